@@ -39,17 +39,15 @@ export interface Claimed {
 }
 
 /**
- * Handlers for follow-ups that subscribers carry out. Called in the transaction that decides the outcome;
- * possibly more than once.
+ * Handlers for follow-ups that subscribers carry out. Called in the transaction that decides the outcome, possibly
+ * more than once.
  */
 export interface FollowUpDeliveryOutcomes {
-  /**
-   * Returns whether the follow-up still waits for a subscriber; once it is over, it is no longer delivered.
-   */
+  /** Returns whether the follow-up still waits for a subscriber; otherwise it is no longer delivered. */
   isOpen(followUp: { workspaceId: string; id: string }): boolean;
-  /** Runs when a subscriber has accepted it. */
+  /** Called when a subscriber has accepted the follow-up. */
   onTaken(followUp: { workspaceId: string; id: string }, now: Millis): void;
-  /** Runs when every delivery has failed for good. */
+  /** Called when every delivery has failed permanently. */
   onGivenUp(followUp: { workspaceId: string; id: string }, now: Millis): void;
 }
 
@@ -60,13 +58,11 @@ export interface AttemptResult {
 
 const NO_RESPONSE = { statusCode: null, responseBody: null, retryAfterMs: null };
 
-/**
- * Events above this size count against the budget: an event contains its whole reply, and a mail can be long.
- */
+/** Events above this size count against the budget. An event contains the whole reply, which can be long. */
 const LARGE_EVENT = 64 * 1024;
 /**
- * Maximum bytes of large events posted at once in this process; small ones do not count. Subscriptions whose
- * last attempt failed have their own budget, so that an endpoint that hangs does not delay healthy ones.
+ * Maximum bytes of large events posted concurrently by this process. Subscriptions with a failed last attempt have
+ * their own budget, so that a hanging endpoint does not delay healthy ones.
  */
 const LARGE_EVENTS = {
   healthy: new ByteBudget(32 * 1024 * 1024),
@@ -110,7 +106,7 @@ async function signAndPost(
   return isTaken(outcome) ? outcome : { ...outcome, error: refusalOf(statusCode) };
 }
 
-/** Returns a secret with and without its prefix: receivers use both forms. */
+/** Returns a secret with and without its prefix, since receivers use both forms. */
 const formsOfSecret = (secret: string): string[] => [secret, secret.replace(/^whsec_/, "")];
 
 const refusalOf = (status: number): string =>
@@ -125,8 +121,8 @@ interface Consequences {
 }
 
 /**
- * Records an attempt and all its consequences in one transaction, which attempts that end at the same time
- * can share.
+ * Records an attempt and all its consequences in one transaction, which attempts that end at the same time can
+ * share.
  * @returns the updated row, undefined when it was deleted with its subscription; and the attempt claimed next
  */
 export async function settle(
@@ -161,7 +157,7 @@ function logOutcome(log: DeliveryDeps["log"], { row, deactivated }: Settled): vo
 
 interface Settled {
   row: DeliveryRow;
-  /** Why this attempt switched the subscription off; null when it did not. */
+  /** Why this attempt deactivated the subscription; null if it did not. */
   deactivated: string | null;
 }
 
@@ -206,7 +202,7 @@ function settleFailed(
   });
   const before = row && findSubscriber(db, row);
   if (!row || !before) return undefined;
-  // While it is off nothing is sent automatically, and a person's manual attempts do not count as failures.
+  // An inactive subscription sends nothing automatically, and manual attempts do not count as failures.
   if (!before.isActive) return { row, deactivated: null };
   const { workspaceId, id } = before;
   const failingSince = before.failingSince ?? now;
@@ -229,8 +225,8 @@ function settleFailed(
 }
 
 /**
- * Returns whether an attempt claimed in the current transaction would deliver a follow-up that is already
- * over. Manual attempts are always made, and an error here does not stop the delivery.
+ * Returns whether an attempt claimed in the current transaction would deliver a follow-up that is already over.
+ * Manual attempts are always made, and an error here does not stop the delivery.
  */
 export function isFollowUpOver(
   { db, log }: Pick<DeliveryDeps, "db" | "log">,

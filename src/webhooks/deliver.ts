@@ -1,6 +1,6 @@
 /**
- * Claims, posts and settles webhook deliveries, each subscription in its own lane: none delays another.
- * Delivers at least once: an attempt interrupted by a crash is made again under the same event id.
+ * Claims, posts and settles webhook deliveries, with a lane per subscription so that none delays another. Delivers
+ * at least once: an attempt interrupted by a crash is repeated with the same event id.
  */
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -41,23 +41,23 @@ import type { SubscriptionRow } from "../db/table-rows.ts";
 /** Maximum deliveries to an inactive subscription that are ended in one transaction. */
 const ENDED_AT_ONCE = 500;
 const OVER = "The follow-up is over";
-/** An endpoint that takes this long counts as slow until it is faster. */
+/** An endpoint that takes this long counts as slow until it responds faster. */
 const SLOW: Millis = 3 * SECOND;
-/** Interval of the check for follow-ups whose deliveries ended outside an attempt. */
+/** Interval of the check for follow-ups that were settled outside an attempt. */
 const CHECK_INTERVAL: Millis = MINUTE;
-/** Pause before an attempt is repeated when its outcome could not be saved. */
+/** Pause before repeating an attempt whose outcome could not be stored. */
 const UNSETTLED_PAUSE: Millis = 30 * SECOND;
 
 interface DelivererState {
   deps: DeliveryDeps;
   followUpOutcomes: FollowUpDeliveryOutcomes | undefined;
   underWay: InFlight;
-  /** Subscriptions whose endpoint failed last, or was slow. */
+  /** Subscriptions with an endpoint that failed last, or was slow. */
   suspects: Set<string>;
   /** The value of `places` when each subscription last got a slot. */
   served: Map<string, number>;
   places: number;
-  /** Attempts whose outcome could not be saved. */
+  /** Attempts with an outcome that could not be stored. */
   unsettled: FailedSettlements<string>;
   checkAt: Millis;
 }
@@ -110,17 +110,17 @@ function endInactive(work: DelivererState, waiting: WaitingSubscription[]): bool
   return hasMore;
 }
 
-/** Settles follow-ups whose deliveries ended outside an attempt: by hand, or with their subscription. */
+/** Settles follow-ups with deliveries that ended outside an attempt: manually, or with their subscription. */
 function settleOtherFollowUps(work: DelivererState): void {
   const { deps, followUpOutcomes } = work;
   const now = deps.clock.now();
-  // When the clock was set back, check at once instead of waiting for the old time.
+  // If the clock was set back, checks immediately instead of waiting for the old time.
   if (!followUpOutcomes || (work.checkAt > now && work.checkAt <= now + CHECK_INTERVAL)) return;
   work.checkAt = now + CHECK_INTERVAL;
   for (const event of listUndecided(deps.db)) settleFollowUp(deps, event, followUpOutcomes, now);
 }
 
-/** Chooses the next attempts: first attempts before repeats, each round-robin over the subscriptions. */
+/** Chooses the next attempts: first attempts before retries, each round-robin over the subscriptions. */
 function chooseNext(work: DelivererState, waiting: Record<AttemptKind, WaitingSubscription[]>): string[] {
   const { deps, underWay, suspects } = work;
   const now = deps.clock.now();
@@ -179,7 +179,7 @@ function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claim
   const event = row && findEvent(db, row.eventId);
   const subscription = row && findSubscriber(db, row);
   if (!row || !event || !subscription) return undefined;
-  // Switched off since it was chosen: from that response on, nothing more is sent.
+  // The subscription was deactivated after it was chosen, and must not receive anything more.
   if (!subscription.isActive) {
     releaseDelivery(db, id);
     return undefined;
@@ -223,7 +223,9 @@ function claimFollowing(work: DelivererState, row: DeliveryRow): Claimed | undef
   return id === undefined ? undefined : claimOne(work, id);
 }
 
-/** Sends the same bytes under the same id again, now. Resolves with the outcome; 404 if it was deleted. */
+/**
+ * Sends the same bytes with the same id again. Resolves with the outcome; throws 404 if the delivery was deleted.
+ */
 export async function deliverNow(
   deps: DeliveryDeps,
   subscription: SubscriptionRow,
@@ -280,7 +282,7 @@ async function attemptNow(deps: DeliveryDeps, claimed: Claimed): Promise<Deliver
   const { row } = await settle(deps, claimed, result).catch((error: unknown) => {
     const { id } = claimed.row;
     deps.log.error("webhook.not_settled", { delivery_id: id, error });
-    // Release it, so that the job makes the attempt again.
+    // Releases the attempt, so that the job repeats it.
     releaseDelivery(deps.db, id);
     throw error;
   });

@@ -1,6 +1,4 @@
-/**
- * Records domain events: the exact bytes to post, and a delivery for each subscription that wants the event.
- */
+/** Records domain events: the exact bytes to post, and a delivery for each matching subscription. */
 import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
@@ -9,12 +7,12 @@ import { findPlace } from "../live/store.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./store/deliveries.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Returns the resource as the API shows it, read in the current transaction. */
+/** Returns the resource as presented by the API, read in the current transaction. */
 export type Presenter = (workspaceId: string, id: string) => unknown;
 
 type RecorderDeps = Pick<Deps, "db" | "wakeups" | "log" | "live">;
 
-/** Records domain events for the subscribers and in the log. */
+/** Records domain events for subscribers and in the log. */
 export class EventRecorder implements Events {
   readonly #deps: RecorderDeps;
   readonly #presenters: Record<EventType, Presenter>;
@@ -24,22 +22,19 @@ export class EventRecorder implements Events {
     this.#presenters = presenters;
   }
 
-  /**
-   * Records an event. Must be called in the transaction of the change: both are committed together, or
-   * neither.
-   */
+  /** Records an event. Call it in the transaction of the change, so that both are committed together. */
   record(domainEvent: DomainEvent, now: Millis): void {
     const { db, wakeups } = this.#deps;
     const { type, workspaceId, id } = domainEvent;
     this.#log(domainEvent);
     this.#publish(domainEvent);
     const subscribers = listSubscribers(db, workspaceId);
-    // An inactive subscription can later recover what it missed, so the event is stored for it too.
+    // The event is stored for inactive subscriptions too, which can later recover missed events.
     if (subscribers.length === 0) return;
     const recipients = subscribers.filter((subscriber) => subscriber.isActive && wants(subscriber, type));
     transact(db, () => {
       const body = this.#body(domainEvent, now);
-      // Without recipients there is no delivery outcome to wait for: the caller checked that first.
+      // Without recipients there is no delivery outcome to wait for. The caller has already checked that.
       const followUpId = type === "follow_up.due" && recipients.length > 0 ? id : null;
       const event = insertEvent(db, { workspaceId, type, body, followUpId }, now);
       for (const subscriber of recipients)
@@ -65,8 +60,8 @@ export class EventRecorder implements Events {
   }
 
   /**
-   * Builds the body. When the resource cannot be presented, the change still happens and subscribers still
-   * get the event, with only the id, by which they can fetch the resource.
+   * Builds the body. If the resource cannot be presented, the change still happens, and the event contains only the
+   * id, with which subscribers can fetch the resource.
    */
   #body({ type, workspaceId, id }: DomainEvent, now: Millis): string {
     const body = (data: unknown): string =>

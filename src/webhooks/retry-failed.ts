@@ -1,4 +1,4 @@
-/** Queues again, at once, everything that an endpoint failed to take: after it has been mended. */
+/** Requeues all failed deliveries of an endpoint, after it has been fixed. */
 import type { Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -8,14 +8,14 @@ import { findSubscriber } from "./store/queue.ts";
 import { getSubscription } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Log entries that are looked at in one transaction, so that a long log does not block other requests. */
+/** Log entries scanned per transaction, so that a long log does not block other requests. */
 const STEP = 500;
 
 const OFF = "The subscription is switched off: switch it on first";
 
 /**
- * Makes the repeats that wait due now, and queues each event whose attempts have all failed once more, with a
- * schedule of its own and the same `webhook-id`. Asked for again it finds nothing, until they have failed again.
+ * Makes waiting retries due now, and requeues each event with only failed attempts, with a new schedule and the
+ * same `webhook-id`. Calling it again finds nothing until they have failed again.
  * @returns the number of events
  */
 export async function retryFailed(

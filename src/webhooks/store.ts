@@ -70,7 +70,7 @@ export function updateSubscription(
   return row;
 }
 
-/** Replaces the secret. The old one keeps signing for a day; the one before it stops at once. */
+/** Replaces the secret. The old one keeps signing for a day; the one before it stops immediately. */
 export function replaceSecret(
   db: Db,
   vault: Vault,
@@ -88,13 +88,13 @@ export function replaceSecret(
   });
 }
 
-/** Deletes a subscription with its log of deliveries. */
+/** Deletes a subscription and its delivery log. */
 export function deleteSubscription(db: Db, workspaceId: string, id: string): void {
   const deleted = db.orm.delete(webhookSubscriptions).where(own(workspaceId, id)).returning().all();
   if (deleted.length === 0) throw notFound("Webhook subscription not found");
 }
 
-/** Returns the one or two secrets that sign at that time, newest first: `whsec_…`. */
+/** Returns the one or two active secrets at an instant, newest first: `whsec_…`. */
 export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): string[] {
   const { id, secretSealed, oldSecretSealed, oldSecretUntil } = row;
   const secret = vault.open(secretSealed, sealContext("secret_sealed", id));
@@ -102,10 +102,7 @@ export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): stri
   return [secret, vault.open(oldSecretSealed, sealContext("old_secret_sealed", id))];
 }
 
-/**
- * Lists across all workspaces the subscriptions switched off automatically and those whose last attempt
- * failed.
- */
+/** Lists across all workspaces the subscriptions deactivated automatically and those with a failed last attempt. */
 export const listFailing = (db: Db): SubscriptionRow[] =>
   db.orm
     .select()

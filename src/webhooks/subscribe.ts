@@ -19,12 +19,9 @@ import {
 import type { SubscriptionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/**
- * Rows that are deleted, ended or scanned in one transaction, so that a long log does not block other
- * requests.
- */
+/** Rows deleted, ended or scanned per transaction, so that a long log does not block other requests. */
 const STEP = 1_000;
-/** Maximum characters of an unknown event name that the error repeats. */
+/** Maximum characters of an unknown event name repeated in the error. */
 const SHOWN_OF_NAME = 60;
 
 export interface SubscriptionRequest {
@@ -65,20 +62,20 @@ export async function changeSubscription(
   if (since !== undefined) requireRecoverable(deps, fields.isActive, since);
   if (fields.url !== undefined) await requireUrl(deps, fields.url);
   const { row, isOff } = transact(db, () => {
-    // It may have been switched off, or deleted, while the address was looked up.
+    // The subscription may have been deactivated or deleted during the address lookup.
     const before = getSubscription(db, workspaceId, id);
     const change = { ...given, ...consequencesOf(before, fields) };
     const after = updateSubscription(db, { ...change, workspaceId, id, now: clock.now() });
     return { row: after, isOff: before.isActive && !after.isActive };
   });
-  // After a crash from here on, the deliverer ends what waits, and a second call recovers what was missed.
+  // After a crash from here on, the deliverer ends waiting deliveries, and a second call recovers missed events.
   if (isOff) await endAll(deps, row);
   const recovered = since === undefined ? null : await recover(deps, row, since);
   deps.wakeups.notify("deliveries");
   return { row, recovered };
 }
 
-/** Ends waiting deliveries, unless the subscription was switched on again meanwhile. */
+/** Ends waiting deliveries, unless the subscription was activated again meanwhile. */
 async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<void> {
   const end = () =>
     findSubscriber(db, { subscriptionId: row.id })?.isActive === false ? endPending(db, row, STEP) : 0;
@@ -86,7 +83,7 @@ async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<v
 }
 
 /**
- * Queues the events since then that the subscription wants and missed, as long as it is active.
+ * Queues missed events since an instant that match the subscription, while it is active.
  * @returns the number of events queued
  */
 export async function recover(
@@ -111,7 +108,7 @@ export async function recover(
   return recovered;
 }
 
-/** Returns the fields to reset: switching on clears past failures, and so does another URL. */
+/** Returns the fields to reset: activating the subscription or changing its URL clears past failures. */
 function consequencesOf(before: SubscriptionRow, { isActive, url }: Partial<SubscriptionRequest>) {
   const change: SubscriptionChange = {};
   if (isActive === true && !before.isActive)
@@ -121,7 +118,7 @@ function consequencesOf(before: SubscriptionRow, { isActive, url }: Partial<Subs
 }
 
 /**
- * Deletes a subscription: stops sending at once, then deletes the log in steps, which do not block other
+ * Deletes a subscription: stops sending immediately, then deletes the log in steps that do not block other
  * requests.
  */
 export async function unsubscribe({ db, clock }: Deps, workspaceId: string, id: string): Promise<void> {
@@ -140,7 +137,7 @@ export function rotateSecret(
   return { row: replaceSecret(db, vault, { workspaceId, id, secret, now: clock.now() }), secret };
 }
 
-/** Refuses a URL that must not be called, resolving its host name now; it is checked again at each call. */
+/** Rejects a URL that must not be called, resolving its host name now. It is checked again at each call. */
 async function requireUrl({ poster }: Deps, url: string): Promise<void> {
   const fault = await poster.faultOf(url);
   if (fault !== null) throw badRequest(fault);

@@ -1,4 +1,4 @@
-/** Answers with the log of a webhook as CSV, for managers. Bodies of events and answers stay out of it. */
+/** Exports a webhook's delivery log as CSV, for managers. Omits the bodies of events and responses. */
 import type { Deps } from "../../app/context.ts";
 import { exportTable } from "../../audit/http/export.ts";
 import { iso } from "../../core/clock.ts";

@@ -35,7 +35,7 @@ const url = Text({
 const settings = {
   events: Type.Optional(
     Nullable(
-      // A list of literals would be refused by position; the error should repeat the mistyped name.
+      // A list of literals would be rejected by position; the error should repeat the mistyped name.
       Type.Array(Type.String({ maxLength: 100, enum: [...EVENT_TYPES] }), {
         minItems: 1,
         maxItems: 100,

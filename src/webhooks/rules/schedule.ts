@@ -1,9 +1,7 @@
-/**
- * Decides when a failed delivery is retried, when a subscription is switched off, and how slots are shared.
- */
+/** Decides when a failed delivery is retried, when a subscription is deactivated, and how slots are shared. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 
-/** Pauses after the first attempt, the second, … the seventh; the eighth is the last. */
+/** Pauses after the first attempt to the seventh; the eighth is the last. */
 export const PAUSES: readonly Millis[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -13,12 +11,12 @@ export const PAUSES: readonly Millis[] = [
   10 * HOUR,
   10 * HOUR,
 ];
-/** Maximum fraction by which a pause is varied, so that what failed together is not retried together. */
+/** Maximum fraction by which a pause varies, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 /** Maximum delay that an endpoint can request with a failed response. */
 const LONGEST_ASKED: Millis = DAY;
 const GONE = 410;
-/** Without a single success for this long, the endpoint is considered gone. */
+/** Time without any success after which the endpoint is considered gone. */
 const DEAD_AFTER: Millis = 5 * DAY;
 
 /** The outcome of an attempt; `statusCode` is null when there was no response. */
@@ -35,11 +33,11 @@ export interface AttemptOutcome {
 export const isTaken = ({ statusCode }: AttemptOutcome): boolean =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
-/** Returns a number from 0 to 1 taken from a UUIDv7, whose last 48 bits are random. */
+/** Returns a number from 0 to 1 derived from a UUIDv7, in which the last 48 bits are random. */
 export const chanceOf = (id: string): number => Number.parseInt(id.slice(-12), 16) / 2 ** 48;
 
 /**
- * Returns when the next attempt is due after a failed one; null when that was the last.
+ * Returns when the next attempt is due after a failed one; null after the last.
  * @param attempt number of the failed attempt, 1 for the first
  * @param chance position in the jitter, from 0 to 1
  */
@@ -54,7 +52,7 @@ export function nextAttemptAt(
   return now + Math.max(planned, asked);
 }
 
-/** Returns why a subscription is switched off after a failed attempt; null when it stays on. */
+/** Returns why a subscription is deactivated after a failed attempt; null when it stays active. */
 export function deactivationFor(outcome: AttemptOutcome, failingSince: Millis, now: Millis): string | null {
   if (outcome.statusCode === GONE) return "The endpoint answered 410 Gone";
   return now - failingSince >= DEAD_AFTER ? "Every attempt has failed for 5 days" : null;
@@ -64,8 +62,8 @@ export function deactivationFor(outcome: AttemptOutcome, failingSince: Millis, n
 const MAX_PER_SUBSCRIPTION = 4;
 
 /**
- * Slots for concurrent attempts, shared so that no endpoint delays another: failing and slow subscriptions
- * together get at most half of the slots, and once half are taken no subscription gets a second one.
+ * Shares slots for concurrent attempts so that no endpoint delays another: failing and slow subscriptions together
+ * get at most half of the slots, and once half are taken no subscription gets a second one.
  */
 export class DeliverySlots {
   readonly #limit: number;
@@ -74,7 +72,7 @@ export class DeliverySlots {
   #total = 0;
   #suspectTotal = 0;
 
-  /** @param taken how many slots each subscription already has */
+  /** @param taken the number of slots that each subscription already has */
   constructor(limit: number, taken: ReadonlyMap<string, number>, suspects: ReadonlySet<string>) {
     this.#limit = limit;
     this.#taken = new Map(taken);
@@ -98,7 +96,7 @@ export class DeliverySlots {
     return MAX_PER_SUBSCRIPTION - this.takenBy(id);
   }
 
-  /** Takes a slot for the subscription; returns false when it cannot have one. */
+  /** Takes a slot for the subscription; returns false if it cannot have one. */
   take(id: string): boolean {
     const own = this.takenBy(id);
     const half = Math.ceil(this.#limit / 2);

@@ -8,13 +8,13 @@ import { newKey } from "../../core/vault.ts";
 const PREFIX = "whsec_";
 
 export interface Unsigned {
-  /** The event's id: the same at every attempt. */
+  /** The event's id, the same at every attempt. */
   id: string;
-  /** Time of this attempt, in seconds since the epoch: receivers refuse anything older than five minutes. */
+  /** Time of this attempt in seconds since the epoch; receivers reject anything older than five minutes. */
   timestamp: number;
-  /** The exact bytes that are sent. */
+  /** The exact bytes to send. */
   body: string | Uint8Array;
-  /** Each one signs, newest first: during a rotation, receivers that have either secret accept the call. */
+  /** All secrets sign, newest first: during a rotation, receivers with either secret accept the call. */
   secrets: readonly string[];
 }
 

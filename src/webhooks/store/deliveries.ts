@@ -10,7 +10,7 @@ import { EVENT_TYPES } from "../../core/events.ts";
 import { newId } from "../../core/ids.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** The event that tests an endpoint; it cannot be subscribed to. */
+/** The event for testing an endpoint; it cannot be subscribed to. */
 export const TEST_EVENT = "webhook.test";
 export const DELIVERED_EVENTS = [...EVENT_TYPES, TEST_EVENT] as const;
 type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
@@ -25,15 +25,13 @@ export type EventRow = Omit<typeof events.$inferSelect, "bodyPacked" | "bodyByte
 type NewEvent = Omit<EventRow, "id" | "createdAt" | "bytes"> & { body: string };
 /** One attempt; while it is pending, `nextAttemptAt` is its own due time. */
 export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "event"> & { event: DeliveredEvent };
-/** An attempt with the exact text that is posted. */
+/** An attempt with the exact text to post. */
 export type ShownDelivery = DeliveryRow & { body: string };
 
-/** Events deleted in one transaction: each has its attempts too, eight or more for each subscription. */
+/** Events deleted per transaction. Each has eight or more attempts per subscription. */
 const DELETED_AT_ONCE = 50;
 
-/**
- * Returns whether the transaction is still open: a disk error rolls it back, even when it happens in a read.
- */
+/** Returns whether the transaction is still open. A disk error rolls it back, even during a read. */
 export const isTransactionOpen = (db: Db): boolean => db.sqlite.inTransaction;
 
 const subscribers = prepared((db) =>
@@ -145,8 +143,8 @@ const lastFirst = (db: Db, subscriptionId: string): Millis =>
     .get({ subscriptionId })?.at ?? 0;
 
 /**
- * Plans first attempts, due at once and in order: `due_at` is at least one millisecond after the previous
- * one, even when events come faster or the clock was set back.
+ * Schedules first attempts immediately and in order: each `due_at` is at least one millisecond after the previous
+ * one, even when events arrive faster or the clock was set back.
  */
 export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: EventRef[], now: Millis): void {
   let dueAt = Math.max(now, lastFirst(db, id) + 1);
@@ -156,7 +154,7 @@ export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: Event
   }
 }
 
-/** Pending or failed, as the index of these says it. */
+/** Matches pending and failed attempts, literally as in their index. */
 export const OPEN = "status <> 'delivered'";
 export const IS_OPEN = sql.raw(OPEN);
 
@@ -178,7 +176,7 @@ export function listDeliveries(
   const all = and(ofSubscription(subscription), event && eq(table.event, event));
   const isFew = status !== undefined && status !== "delivered";
   const where = and(all, status && eq(table.status, status), isFew ? IS_OPEN : undefined);
-  // Nearly all have been delivered: the others are counted sooner.
+  // Nearly all have been delivered, so counting the others is faster.
   const total =
     status === "delivered" ? countRows(db, table, all) - countRows(db, table, and(all, IS_OPEN)) : undefined;
   const list = { table, where, page, newestFirst: true, ...(total !== undefined && { total }) };
@@ -202,8 +200,8 @@ export function getDelivery(db: Db, subscription: SubscriptionRow, id: string): 
 }
 
 /**
- * SQL condition: the attempts to deliver this event to this subscription. The plus keeps SQLite on the index of the
- * event, which has few attempts, unlike a subscription.
+ * SQL condition: the attempts to deliver this event to this subscription. The plus makes SQLite use the index on
+ * the event, which has few attempts, unlike a subscription.
  */
 const attemptsOf = ({ subscriptionId, eventId }: Pick<DeliveryRow, "subscriptionId" | "eventId">) =>
   sql`event_id = ${eventId} AND +subscription_id = ${subscriptionId}`;
@@ -211,10 +209,7 @@ const attemptsOf = ({ subscriptionId, eventId }: Pick<DeliveryRow, "subscription
 /** SQL condition: the other attempts to deliver this event to this subscription. */
 const others = (delivery: DeliveryRow) => sql`${attemptsOf(delivery)} AND id <> ${delivery.id}`;
 
-/**
- * Deletes the remaining attempts of an event that was delivered, and clears the announced time of the next
- * one.
- */
+/** Deletes the remaining attempts of a delivered event, and clears the announced time of the next one. */
 export function dropRepeats(db: Db, delivered: DeliveryRow): void {
   const waiting = sql`${others(delivered)} AND due_at IS NOT NULL AND claimed_at IS NULL`;
   db.orm.delete(webhookDeliveries).where(waiting).run();
@@ -222,7 +217,7 @@ export function dropRepeats(db: Db, delivered: DeliveryRow): void {
   db.orm.update(webhookDeliveries).set({ nextAttemptAt: null }).where(announced).run();
 }
 
-/** Returns the number of attempts to deliver an event to a subscription, planned ones included. */
+/** Returns the number of attempts to deliver an event to a subscription, including scheduled ones. */
 export function countAttempts(db: Db, delivery: Pick<DeliveryRow, "subscriptionId" | "eventId">): number {
   const row = db.orm
     .select({ most: sql<number>`coalesce(max(attempt), 0)` })
@@ -235,8 +230,8 @@ export function countAttempts(db: Db, delivery: Pick<DeliveryRow, "subscriptionI
 const INACTIVE = "Subscription is inactive";
 
 /**
- * Fails up to `limit` waiting attempts of an inactive subscription, except those in progress. Returns how
- * many.
+ * Fails up to `limit` waiting attempts of an inactive subscription, except those in progress. Returns the number
+ * failed.
  */
 export function endPending(db: Db, { workspaceId, id }: Subscriber, limit: number): number {
   const waiting = db.orm
@@ -260,7 +255,7 @@ export function endPending(db: Db, { workspaceId, id }: Subscriber, limit: numbe
   return ended.length;
 }
 
-/** Deletes up to `limit` entries of a subscription's log and returns how many. */
+/** Deletes up to `limit` entries of a subscription's log; returns the number deleted. */
 export function deleteLog(db: Db, subscription: SubscriptionRow, limit: number): number {
   const some = db.orm
     .select({ id: webhookDeliveries.id })
@@ -275,7 +270,8 @@ export function deleteLog(db: Db, subscription: SubscriptionRow, limit: number):
 }
 
 /**
- * Deletes some older events with their attempts and returns how many. Events with waiting attempts are kept.
+ * Deletes up to `limit` older events with their attempts; returns the number deleted. Keeps events with waiting
+ * attempts.
  */
 export function deleteEvents(db: Db, { before, limit }: { before: Millis; limit: number }): number {
   const isWaiting = sql`EXISTS (SELECT 1 FROM webhook_deliveries AS w WHERE w.event_id = events.id AND w.due_at IS NOT NULL)`;

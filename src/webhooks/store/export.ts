@@ -1,4 +1,4 @@
-/** Reads the whole log of a subscription, off the event loop. */
+/** Reads the entire log of a subscription off the event loop. */
 import type { Millis } from "../../core/clock.ts";
 import { exportRows } from "../../db/page.ts";
 import type { Reader } from "../../db/reader.ts";
@@ -18,7 +18,7 @@ export type ExportedDelivery = Pick<
 const COLUMNS = `id, event, event_id AS eventId, attempt, is_manual AS isManual, status, status_code AS statusCode, error,
   duration_ms AS durationMs, next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, created_at AS createdAt`;
 
-/** Reads all that match, newest first, a page at a time. */
+/** Reads all matching deliveries, newest first, page by page. */
 export function exportDeliveries(
   reader: Reader,
   { workspaceId, id }: SubscriptionRow,

@@ -1,4 +1,4 @@
-/** Finds what an endpoint failed to take, and queues it again. */
+/** Finds the failed deliveries of an endpoint, and requeues them. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { planFirst, type EventRef } from "./deliveries.ts";
@@ -10,7 +10,7 @@ export interface FailedCursor {
   id: string;
 }
 
-/** Makes up to `limit` waiting repeats due now, apart from those being made. Returns how many. */
+/** Makes up to `limit` waiting retries due now, except those in progress. Returns the number changed. */
 export function advanceRepeats(
   db: Db,
   { subscriptionId, now, limit }: { subscriptionId: string; now: Millis; limit: number },
@@ -24,7 +24,7 @@ export function advanceRepeats(
        ) RETURNING event_id AS eventId`,
     )
     .all({ subscriptionId, now, limit });
-  // The failed attempt before each says when the next one is due.
+  // The preceding failed attempt shows when the next one is due.
   db.sqlite
     .query<unknown, { subscriptionId: string; now: Millis; events: string }>(
       `UPDATE webhook_deliveries SET next_attempt_at = +$now
@@ -38,9 +38,9 @@ export function advanceRepeats(
 type Failed = EventRef & FailedCursor & { isLost: 0 | 1 };
 
 /**
- * Scans a batch of failed attempts and queues their events again: those that no other attempt delivered or
- * still will. Leaves out tests, which a person repeats, and follow-ups whose outcome is decided. The plus keeps
- * SQLite on the index of the event, which has few attempts, unlike a subscription.
+ * Scans a batch of failed attempts and requeues their events, unless another attempt delivered or will deliver the
+ * event. Skips test events, and follow-ups that are already decided. The plus makes SQLite use the index on the
+ * event, which has few attempts, unlike a subscription.
  * @returns the number queued, and the position of the next batch; null at the end
  */
 export function requeueFailed(

@@ -89,7 +89,7 @@ const claim = prepared((db) =>
     .prepare(),
 );
 
-/** Claims an attempt; undefined when it changed in the meantime. */
+/** Claims an attempt; undefined when it has changed in the meantime. */
 export const claimDelivery = (db: Db, id: string, now: Millis): DeliveryRow | undefined =>
   claim(db).all({ id, now })[0] as DeliveryRow | undefined;
 
@@ -148,12 +148,12 @@ export function repeatDelivery(db: Db, failed: DeliveryRow, dueAt: Millis, now: 
   return { ...failed, nextAttemptAt: dueAt };
 }
 
-/** Releases an attempt whose outcome is unknown, so that it is made again. */
+/** Releases an attempt with an unknown outcome, so that it is repeated. */
 export function releaseDelivery(db: Db, id: string): void {
   db.orm.update(webhookDeliveries).set({ claimedAt: null }).where(eq(webhookDeliveries.id, id)).run();
 }
 
-/** Releases the attempts of a crashed process at startup, so that they are made again. */
+/** Releases the attempts of a crashed process at startup, so that they are repeated. */
 export function releaseDeliveries(db: Db): void {
   db.orm
     .update(webhookDeliveries)
@@ -164,7 +164,7 @@ export function releaseDeliveries(db: Db): void {
 
 export type EventOutcome = "open" | "taken" | "given_up";
 
-/** The outcome of an event: `taken` once a subscriber accepted it, `given_up` when none will. */
+/** Returns the outcome of an event: `taken` once a subscriber accepted it, `given_up` when none will. */
 export function eventOutcomeOf(db: Db, eventId: string): EventOutcome {
   const statuses = db.orm
     .selectDistinct({ status: webhookDeliveries.status })
@@ -176,7 +176,7 @@ export function eventOutcomeOf(db: Db, eventId: string): EventOutcome {
   return statuses.includes("pending") ? "open" : "given_up";
 }
 
-/** Fails the pending attempts of an event with a reason, except those a person requested, and marks it as decided. */
+/** Fails the pending attempts of an event with a reason, except manual ones, and marks it as decided. */
 export function endEvent(db: Db, id: string, error: string): void {
   const waiting = sql`event_id = ${id} AND due_at IS NOT NULL AND claimed_at IS NULL AND is_manual = 0`;
   const end = { status: "failed", error, dueAt: null, nextAttemptAt: null } as const;
@@ -184,7 +184,7 @@ export function endEvent(db: Db, id: string, error: string): void {
   markDecided(db, id);
 }
 
-/** Lists events that still decide a follow-up's outcome. */
+/** Lists events that still determine a follow-up's outcome. */
 export const listUndecided = (db: Db): EventRow[] =>
   db.orm
     .select(EVENT_COLUMNS)

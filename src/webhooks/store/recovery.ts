@@ -4,22 +4,22 @@ import type { Db } from "../../db/open.ts";
 import { planFirst, wants, type EventRef } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** The position of a recovery, which scans events in the order in which they were recorded. */
+/** The position of a recovery, which scans events in the order they were recorded. */
 export interface RecoveryCursor {
   at: Millis;
   row: number;
 }
 
-/** Returns the row of the newest event: later ones are planned as they are recorded. */
+/** Returns the row of the newest event; later ones are scheduled as they are recorded. */
 export const lastEventRow = (db: Db): number =>
   db.sqlite.query<{ row: number | null }, []>("SELECT max(rowid) AS row FROM events").get()?.row ?? 0;
 
 type Recorded = EventRef & RecoveryCursor & { isMissed: 0 | 1 };
 
 /**
- * Scans a batch of events, of all workspaces, and queues those that the subscription wants and that were neither delivered nor
- * planned. Skips follow-ups whose outcome is already decided. The plus keeps SQLite on the index of the event, which has
- * few attempts, unlike a subscription.
+ * Scans a batch of events of all workspaces, and queues those that match the subscription and were neither
+ * delivered nor scheduled. Skips follow-ups that are already decided. The plus makes SQLite use the index on the
+ * event, which has few attempts, unlike a subscription.
  * @returns the number queued, and the position of the next batch; null at the end
  */
 export function recoverBatch(
