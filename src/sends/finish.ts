@@ -1,6 +1,4 @@
-/**
- * Finishes send attempts: each outcome updates attempt, thread and owner in one transaction, and only once.
- */
+/** Finishes send attempts: each outcome updates attempt, thread and owner in one transaction, exactly once. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
@@ -14,36 +12,33 @@ import { nextCheckAt } from "./rules/check-schedule.ts";
 import type { AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** How long after the send the thread is checked for an email that the platform only queued. */
+/** When to check the thread for an email that the platform only queued, counted from the send. */
 const CONFIRM_AFTER: Millis = MINUTE;
 
 export type FinishDeps = Pick<Deps, "db" | "clock" | "events" | "live">;
 export type OutcomeDeps = Pick<Deps, "db" | "events" | "live">;
 
-/** Outcome of an attempt that is known not to have gone out. */
+/** Outcome of an attempt that was definitely not sent. */
 export interface NotSent {
   reason: string;
   /**
-   * Minimum wait before an automatic retry; null when there must be none. Only what never left, or was
-   * refused with a temporary status, can be retried.
+   * Minimum wait before an automatic retry; null for none. Only attempts that never left, or were refused with a
+   * temporary status, can be retried.
    */
   again: { after: Millis } | null;
 }
 
-/** Outcome of an attempt that went out. */
+/** Outcome of an attempt that was sent. */
 export interface Sent {
   at: Millis;
   answer: string | null;
-  /** Source of this knowledge: the sending call, or the platform, whose thread shows the email. */
+  /** The evidence: the sending call, or the platform's thread that shows the email. */
   by: "sender" | "platform";
 }
 
-/**
- * Handlers that apply an attempt's outcome to its reply or follow-up, in the transaction that ends the
- * attempt.
- */
+/** Handlers that apply an attempt's outcome to its reply or follow-up, in the transaction that ends the attempt. */
 export interface SendOutcomeHandlers {
-  /** Called when sending was paused before the hand-over; the attempt is deleted. */
+  /** Called when sending was paused before the handover; the attempt is deleted. */
   withdrawn(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
   handedOver(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
   sent(deps: OutcomeDeps, attempt: AttemptRow, how: Sent, now: Millis): void;
@@ -51,15 +46,14 @@ export interface SendOutcomeHandlers {
   uncertain(deps: OutcomeDeps, attempt: AttemptRow, reason: string, now: Millis): void;
   /** Called when the thread shows an email that the platform had only queued. */
   confirmed(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
-  /** Called when the last check of the thread did not settle it. */
+  /** Called when the last check of the thread did not settle the attempt. */
   unconfirmed(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void;
 }
 
 export type SendOutcomeHandlersByKind = Record<AttemptRow["kind"], SendOutcomeHandlers>;
 
 /**
- * States that proof of sending overrides, however late it comes; any other outcome applies to open attempts
- * only.
+ * States that proof of sending overrides, however late it arrives. Any other outcome applies only to open attempts.
  */
 const NOT_KNOWN_AS_SENT: readonly AttemptRow["state"][] = [...OPEN, "not_sent", "given_up"];
 
@@ -90,9 +84,7 @@ export function finishSent(
   });
 }
 
-/**
- * Finishes an attempt as not sent: nothing left this machine, or the platform refused it. No doubt remains.
- */
+/** Finishes an attempt as definitely not sent: nothing left this machine, or the platform refused it. */
 export function finishNotSent(
   deps: FinishDeps,
   attempt: AttemptRow,
@@ -103,9 +95,8 @@ export function finishNotSent(
 }
 
 /**
- * Closes an unanswered attempt as not sent when the platform's thread still does not show it much later.
- * People can then send again, but nothing is retried automatically. If it shows up later after all, it is
- * still recognized.
+ * Closes an unconfirmed attempt as not sent when the platform's thread does not show it long after. People can then
+ * send again, but nothing is retried automatically. If the email appears later, it is still recognized.
  */
 export function finishAbsent(
   deps: FinishDeps,
@@ -131,8 +122,7 @@ function endAsNotSent(
 }
 
 /**
- * Marks an attempt as possibly sent: it is never retried automatically, and its thread, if any, is checked
- * for it.
+ * Marks an attempt as possibly sent: it is never retried automatically, and its thread, if any, is checked for it.
  */
 export function finishUncertain(
   deps: FinishDeps,
@@ -156,11 +146,11 @@ export function finishUncertain(
   });
 }
 
-/** Adds our email to the thread, with the platform's id if that is known yet. */
+/** Adds our email to the thread, with the platform's id if already known. */
 function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis): void {
   if (attempt.threadId === null || attempt.messageId === null) return;
   const { connectionId } = getThread(db, attempt.threadId);
-  // The platform's webhook for it can arrive before the answer to the send.
+  // The platform's webhook can arrive before the response to the send.
   if (attempt.platformId !== null && findMessage(db, connectionId, attempt.platformId)) return;
   const mailbox = findMailbox(db, getMessage(db, attempt.messageId));
   insertMessage(
@@ -214,10 +204,7 @@ export function finishFailed(
   return failedToSend();
 }
 
-/**
- * Allows a retry of what never reached the platform, and of what it refused for its rate limit or the API
- * key.
- */
+/** Allows retrying emails that never reached the platform, and those refused for its rate limit or the API key. */
 function againAfter(error: unknown, outcome: UpstreamOutcome): NotSent["again"] {
   const { status, retryAfterMs } =
     error instanceof UpstreamError ? error : { status: null, retryAfterMs: null };
@@ -229,7 +216,7 @@ function outcomeOf(error: unknown): UpstreamOutcome {
   if (error instanceof UpstreamError) return error.outcome;
   // The API key could not be decrypted, so the platform was never called.
   if (error instanceof SecretError) return "not_sent";
-  // Anything else is a bug of ours, at an unknown point of the send.
+  // Anything else is a bug of ours at an unknown point of the send.
   return "unknown";
 }
 

@@ -1,6 +1,4 @@
-/**
- * Recognizes our own emails when a platform reports them, by webhook or in a thread, however late or often.
- */
+/** Recognizes our own emails when a platform reports them by webhook or in a thread, however late or often. */
 import type { Db } from "../db/open.ts";
 import { getMessage } from "../threads/store.ts";
 import { listPossiblySent } from "./store/attempts.ts";
@@ -8,9 +6,9 @@ import { matchesAttempt, type ReportedMail } from "./rules/match.ts";
 import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 
 /**
- * Returns the attempt in `threads` that sent this email; undefined when none did. If the text matches
- * several, one known as sent wins over one in doubt, and the oldest wins among equals: of two emails with the
- * same text, the earlier one that the platform has not identified yet is the likelier match.
+ * Returns the attempt in `threads` that sent this email; undefined if none did. If several match by text, sent ones
+ * take precedence over uncertain ones, then the oldest: of two emails with the same text, the earlier one not yet
+ * identified by the platform is the likelier match.
  */
 export function recognize(
   db: Db,

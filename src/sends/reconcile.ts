@@ -1,6 +1,6 @@
 /**
- * Finds out from the platform's thread what became of emails whose outcome is unknown: after a crash, a
- * time-out, or because the platform only queued them. Nothing is ever sent from here.
+ * Determines from the platform's thread the outcome of uncertain emails: after a crash, a timeout, or because the
+ * platform only queued them. Never sends anything.
  */
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
@@ -35,14 +35,14 @@ import { recognize } from "./recognize.ts";
 import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Concurrent checks: in total, and per account so that a slow or silent one does not hold up the others. */
+/** Concurrent checks, in total and per account, so that a slow or silent account does not delay the others. */
 const AT_ONCE = 40;
 const AT_ONCE_PER_CONNECTION = 2;
-/** Longest wait for the account's rate limit, which frees the calls of a minute after a minute. */
+/** Longest wait for the account's rate limit, which resets within a minute. */
 const PATIENCE: Millis = 90 * SECOND;
-/** Longer than a check takes; one that a crash cut short is repeated after this. */
+/** Longer than a check takes. A check interrupted by a crash is repeated after this time. */
 const LEASE: Millis = 3 * MINUTE;
-/** Longer than any call to a platform takes; no call is working on an attempt older than this. */
+/** Longer than any platform call takes, so no call is working on an older attempt. */
 const ABANDONED_AFTER: Millis = 5 * MINUTE;
 
 /** Finishes interrupted attempts of an earlier process at startup, and makes all checks due now. */
@@ -51,9 +51,7 @@ export function recoverSends(deps: Deps, handlers: SendOutcomeHandlersByKind): v
   makeChecksDueNow(deps.db, deps.clock.now());
 }
 
-/**
- * Finishes attempts older than `age`, which no call can still be working on; at startup, with 0, that is all.
- */
+/** Finishes attempts older than `age`, which no call can still be working on; at startup, `age` is 0. */
 function adoptInterrupted(deps: Deps, handlers: SendOutcomeHandlersByKind, age: Millis): void {
   const now = deps.clock.now();
   for (const attempt of listInterrupted(deps.db)) {
@@ -71,7 +69,7 @@ const NEVER_HANDED_OVER = {
 const NOT_SHOWN =
   "the platform did not answer, and its thread does not show it a day later: send it again if still needed";
 
-/** Creates the job that starts checking the threads of the attempts that are due, without waiting for any to finish. */
+/** Creates the job that starts due thread checks, without waiting for any to finish. */
 export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
   return {
@@ -90,7 +88,10 @@ export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind
   };
 }
 
-/** Never rejects: a check whose outcome could not be written is repeated after its lease. */
+/**
+ * Checks an attempt's thread. Never rejects; if the outcome cannot be stored, the check is repeated after its
+ * lease.
+ */
 async function check(deps: Deps, attempt: AttemptRow, handlers: SendOutcomeHandlersByKind): Promise<void> {
   try {
     const thread = getThread(deps.db, attempt.threadId ?? "");
@@ -114,7 +115,7 @@ function afterFailure(
 ): void {
   const notAsked = error instanceof UpstreamError && error.outcome === "not_sent";
   if (notAsked || isDatabaseFailure(error)) return postpone(deps, attempt);
-  // A SecretError means that the API key cannot be decrypted: only a person can fix that.
+  // A SecretError means that the API key cannot be decrypted, which only a person can fix.
   if (!(error instanceof UpstreamError || error instanceof SecretError)) throw error;
   scheduleNextCheck(deps, attempt, handlers);
 }
@@ -154,14 +155,11 @@ function conclude(
   scheduleNextCheck(deps, attempt, handlers);
 }
 
-/**
- * Returns whether its outcome is still unknown: this check, or a webhook in the meantime, may have settled
- * it.
- */
+/** Returns whether the outcome is still unknown; this check, or a webhook in the meantime, may have settled it. */
 const isOpen = ({ state, platformId }: AttemptRow): boolean =>
   state === "uncertain" || (state === "sent" && platformId === null);
 
-/** Confirms every attempt that the mails prove: one check of a thread can settle several. */
+/** Confirms every attempt that the mails prove; one check of a thread can settle several. */
 function confirmSeen(
   deps: Deps,
   thread: ThreadRow,
@@ -174,30 +172,28 @@ function confirmSeen(
   }
 }
 
-/**
- * Returns whether it is an outbound mail that is not stored yet, neither by platform id nor by Message-ID.
- */
+/** Returns whether this is an outbound mail that is not stored yet, by platform id or Message-ID. */
 const isNew = (db: Db, { connectionId }: ThreadRow, { direction, platformId, messageId }: PlatformMessage) =>
   direction === "outbound" &&
   findMessage(db, connectionId, platformId) === undefined &&
   (messageId === null || findOutboundMessage(db, connectionId, messageId) === undefined);
 
-/** Returns whether an attempt that the mails do not show was not sent. */
+/** Returns whether the mails prove that an attempt was not sent. */
 function isProvenAbsent(deps: Deps, { attempt, thread, mails }: Checked): boolean {
   const connection = findConnection(deps.db, thread.connectionId);
   if (!connection || !deps.platforms[connection.platform].threadProvesAbsence) return false;
   const answered = getMessage(deps.db, attempt.messageId ?? "");
-  // Sending to another recipient can use another operation, which is not documented to show in this thread.
+  // Sending to another recipient can use another operation, which is not documented to appear in this thread.
   if (attempt.kind === "forward" || attempt.to[0]?.email !== answered.fromEmail) return false;
-  // An empty or partial answer of the platform is no copy of the thread.
+  // An empty or partial response is not a copy of the thread.
   return mails?.some(({ platformId }) => platformId === answered.platformId) ?? false;
 }
 
 type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;
 
 /**
- * Records that the platform shows the email: one in doubt, or closed as not sent, becomes sent, and a queued
- * one is confirmed. An attempt that is being handed over right now is left to the platform's answer.
+ * Records that the platform shows the email: an uncertain or closed attempt becomes sent, and a queued one is
+ * confirmed. Ignores attempts being handed over right now, which the platform's response settles.
  */
 export function confirm(
   deps: FinishDeps,
@@ -223,9 +219,7 @@ export function confirm(
   });
 }
 
-/**
- * Repeats the check in a minute without counting it: rate limit, network or database kept it from happening.
- */
+/** Repeats the check in a minute without counting it, because rate limit, network or database prevented it. */
 function postpone({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
   settleAttempt(db, id, { from: [state], checks: checks - 1, checkDueAt: clock.now() + MINUTE });
 }

@@ -1,4 +1,4 @@
-/** Hands an email over once, through the platform whose thread it belongs to or over SMTP. */
+/** Hands over an email once, through its thread's platform or over SMTP. */
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { transact } from "../db/open.ts";
@@ -21,7 +21,7 @@ interface TransmitOptions {
   options: CallOptions;
 }
 
-/** Sends a recorded attempt. Throws `send_failed` unless it was accepted; the rows then say what is known. */
+/** Sends a recorded attempt. Throws `send_failed` unless it was accepted; the rows then hold the known outcome. */
 export async function sendRecorded(
   deps: Deps,
   attempt: AttemptRow,
@@ -31,10 +31,7 @@ export async function sendRecorded(
   finishSent(deps, attempt, { receipt, by: "sender" }, handlers);
 }
 
-/**
- * Hands an attempt over. A failure finishes it according to what the error proves, and throws the caller's
- * 500.
- */
+/** Hands an attempt over. A failure finishes it according to what the error proves, and throws the caller's 500. */
 export async function transmit(
   deps: Deps,
   attempt: AttemptRow,
@@ -48,17 +45,16 @@ export async function transmit(
   }
 }
 
-/** An email that is recorded only at the moment it can leave, so that it can be held until then. */
+/** An email that is recorded only when it can be sent, so that it can be held until then. */
 export interface PendingSend {
   mail: NewAttempt;
-  /** Returns null when it should not be sent anymore; its reply or follow-up is settled then. */
+  /** Returns null if it should no longer be sent; its reply or follow-up is then settled. */
   record: () => AttemptRow | null;
 }
 
 /**
- * Records an email right before it leaves, and sends it like `sendRecorded`. Also resolves when `record`
- * withdrew it. Throws an `UpstreamError`, with nothing recorded, when the account's rate limit left no slot
- * in time.
+ * Records an email immediately before sending it, like `sendRecorded`. Also resolves when `record` returned null.
+ * Throws an `UpstreamError`, with nothing recorded, when the account's rate limit freed no slot in time.
  */
 export async function recordAndSend(
   deps: Deps,
@@ -77,7 +73,7 @@ export async function recordAndSend(
   } catch (error) {
     if (error instanceof NotHandedOver && error.cause instanceof SendCancelled) return;
     if (error instanceof NotHandedOver) throw error.cause;
-    // A bug of ours before anything left does not count as an attempt.
+    // A bug of ours before anything was sent does not count as an attempt.
     if (!recorded.attempt && !isAnswer(error)) throw error;
     const attempt = recorded.attempt ?? record();
     if (!attempt) return;
@@ -86,14 +82,14 @@ export async function recordAndSend(
   if (recorded.attempt) finishSent(deps, recorded.attempt, { receipt, by: "sender" }, handlers);
 }
 
-/** Returns whether the error counts as the platform's answer. Our own rate limit and our own bugs do not. */
+/** Returns whether the error is a response of the platform, unlike our own rate limit and our own bugs. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof SecretError || (error instanceof UpstreamError && !error.isThrottledLocally);
 
-/** Thrown when the email should no longer be sent once it could be. */
+/** Thrown when the email should no longer be sent by the time it could be. */
 class SendCancelled extends Error {}
 
-/** Wraps an error from before anything left, which is not the platform's; `cause` holds it. */
+/** Wraps an error from before the handover, which is not the platform's, as `cause`. */
 class NotHandedOver extends Error {}
 
 const beforeLeaving = (leave: () => void) => (): void => {
@@ -104,7 +100,7 @@ const beforeLeaving = (leave: () => void) => (): void => {
   }
 };
 
-/** Marks the attempt as handed over, so possibly sent. Throws if sending was paused since it was recorded. */
+/** Marks the attempt as handed over, and so possibly sent. Throws if sending was paused since it was recorded. */
 export function begin(
   deps: Pick<Deps, "db" | "clock" | "events" | "live">,
   attempt: AttemptRow,
@@ -118,7 +114,7 @@ export function begin(
     }
     const handedOver = handOver(deps.db, attempt.id, now);
     if (handedOver) {
-      // A sequencer may fetch them later, and people look at what left.
+      // A sequencer may fetch the files later, and people look at sent mails.
       keepUntil(deps.db, attempt.attachments, now + KEPT);
       handlers.handedOver(deps, attempt, now);
     }
@@ -128,10 +124,7 @@ export function begin(
   if (outcome === "lost") throw conflict("Reply is already being sent");
 }
 
-/**
- * Sends an email. Calls `leave` right before it goes out; if that throws, nothing goes out and the error
- * passes on.
- */
+/** Sends an email. Calls `leave` immediately before; if that throws, nothing is sent and the error propagates. */
 export type Transport = (leave: () => void) => Promise<SendReceipt>;
 
 const transportFor = (deps: Deps, mail: NewAttempt, options: CallOptions): Transport =>

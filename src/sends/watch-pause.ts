@@ -1,10 +1,10 @@
-/** Tells open pages that sending was paused or resumed, also where the command line did that while the server runs. */
+/** Notifies open pages when sending is paused or resumed, including by the command line while the server runs. */
 import { findPause } from "../db/sending.ts";
 import type { Job } from "../scheduler/in-flight.ts";
 import { listWorkspaces } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Creates the job; the pause is the whole instance's, so that the pages of every workspace hear of it. */
+/** Creates the job. The pause affects the whole instance, so the pages of every workspace are notified. */
 export function createPauseWatcher({ db, live }: Pick<Deps, "db" | "live">): Pick<Job, "run"> {
   let known = JSON.stringify(findPause(db));
   return {

@@ -1,4 +1,4 @@
-/** Decides whether a mail that the platform reports is the one that an attempt of ours sent; pure. */
+/** Decides whether a mail reported by the platform was sent by one of our attempts; pure. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Address, PlatformMessage } from "../../platforms/platform.ts";
 import { newText } from "../../mail/quote/quote.ts";
@@ -8,9 +8,7 @@ import type { AttemptRow } from "../../db/table-rows.ts";
 /** How far the platform's clock may be behind ours. */
 const CLOCK_SKEW: Millis = 5 * MINUTE;
 
-/**
- * A mail as the platform reports it; `texts` holds its known forms: whole, and without quote and signature.
- */
+/** A mail as reported by the platform. `texts` contains its known forms: whole, and without quote and signature. */
 export interface ReportedMail {
   message: Pick<PlatformMessage, "direction" | "platformId" | "messageId" | "sentAt" | "to" | "subject">;
   texts: readonly string[];
@@ -38,7 +36,7 @@ export function matchesAttempt(
   return formsOf(attempt, answered).some((ours) => reported.some((text) => matchesText(text, ours)));
 }
 
-/** Returns whether recipients and subject match; most of a forward's text is not ours, so it proves less. */
+/** Returns whether recipients and subject match. Most of a forward's text is not ours, so the text proves less. */
 const isForwardOf = ({ to, subject }: AttemptRow, message: ReportedMail["message"]): boolean =>
   isForwardSubject(message.subject) &&
   bareSubject(message.subject) === bareSubject(subject) &&
@@ -54,8 +52,7 @@ const addressesIn = (people: readonly Address[]): string =>
 const QUOTED_CHARACTERS = 40;
 
 /**
- * Returns the forms in which a platform can show our text: from HTML or text, with or without signature and
- * quote.
+ * Returns the forms in which a platform can show our text: from HTML or text, with or without signature and quote.
  */
 function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[] {
   const [text, html] = [bodyText, bodyHtml].map((body) => body.slice(0, READ_CHARACTERS)) as [string, string];
@@ -65,23 +62,21 @@ function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[]
   return quote === "" ? own : own.flatMap((form) => [form, form + quote]);
 }
 
-/** Minimum length of a prefix match; somebody else's mail can easily begin with a shorter text. */
+/** Minimum length of a prefix match; an unrelated mail can easily begin with a shorter text. */
 const MIN_PREFIX_CHARACTERS = 12;
 
-/** Returns whether it is our text, possibly with the mailbox's signature or the answered mail below it. */
+/** Returns whether the text is ours, possibly with the mailbox's signature or the answered mail below it. */
 const matchesText = (reported: string, ours: string): boolean =>
   reported === ours || (reported.startsWith(ours) && ours.length >= MIN_PREFIX_CHARACTERS);
 
 /**
- * How much of a mail is read, and how much of that is compared. Matching runs inside transactions, so its
- * cost must not grow with the length of the mail.
+ * Characters of a mail that are read, and compared. Matching runs inside transactions, so its cost must not grow
+ * with the mail's length.
  */
 const READ_CHARACTERS = 20_000;
 const COMPARED_CHARACTERS = 4_000;
 
-/**
- * Returns letters and digits only: every platform changes spaces, line breaks, quotation marks and bullets.
- */
+/** Returns only letters and digits, since platforms change spaces, line breaks, quotation marks and bullets. */
 function bare(text: string): string {
   const read = text.slice(0, READ_CHARACTERS).toLowerCase();
   const words = read.replace(/[^\p{L}\p{N}]+/gu, "");

@@ -1,4 +1,4 @@
-/** Builds parts of an outgoing email: validated recipients, and the mails that it quotes; pure. */
+/** Builds parts of an outgoing email: validated recipients and quoted mails; pure. */
 import { badRequest } from "../../core/errors.ts";
 import { parseAddress } from "../../mail/address.ts";
 import type { Address, Quoted } from "../../platforms/platform.ts";

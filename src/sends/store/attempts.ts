@@ -1,4 +1,4 @@
-/** Stores send attempts; their states guarantee that an email is sent at most once. */
+/** Stores send attempts. Their states guarantee that an email is sent at most once. */
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 import { countUpTo } from "../../db/backlog.ts";
@@ -45,7 +45,10 @@ export function insertAttempt(db: Db, attempt: NewAttempt, now: Millis): Attempt
     .get();
 }
 
-/** Marks the attempt as handed over: from here on the email may have left. False when the attempt changed in the meantime. */
+/**
+ * Marks the attempt as handed over: from here on the email may have been sent. Returns false when the attempt has
+ * changed in the meantime.
+ */
 export function handOver(db: Db, id: string, now: Millis): boolean {
   const moved = db.orm
     .update(sendAttempts)
@@ -56,7 +59,7 @@ export function handOver(db: Db, id: string, now: Millis): boolean {
   return moved.length === 1;
 }
 
-/** Deletes a recorded attempt that is not sent now. False when it changed in the meantime. */
+/** Deletes a recorded attempt that will not be sent now. Returns false when it has changed in the meantime. */
 export function withdrawAttempt(db: Db, id: string): boolean {
   const gone = db.orm
     .delete(sendAttempts)
@@ -81,7 +84,7 @@ export type AttemptChange = Partial<
   >
 >;
 
-/** Changes an attempt in one of the states `from`; undefined when it is in none of them. */
+/** Changes an attempt in one of the states `from`; undefined for any other state. */
 export function settleAttempt(
   db: Db,
   id: string,
@@ -112,7 +115,10 @@ export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"])
     .get();
 }
 
-/** Lists attempts whose email the platform may report, oldest first: it left or may have left, however the attempt ended. */
+/**
+ * Lists attempts with an email that the platform may report, oldest first: it was or may have been sent, however
+ * the attempt ended.
+ */
 export const listPossiblySent = (db: Db, threadId: string): AttemptRow[] => leftIn.all(db, { threadId });
 
 const leftIn = selectStatement<typeof sendAttempts, { threadId: string }>(
@@ -151,7 +157,7 @@ export function listInterrupted(db: Db): AttemptRow[] {
     db.orm
       .select()
       .from(sendAttempts)
-      // Literal, as in the index: with bound values SQLite would read the whole table at every tick.
+      // Literal, as in the index; with bound values SQLite would scan the table at every tick.
       .where(sql`state IN ('recorded', 'handed_over')`)
       .all()
   );
@@ -166,7 +172,7 @@ export function markRecordedUncertain(db: Db): void {
     .run();
 }
 
-/** The queue of uncertain attempts whose thread has to be checked. */
+/** The queue of uncertain attempts with threads to check. */
 export const TO_CHECK = new Queue(sendAttempts, {
   due: "check_due_at",
   order: "check_due_at",
@@ -179,7 +185,7 @@ const dueOfOthers = TO_CHECK.selectDue<{ busy: string }>(
      AND connection_id IN (SELECT value FROM json_each($busy)))`,
 );
 
-/** Claims the attempt due longest, of connections that are not busy, until the end of the lease. */
+/** Claims the attempt due longest until the end of the lease, skipping busy connections. */
 export function claimCheck(
   db: Db,
   { now, lease, busy }: { now: Millis; lease: Millis; busy: readonly string[] },
@@ -189,8 +195,8 @@ export function claimCheck(
 }
 
 /**
- * Makes uncertain attempts due, at startup or after the clock was set back, in addition to their scheduled
- * checks. Those that would have been next stay first: a process that keeps crashing comes to all of them.
+ * Makes uncertain attempts due, at startup or after the clock was set back, in addition to their scheduled checks.
+ * Keeps queue order, so that a crash-looping process still reaches every row.
  */
 export function makeChecksDueNow(db: Db, now: Millis): void {
   db.orm
@@ -203,7 +209,7 @@ export function makeChecksDueNow(db: Db, now: Millis): void {
     .run();
 }
 
-/** Lists the answers in a thread, latest first; those possibly sent count as sent. */
+/** Lists the answers in a thread, latest first; possibly sent ones count as sent. */
 export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] {
   const statement = db.sqlite.query<Pick<AttemptRow, "sentBy">, { threadId: string }>(
     `SELECT sent_by AS sentBy FROM send_attempts
@@ -213,7 +219,7 @@ export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] 
   return statement.all({ threadId }).map(({ sentBy }) => sentBy);
 }
 
-/** Counts a client's automatic answers since an instant; those possibly sent count as sent. */
+/** Counts a client's automatic answers since an instant; possibly sent ones count as sent. */
 export function countAutoSends(db: Db, { clientId, since }: { clientId: string; since: Millis }): number {
   const statement = db.sqlite.query<{ n: number }, { clientId: string; since: Millis }>(
     `SELECT count(*) AS n FROM send_attempts
@@ -223,7 +229,7 @@ export function countAutoSends(db: Db, { clientId, since }: { clientId: string; 
   return statement.get({ clientId, since })?.n ?? 0;
 }
 
-/** Counts automatic answers to a reply that were started and are known not to have been sent. */
+/** Counts automatic answers to a reply that were started and definitely not sent. */
 export function countFailedAutoSends(db: Db, replyId: string): number {
   const row = db.orm
     .select({ n: sql<number>`count(*)` })

@@ -1,4 +1,4 @@
-/** Stores send orders: answers that leave later unless somebody takes them back or something comes between. */
+/** Stores send orders: answers sent with a delay, unless a person cancels them or another event intervenes. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { defineClaims, Queue, type QueueIndex } from "../../db/queue.ts";
@@ -86,11 +86,11 @@ export function updateOrder(db: Db, { id }: { id: string }, change: OrderChange,
   return row;
 }
 
-/** Returns the change that ends the work on an order. */
+/** Returns the change that settles an order. */
 export const settled = (state: OrderState, reason: string | null = null) =>
   ({ state, reason, workAt: null, claimedAt: null }) as const;
 
-/** Returns whether it is being sent: from the recording of its attempt on it cannot be taken back. */
+/** Returns whether the order is being sent. Once its attempt is recorded, it cannot be canceled. */
 export const isBeingSent = ({ state, attemptId }: SendOrderRow): boolean =>
   state === "waiting" && attemptId !== null;
 
@@ -107,10 +107,10 @@ const ofReply = selectStatement<typeof sendOrders, { replyId: string }>(
   "WHERE reply_id = $replyId AND state IN ('waiting', 'held', 'failed')",
 );
 
-/** Lists the orders of a reply that wait, are held or have failed. */
+/** Lists the orders of a reply that are waiting, held or failed. */
 export const listUnsettledOrders = (db: Db, replyId: string): SendOrderRow[] => ofReply.all(db, { replyId });
 
-/** Finds the order of a reply that waits or is held; there is at most one. */
+/** Finds the waiting or held order of a reply; there is at most one. */
 export const findOpenOrder = (db: Db, replyId: string): SendOrderRow | undefined =>
   listUnsettledOrders(db, replyId).find(({ state }) => state !== "failed");
 
@@ -128,7 +128,7 @@ const unsettledIn = selectStatement<typeof sendOrders, { threadId: string }>(
   "WHERE thread_id = $threadId AND state IN ('waiting', 'held', 'failed')",
 );
 
-/** Lists the orders of a thread that wait, are held or have failed. */
+/** Lists the orders of a thread that are waiting, held or failed. */
 export const listUnsettledInThread = (db: Db, threadId: string): SendOrderRow[] =>
   unsettledIn.all(db, { threadId });
 
@@ -140,7 +140,7 @@ const ofAttempt = selectStatement<typeof sendOrders, { attemptId: string }>(
 export const findOrderOfAttempt = (db: Db, attemptId: string): SendOrderRow | undefined =>
   ofAttempt.get(db, { attemptId });
 
-/** Makes a claimed order due again later. `counts`: false when it was not tried. */
+/** Makes a claimed order due again later. `counts`: false when no attempt was made. */
 export function postponeOrder(
   db: Db,
   claimed: SendOrderRow,
@@ -153,8 +153,8 @@ export function postponeOrder(
 }
 
 /**
- * Moves orders whose delay is running after the clock was set back, so that they leave after the same delay.
- * Orders for a given time keep it.
+ * Moves delayed orders after the clock was set back, so that their delay stays the same. Orders scheduled for a
+ * specific time do not move.
  * @param within the longest delay
  */
 export function shiftDelayedOrders(db: Db, set: { now: Millis; by: Millis; within: Millis }): void {
@@ -166,7 +166,7 @@ export function shiftDelayedOrders(db: Db, set: { now: Millis; by: Millis; withi
   statement.run(set);
 }
 
-/** Lists the members who answer for an order: the one who ordered it, and the one who has the conversation. */
+/** Lists the members responsible for an order: the one who placed it, and the conversation's assignee. */
 export function listResponsible(
   { sqlite }: Db,
   { workspaceId, threadId, createdBy }: SendOrderRow,
@@ -198,7 +198,7 @@ const unsettled = (state: OrderState): QueueIndex => ({
   due: "created_at",
 });
 
-/** What waits for its time, for a person, or has failed; the age counts from the order. */
+/** Backlog of waiting, held and failed orders; their age counts from the order. */
 export const ORDER_BACKLOGS = (["waiting", "held", "failed"] as const).map((state) => ({
   state,
   index: unsettled(state),
@@ -212,7 +212,7 @@ export interface OrderForReview {
   reason: string | null;
 }
 
-/** Lists orders that wait for a person, oldest first, for the operator. */
+/** Lists orders that need review by a person, oldest first, for the operator. */
 export function listOrdersForReview(db: Db, limit: number): OrderForReview[] {
   const statement = db.sqlite.query<OrderForReview, { limit: number }>(
     `SELECT workspace_id AS workspaceId, id, thread_id AS threadId, state, reason FROM send_orders
@@ -222,7 +222,7 @@ export function listOrdersForReview(db: Db, limit: number): OrderForReview[] {
   return statement.all({ limit });
 }
 
-/** Deletes a batch of orders that were settled before an instant; returns how many. */
+/** Deletes a batch of orders settled before an instant; returns the number deleted. */
 export function deleteOrders(db: Db, batch: { before: Millis; limit: number }): number {
   const statement = db.sqlite.query<unknown, typeof batch>(
     `DELETE FROM send_orders WHERE rowid IN (

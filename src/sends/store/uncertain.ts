@@ -1,11 +1,11 @@
-/** Finds emails of which nobody knows whether they left, for the owners who decide on them. */
+/** Finds emails with an uncertain outcome, for the owners who decide on them. */
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/open.ts";
 import type { Slice } from "../../db/page.ts";
 import { sendAttempts } from "../../db/schema.ts";
 import type { AttemptRow } from "../../db/table-rows.ts";
 
-/** Literal, as in the index of these few: with a bound value SQLite would read the whole table. */
+/** Literal, as in the partial index; with a bound value SQLite would scan the table. */
 const isUncertain = sql`state = 'uncertain'`;
 
 const ofWorkspace = (workspaceId: string) => and(eq(sendAttempts.workspaceId, workspaceId), isUncertain);
@@ -14,7 +14,7 @@ const ofWorkspace = (workspaceId: string) => and(eq(sendAttempts.workspaceId, wo
 export const countUncertainOf = ({ orm }: Db, workspaceId: string): number =>
   orm.select({ n: count() }).from(sendAttempts).where(ofWorkspace(workspaceId)).get()?.n ?? 0;
 
-/** Lists a workspace's uncertain emails, newest first, and one row more than the page has. */
+/** Lists a workspace's uncertain emails, newest first, with one row more than the page's limit. */
 export function listUncertainOf(
   db: Db,
   workspaceId: string,
@@ -37,7 +37,7 @@ export function listUncertainOf(
   return { rows, total: countUncertainOf(db, workspaceId) };
 }
 
-/** Returns a workspace's send attempt, whatever its state. */
+/** Returns a workspace's send attempt in any state. */
 export const findAttemptOf = (
   { orm }: Db,
   whose: Pick<AttemptRow, "workspaceId" | "id">,
