@@ -1,4 +1,4 @@
-/** Writes the calls to models that the demo's past speaks of: for each judgment and each text, with its tokens. */
+/** Writes the AI calls of the demo's history: one for each categorization and each text, with token counts. */
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../ai/rules/prompts.ts";
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { SeededRandom } from "../history/rules/random.ts";
@@ -8,16 +8,16 @@ import { listModelSteps, type ModelStep } from "./store.ts";
 import { ROWS } from "./tables.ts";
 
 const CALLS_STREAM = 26;
-/** So long a desk keeps its calls. */
+/** How long an instance stores AI calls. */
 const KEPT: Millis = 31 * DAY;
-/** How long a provider keeps what it has read, so that the next call pays less for it. */
+/** How long a provider caches a prompt, so that the next call costs less. */
 const CACHED: Millis = 5 * MINUTE;
 const CHARS_PER_TOKEN = 4;
-/** What surrounds the texts: settings, categories, the form of the answer. */
+/** Tokens besides the texts: settings, categories, output format. */
 const FRAME_TOKENS = { classify: 420, draft: 610, follow_up: 560 };
 const ANSWER_TOKENS = { classify: 44, draft: 18, follow_up: 18 };
 const SYSTEMS = { classify: CLASSIFY_SYSTEM, draft: DRAFT_SYSTEM, follow_up: FOLLOW_UP_SYSTEM };
-/** Share of calls that the provider refused at first. */
+/** Share of calls that the provider first refused. */
 const REFUSED = 0.006;
 const OVERLOADED = "anthropic answered 529: Overloaded";
 

@@ -1,4 +1,4 @@
-/** Writes what became of an answer of the past: the attempt to send it, and its steps in the timeline. */
+/** Writes the outcome of an answer in the history: the attempt to send it, and its timeline entries. */
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { address } from "../../platforms/mail-form.ts";
 import { replySubject } from "../../threads/rules/keys.ts";
@@ -19,7 +19,7 @@ export interface AttemptEnd {
   error: string | null;
 }
 
-/** Writes the attempt of an answer, or that it was given in the sequencer. */
+/** Writes the attempt of an answer, or that it was sent from the sequencer's own inbox. */
 export function writeAnswer(thread: DemoThread, reply: DemoReply, sent: SentMail): void {
   const { answer } = reply.turn;
   if (!answer) return;
@@ -35,7 +35,7 @@ export function writeAnswer(thread: DemoThread, reply: DemoReply, sent: SentMail
   addEntry(thread, reply.id, { type: "sent", at: answer.at, actor, detail });
 }
 
-/** What each platform answers to a send. */
+/** Each platform's response to a send. */
 const ACCEPTED = {
   instantly: "accepted with status 200",
   emailbison: "accepted with status 200",
@@ -48,11 +48,11 @@ interface Attempted {
   content: string;
   isAutomatic: boolean;
   actor: "system" | `user:${string}`;
-  /** When it ended. */
+  /** When the attempt ended. */
   at: Millis;
 }
 
-/** Inserts an attempt and its first two steps; returns its id. */
+/** Inserts an attempt and its first two timeline entries; returns its id. */
 export function writeAttempt(
   thread: DemoThread,
   reply: DemoReply,
@@ -86,7 +86,7 @@ export function writeAttempt(
     recordedAt: at - 2 * SECOND,
     handedOverAt: at - SECOND,
     finishedAt: at,
-    // All checks of an uncertain one are over: a person decides.
+    // All checks of an uncertain attempt are over, so a person must decide.
     checks: state === "uncertain" ? 5 : 0,
     unansweredAt: state === "uncertain" ? at : null,
   });

@@ -1,4 +1,7 @@
-/** Writes what the demo's people changed, exported and suppressed, in its audit trail and where it shows. */
+/**
+ * Writes settings changes, exports and suppressions by the demo's people, in the audit trail and in the affected
+ * rows.
+ */
 import { changesBetween } from "../../audit/rules/actions.ts";
 import type { ClientFields } from "../../clients/store.ts";
 import { newId } from "../../core/ids.ts";
@@ -7,18 +10,18 @@ import { officeTime, recordEntry } from "./audit-entry.ts";
 import type { DemoClient } from "./clients.ts";
 import type { DemoDesk } from "./setting.ts";
 
-/** A day before the end, and minutes of that day. */
+/** Days before the end, and minutes of that day. */
 type DemoTime = readonly [days: number, minutes: number];
 
 interface Change {
   client: DemoClient["key"];
   person: number;
   at: DemoTime;
-  /** The settings until then; what they became is what they are. */
+  /** The previous settings; the new ones are the current ones. */
   before: Partial<ClientFields>;
 }
 
-/** None of them would show in what the machine answered in the meantime. */
+/** None of these changes would affect the automatic answers sent in the meantime. */
 const CHANGES: readonly Change[] = [
   { client: "northwind", person: 0, at: [112, 620], before: { autoSendDelayMinutes: 15 } },
   { client: "brightloom", person: 0, at: [104, 915], before: { autoSendCategories: ["interested"] } },
@@ -54,7 +57,7 @@ interface DemoSuppression {
   value: string;
   reason: string;
   at: DemoTime;
-  /** When it was lifted again. */
+  /** When the suppression was removed. */
   lifted?: DemoTime;
 }
 

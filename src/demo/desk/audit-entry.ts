@@ -1,22 +1,22 @@
-/** Records one entry of the past in the demo's audit trail, and tells when people were at work. */
+/** Writes entries of the demo's audit trail, and computes office times. */
 import type { AuditAction } from "../../audit/rules/actions.ts";
 import { recordAudit } from "../../audit/store.ts";
 import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { actorOf, type DemoDesk } from "./setting.ts";
 
-/** Where the agency's people work. */
+/** The IP address of the agency's office. */
 export const OFFICE = "203.0.113.24";
 
 interface PastEntry {
   action: AuditAction;
   at: Millis;
-  /** Who did it, by their number; null for the program itself. */
+  /** Number of the person who did it; null for the program itself. */
   person: number | null;
   subject?: string;
   clientId?: string;
   detail?: Record<string, Json>;
-  /** The office where it is missing. */
+  /** The office if omitted. */
   ip?: string;
 }
 
@@ -25,7 +25,7 @@ export function recordEntry(desk: DemoDesk, { person, at, ...entry }: PastEntry)
   recordAudit(desk.db, { ip: OFFICE, ...entry, workspaceId: desk.workspaceId, actor }, at);
 }
 
-/** Returns a time of day so many days before the end; on weekends, that of the Friday before. */
+/** Returns a time of day a number of days before the end; a weekend becomes the Friday before. */
 export function officeTime({ until }: DemoDesk, days: number, minutes: number): Millis {
   const midnight = Math.floor(until / DAY) * DAY - days * DAY;
   const weekday = new Date(midnight).getUTCDay();

@@ -1,4 +1,4 @@
-/** Writes the first hours of the demo's audit trail: people, clients and accounts, as the agency began. */
+/** Writes the first hours of the demo's audit trail: the agency sets up people, clients and accounts. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { getConnection } from "../../connections/store.ts";
 import { listRoutes } from "../../routing/store.ts";

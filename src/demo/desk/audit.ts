@@ -1,4 +1,4 @@
-/** Writes the demo's audit trail: who signed in, set up, changed, exported, suppressed, paused and sent. */
+/** Writes the demo's audit trail: sign-ins, setup, changes, exports, suppressions, pauses and sends. */
 import { recordAudit } from "../../audit/store.ts";
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { SeededRandom } from "../history/rules/random.ts";
@@ -9,16 +9,16 @@ import { actorOf, type DemoDesk } from "./setting.ts";
 import { findHeldAt, findNextSend, listSentAnswers } from "./store.ts";
 
 const AUDIT_STREAM = 27;
-/** Addresses from which each of the people works at home. */
+/** IP addresses of the people's homes. */
 const HOMES = ["198.51.100.11", "198.51.100.87", "198.51.100.140"];
 const FROM_HOME = 0.3;
-/** Share of times at which somebody mistypes the password first. */
+/** Share of sign-ins with a mistyped password first. */
 const MISTYPED = 0.12;
 const LONGEST_PAUSE: Millis = 25 * MINUTE;
 
 interface AuditedPast {
   seed: number;
-  /** When the agency began to use the desk. */
+  /** When the agency started using the instance. */
   began: Millis;
 }
 
@@ -36,7 +36,7 @@ export function writeAudit(desk: DemoDesk, { seed, began }: AuditedPast): void {
   }
 }
 
-/** Sessions last: people sign in about once a week, and on another device now and then. */
+/** Sessions last, so people sign in about once a week, and occasionally on another device. */
 function writeSignIns(
   desk: DemoDesk,
   chance: SeededRandom,
@@ -52,7 +52,7 @@ function writeSignIns(
   }
 }
 
-/** The pause that held the order which is still held; it ended before the next email left. */
+/** The pause that held the order that is still held; it ended before the next email was sent. */
 function writePause(desk: DemoDesk): void {
   const { db, workspaceId, until } = desk;
   const heldAt = findHeldAt(db, workspaceId);

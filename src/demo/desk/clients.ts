@@ -1,4 +1,4 @@
-/** The five clients of the demo: their settings, each with another degree of automatic sending, and their texts. */
+/** Defines the five clients of the demo: settings with different degrees of automatic sending, and their texts. */
 import type { ClientFields } from "../../clients/store.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
 import { sectionsOf, type Sections } from "./rules/sections.ts";
@@ -8,17 +8,17 @@ import harbor from "./texts/clients/harbor.txt" with { type: "text" };
 import lumen from "./texts/clients/lumen.txt" with { type: "text" };
 import northwind from "./texts/clients/northwind.txt" with { type: "text" };
 
-/** The settings of a client; who owns it is known once there are people. */
+/** A client's settings; the owner is set once there are people. */
 type DemoSettings = Omit<ClientFields, "ownerId">;
 
-/** The platforms of the demo, on which its past and its leads depend; not necessarily all that there are. */
+/** The platforms that the demo's history and leads use; not necessarily all platforms. */
 export type DemoPlatform = "instantly" | "emailbison" | "smartlead";
 
 export interface DemoClient {
   key: "northwind" | "harbor" | "brightloom" | "cedar" | "lumen";
   platform: DemoPlatform;
   isSoftware: boolean;
-  /** Weight of its share of all replies. */
+  /** Weight of the client's share of all replies. */
   weight: number;
   sender: { name: string; email: string };
   settings: DemoSettings;
@@ -49,7 +49,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     isSoftware: true,
     weight: 30,
     sender: { name: "Jonas Weber", email: "jonas@northwind-mail.example" },
-    // Sends what is certain by itself, after five minutes in which a person can intervene.
+    // Answers automatically when certain, after five minutes in which a person can intervene.
     settings: {
       ...COMMON,
       name: "Northwind Analytics",
@@ -103,7 +103,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     isSoftware: true,
     weight: 20,
     sender: { name: "Tomas Finch", email: "tomas@brightloom-mail.example" },
-    // The top of the ladder: interest and meetings are answered by machine, within hours and up to a limit.
+    // The most automation: interest and meetings are answered automatically, within office hours and up to a limit.
     settings: {
       ...COMMON,
       name: "Brightloom Software",
@@ -133,7 +133,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     isSoftware: false,
     weight: 13,
     sender: { name: "Ines Blom", email: "ines@cedarfinch-mail.example" },
-    // The bottom of the ladder: replies are categorized, and nothing is drafted.
+    // The least automation: replies are categorized, but nothing is drafted.
     settings: {
       ...COMMON,
       name: "Cedar & Finch",
@@ -184,11 +184,11 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
 ];
 
-/** The sequencers of the agency: one account each, shared by all clients that use it. */
+/** The agency's sequencers: one account each, shared by all clients that use it. */
 export const DEMO_PLATFORMS: readonly PlatformName[] = [
   ...new Set(DEMO_CLIENTS.map(({ platform }) => platform)),
 ];
 
-/** Returns the number of a client's campaign within the account that it shares with others. */
+/** Returns the number of a client's campaign within the shared account. */
 export const campaignSerial = ({ key }: Pick<DemoClient, "key">, number: number): number =>
   10 * DEMO_CLIENTS.findIndex((client) => client.key === key) + number + 1;

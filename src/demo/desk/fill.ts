@@ -1,4 +1,4 @@
-/** Fills a workspace with the desk of an agency: clients, people, accounts, and three months of conversations. */
+/** Fills a workspace with an agency's data: clients, people, accounts, and three months of conversations. */
 import { DAY, HOUR, type Millis } from "../../core/clock.ts";
 import type { Role } from "../../core/caller.ts";
 import type { Vault } from "../../core/vault.ts";
@@ -35,27 +35,27 @@ export interface FillRequest {
   /** The simulated account at each platform. */
   sandboxes: ReadonlyMap<PlatformName, PlatformSandbox>;
   passwordHash: string;
-  /** When the past ends. */
+  /** When the history ends. */
   until: Millis;
   seed: number;
   replies: number;
 }
 
-/** How long before its end the agency began to use the desk. */
+/** How long before the end of the history the agency started. */
 const BEGAN: Millis = 120 * DAY;
-/** Conversations left open, of which some are snoozed; the special mails come on top. */
+/** Number of open conversations, some of them snoozed, besides those from special mails. */
 const LEFT_OPEN = 70;
 const SPECIAL_STREAM = 24;
 
-/** What the live part of the demo goes on with. */
+/** The state that the live part of the demo continues from. */
 export interface FilledDesk {
   desk: DemoDesk;
   composer: Composer;
-  /** The conversations by their id at the platform. */
+  /** The conversations by platform id. */
   threads: Map<string, DemoThread>;
 }
 
-/** Writes it all in one transaction. */
+/** Writes everything in one transaction. */
 export function fillDesk(deps: { db: Db; vault: Vault }, request: FillRequest): FilledDesk {
   const { db } = deps;
   const { seed, replies, until, workspaceId } = request;
@@ -171,7 +171,7 @@ function addPerson(
 ): DemoPerson {
   const { id } = insertUser(db, { name, email, passwordHash, timezone: "Europe/Lisbon" }, at);
   updateUser(db, id, { lastWorkspaceId: workspaceId, lastSeenAt: until - 14 * HOUR }, at);
-  // The owner of a client has to be a member before the client is there.
+  // The owner of a client must be a member before the client is inserted.
   putMembership(db, { workspaceId, userId: id, role, scope: "all", clientIds: [] }, at);
   return { id, name, email };
 }
@@ -192,7 +192,7 @@ interface NewAccount {
   clientIds: ReadonlyMap<DemoClient["key"], string>;
 }
 
-/** Connects an account: mail is its first client's, unless a route leads it to another. */
+/** Connects an account. Mail goes to its first client unless a route matches. */
 function addAccount(
   { db, vault }: { db: Db; vault: Vault },
   { request, platform, clientIds }: NewAccount,
@@ -226,7 +226,7 @@ function addAccount(
   return clients.map((client) => ({ client, clientId: idOf(client), connectionId, sandbox }));
 }
 
-/** Adds a subscription that is off: nothing leaves this machine. */
+/** Adds an inactive subscription, so that nothing leaves this machine. */
 function addSubscription({ db, vault }: { db: Db; vault: Vault }, { workspaceId, until }: FillRequest): void {
   insertSubscription(
     db,

@@ -1,4 +1,4 @@
-/** Writes follow-ups of the past and of the days to come, in all their states. */
+/** Writes past and future follow-ups in all their states. */
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { afterReturn, workAtOf } from "../../followups/rules/plan.ts";
 import { asMail } from "../../mail/answer.ts";
@@ -23,10 +23,10 @@ interface DemoFollowUp {
   notes: string | null;
 }
 
-/** How many of the conversations that were put off have a follow-up, and of the absences. */
+/** Follow-ups after postponements, and after absences. */
 const AFTER_LATER = 40;
 const AFTER_ABSENCE = 24;
-/** How long before its time a machine writes one. */
+/** How long before its due time an automatic follow-up is written. */
 const WRITTEN_BEFORE: Millis = 15 * MINUTE;
 const CANCELLED = "The contact replied";
 const FAILED = "The platform refused it: the mailbox is disconnected";
@@ -48,7 +48,7 @@ function plan(thread: DemoThread, composer: Composer, index: number): void {
   const turn = story.turns.at(-1);
   if (!turn?.answer) return;
   const wished = turn.answer.at + (5 + chance.integerBelow(30)) * DAY;
-  // Two of them are due while somebody is looking.
+  // Two of them become due while the demo is being viewed.
   const dueAt = index < 2 ? desk.until + (18 + index * 21) * MINUTE : wished;
   const over: FollowUpStatus = index % 7 === 3 ? "cancelled" : index % 11 === 5 ? "failed" : "sent";
   const message = index % 5 === 4 && dueAt > desk.until ? null : composer.followUp(settingOf(thread), dueAt);
@@ -93,14 +93,14 @@ const settingOf = ({ chance, story: { client, lead } }: DemoThread) => ({
 
 const replyIdOf = ({ replyIds }: DemoThread, turn: StoryTurn): string => replyIds.get(turn) ?? "";
 
-/** Inserts a follow-up, and the mail of one that was sent; returns its id. */
+/** Inserts a follow-up, and the mail of a sent one; returns its id. */
 function write({ thread, turn, origin, dueAt, status, message, notes }: DemoFollowUp): string {
   const { desk, account, chance, contactId } = thread;
   const madeAt = Math.min((turn.answer?.at ?? turn.at) + 45 * SECOND, desk.until);
   const id = chance.id(madeAt);
   const isSent = status === "sent";
   const draftSource = message === null ? null : origin === "ooo" ? "ai" : "user";
-  // A machine writes no text ahead of its time: one that it wrote was sent.
+  // AI texts are written only when due, so every AI text was sent.
   const isPaid = draftSource === "ai";
   ROWS.followUp.run(desk.db, {
     id,

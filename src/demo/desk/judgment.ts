@@ -1,4 +1,4 @@
-/** Tells what the machine made of a reply: its category with evidence, its cautions, and what the guard found. */
+/** Computes the AI's judgment of a reply: its category with evidence, its cautions, and the guard's findings. */
 import { cautionsOf } from "../../ai/certain/cautions.ts";
 import { guardDraft } from "../../ai/guard/guard.ts";
 import { unansweredQuestion } from "../../ai/local-model/questions.ts";
@@ -10,7 +10,7 @@ import type { StoryTurn } from "./rules/story.ts";
 import type { DemoAccount, DemoThread } from "./setting.ts";
 
 export interface DemoJudgment {
-  /** Slug; `chosen` is what a person made of it, or the same. */
+  /** Slug; `chosen` is the category after a person's correction, if any. */
   category: string;
   chosen: string;
   by: "rules" | "model";
@@ -22,13 +22,16 @@ export interface DemoJudgment {
   findings: TextFinding[];
 }
 
-/** The models that the desk had before it became a demo. */
+/** The models that wrote the demo's history. */
 const CLASSIFIER = "claude-haiku-5-5";
 export const WRITER = "claude-sonnet-5-5";
 /** Share of categories that people corrected. */
 const CORRECTED = 0.05;
 const MAX_REASON = 160;
-/** Share of questions beyond the settings that a model calls so: it reads more out of them than rules do. */
+/**
+ * Share of questions beyond the client's settings that a model detects as such; it infers more from settings than
+ * rules do.
+ */
 const NOTICED = 0.4;
 /** The default of `ai.auto_send_min_confidence`. */
 const MIN_CONFIDENCE = 0.8;
@@ -53,7 +56,7 @@ export function judge(thread: DemoThread, turn: StoryTurn): DemoJudgment {
   };
 }
 
-/** Returns the sentence that a classifier would quote: the first that says something. */
+/** Returns the sentence that a classifier would quote: the first meaningful one. */
 function decidingSentence({ mail: { said } }: StoryTurn): string {
   const sentences = sentencesOf(said).map(({ shown }) => shown);
   return (sentences.find((shown) => shown.length > 12) ?? sentences[0] ?? "").slice(0, MAX_REASON);
@@ -95,7 +98,7 @@ function profileOf({ client: { settings } }: DemoAccount): ClientProfile {
   return { name, serviceDescription, calendarLink, tone, signature, facts, forbiddenClaims };
 }
 
-/** Checks the gates of an automatic answer as they were when the reply came. */
+/** Evaluates the gates of an automatic answer as of the reply's arrival. */
 export function gatesOf(
   { account }: DemoThread,
   turn: StoryTurn,

@@ -1,4 +1,4 @@
-/** Keeps the demo going: new mail comes through the sequencers' webhooks, and leads answer what they are sent. */
+/** Simulates new activity: mail arrives through the sequencers' webhooks, and leads answer mails sent to them. */
 import { MINUTE, SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
@@ -12,13 +12,13 @@ import { inventLead } from "./rules/leads.ts";
 import { PLOTS, type LeadKind } from "./rules/plot.ts";
 import type { DemoAccount } from "./setting.ts";
 
-/** A pause from the first to the second value. */
+/** A pause with a minimum and a maximum. */
 type PauseRange = readonly [least: Millis, most: Millis];
 
 export interface LiveOptions {
   clock: Clock;
   seed: number;
-  /** The webhook address of each connection. */
+  /** The webhook URL of each connection. */
   hooks: ReadonlyMap<string, string>;
   arrivals?: PauseRange;
   answers?: PauseRange;
@@ -28,15 +28,15 @@ const ARRIVALS: PauseRange = [20 * SECOND, 60 * SECOND];
 const ANSWERS: PauseRange = [20 * SECOND, 90 * SECOND];
 
 const LIVE_STREAM = 25;
-/** Numbers of leads that write while the demo runs, beyond those of the past. */
+/** First number of leads that write while the demo runs, after those of the history. */
 const FIRST_NUMBER = 200_000;
-/** Mails of one lead after which the conversation ends. */
+/** Maximum mails of a lead per conversation. */
 const MOST_MAILS = 9;
-/** Leads are livelier while somebody is looking. */
+/** Added to the probability that a lead answers, for a livelier demo. */
 const EAGERNESS = 0.3;
 const MENTIONS_PRICE = /\b(EUR|USD|GBP|cents|percent)\b|[€$£]\s?\d/;
 
-/** What new conversations begin with, as weights. */
+/** First replies of new conversations, as weights. */
 const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
   interested: 20,
   price: 12,
@@ -51,7 +51,7 @@ const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
   customer: 2,
 };
 
-/** A conversation as its lead knows it. */
+/** The simulation's state of a conversation. */
 interface Talk {
   setting: LeadSetting;
   account: DemoAccount;
@@ -64,7 +64,7 @@ export class LiveDesk {
   readonly #filled: FilledDesk;
   readonly #options: LiveOptions;
   readonly #chance: SeededRandom;
-  /** By the conversation's id at the platform. */
+  /** By the conversation's platform id. */
   readonly #talks = new Map<string, Talk>();
   readonly #writing = new Set<Promise<void>>();
   #number = FIRST_NUMBER;
@@ -75,7 +75,7 @@ export class LiveDesk {
     this.#chance = new SeededRandom(options.seed, LIVE_STREAM);
   }
 
-  /** Runs until the signal, and ends when nothing is on its way any more. */
+  /** Runs until aborted, and resolves when no mail is in progress. */
   async run(signal: AbortSignal): Promise<void> {
     const { accounts } = this.#filled.desk;
     for (const sandbox of new Set(accounts.map((account) => account.sandbox)))
@@ -88,7 +88,7 @@ export class LiveDesk {
     await Promise.all(this.#writing);
   }
 
-  /** Returns whether the time passed without the signal. */
+  /** Returns false if aborted during the pause. */
   async #pause([least, most]: PauseRange, signal: AbortSignal): Promise<boolean> {
     const length = least + this.#chance.integerBelow(most - least + 1);
     await this.#options.clock.sleep(length, signal).catch(() => undefined);
@@ -128,7 +128,7 @@ export class LiveDesk {
     };
   }
 
-  /** Hears of a mail that a lead got, and lets them answer it. */
+  /** Handles a mail sent to a lead, and may schedule the lead's answer. */
   #hear(account: DemoAccount, { conversation, mail }: MailLocation, signal: AbortSignal): void {
     const talk = this.#talks.get(conversation.id) ?? this.#pastTalk(account, conversation.id);
     if (!talk || talk.isWriting || mail.kind === "forward") return;
@@ -187,7 +187,7 @@ const asReceived = ({ subject, whole, isAutomatic }: LeadMail): SandboxLeadMail 
   automatic: isAutomatic,
 });
 
-/** Returns the section of what fits: to a price people say something else than to a link. */
+/** Returns the section that fits our mail, since people react differently to a price than to a link. */
 function nextSection({ kind, setting: { lead } }: Talk, ours: string): string | null {
   const { next, sentiment } = PLOTS[kind];
   if (next === null) return null;

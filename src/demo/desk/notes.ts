@@ -1,4 +1,4 @@
-/** Writes what the people of the demo made for themselves: notes with mentions, snippets, and saved views. */
+/** Writes content created by the demo's people: notes with mentions, snippets, and saved views. */
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { insertNotification } from "../../notifications/store.ts";
 import { insertNote } from "../../notes/store.ts";
@@ -42,7 +42,7 @@ function writeNote(
   { body, author, at }: { body: string; author: number; at: Millis },
 ): void {
   const { db, workspaceId, people } = desk;
-  // Mara is limited to two clients, and is not notified of others.
+  // Mara is limited to two clients, and is not notified about others.
   const isForMara = account.client.key === "cedar" || account.client.key === "lumen";
   const able = people.filter((_person, index) => index < 2 || isForMara);
   const mentions = mentionsIn(body, able);
@@ -61,7 +61,7 @@ interface DemoSnippet {
   name: string;
   shortcut: string;
   client: DemoClient["key"] | null;
-  /** The number of the person whose own it is; null for one that all share. */
+  /** Number of the owner; null for shared content. */
   owner: number | null;
   body: string;
 }

@@ -1,4 +1,4 @@
-/** Gives the open conversations what makes a desk look used: assignments, pauses, orders, and sends that failed. */
+/** Gives open conversations realistic states: assignments, snoozes, orders, and failed sends. */
 import { DAY, HOUR, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { changeConversation } from "../../conversations/store/state.ts";
 import { asMail } from "../../mail/answer.ts";
@@ -9,7 +9,7 @@ import { actorOf, type DemoThread } from "./setting.ts";
 import type { OpenDemoReply } from "./story-writer.ts";
 import { ROWS } from "./tables.ts";
 
-/** Share of open conversations that somebody has taken on. */
+/** Share of open conversations that are assigned. */
 const ASSIGNED = 0.4;
 const MORNING: Millis = 8 * HOUR;
 
@@ -121,7 +121,7 @@ interface OrderEnd {
   reason: string | null;
 }
 
-/** Inserts an order; its text is the draft again where it has failed. Returns its id. */
+/** Inserts an order; the text of a failed one becomes the draft again. Returns its id. */
 function writeOrder({ thread, reply }: OpenDemoReply, { state, dueAt, orderedAt, reason }: OrderEnd): string {
   const { desk, account, chance, id: threadId } = thread;
   const id = chance.id(orderedAt);

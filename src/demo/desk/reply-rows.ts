@@ -1,4 +1,4 @@
-/** Writes a reply of the past and its evidence: category, draft, what happened, and what it cost. */
+/** Writes a reply of the history with its evidence: category, draft, timeline, and cost. */
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Actor } from "../../core/caller.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -9,7 +9,7 @@ import { PLOTS } from "./rules/plot.ts";
 import { actorOf, type DemoReply, type DemoThread } from "./setting.ts";
 import { ROWS } from "./tables.ts";
 
-/** Pauses between the steps of the pipeline. */
+/** Delays between the steps of the pipeline. */
 const TO_JUDGE: Millis = 2 * SECOND;
 const TO_DRAFT: Millis = 6 * SECOND;
 
@@ -24,7 +24,7 @@ export function addEntry(
   addToTimeline(db, { workspaceId, replyId, type, actor, ...(detail && { detail }) }, at);
 }
 
-/** What is owed for a reply, in the columns that say so. */
+/** Columns for the pending work of a reply. */
 interface Owed {
   status: "pending" | "ready" | "sent" | "archived";
   stage: "waiting" | "scheduled" | "done";
@@ -33,7 +33,7 @@ interface Owed {
   takenOverAt: Millis | null;
 }
 
-/** Writes the reply with all that was decided about it, and returns the judgment. */
+/** Writes the reply with all decisions about it, and returns the judgment. */
 export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
   const { desk, account } = thread;
   const { turn, filedAt } = reply;
@@ -82,7 +82,7 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
   return judgment;
 }
 
-/** Minutes until each answer that is sent by itself, by the hour of the demo's start. */
+/** Delay of the first upcoming automatic answer after the start of the demo. */
 const AUTOMATIC_IN: Millis = 14 * MINUTE;
 
 function owedFor(thread: DemoThread, { turn, fate, filedAt }: DemoReply, judgment: DemoJudgment): Owed {
@@ -157,7 +157,7 @@ function writeEvidence(thread: DemoThread, reply: DemoReply, judgment: DemoJudgm
   addEntry(thread, id, { type: "status_changed", at, actor: actorOf(desk, chance.integerBelow(2)), detail });
 }
 
-/** What the platforms call a reply. */
+/** Each platform's event type for a reply. */
 const EVENT_TYPES = {
   instantly: "reply_received",
   emailbison: "LEAD_REPLIED",
@@ -181,7 +181,7 @@ function writeDraft({ desk, chance }: DemoThread, reply: DemoReply, judgment: De
   addEntry({ desk }, reply.id, { type: "drafted", at, detail });
 }
 
-/** Notes what the gates said, where the client has automatic answers. */
+/** Records the gates' results, for clients with automatic answers. */
 function writeGates(
   thread: DemoThread,
   { id, filedAt, turn }: DemoReply,

@@ -1,4 +1,6 @@
-/** Reads a simulated platform's mail as its adapter would: rows of the past have the ids and handles of real ones. */
+/**
+ * Converts a simulated platform's mail as its adapter would, so that rows of the history have real ids and handles.
+ */
 import { address } from "../../platforms/mail-form.ts";
 import { messageOf as emailBisonMessage } from "../../platforms/emailbison/mail.ts";
 import { messageOf as instantlyMessage } from "../../platforms/instantly/email.ts";
@@ -51,7 +53,7 @@ export function reported(
   return message;
 }
 
-/** EmailBison shows the first mail of a campaign only in the webhook of a reply, where it cannot be answered. */
+/** EmailBison includes the first mail of a campaign only in the webhook of a reply, and it cannot be answered. */
 function scheduledMail({ lead, mailbox }: SandboxConversation, mail: Mail): PlatformMessage {
   return {
     platformId: `scheduled:${scheduledId(mail)}`,
@@ -75,7 +77,7 @@ function scheduledMail({ lead, mailbox }: SandboxConversation, mail: Mail): Plat
   };
 }
 
-/** Returns the id by which the platform knows the campaign. */
+/** Returns the campaign's id at the platform. */
 export function campaignId(platform: DemoPlatform, conversation: SandboxConversation): string {
   const { campaign } = conversation;
   if (!campaign) throw new Error("the demo's conversations belong to campaigns");

@@ -1,4 +1,6 @@
-/** Names what the demo's rows belong to: the workspace, its people, its accounts, and what is still open. */
+/**
+ * Defines the context of the demo's rows: the workspace, its people and accounts, and conversations in progress.
+ */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadableMail } from "../../ai/model.ts";
@@ -9,7 +11,7 @@ import type { DemoClient } from "./clients.ts";
 import type { Fate } from "./rules/monday.ts";
 import type { Story, StoryTurn } from "./rules/story.ts";
 
-/** A sequencer account and the client that it writes for. */
+/** A sequencer account and a client that uses it. */
 export interface DemoAccount {
   client: DemoClient;
   clientId: string;
@@ -28,14 +30,14 @@ export interface DemoDesk {
   workspaceId: string;
   /** Category ids by slug. */
   categories: ReadonlyMap<string, string>;
-  /** The owner first. */
+  /** The owner is first. */
   people: readonly DemoPerson[];
   accounts: readonly DemoAccount[];
-  /** When the past ends. */
+  /** When the history ends. */
   until: Millis;
 }
 
-/** A conversation whose rows are being written. */
+/** A conversation being written. */
 export interface DemoThread {
   desk: DemoDesk;
   account: DemoAccount;
@@ -44,14 +46,14 @@ export interface DemoThread {
   id: string;
   contactId: string;
   conversation: SandboxConversation;
-  /** The rows of its replies so far. */
+  /** Row ids of its replies so far. */
   replyIds: Map<StoryTurn, string>;
   messageIds: Map<StoryTurn, string>;
-  /** Its mails so far, as a draft's check reads them. */
+  /** Its mails so far, for checking drafts. */
   mails: ReadableMail[];
 }
 
-/** A reply whose rows are being written. */
+/** A reply being written. */
 export interface DemoReply {
   id: string;
   messageId: string;
@@ -61,7 +63,7 @@ export interface DemoReply {
   fate: Fate | null;
 }
 
-/** Returns the actor of a person, by their number. */
+/** Returns the actor of the person with a number. */
 export function actorOf({ people }: DemoDesk, person: number): `user:${string}` {
   const found = people[person] ?? people[0];
   if (!found) throw new Error("the demo has people");

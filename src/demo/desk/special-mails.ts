@@ -1,4 +1,4 @@
-/** Lists the mails of the demo that are known to be difficult: who writes them, when, and where their text is. */
+/** Lists the demo's special mails, which are difficult to process, with their senders, times and texts. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { DemoClient } from "./clients.ts";
 import type { DemoLead } from "./rules/leads.ts";
@@ -22,11 +22,11 @@ const JOB_DESCRIPTION = onePage([
 export interface Special {
   client: DemoClient["key"];
   kind: LeadKind;
-  /** Section of the file, or the HTML itself. */
+  /** Section of the text file, or the HTML itself. */
   text?: string;
   html?: string;
   lead: Partial<DemoLead> & Pick<DemoLead, "firstName" | "lastName" | "email" | "company">;
-  /** How long before the demo's start it came. */
+  /** How long before the demo's start it arrived. */
   age: Millis;
   subject?: string;
   attachments?: LeadMail["attachments"];

@@ -1,4 +1,4 @@
-/** The mails of the demo that are known to be difficult, one of each kind. */
+/** Plans the conversations of the special mails, one of each kind. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { readBody } from "../../mail/body.ts";
 import { DEMO_CLIENTS, type DemoClient } from "./clients.ts";
@@ -11,13 +11,13 @@ import { SPECIALS, type Special } from "./special-mails.ts";
 import specialsFile from "./texts/specials.txt" with { type: "text" };
 
 const TEXTS = sectionsOf(specialsFile);
-/** Numbers of the stories, far above those of the others. */
+/** First number of these conversations, far above the others. */
 const FIRST_NUMBER = 100_000;
 
-/** Writes our answer to a lead of a special mail. */
+/** Writes our answer to a special mail. */
 export type Drafter = (story: Story, turn: Pick<StoryTurn, "kind" | "at">) => string;
 
-/** Returns the stories of the special mails, all of them still open. */
+/** Returns the conversations of the special mails, all of them open. */
 export const specialStories = (until: Millis, draft: Drafter): Story[] => [
   ...SPECIALS.map((special, index) => storyOf(special, { number: FIRST_NUMBER + index, until, draft })),
   longStory(until),

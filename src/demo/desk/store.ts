@@ -1,4 +1,4 @@
-/** Reads back what the demo's past tells, for what follows from it, and marks what its people have read. */
+/** Reads the demo's history for the data derived from it, and marks conversations as read. */
 import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -6,11 +6,11 @@ import type { Db } from "../../db/open.ts";
 interface Reading {
   userId: string;
   workspaceId: string;
-  /** Open conversations whose newest reply came later are unread. */
+  /** Open conversations with a later newest reply are unread. */
   before: Millis;
 }
 
-/** Marks all conversations as read that are done, or that were there before an instant. */
+/** Marks as read all conversations that are done or older than an instant. */
 export function markMostRead({ sqlite }: Db, reading: Reading): void {
   const statement = sqlite.query<unknown, { userId: string; workspaceId: string; before: Millis }>(
     `INSERT INTO conversation_reads (user_id, thread_id, read_at)
@@ -20,15 +20,15 @@ export function markMostRead({ sqlite }: Db, reading: Reading): void {
   statement.run({ ...reading });
 }
 
-/** What a model did for a reply. */
+/** A model's work on a reply. */
 export interface ModelStep {
   replyId: string;
   purpose: "classify" | "draft" | "follow_up";
-  /** Null for the model that writes. */
+  /** Null for the drafting model. */
   model: string | null;
   /** When it was done. */
   at: Millis;
-  /** Characters of the conversation until then, and of what the model wrote. */
+  /** Characters of the conversation until then, and of the model's output. */
   read: number;
   written: number;
 }
@@ -50,7 +50,7 @@ const MODEL_STEPS = `
   WHERE r.workspace_id = $workspaceId AND s.at >= $from
   ORDER BY s.at`;
 
-/** Lists what models did since an instant, in that order. */
+/** Lists models' work since an instant, in order. */
 export function listModelSteps(
   { sqlite }: Db,
   { workspaceId, from }: { workspaceId: string; from: Millis },
@@ -60,7 +60,7 @@ export function listModelSteps(
     .all({ workspaceId, from });
 }
 
-/** An answer that was sent, by whom and when. */
+/** A sent answer with its sender and time. */
 export interface SentAnswer {
   replyId: string;
   clientId: string;
@@ -80,13 +80,13 @@ const HELD_AT = `
   SELECT max(due_at) AS at FROM send_orders
   WHERE workspace_id = $workspaceId AND state = 'held' AND reason = 'paused'`;
 
-/** Finds when an order was held by a pause. */
+/** Finds when an order was held because of a pause. */
 export const findHeldAt = ({ sqlite }: Db, workspaceId: string): Millis | null =>
   sqlite.query<{ at: Millis | null }, { workspaceId: string }>(HELD_AT).get({ workspaceId })?.at ?? null;
 
 const NEXT_SEND = `
   SELECT min(recorded_at) AS at FROM send_attempts WHERE workspace_id = $workspaceId AND recorded_at > $after`;
 
-/** Finds when an email left next. */
+/** Finds when the next email was sent after an instant. */
 export const findNextSend = ({ sqlite }: Db, about: { workspaceId: string; after: Millis }): Millis | null =>
   sqlite.query<{ at: Millis | null }, typeof about>(NEXT_SEND).get(about)?.at ?? null;

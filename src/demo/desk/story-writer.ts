@@ -1,4 +1,4 @@
-/** Writes the demo's conversations: at the simulated platform, and in the tables as if they had come from there. */
+/** Writes the demo's conversations to the simulated platform, and to the tables as if received from it. */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { asMail } from "../../mail/answer.ts";
 import { campaignSerial } from "./clients.ts";
@@ -24,9 +24,9 @@ export interface OpenDemoReply {
 }
 
 export class StoryWriter {
-  /** Written replies that are open, in the order of their arrival. */
+  /** Open replies in order of arrival. */
   readonly open: OpenDemoReply[] = [];
-  /** The conversations by their id at the platform. */
+  /** The conversations by platform id. */
   readonly threads = new Map<string, DemoThread>();
   readonly #desk: DemoDesk;
   readonly #seed: number;
@@ -41,7 +41,7 @@ export class StoryWriter {
     this.#fates = new Map(open.map((each) => [each.turn, each]));
   }
 
-  /** Writes all stories, replies in the order in which they came. */
+  /** Writes all conversations, in order of their replies' arrival. */
   write(stories: readonly Story[]): void {
     const turns = stories.flatMap((story) => story.turns.map((turn) => ({ story, turn })));
     for (const { story, turn } of turns.sort((a, b) => a.turn.at - b.turn.at)) this.#writeTurn(story, turn);
@@ -202,7 +202,7 @@ export class StoryWriter {
   }
 }
 
-/** Inserts a mail as the platform reports it. */
+/** Inserts a mail as reported by the platform. */
 export function writeMail(
   { desk, chance, account, id: threadId, conversation }: DemoThread,
   mail: Mail,

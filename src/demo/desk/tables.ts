@@ -1,4 +1,4 @@
-/** Holds the statements by which the demo's past is written, and the ids of its rows. */
+/** Prepares the statements that write the demo's history, and creates row ids. */
 import { insertStatement } from "../../db/rows.ts";
 import {
   aiCalls,

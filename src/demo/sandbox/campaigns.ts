@@ -1,12 +1,12 @@
-/** Lists the campaigns of a simulated platform, and tells its accounts apart. */
+/** Lists the campaigns of a simulated platform, and distinguishes its accounts. */
 import type { Json } from "../../platforms/platform.ts";
 import { pageIn, pageOf } from "./instantly-answers.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 import type { SandboxAnswer } from "./server.ts";
 
 /**
- * Returns the number of the account that a key opens: 0 for the key itself, n for the key followed by `.n`; null for any
- * other. All accounts of a sandbox have the same mailbox.
+ * Returns the number of the account that a key belongs to: 0 for the key itself, n for the key followed by `.n`;
+ * null for any other key. All accounts of a sandbox share the same mailbox.
  */
 export function accountNumber(key: string, own: string): number | null {
   if (key === own) return 0;
@@ -16,7 +16,7 @@ export function accountNumber(key: string, own: string): number | null {
 
 type SandboxCampaignRow = NonNullable<SandboxConversation["campaign"]>;
 
-/** Returns the campaigns that have conversations, the newest first. */
+/** Returns the campaigns with conversations, newest first. */
 export const campaignsIn = (mailbox: Mailbox): SandboxCampaignRow[] =>
   [
     ...new Map(

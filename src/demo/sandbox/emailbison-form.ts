@@ -8,14 +8,14 @@ import type { SandboxFile } from "./files.ts";
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type Fields = { [key: string]: Json };
-/** Messages by field, as in `errors` of a 422. */
+/** Messages by field, as in `errors` of a 422 response. */
 export type FormErrors = { [field: string]: string[] };
 
 const MB = 1_000_000;
 const MOST_OF_FILE = 10 * MB;
 const MOST_OF_FILES = 25 * MB;
 
-/** Returns the errors of the files of a form. */
+/** Returns the errors of a form's files. */
 export function fileErrors(files: readonly SandboxFile[]): FormErrors {
   const sizes = files.map(({ size }) => size ?? 0);
   const large = sizes.findIndex((size) => size > MOST_OF_FILE);
@@ -28,7 +28,7 @@ export function fileErrors(files: readonly SandboxFile[]): FormErrors {
   return {};
 }
 
-/** Returns a form of texts as the framework takes it: numbers, and 0 and 1 for what is false or true. */
+/** Converts a form's texts as the framework does: numbers, and 0 and 1 for booleans. */
 export const typed = (form: Fields): Fields =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]): [string, Json] => {
@@ -91,7 +91,7 @@ function recipientError(recipient: Json, path: string): FormErrors {
   return {};
 }
 
-/** Refuses a request as the framework does: the first error in words, and how many more there are. */
+/** Rejects a request as the framework does: the first error's message, and the number of further errors. */
 export function invalid(errors: FormErrors): SandboxAnswer {
   const [first = "", ...more] = Object.values(errors).flat();
   const others = more.length > 0 ? ` (and ${more.length} more error${more.length > 1 ? "s" : ""})` : "";

@@ -1,4 +1,4 @@
-/** Simulates EmailBison's webhooks: events in lower case when they are registered, no secret, no state. */
+/** Simulates EmailBison's webhooks: registered with lower-case events, without secrets or states. */
 import { field, listOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { Hooks, type Hook } from "./hooks.ts";
@@ -29,7 +29,7 @@ export const emailBisonHooks = (): Hooks =>
     eventOf: (body) => (text(field(body, "event", "type")) ?? "").toLowerCase(),
   });
 
-/** Answers a call about webhooks, for a key that was accepted; null for any other. */
+/** Handles a webhook call with a valid key; returns null for any other call. */
 export function aboutHooks(hooks: Hooks, request: SandboxRequest): SandboxAnswer | null {
   const path = /^\/webhook-url(?:\/([^/]+))?$/.exec(request.path);
   if (!path) return null;

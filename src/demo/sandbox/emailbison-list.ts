@@ -1,4 +1,4 @@
-/** Simulates EmailBison's list of replies, in pages by number and by cursor. */
+/** Simulates EmailBison's list of replies, with pages by number and by cursor. */
 import type { Json } from "../../platforms/platform.ts";
 import { invalid } from "./emailbison-form.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
@@ -13,7 +13,7 @@ type Fields = { [key: string]: Json };
 const PER_PAGE = 15;
 const MOST_PER_PAGE = 100;
 
-/** Lists replies, newest first; there is no filter by date. */
+/** Lists replies, newest first, without a date filter. */
 export function listReplies(
   replies: SandboxReply[],
   { query }: Pick<SandboxRequest, "query">,
@@ -32,7 +32,7 @@ export function listReplies(
   };
 }
 
-/** Pages by number; `per_page` is ignored. */
+/** Returns a page by number; `per_page` is ignored. */
 export function byNumber(rows: Json[], query: URLSearchParams, path: string): Fields {
   const page = Number(query.get("page") ?? 1);
   const last = Math.max(1, Math.ceil(rows.length / PER_PAGE));
@@ -54,7 +54,7 @@ export function byNumber(rows: Json[], query: URLSearchParams, path: string): Fi
   };
 }
 
-/** Pages by cursor, up to 100 rows each. The links carry the cursor and lose every filter. */
+/** Returns a page by cursor, with up to 100 rows. The links contain the cursor but lose every filter. */
 function byCursor(rows: Fields[], query: URLSearchParams, path: string): Fields {
   const size = Math.min(Number(query.get("per_page") ?? PER_PAGE), MOST_PER_PAGE);
   const after = query.get("cursor");

@@ -6,7 +6,7 @@ import { profileOf } from "./mails.ts";
 import type { Webhook } from "./webhook.ts";
 
 export const SENDER_ID = 13;
-/** Ids are numbers, each kind in its own range so that mix-ups are visible. */
+/** Ids are numbers, with a separate range per kind so that mix-ups are visible. */
 const FIRST_REPLY_ID = 45_000;
 const FIRST_SCHEDULED_ID = 55_000;
 const FIRST_LEAD_ID = 990;
@@ -18,7 +18,7 @@ export const replyId = (mail: Mail): number => FIRST_REPLY_ID + mail.serial;
 export const leadId = (lead: Lead): number => FIRST_LEAD_ID + lead.serial;
 export const scheduledId = (mail: Mail): number => FIRST_SCHEDULED_ID + mail.serial;
 
-/** Returns the id of a campaign by its number. */
+/** Returns a campaign's id from its number. */
 export const campaignIdAt = (serial: number): number => FIRST_CAMPAIGN_ID + serial;
 
 /** Formats a time with microseconds, as EmailBison does. */
@@ -38,7 +38,7 @@ export function replyOf(conversation: SandboxConversation, mail: Mail, intereste
   const scheduled = conversation.mails.find(({ kind }) => kind === "campaign");
   return {
     ...commonReplyFields(conversation, mail, interested),
-    // Null in all of 750 rows that were measured.
+    // Null in all of 750 measured rows.
     parent_id: null,
     headers: null,
     raw_body: null,
@@ -133,7 +133,7 @@ function commonReplyFields(conversation: SandboxConversation, mail: Mail, intere
   };
 }
 
-/** Returns when the instance read the mailbox: hours after the email arrived, in one that was measured. */
+/** Returns when the instance read the mailbox; in a measured one, hours after the email arrived. */
 const recordedAt = ({ at, shownAt }: Mail): Millis => (Number.isFinite(shownAt) ? shownAt : at);
 
 /** Formats an address; responses use `address` where requests use `email_address`. */

@@ -1,4 +1,4 @@
-/** Simulates EmailBison's leads: unsubscribing, blacklists, stopped sequences, and flags of replies. */
+/** Simulates EmailBison's leads: unsubscribing, blacklists, stopped sequences, and reply flags. */
 import { field, listOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { campaignIdAt, leadId } from "./emailbison-payload.ts";
@@ -21,7 +21,7 @@ export interface EmailBisonLeads {
 export const isLeadRequest = ({ method, path }: SandboxRequest): boolean =>
   method !== "GET" && [LEAD, CAMPAIGN, LISTS, REPLY].some((form) => form.test(path));
 
-/** Answers a request about leads; null when it is about something else. */
+/** Handles a request about leads; returns null for any other request. */
 export function handleLeads(world: EmailBisonLeads, request: SandboxRequest): SandboxAnswer | null {
   const { method, path, body } = request;
   const [, id, verb] = LEAD.exec(path) ?? [];
@@ -67,7 +67,7 @@ function stopFuture(world: EmailBisonLeads, id: number, body: Json | undefined):
     ({ campaign }) => campaign && campaignIdAt(campaign.serial) === id,
   );
   if (inCampaign.length === 0) return missing("Campaign", `${id}`);
-  // One address has one id, whichever of its conversations shows it.
+  // An address has one id in all of its conversations.
   const named = tracked(world).filter(({ lead }) => ids.includes(leadId(lead)));
   for (const { lead, campaign } of inCampaign)
     if (campaign && named.some((one) => one.lead.email === lead.email))

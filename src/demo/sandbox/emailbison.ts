@@ -1,6 +1,4 @@
-/**
- * Simulates an EmailBison instance: its API as documented, validating requests as strictly as the real one.
- */
+/** Simulates an EmailBison instance: its documented API, with validation as strict as the real one's. */
 import type { Millis } from "../../core/clock.ts";
 import { address, field, listOf, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
@@ -201,7 +199,7 @@ const notSupported = (method: string): SandboxAnswer =>
 const rowOf = ({ interested }: SandboxInstance, { conversation, mail }: MailInConversation): Fields =>
   replyOf(conversation, mail, interested.has(mail.id));
 
-/** Lists go by id, not by date. */
+/** Lists are ordered by id, not by date. */
 const newestFirst = (a: MailInConversation, b: MailInConversation): number => b.mail.serial - a.mail.serial;
 
 const listedRows = (instance: SandboxInstance): SandboxReply[] =>
@@ -238,7 +236,7 @@ function threadAround(instance: SandboxInstance, { conversation, mail }: MailInC
   const rows = places.map((place) => rowOf(instance, place));
   return {
     current_reply: rows[current] ?? null,
-    // Newest first, as seen in production.
+    // Newest first, as observed in production.
     older_messages: rows.slice(current + 1),
     newer_messages: rows.slice(0, current).reverse(),
   };

@@ -1,8 +1,8 @@
-/** Serves the files of a simulated platform's mails outside of its API, as real ones serve them from a store of files. */
+/** Serves files of a simulated platform's mails outside of its API, like the file storage of real platforms. */
 import type { ServerResponse } from "node:http";
 import type { Attachment } from "../../platforms/platform.ts";
 
-/** A file that a lead attaches; without content the platform names it and serves nothing. */
+/** A lead's attachment. Without content, the platform lists the file but does not serve it. */
 export interface SandboxFile extends Omit<Attachment, "url"> {
   content?: Uint8Array;
 }
@@ -13,12 +13,12 @@ export class MailFiles {
   #origin = "";
   readonly #files = new Map<string, SandboxFile>();
 
-  /** Sets where the files are served; known once the server listens. */
+  /** Sets the origin of the files, once the server is listening. */
   serveAt(origin: string): void {
     this.#origin = origin;
   }
 
-  /** Keeps the files of a mail. Returns them as the platform names them. */
+  /** Stores the files of a mail. Returns them as the platform lists them. */
   keep(mailId: string, files: readonly SandboxFile[]): Attachment[] {
     return files.map(({ content, ...file }, index) => {
       if (!content) return file;
@@ -28,12 +28,12 @@ export class MailFiles {
     });
   }
 
-  /** Loses all files, as a platform does after a while. */
+  /** Deletes all files, as platforms do after a while. */
   forget(): void {
     this.#files.clear();
   }
 
-  /** Answers a request for a file. Returns whether it was one. */
+  /** Handles a request for a file. Returns false for any other request. */
   answer(path: string, outgoing: ServerResponse): boolean {
     if (!path.startsWith(ROOT)) return false;
     const found = this.#files.get(path);

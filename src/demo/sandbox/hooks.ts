@@ -1,4 +1,4 @@
-/** Keeps the webhooks that are registered at a simulated platform, and posts to them as the platform does. */
+/** Stores the webhooks registered at a simulated platform, and posts to them as the platform does. */
 import type { Json } from "../../platforms/platform.ts";
 import { objectOf } from "../../platforms/mail-form.ts";
 import { postWebhook } from "./server.ts";
@@ -8,19 +8,19 @@ export interface Hook {
   id: string;
   name: string;
   url: string;
-  /** Names as they are registered; `all` for every event. */
+  /** Event names as registered; `all` for every event. */
   events: string[] | "all";
   headers: Record<string, string>;
-  /** Fields that the platform adds to each payload, such as a secret of its own. */
+  /** Fields that the platform adds to each payload, such as its own secret. */
   fields: { [key: string]: Json };
-  /** What signs the payloads, for platforms that sign. */
+  /** The signing secret, for platforms that sign payloads. */
   secret: string | null;
-  /** The only campaign that it reports; null for the whole account. */
+  /** The only campaign it reports; null for the whole account. */
   campaign: string | null;
   isActive: boolean;
-  /** It leaves out what machines wrote. */
+  /** Whether automatic replies are omitted. */
   ignoresAutomatic: boolean;
-  /** Failed deliveries since the last one that was taken. */
+  /** Consecutive failed deliveries. */
   failures: number;
 }
 
@@ -29,29 +29,29 @@ type NewHook = Pick<Hook, "name" | "url" | "events"> &
 
 interface HookOptions {
   idOf: (serial: number) => string;
-  /** The name under which an event is registered, from its payload. */
+  /** Returns the registered event name for a payload. */
   eventOf: (body: Json) => string;
-  /** Failures after which a webhook is disabled; never without. */
+  /** Failures after which a webhook is disabled; never if omitted. */
   disabledAfter?: number;
-  /** The headers that sign a payload, as it is posted. */
+  /** Returns the signature headers for a payload. */
   sign?: (hook: Hook, body: string) => Record<string, string>;
-  /** The campaign of an event, for platforms with webhooks of campaigns. */
+  /** Returns the campaign of an event, for platforms with webhooks per campaign. */
   campaignOf?: (body: Json) => string | null;
 }
 
-/** A delivery as the platform logs it. */
+/** A delivery in the platform's log. */
 export interface Delivery {
   hook: Hook;
   body: Json;
-  /** Null without an answer. */
+  /** Null without a response. */
   status: number | null;
 }
 
-/** Deliveries that are kept. */
+/** Maximum deliveries in the log. */
 const MOST_DELIVERIES = 1_000;
 
 export class Hooks {
-  /** Those that exist, oldest first. */
+  /** The registered webhooks, oldest first. */
   rows: Hook[] = [];
   /** The latest deliveries, oldest first. */
   deliveries: Delivery[] = [];
@@ -75,16 +75,16 @@ export class Hooks {
     return this.rows.find((hook) => hook.id === id);
   }
 
-  /** Removes a webhook; false when there is none. */
+  /** Removes a webhook; returns false if it does not exist. */
   remove(id: string | undefined): boolean {
     const before = this.rows.length;
     this.rows = this.rows.filter((hook) => hook.id !== id);
     return this.rows.length < before;
   }
 
-  /** Where a request that removes a webhook has its id: sources disagree about Smartlead. */
+  /** Where a removal request has the webhook's id; sources disagree for Smartlead. */
   idIn: "path" | "body" = "path";
-  /** Which of the two a campaign with a webhook of its own posts to, where the account has one as well. */
+  /** Which webhook receives events of a campaign when both it and the account have one. */
   winner: "account" | "campaign" = "account";
 
   #thatHear(campaign: string | null): Hook[] {
@@ -94,8 +94,8 @@ export class Hooks {
   }
 
   /**
-   * Posts an event to every webhook that has it. Returns the statuses of the responses.
-   * @param origin Where the receiver really listens, in place of the origin that it was registered with.
+   * Posts an event to every matching webhook. Returns the response statuses.
+   * @param origin the receiver's actual origin, replacing the registered one
    */
   async deliver({ body, headers }: Webhook, origin: string): Promise<number[]> {
     const event = this.#options.eventOf(body);

@@ -1,4 +1,4 @@
-/** Builds the answers of the simulated Instantly API: results, errors, and pages of lists. */
+/** Builds responses of the simulated Instantly API: results, errors, and list pages. */
 import type { Json } from "../../platforms/platform.ts";
 import type { SandboxAnswer } from "./server.ts";
 
@@ -24,7 +24,7 @@ export const failed = (status: number, message: string): SandboxAnswer => ({
 
 export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 
-/** What a request says about the page that it wants; null for what it leaves out. */
+/** The requested page; omitted parameters are null. */
 interface WantedPage {
   limit: number | null;
   after: string | null;
@@ -36,7 +36,7 @@ interface PagedRows<T> {
   present: (row: T) => Json;
 }
 
-/** Returns a page of a list. A full page names a next one, even when nothing follows. */
+/** Returns a page of a list. A full page has a cursor even if nothing follows. */
 export function pageOf<T>({ rows, cursorOf, present }: PagedRows<T>, wanted: WantedPage): SandboxAnswer {
   const limit = wanted.limit ?? DEFAULT_LIMIT;
   if (!Number.isInteger(limit) || limit < 1) return failed(400, "querystring/limit must be >= 1");
@@ -52,7 +52,7 @@ export function pageOf<T>({ rows, cursorOf, present }: PagedRows<T>, wanted: Wan
   });
 }
 
-/** Reads which page a query asks for. */
+/** Parses the page parameters of a query. */
 export const pageIn = (query: URLSearchParams): WantedPage => {
   const limit = query.get("limit");
   return { limit: limit === null ? null : Number(limit), after: query.get("starting_after") };

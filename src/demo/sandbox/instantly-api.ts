@@ -22,7 +22,7 @@ export function isSend({ method, path }: SandboxRequest): boolean {
   return method === "POST" && (path === "/emails/reply" || path === "/emails/forward");
 }
 
-/** @param other Answers what is known elsewhere; null when nothing is. */
+/** @param other handles routes implemented elsewhere; returns null for unknown ones */
 export function handle(
   mailbox: Mailbox,
   request: SandboxRequest,
@@ -98,7 +98,7 @@ function selects(query: URLSearchParams, place: MailInConversation): boolean {
   );
 }
 
-/** `sent` is all that went out, `manual` what no campaign did. */
+/** `sent` matches all outbound mail, `manual` only mail outside campaigns. */
 function isOfType(wanted: string, mail: Mail): boolean {
   if (wanted === "sent") return mail.direction === "outbound";
   return typeOf(mail) === (wanted === "received" ? 2 : 3);
@@ -128,7 +128,7 @@ interface Order extends MailInConversation {
 
 class Refusal extends Error {}
 
-/** Handles what reply and forward share: the original message, the mailbox, and the text. */
+/** Handles the common part of reply and forward: the original message, the mailbox, and the text. */
 function send(
   mailbox: Mailbox,
   body: Json | undefined,
@@ -171,7 +171,7 @@ function replyTo(mailbox: Mailbox, { form, conversation, mail, eaccount, ...rest
   });
 }
 
-/** Reads the files that are passed on: a text with JSON in it. */
+/** Reads the forwarded files from a JSON string. */
 function forwardedFiles(given: Json | undefined): SentFile[] {
   if (given === undefined) return [];
   if (typeof given !== "string") throw new Refusal("body/forwarded_attachments must be string");

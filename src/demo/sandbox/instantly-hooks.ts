@@ -1,4 +1,4 @@
-/** Simulates Instantly's webhooks: one event type each, disabled after failures until they are resumed. */
+/** Simulates Instantly's webhooks: one event type each, disabled after failures until resumed. */
 import type { Clock } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
 import { isUuid } from "../../core/ids.ts";
@@ -10,7 +10,7 @@ import { API_KEY } from "./instantly-api.ts";
 import { WORKSPACE } from "./instantly-payload.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
-/** Automatic replies are none of them: only `all_events` brings these. */
+/** Automatic replies are included only in `all_events`. */
 const EVENT_TYPES = [
   "all_events",
   "email_sent",
@@ -39,7 +39,7 @@ export const instantlyHooks = (): Hooks =>
     disabledAfter: 3,
   });
 
-/** Answers a call about webhooks; null for any other. */
+/** Handles a webhook call; returns null for any other call. */
 export function aboutHooks(hooks: Hooks, clock: Clock, request: SandboxRequest): SandboxAnswer | null {
   const path = /^\/webhooks(?:\/([^/]+))?(?:\/(resume))?$/.exec(request.path);
   if (!path || request.headers["authorization"] !== `Bearer ${API_KEY}`) return null;

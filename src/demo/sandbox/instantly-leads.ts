@@ -1,4 +1,4 @@
-/** Simulates Instantly's list of leads: one row for each campaign that a lead is in. */
+/** Simulates Instantly's list of leads: one row per campaign of a lead. */
 import { field, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { pageOf } from "./instantly-answers.ts";
@@ -23,10 +23,10 @@ export function listLeads(mailbox: Mailbox, leads: LeadState, body: Json | undef
   return pageOf({ rows, cursorOf: (lead) => text(lead["id"]) ?? "", present: (lead) => lead }, page);
 }
 
-/** Fields that a search looks at. */
+/** Fields covered by a search. */
 const SEARCHED = ["email", "first_name", "last_name", "company_name"];
 
-/** Returns whether a field begins with what is searched for; nothing documents a search for parts of one. */
+/** Returns whether a field begins with the search text; searching within fields is not documented. */
 function isFound(lead: { [key: string]: Json }, search: string, isSearchedWithin: boolean): boolean {
   const values = SEARCHED.map((name) => text(lead[name])?.toLowerCase() ?? "");
   return values.some((value) => (isSearchedWithin ? value.includes(search) : value.startsWith(search)));

@@ -73,7 +73,7 @@ export interface InstantlyEvent {
   at: Millis;
 }
 
-/** Builds a webhook without Message-ID, recipients and sender, which the real ones lack as well. */
+/** Builds a webhook without Message-ID, recipients and sender, which real ones lack as well. */
 export function webhookOf(conversation: SandboxConversation, { type, mail, at }: InstantlyEvent): Webhook {
   const { campaign, lead, mailbox } = conversation;
   const sent = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -100,7 +100,7 @@ export function webhookOf(conversation: SandboxConversation, { type, mail, at }:
   return { body, headers: { "x-shared-secret": "chosen-by-the-customer" } };
 }
 
-/** Builds an interest event, or one of a label of the customer's own: without mailbox, email and inbox. */
+/** Builds an event for interest or a custom label: without mailbox, email and inbox. */
 export function labelWebhookOf(
   conversation: SandboxConversation,
   { type, at }: Pick<InstantlyEvent, "type" | "at">,
@@ -119,10 +119,10 @@ export function labelWebhookOf(
   return { body, headers: {} };
 }
 
-/** Fields that the official guide promises for every event; a reply may have no others but `email_id`. */
+/** Fields promised by the official guide for every event; a reply may have only these and `email_id`. */
 const ALWAYS_PRESENT = ["timestamp", "event_type", "workspace", "campaign_id", "campaign_name"];
 
-/** Returns a reply's webhook without `email_id`, as most captures are, or with it and only what is promised. */
+/** Returns a reply's webhook without `email_id`, as in most captures, or with it and only the promised fields. */
 export function sparseWebhookOf({ body, headers }: Webhook, has: "no_email_id" | "only_email_id"): Webhook {
   const isKept = (name: string): boolean =>
     has === "no_email_id" ? name !== "email_id" : name === "email_id" || ALWAYS_PRESENT.includes(name);
@@ -130,7 +130,7 @@ export function sparseWebhookOf({ body, headers }: Webhook, has: "no_email_id" |
   return { body: Object.fromEntries(kept), headers };
 }
 
-/** Builds the lead of the API; `payload` has the standard fields once more, and the customer's own. */
+/** Builds the API's lead object; `payload` repeats the standard fields and contains the custom ones. */
 export function leadOf(conversation: SandboxConversation): Fields {
   const { lead, campaign } = conversation;
   const payload = leadFields(conversation);

@@ -1,4 +1,4 @@
-/** Simulates Instantly's block list, its leads with their interest status, and the read state of threads. */
+/** Simulates Instantly's block list, its leads with their interest status, and threads' read state. */
 import { DAY, iso, MINUTE } from "../../core/clock.ts";
 import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -11,7 +11,7 @@ import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 const MARK_READ = /^\/emails\/threads\/([^/]+)\/mark-as-read$/;
 const PATHS = /^\/(block-lists-entries(\/bulk-create)?|leads\/update-interest-status)$/;
 
-/** Values from here on are of labels that the workspace has added: more than a page of them. */
+/** First value of the workspace's custom labels, of which there is more than one page. */
 const FIRST_CUSTOM = 7_001;
 
 const LABELS: Record<string, string> = {
@@ -37,7 +37,7 @@ export interface InstantlyLeads {
 
 export const isLeadRequest = ({ path }: SandboxRequest): boolean => PATHS.test(path) || MARK_READ.test(path);
 
-/** Answers a request about leads; null when it is about something else. */
+/** Handles a request about leads; returns null for any other request. */
 export function handleLeads(
   world: InstantlyLeads,
   { method, path, body, query }: SandboxRequest,
@@ -61,7 +61,7 @@ export function handleLeads(
 
 const refused = (message: string): SandboxAnswer => failed(400, message);
 
-/** Lists the labels that the workspace has added, by when they were made. */
+/** Lists the workspace's custom labels in order of creation. */
 function listLabels(query: URLSearchParams): SandboxAnswer {
   const search = query.get("search")?.toLowerCase() ?? "";
   const rows = Object.entries(LABELS)

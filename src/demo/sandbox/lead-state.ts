@@ -1,13 +1,13 @@
-/** Holds what a simulated account knows of its leads: whom it must not write to, their labels, what was read. */
+/** Stores a simulated account's lead state: blocked and stopped leads, labels, and read marks. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import { address } from "../../platforms/mail-form.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 
-/** One moment at which a sequence came to its next mail for a lead. */
+/** The moment when a sequence reached its next mail for a lead. */
 export interface CampaignStep {
   to: string;
   campaign: string;
-  /** Why nothing was sent; null when the mail went out. */
+  /** Why nothing was sent; null when the mail was sent. */
   withheld: string | null;
   at: Millis;
 }
@@ -15,7 +15,7 @@ export interface CampaignStep {
 interface Block {
   /** An address or a domain. */
   value: string;
-  /** Number of the account's own client that it is for; null for the whole account. */
+  /** Number of the account's own client; null for the whole account. */
   client: number | null;
 }
 
@@ -29,20 +29,20 @@ interface StoppedSequence {
 export class LeadState {
   readonly blocks: Block[] = [];
   readonly stops: StoppedSequence[] = [];
-  /** The label of each lead, by conversation. */
+  /** Labels by conversation. */
   readonly labels = new Map<string, string>();
-  /** Addresses of leads who unsubscribed, where the platform lists them. */
+  /** Addresses of unsubscribed leads, on platforms that list them. */
   readonly unsubscribed = new Set<string>();
   /** Conversations marked as read. */
   readonly read = new Set<string>();
-  /** What the campaigns sent or withheld, oldest first. */
+  /** Mails sent or withheld by campaigns, oldest first. */
   readonly steps: CampaignStep[] = [];
-  /** Whether a search for leads finds what is inside a field, not only at its beginning. */
+  /** Whether lead searches match within a field, not only at its beginning. */
   isSearchedWithin = false;
-  /** Changes that the API was asked for, repeats included. */
+  /** Number of requested changes, including repeats. */
   changes = 0;
 
-  /** Adds to the block list; false when it was on it before. */
+  /** Adds to the block list; returns false if already on it. */
   block(value: string, client: number | null = null): boolean {
     this.changes += 1;
     const bare = value.trim().toLowerCase();
@@ -51,7 +51,7 @@ export class LeadState {
     return true;
   }
 
-  /** Ends the lead's sequence; false when it was ended before. */
+  /** Ends the lead's sequence; returns false if already ended. */
   stop(email: string, campaign: number | null, why: string): boolean {
     this.changes += 1;
     const address = email.toLowerCase();
@@ -70,7 +70,7 @@ export class LeadState {
     this.read.add(conversation.id);
   }
 
-  /** Lets the campaign come to its next mail: it goes out, unless somebody had the lead stopped. */
+  /** Advances the campaign to its next mail, which is sent unless the lead was stopped. */
   sendNextStep(mailbox: Mailbox, id: string, clock: Clock): CampaignStep {
     const conversation = mailbox.conversation(id);
     const { lead, campaign } = conversation;

@@ -1,4 +1,4 @@
-/** Holds the conversations of a simulated platform, and a ledger of every email that it sent. */
+/** Stores the conversations of a simulated platform, and a ledger of every email it sent. */
 import { type Clock, DAY, type Millis } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import { address, textToHtml } from "../../platforms/mail-form.ts";
@@ -23,10 +23,10 @@ export interface Mail {
   /** A UUID, for the other platforms. */
   id: string;
   messageId: string;
-  /** Message-ID of the mail answered. */
+  /** Message-ID of the answered mail. */
   inReplyTo: string | null;
   direction: "inbound" | "outbound";
-  /** `campaign` is the sequence's own message, `lead` a received one, the others were sent by us. */
+  /** `campaign` is a message of the sequence, `lead` a received one; the others are our sends. */
   kind: "lead" | SentEmail["kind"];
   from: Address;
   to: Address[];
@@ -47,7 +47,7 @@ export interface Mail {
 export interface SandboxConversation {
   serial: number;
   id: string;
-  /** For untracked mail the sender. */
+  /** The sender, for untracked mail. */
   lead: Lead;
   /** Null for untracked mail. */
   campaign: ReturnType<typeof campaignOf> | null;
@@ -61,10 +61,10 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   to: Address[];
   cc?: Address[];
   bcc?: Address[];
-  /** Other than the conversation's mailbox. */
+  /** If different from the conversation's mailbox. */
   from?: Address;
   inReplyTo?: string | null;
-  /** Set for what was sent in the past. */
+  /** Set for mail sent in the past. */
   at?: Millis;
   attachments?: SandboxLeadMail["attachments"];
   linked?: SentFile[];
@@ -86,12 +86,12 @@ const LEAD_TEXT = "Sounds good, can we talk Thursday?";
 export class Mailbox {
   /** Conversations not yet forgotten, oldest first. */
   conversations: SandboxConversation[] = [];
-  /** Oldest first; one entry for each email that a person would have received. */
+  /** Oldest first, one entry per email that a person would have received. */
   readonly ledger: SentEmail[] = [];
   readonly files = new MailFiles();
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
-  /** Messages by the adapter's id: in a flood each is looked up individually. */
+  /** Messages by the adapter's id, since a flood looks up each one individually. */
   readonly #places = new Map<string, MailLocation>();
   readonly #byId = new Map<string, SandboxConversation>();
   #heard: ((location: MailLocation) => void) | null = null;
@@ -101,14 +101,14 @@ export class Mailbox {
 
   /**
    * Creates an empty mailbox.
-   * @param platformId Returns the id that the platform's adapter reports for a message.
+   * @param platformId returns the adapter's id of a message
    */
   constructor(clock: Clock, platformId: (mail: Mail) => string) {
     this.#clock = clock;
     this.#platformId = platformId;
   }
 
-  /** Calls back for each email that is sent from now on. */
+  /** Registers a callback for every email sent from now on. */
   onSent(heard: (location: MailLocation) => void): void {
     this.#heard = heard;
   }
@@ -118,16 +118,14 @@ export class Mailbox {
     this.#delay = delay;
   }
 
-  /**
-   * Returns whether the API shows a message; setting the clock back does not hide one shown without delay.
-   */
+  /** Returns whether the API shows a message. Setting the clock back does not hide one shown without delay. */
   isShown({ at, shownAt }: Mail): boolean {
     return shownAt === at || shownAt <= this.#clock.now();
   }
 
   /**
-   * Receives a lead's message, in the named conversation or in a new one started by a campaign message the
-   * day before.
+   * Receives a lead's message, in the given conversation or in a new one started by a campaign message the day
+   * before.
    */
   receive(mail: SandboxLeadMail = {}): { conversation: SandboxConversation; mail: Mail } {
     const at = mail.at ?? this.#clock.now();
@@ -156,7 +154,7 @@ export class Mailbox {
     return { conversation, mail: received };
   }
 
-  /** Sends an email of ours: adds it to the conversation and the ledger. */
+  /** Sends one of our emails: adds it to the conversation and the ledger. */
   send(conversation: SandboxConversation, outgoing: Outgoing): Mail {
     const { kind, subject, html, text, to, cc = [], bcc = [] } = outgoing;
     const at = outgoing.at ?? this.#clock.now();
@@ -213,7 +211,7 @@ export class Mailbox {
     return { conversation, mail };
   }
 
-  /** Returns a conversation; throws when it does not exist. */
+  /** Returns a conversation; throws if it does not exist. */
   conversation(id: string): SandboxConversation {
     const found = this.#byId.get(id);
     if (!found) throw new Error(`the sandbox has no conversation ${id}`);

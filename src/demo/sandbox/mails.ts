@@ -1,9 +1,9 @@
-/** Names the mails of a simulated platform: what leads write, and what it sends. */
+/** Defines the mails of a simulated platform: received and sent ones. */
 import type { Millis } from "../../core/clock.ts";
 import type { Address } from "../../platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";
 
-/** An email sent by the simulated platform; one entry for each email that a person would have received. */
+/** An email sent by the simulated platform, one entry per email that a person would have received. */
 export interface SentEmail {
   kind: "reply" | "forward" | "manual" | "campaign";
   from: string;
@@ -11,17 +11,17 @@ export interface SentEmail {
   cc: string[];
   bcc: string[];
   subject: string;
-  /** As a recipient would see it, including what the platform adds (the original of a forward). */
+  /** As seen by a recipient, including additions of the platform such as a forward's original. */
   html: string;
   text: string;
-  /** Id as the adapter would report it (`PlatformMessage.platformId`). */
+  /** The adapter's id (`PlatformMessage.platformId`). */
   platformId: string;
   at: number;
-  /** What a recipient would find attached. */
+  /** The recipient's attachments. */
   files: SentFile[];
 }
 
-/** A file that left: with its bytes, or as the address from which the platform takes it. */
+/** A sent file: its bytes, or the URL from which the platform fetches it. */
 export interface SentFile {
   name: string;
   type: string | null;
@@ -29,7 +29,7 @@ export interface SentFile {
   url?: string;
 }
 
-/** Returns what a recipient finds attached. */
+/** Returns the recipient's attachments. */
 export const sentFiles = ({
   attachments = [],
   linked = [],
@@ -41,20 +41,20 @@ export const sentFiles = ({
   ...linked,
 ];
 
-/** A message that a lead writes; omitted fields get realistic values. */
+/** A message from a lead; omitted fields get realistic values. */
 export interface SandboxLeadMail {
-  /** Continues an existing conversation; without it the lead answers a new campaign message. */
+  /** Continues an existing conversation; if omitted, the lead answers a new campaign message. */
   conversation?: string;
-  /** The lead of the campaign. */
+  /** The campaign's lead. */
   lead?: { email: string; firstName?: string; lastName?: string; company?: string; title?: string };
-  /** The actual sender when it is not the lead (a colleague). */
+  /** The actual sender, if not the lead (a colleague). */
   from?: Address;
   subject?: string;
-  /** Another email's, as where two mailboxes of the account received the same one. */
+  /** Another email's id, as when two mailboxes of the account receive the same email. */
   messageId?: string;
   text?: string;
   html?: string;
-  /** Where it asks to be answered. */
+  /** The Reply-To address. */
   replyTo?: string;
   /** RFC 822 source, for platforms that expose it. */
   raw?: string;
@@ -62,12 +62,12 @@ export interface SandboxLeadMail {
   attachments?: SandboxFile[];
   /** Whether it belongs to no campaign. */
   untracked?: boolean;
-  /** The campaign of a new conversation, the mailbox that sends it, and the mail that the lead answers. */
+  /** The campaign of a new conversation, its mailbox, and its first mail. */
   campaign?: SandboxCampaign;
   at?: number;
-  /** When the platform reads it, where that is later. */
+  /** When the platform reads it, if later. */
   shownAt?: number;
-  /** What the webhook leaves out, on platforms that promise less than they usually send. */
+  /** Fields missing in the webhook, on platforms that promise fewer than they usually send. */
   sparse?: "no_email_id" | "only_email_id";
 }
 
@@ -75,11 +75,11 @@ export interface SandboxCampaign {
   /** 1, 2, 3 … within the sandbox. */
   serial: number;
   name: string;
-  /** The sequencer's own client, where the platform has clients. */
+  /** The sequencer's own client, on platforms with clients. */
   sequencerClient?: number | null;
-  /** What the platform calls its state, where it lists one; of several mails the latest counts. */
+  /** The campaign's state as the platform lists it; the latest mail with a state determines it. */
   status?: "ACTIVE" | "COMPLETED" | "ARCHIVED";
-  /** Whether an AI sales agent of the platform runs it. */
+  /** Whether one of the platform's AI sales agents runs it. */
   isOfAiAgent?: boolean;
   mailbox: Address;
   subject: string;
@@ -87,7 +87,7 @@ export interface SandboxCampaign {
   at: Millis;
 }
 
-/** The sandbox's own campaign. */
+/** The sandbox's default campaign. */
 const CAMPAIGN = {
   serial: 1,
   id: "0198bbbb-2222-7000-8000-000000000002",
@@ -97,7 +97,7 @@ const CAMPAIGN = {
   isOfAiAgent: false,
 };
 
-/** Returns the campaign of a conversation, with an id like that of the sandbox's own. */
+/** Returns the campaign of a conversation, with an id like the default campaign's. */
 export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
   if (!campaign) return CAMPAIGN;
   const { serial, name, sequencerClient = null, status = "ACTIVE", isOfAiAgent = false } = campaign;
@@ -111,6 +111,6 @@ export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
   };
 }
 
-/** Returns the address of a lead's LinkedIn profile. */
+/** Returns the URL of a lead's LinkedIn profile. */
 export const profileOf = ({ email }: { email: string }): string =>
   `https://linkedin.example.com/in/${email.toLowerCase().split("@")[0]}`;

@@ -1,15 +1,15 @@
-/** Reads a request with files as PHP does: names with brackets are lists, and every value is a text. */
+/** Parses multipart forms as PHP does: names with brackets are lists, and every value is text. */
 import { objectOf } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";
 
 export interface FormWithFiles {
   fields: { [key: string]: Json };
-  /** The files of each list, by its name. */
+  /** Files by list name. */
   files: SandboxFile[];
 }
 
-/** Returns the fields and files of a body in parts. */
+/** Returns the fields and files of a multipart body. */
 export async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormWithFiles> {
   const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData();
   const read: FormWithFiles = { fields: {}, files: [] };

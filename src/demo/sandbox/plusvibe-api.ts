@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 
 type Fields = { [key: string]: Json };
 
-/** Returns an id like those of the platform's database, which counts within a kind. */
+/** Returns an id in the form of the platform's database ids, numbered per kind. */
 export const objectId = (kind: string, serial: number): string =>
   `66f0${kind}${serial.toString(16).padStart(18, "0")}`;
 
@@ -33,13 +33,13 @@ export const failed = (status: number, message: string): SandboxAnswer => ({
 });
 export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 
-/** A simulated workspace, and how its API behaves. */
+/** A simulated workspace and its API's variants. */
 interface Workspace {
   mailbox: Mailbox;
   readings: PlusVibeReadings;
 }
 
-/** @param other Answers what is known elsewhere; null when nothing is. */
+/** @param other handles routes implemented elsewhere; returns null for unknown ones */
 export function handle(
   { mailbox, readings }: Workspace,
   request: SandboxRequest,
@@ -78,7 +78,8 @@ export interface UniboxMail {
 }
 
 /**
- * What the Unibox shows, newest first: all but the steps of campaigns. What could be linked to no campaign is among the others.
+ * Lists the mails of the Unibox, newest first, except the campaigns' own messages. Mails without a campaign are in
+ * `others`.
  */
 const emails = (mailbox: Mailbox, list: "unibox" | "others" = "unibox"): UniboxMail[] =>
   mailbox.conversations
@@ -87,7 +88,7 @@ const emails = (mailbox: Mailbox, list: "unibox" | "others" = "unibox"): UniboxM
     .filter(({ mail }) => mail.kind !== "campaign" && mailbox.isShown(mail))
     .toSorted((a, b) => b.mail.at - a.mail.at || b.mail.serial - a.mail.serial);
 
-/** What the filters of the Unibox compare; unknown ones are ignored. */
+/** Fields that the Unibox filters compare; unknown filters are ignored. */
 const FILTERED = {
   lead: ({ lead }: SandboxConversation) => lead.email,
   campaign_id: ({ campaign }: SandboxConversation) => campaign && objectId("cc", campaign.serial),
@@ -182,7 +183,7 @@ function plusVibeCampaigns(mailbox: Mailbox, query: URLSearchParams): Json {
     .slice(skip, skip + Number(query.get("limit") ?? PAGE_SIZE));
 }
 
-/** Finds a lead: a row for each of its campaigns. */
+/** Finds a lead; it has a row per campaign. */
 function findLead({ mailbox, readings }: Workspace, query: URLSearchParams): SandboxAnswer {
   const found = new Map<string, Fields>();
   for (const conversation of mailbox.conversations) {
@@ -197,7 +198,7 @@ function findLead({ mailbox, readings }: Workspace, query: URLSearchParams): San
   return found.size > 0 ? ok([...found.values()]) : failed(404, "Lead not found");
 }
 
-/** A lead as the API and the webhooks show it. */
+/** Builds a lead as in the API and the webhooks. */
 export const leadOf = ({ lead, mailbox }: SandboxConversation): Fields => ({
   lead_id: objectId("1e", lead.serial),
   email: lead.email,

@@ -1,4 +1,4 @@
-/** Simulates PlusVibe's webhooks: one list per workspace, and a signature by the secret of each. */
+/** Simulates PlusVibe's webhooks: a list per workspace, each with a signing secret. */
 import { createHmac } from "node:crypto";
 import { field, listOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -6,7 +6,7 @@ import { Hooks, type Hook } from "./hooks.ts";
 import { errorBody, objectId } from "./plusvibe-api.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
-/** Holds the HMAC-SHA256 of the raw body in hex. */
+/** Header with the HMAC-SHA256 of the raw body in hex. */
 const SIGNATURE = "signature";
 
 export const plusVibeHooks = (): Hooks =>
@@ -20,7 +20,10 @@ export const plusVibeHooks = (): Hooks =>
 const hmac = (secret: string, body: string): string =>
   createHmac("sha256", secret).update(body).digest("hex");
 
-/** Answers a call about webhooks, for a key that was accepted; null for any other. @param labels keys of the workspace's labels */
+/**
+ * Handles a webhook call with a valid key; returns null for any other call. @param labels keys of the workspace's
+ * labels
+ */
 export function aboutHooks(
   hooks: Hooks,
   labels: readonly string[],

@@ -1,4 +1,4 @@
-/** Simulates how PlusVibe sends: answers and forwards. */
+/** Simulates sending in PlusVibe: answers and forwards. */
 import { addressList, field, listOf, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";
@@ -11,7 +11,7 @@ type Fields = { [key: string]: Json };
 export const isSend = ({ method, path }: SandboxRequest): boolean =>
   method === "POST" && (path === "/unibox/emails/reply" || path === "/unibox/emails/forward");
 
-/** Answers a request that sends; null for any other. */
+/** Handles a sending request; returns null for any other request. */
 export function handleSend(mailbox: Mailbox, request: SandboxRequest): SandboxAnswer | null {
   if (!isSend(request)) return null;
   const { path, body } = request;
@@ -25,7 +25,7 @@ interface Order extends UniboxMail {
   bcc: Address[];
 }
 
-/** Reads the fields that both kinds of send share; returns a string with the fault otherwise. */
+/** Parses the fields common to answers and forwards; returns an error message if they are invalid. */
 function orderOf(mailbox: Mailbox, body: Json | undefined): Order | string {
   const form = objectOf(body ?? null);
   if (!form) return "body must be an object";
@@ -62,7 +62,7 @@ function reply(mailbox: Mailbox, body: Json | undefined): SandboxAnswer {
   return sent(mailbox.send(conversation, { kind: "reply", ...outgoing }));
 }
 
-/** Reads the files of a send; null when one lacks its name or is no base64. */
+/** Parses the files of a send; returns null if one lacks a name or is not base64. */
 function filesIn(given: Json | undefined): SandboxFile[] | null {
   const files = listOf(given).map((file) => {
     const [name, content] = [text(field(file, "file_name")), text(field(file, "content"))];

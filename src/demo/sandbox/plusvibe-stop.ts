@@ -7,7 +7,7 @@ import { errorBody, objectId } from "./plusvibe-api.ts";
 import type { PlusVibeReadings } from "./sandbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
-/** Labels that every workspace has: their names by key. */
+/** Labels of every workspace: names by key. */
 const SYSTEM_LABELS = new Map([
   ["INTERESTED", "Interested"],
   ["NOT_INTERESTED", "Not Interested"],
@@ -19,7 +19,7 @@ const SYSTEM_LABELS = new Map([
   ["CLOSED", "Closed"],
 ]);
 
-/** Returns the keys of all labels of the workspace. */
+/** Returns the keys of all labels in the workspace. */
 export const labelKeys = ({ labels }: PlusVibeReadings): string[] => [
   ...SYSTEM_LABELS.keys(),
   ...labels.keys(),
@@ -37,7 +37,7 @@ export interface PlusVibeLeads {
 export const isLeadRequest = ({ path }: SandboxRequest): boolean =>
   CHANGES.includes(path) || READ_MARK.test(path);
 
-/** Answers a request about leads; null when it is about something else. */
+/** Handles a request about leads; returns null for any other request. */
 export function handleLeads(
   world: PlusVibeLeads,
   { method, path, query, body }: SandboxRequest,
@@ -80,7 +80,7 @@ const labelsOf = ({ readings: { labels } }: PlusVibeLeads): Json[] =>
     is_system: SYSTEM_LABELS.has(key) ? 1 : 0,
   }));
 
-/** Returns the leads of all campaigns, a row for each campaign. */
+/** Returns the leads of all campaigns, with a row per campaign. */
 const rowsOf = ({ mailbox, leads }: PlusVibeLeads): Record<string, Json>[] =>
   mailbox.conversations.flatMap(({ lead, campaign }) => {
     if (!campaign) return [];
@@ -115,7 +115,7 @@ function block({ leads }: PlusVibeLeads, body: Json | undefined): SandboxAnswer 
   return done({ entries_added: added, already_in_blocklist: entries.length - added });
 }
 
-/** Finds the conversation of the lead and the campaign that a request names. */
+/** Finds the conversation of a request's lead and campaign. */
 function named({ mailbox }: PlusVibeLeads, body: Json | undefined): SandboxConversation | undefined {
   const [campaign, email] = [text(field(body, "campaign_id")), text(field(body, "email"))?.toLowerCase()];
   return mailbox.conversations.findLast(

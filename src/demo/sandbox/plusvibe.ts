@@ -68,7 +68,7 @@ function sandboxActions(
     },
     answerElsewhere: (id, text) => {
       mailbox.answerElsewhere(id, text);
-      return null; // the event for it, "Unibox Email Sent", is not documented in public
+      return null; // its event, "Unibox Email Sent", is not publicly documented
     },
     delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => null,
@@ -98,7 +98,7 @@ function eventFields({ campaign }: SandboxConversation, type: string): Fields {
   };
 }
 
-/** A reply: without its time and its recipients, which only the Unibox has. */
+/** Builds a reply's webhook without time and recipients, which only the Unibox has. */
 function replyWebhook(conversation: SandboxConversation, mail: Mail, clock: Clock): Webhook {
   const label = mail.automatic ? "OUT_OF_OFFICE" : "";
   return unsigned({

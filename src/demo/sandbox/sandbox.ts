@@ -18,15 +18,15 @@ export interface Received {
   messageId: string;
 }
 
-/** What public sources disagree about, and what customers change; tests set it. */
+/** Variants on which public sources disagree, and settings that customers change; set by tests. */
 export interface PlusVibeReadings {
-  /** Filters that `GET /unibox/emails` applies. One live test saw `lead` ignored; `thread_id` is not documented. */
+  /** Filters applied by `GET /unibox/emails`. One live test found `lead` ignored; `thread_id` is not documented. */
   filters: Set<"lead" | "campaign_id" | "thread_id">;
   /** Whether `GET /lead/get` nests a lead's fields in `lead_data`. */
   leadRows: "nested" | "flat";
-  /** What `status` of `GET /lead/workspace-leads` does; with it, one client got nothing at all. */
+  /** Effect of `status` in `GET /lead/workspace-leads`; one client got no results with it. */
   statusFilter: "applied" | "ignored" | "empty";
-  /** Labels that the customer added: their names by key. */
+  /** Custom labels: names by key. */
   labels: Map<string, string>;
 }
 
@@ -41,32 +41,32 @@ export interface PlatformSandbox {
   readonly faults: Faults;
   /** The webhooks registered at the platform. */
   readonly hooks: Hooks;
-  /** What the account holds: for a demo with a past, and for leads that notice an answer. */
+  /** The account's mailbox, for demo history and simulated leads. */
   readonly mailbox: Mailbox;
   /** Adds a lead's message to the mailbox. Returns the webhook without posting it. */
   receive(mail?: SandboxLeadMail): Received;
   /** Delays when the API shows messages sent from now on; Infinity for never. */
   delaySends(delay: Millis): void;
   /**
-   * Answers from the sequencer's own inbox. Returns null where the platform posts no webhook (only its thread
+   * Answers from the sequencer's own inbox. Returns null if the platform posts no webhook for it (only its thread
    * shows it).
    */
   answerElsewhere(conversation: string, text: string): Webhook | null;
-  /** Returns the webhook about the newest sent email, where the platform posts one. */
+  /** Returns the webhook about the last sent email, if the platform posts one. */
   echoOfLastSend(): Webhook | null;
   bounce(conversation: string): Webhook;
   unsubscribe(conversation: string): Webhook;
-  /** Labels the lead; by default as interested. @param label as the platform's events name it, where it has any */
+  /** Labels the lead, by default as interested. @param label the label's name in the platform's events, if any */
   categoryChange(conversation: string, label?: string): Webhook | null;
   /** Returns an event unrelated to replies (opened, clicked). */
   opened(conversation: string): Webhook;
-  /** How PlusVibe behaves; absent on other platforms. */
+  /** PlusVibe's variants; absent on other platforms. */
   readonly readings?: PlusVibeReadings;
-  /** Whom it must not write to, the labels of leads, and what was marked as read. */
+  /** Blocked and stopped leads, labels, and read marks. */
   readonly leads: LeadState;
   /**
-   * Lets the campaign come to its next mail for the lead of a conversation. Refused for a lead that was stopped, and recorded with the
-   * reason in `leads.steps`.
+   * Advances the campaign to its next mail for a conversation's lead. The mail is withheld if the lead was stopped,
+   * with the reason in `leads.steps`.
    */
   sendNextStep(conversation: string): CampaignStep;
   /** Posts a webhook as the platform does, and returns the response status. */

@@ -1,4 +1,4 @@
-/** The HTTP server of every simulated platform, with configurable faults. */
+/** Runs the HTTP server of simulated platforms, with configurable faults. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Clock } from "../../core/clock.ts";
@@ -18,7 +18,7 @@ export type SandboxFault =
   | { kind: "error_before" | "error_after" | "cut_before" | "cut_after" | "hang_before" | "hang_after" }
   | { kind: "slow"; ms: number };
 
-/** What a fault applies to: calls that send mail, that stop, label or mark leads, all others, or all calls. */
+/** The calls that a fault applies to: sends, changes to leads (stop, label, mark), all others, or all calls. */
 export type FaultScope = "send" | "push" | "read" | "all";
 
 interface Planned {
@@ -27,13 +27,13 @@ interface Planned {
   times: number;
 }
 
-/** Planned faults, used up in order, and the limits that the platform enforces. */
+/** Planned faults, used up in order, and the platform's rate limits. */
 export class Faults {
-  /** Counts the requests; null until `limit` is called. */
+  /** Counts requests; null until `limit` is called. */
   traffic: Traffic | null = null;
   #planned: Planned[] = [];
 
-  /** Enforces rate limits from now on, and counts the requests. */
+  /** Enforces rate limits from now on, and counts requests. */
   limit(clock: Clock, limits: readonly TrafficLimit[]): Traffic {
     this.traffic = new Traffic(clock, limits);
     return this.traffic;
@@ -48,7 +48,7 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** Whether every planned fault has happened. */
+  /** Whether every planned fault has been used. */
   get areOver(): boolean {
     return this.#planned.length === 0;
   }
@@ -68,9 +68,9 @@ export interface SandboxRequest {
   path: string;
   query: URLSearchParams;
   headers: Record<string, string>;
-  /** Parsed JSON body, or the fields of a form; undefined without a body, null also when it is invalid JSON. */
+  /** Parsed JSON body, or form fields; undefined without a body, null for invalid JSON. */
   body: Json | undefined;
-  /** The files of a form; absent where the body is none. */
+  /** The files of a form; absent for other bodies. */
   files?: SandboxFile[];
 }
 
@@ -85,7 +85,7 @@ export interface SandboxHandlers {
   /** Base path of the API, e.g. `/api/v2`. */
   base: string;
   isSend(request: SandboxRequest): boolean;
-  /** Returns whether it stops, labels or marks a lead. */
+  /** Returns whether a request stops, labels or marks a lead. */
   isPush(request: SandboxRequest): boolean;
   handle(request: SandboxRequest): SandboxAnswer;
   /** The files of mails, served outside of the API. */
@@ -180,7 +180,7 @@ async function answer(
   }
 }
 
-/** Reads a request; null for a path outside of the API. */
+/** Parses a request; returns null for a path outside of the API. */
 async function read({ base }: SandboxHandlers, incoming: IncomingMessage): Promise<SandboxRequest | null> {
   const url = new URL(incoming.url ?? "/", "http://sandbox.invalid");
   const path = decodeURIComponent(url.pathname);
@@ -207,7 +207,7 @@ function parsed(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    return null; // handled like any body without the required fields
+    return null; // treated like any body without the required fields
   }
 }
 

@@ -23,7 +23,7 @@ export const API_KEY = "4f1c9a52-8d0e-4b7a-9c33-5e2f7a61d0b8_9x2k7qv";
 export const SEND_PATH = /^\/campaigns\/(\d+)\/(reply-email-thread|forward-email)$/;
 const HISTORY_PATH = /^\/campaigns\/(\d+)\/leads\/(\d+)\/message-history$/;
 
-/** The odd end is as on the platform's official page. */
+/** The unusual suffix is from the platform's official page. */
 const BULK_HISTORY_PATH = /^\/campaigns\/(\d+)\/message-history-for-leads\/bbfbdsFGHlBr76ruhjvh6fhHL$/;
 
 type Fields = { [key: string]: Json };
@@ -35,7 +35,10 @@ export interface Backend {
   leads: LeadState;
 }
 
-/** Answers a call. @param others Answers what is asked elsewhere, once the key was accepted; null for the rest. */
+/**
+ * Handles a call. @param others handles routes implemented elsewhere, after the key check; returns null for unknown
+ * ones
+ */
 export function handle(
   backend: Backend,
   request: SandboxRequest,
@@ -63,7 +66,7 @@ export function handle(
 export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 const failed = (status: number, message: string): SandboxAnswer => ({ status, body: { message } });
 const refused = (error: string): SandboxAnswer => ({ status: 400, body: { error } });
-/** The validation's answer (seen live). */
+/** Builds a validation error (observed live). */
 export const invalid = (key: string, message: string): SandboxAnswer => ({
   status: 400,
   body: {
@@ -111,9 +114,7 @@ function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
   });
 }
 
-/**
- * Returns the message history, oldest first, without forwards: no documentation says that they appear in it.
- */
+/** Returns the message history, oldest first, without forwards, which no documentation includes in it. */
 export function historyRows(backend: Backend, conversation: SandboxConversation, asText = false): Fields[] {
   return conversation.mails
     .filter((mail) => mail.kind !== "forward" && backend.mailbox.isShown(mail))
@@ -148,12 +149,12 @@ export function historyRows(backend: Backend, conversation: SandboxConversation,
 function messageHistory(backend: Backend, { query }: SandboxRequest, path: RegExpExecArray): SandboxAnswer {
   const [, campaignId, leadId] = path.map(Number);
   const found = tracked(backend).find((one) => campaignIdOf(one) === campaignId && leadIdOf(one) === leadId);
-  if (!found) return ok({}); // measured: a missing resource may come as 200
+  if (!found) return ok({}); // measured: a missing resource may be a 200
   const history = since(query, historyRows(backend, found, query.get("show_plain_text_response") === "true"));
   return ok({ history, from: found.mailbox.email, to: found.lead.email });
 }
 
-/** Returns the histories of several leads of a campaign; of all its leads when none is named. */
+/** Returns the histories of several leads of a campaign; of all its leads if none is given. */
 function histories(backend: Backend, { body, query }: SandboxRequest, campaignId: number): SandboxAnswer {
   const wanted = field(body, "lead_ids");
   if (wanted !== null && !(Array.isArray(wanted) && wanted.every((id) => typeof id === "number")))
@@ -165,15 +166,15 @@ function histories(backend: Backend, { body, query }: SandboxRequest, campaignId
   return ok(Object.fromEntries(meant.map((one) => [`${leadIdOf(one)}`, { history: rows(one) }])));
 }
 
-/** Returns the rows after `event_time_gt`; all without one. */
+/** Returns the rows after `event_time_gt`; all rows without it. */
 function since(query: URLSearchParams, rows: Fields[]): Fields[] {
   const after = parseInstant(query.get("event_time_gt") ?? "") ?? 0;
   return rows.filter(({ time }) => (parseInstant(text(time) ?? "") ?? 0) > after);
 }
 
 /**
- * Returns the refusal of fields that are wrong: all must be known and strings, so a list instead of
- * comma-separated text is refused.
+ * Returns the error for invalid fields: all must be known strings, so a list instead of comma-separated text is
+ * rejected.
  */
 function faultIn(
   body: Fields,

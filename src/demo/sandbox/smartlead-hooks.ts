@@ -1,4 +1,4 @@
-/** Simulates Smartlead's webhooks: of the account, known by id alone, and of each campaign. */
+/** Simulates Smartlead's webhooks: the account's, accessible only by id, and each campaign's. */
 import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { Hooks, type Hook } from "./hooks.ts";
@@ -28,10 +28,7 @@ const refused = (error: string): SandboxAnswer => ({ status: 400, body: { error 
 
 const notFound: SandboxAnswer = { status: 404, body: { ok: false, error: "Webhook not found" } };
 
-/**
- * Answers a call about webhooks, for a key that was accepted; null for any other. Only webhooks of a
- * campaign are listed.
- */
+/** Handles a webhook call with a valid key; returns null for any other call. Only campaign webhooks are listed. */
 export function aboutHooks(hooks: Hooks, { method, path, body }: SandboxRequest): SandboxAnswer | null {
   const campaign = /^\/campaigns\/(\d+)\/webhooks$/.exec(path)?.[1];
   if (campaign !== undefined) return ofCampaign(hooks, campaign, { method, body });
@@ -46,7 +43,7 @@ export function aboutHooks(hooks: Hooks, { method, path, body }: SandboxRequest)
   return hooks.remove(id) ? { status: 200, body: { ok: true } } : notFound;
 }
 
-/** Lists, adds and removes the webhooks of one campaign; `categories` must not be empty (seen live). */
+/** Lists, adds and removes a campaign's webhooks; `categories` must not be empty (observed live). */
 function ofCampaign(
   hooks: Hooks,
   campaign: string,
@@ -72,7 +69,7 @@ function ofCampaign(
 
 const textsIn = (json: Json | undefined): string[] => listOf(json).flatMap((one) => text(one) ?? []);
 
-/** What a webhook of a campaign can report. */
+/** Events available to campaign webhooks. */
 const CAMPAIGN_EVENTS = EVENT_TYPES.filter((event) => event !== "UNTRACKED_REPLIES");
 
 const campaignRow = ({ id, name, url, events }: Hook): Json => ({

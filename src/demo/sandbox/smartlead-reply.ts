@@ -1,9 +1,9 @@
-/** Says what a request to answer at Smartlead may contain, and reads the files that it names by their addresses. */
+/** Defines the fields of a Smartlead reply request, and parses its files, which are given by URL. */
 import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { SentFile } from "./mails.ts";
 
-/** What the endpoint accepts (seen live; it rejects `lead_id`). */
+/** Fields that the endpoint accepts (observed live; it rejects `lead_id`). */
 export const REPLY_FIELDS = {
   required: ["email_stats_id", "email_body", "reply_message_id", "reply_email_time", "reply_email_body"],
   optional: [
@@ -18,10 +18,10 @@ export const REPLY_FIELDS = {
   other: ["add_signature", "seq_type", "attachments"],
 };
 
-/** In the form of a client in production. */
+/** As in a production client. */
 const MEMBERS = ["file_name", "file_url", "file_type", "file_size"];
 
-/** Returns the files; a text that names what is wrong with the first that is none. */
+/** Returns the files, or an error message for the first invalid one. */
 export function filesIn(attachments: Json | undefined): SentFile[] | string {
   const files: SentFile[] = [];
   for (const [index, file] of listOf(attachments).entries()) {

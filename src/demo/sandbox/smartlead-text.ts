@@ -1,9 +1,9 @@
-/** Turns what is sent through a simulated Smartlead account into the text of its history. */
+/** Converts mails sent through a simulated Smartlead account to the text in its history. */
 import { iso } from "../../core/clock.ts";
 import { escapeHtml } from "../../platforms/mail-form.ts";
 import type { Mail } from "./mailbox.ts";
 
-/** Writes what a mail program puts above a forwarded mail. */
+/** Builds the header block above a forwarded mail, as in mail clients. */
 export function headerBlock({ from, at, subject, to }: Mail): string {
   const lines = [`From: ${from.email}`, `Date: ${iso(at)}`, `Subject: ${subject}`, `To: ${to[0]?.email}`];
   return `<div>---------- Forwarded message ---------<br>${lines.map(escapeHtml).join("<br>")}</div>`;

@@ -1,4 +1,4 @@
-/** Builds the webhook bodies of the simulated Smartlead, with the keys of captured ones. */
+/** Builds webhook bodies of the simulated Smartlead, with the keys of captured ones. */
 import type { Millis } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -7,7 +7,7 @@ import type { Webhook } from "./webhook.ts";
 
 type Fields = { [key: string]: Json };
 
-/** Returns the id of a campaign by its number. */
+/** Returns a campaign's id from its number. */
 export const campaignIdAt = (serial: number): number => 3_623_749 + serial;
 export const campaignIdOf = ({ campaign }: SandboxConversation): number =>
   campaignIdAt(campaign?.serial ?? 0);
@@ -21,10 +21,13 @@ export function campaignMail({ id, mails }: SandboxConversation): Mail {
   return first;
 }
 
-/** Returns the stats id: as captured, from the Message-ID of the sent message, shared by all its answers. */
+/**
+ * Returns the stats id, which in captures is derived from the Message-ID of the sent message and shared by all its
+ * answers.
+ */
 export const statsIdOf = (conversation: SandboxConversation): string => campaignMail(conversation).id;
 
-/** Formats a time with an offset instead of Z, and no zero fraction, as in the captured payloads. */
+/** Formats a time with an offset instead of Z and without a zero fraction, as in the captured payloads. */
 const offsetTime = (at: Millis): string => iso(at).replace(/(\.000)?Z$/, "+00:00");
 
 const webhook = (body: Json): Webhook => ({ body, headers: {} });
@@ -76,10 +79,10 @@ function tail(conversation: SandboxConversation, eventType: string, description:
   };
 }
 
-/** The length at which the platform cuts a preview (seen live). */
+/** Length to which the platform truncates previews (observed live). */
 const PREVIEW = 200;
 
-/** Builds the webhook of a reply. @param sent Our newest message before the reply. */
+/** Builds the webhook of a reply. @param sent our latest message before the reply */
 export function replied(conversation: SandboxConversation, reply: Mail, sent: Mail): Webhook {
   const { lead, campaign } = conversation;
   return webhook({
@@ -108,8 +111,8 @@ export function replied(conversation: SandboxConversation, reply: Mail, sent: Ma
 }
 
 /**
- * Names who wrote to whom. As captured, our mailbox is in `from_email`; some replies, here those of strangers,
- * have it in `sl_senders_mailbox` alone, and the id of a thread in place of the stats id.
+ * Builds the sender and recipient fields. In captures our mailbox is in `from_email`; some replies, here those from
+ * untracked senders, have it only in `sl_senders_mailbox`, and a thread id instead of the stats id.
  */
 function partyFields(conversation: SandboxConversation, { from }: Mail): Fields {
   const { lead, mailbox } = conversation;
@@ -134,13 +137,13 @@ function partyFields(conversation: SandboxConversation, { from }: Mail): Fields 
     leadCorrespondence,
     stats_id: statsId,
     from_email: mailbox.email,
-    // In one of seven production payloads this was not the lead's address but the actual sender's.
+    // In one of seven production payloads this was the actual sender's address, not the lead's.
     to_email: from.email,
     to_name: from.email === lead.email ? nameOf(conversation) : (from.name ?? ""),
   };
 }
 
-/** Builds an untracked reply, as the help center's page on untracked replies shows one. */
+/** Builds an untracked reply as shown on the help center's page. */
 export function untracked(mail: Mail): Webhook {
   const { from, to, cc, subject, text, attachments, at } = mail;
   return webhook({
@@ -186,7 +189,7 @@ export function bounced(conversation: SandboxConversation, report: BounceNotice)
     is_bounced: true,
     is_sender_originated_bounce: false,
     bounce_reply_message_id: report.messageId,
-    // Not an address, though it reads like one: the help page says "bounced full email".
+    // Not an address despite its name: the help page describes it as "bounced full email".
     bounce_reply_email: html,
     bounce_reply_email_preview: report.text,
     bounce_message: mailFields({ ...report, html }),
@@ -212,7 +215,7 @@ export function unsubscribed(conversation: SandboxConversation, at: Millis): Web
 }
 
 export interface CategoryChange {
-  /** One of the account's own names. */
+  /** One of the account's own category names. */
   name: string;
   id: number;
   /** Rows of the message history. */

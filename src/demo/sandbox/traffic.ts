@@ -1,20 +1,20 @@
-/** Counts the requests that reach a simulated platform, and refuses those beyond its limits. */
+/** Counts the requests to a simulated platform, and rejects those beyond its limits. */
 import { SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import type { RateLimit } from "../../platforms/platform.ts";
 
-/** A limit of the platform, for all requests or those that match. */
+/** A limit of the platform, for all or matching requests. */
 export interface TrafficLimit extends RateLimit {
   applies?: (request: { method: string; path: string }) => boolean;
 }
 
-/** What the platform decides about a request: its headers, and when to come back where it refuses. */
+/** The decision about a request: its headers, and when to retry if it is rejected. */
 export interface Admission {
   headers: Record<string, string>;
   isRefused: boolean;
 }
 
 export class Traffic {
-  /** Method and path of every request, with its time, oldest first. */
+  /** Method, path and time of every request, oldest first. */
   readonly requests: { at: Millis; method: string; path: string }[] = [];
   refused = 0;
   readonly #clock: Clock;
@@ -25,7 +25,7 @@ export class Traffic {
     this.#limits = limits;
   }
 
-  /** Counts a request. A refused one counts too, as with platforms that count attempts. */
+  /** Counts a request. Rejected ones count too, as on platforms that count attempts. */
   admit({ method, path }: { method: string; path: string }): Admission {
     const now = this.#clock.now();
     const request = { at: now, method, path };
@@ -45,7 +45,7 @@ export class Traffic {
     };
   }
 
-  /** The most requests that any window of this length held. */
+  /** Returns the maximum number of requests within any window of this length. */
   mostWithin(perMs: Millis, applies: TrafficLimit["applies"] = () => true): number {
     const times = this.requests.filter((request) => applies(request)).map(({ at }) => at);
     let first = 0;

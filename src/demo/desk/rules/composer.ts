@@ -1,4 +1,4 @@
-/** Composes the mails of the demo from hand-written lines: leads' replies, campaigns, and our answers. */
+/** Composes the demo's mails from hand-written lines: leads' replies, campaigns, and our answers. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 import type { SeededRandom } from "../../history/rules/random.ts";
 import type { DemoClient } from "../clients.ts";
@@ -25,40 +25,40 @@ const LEAD_TEXTS: Record<DemoLanguage, Sections> = {
 };
 const ANSWERS = sectionsOf(answersFile);
 
-/** Whether a lead of that language has something to say in that section. */
+/** Returns whether the texts of a language have this section. */
 export const hasSection = (language: DemoLanguage, section: string): boolean =>
   LEAD_TEXTS[language].has(section);
 
-/** Lines that make no sense to a company that sells no software. */
+/** Matches lines that only make sense for a software company. */
 const ABOUT_SOFTWARE = /\b(demo|data|IT|pilot|user|setup|cancel|switching|video|one site|migration|system)\b/;
 const NAMES_TIME = /\{(day|month)\}/;
-/** Sections in which the lead takes up the day that was named last. */
+/** Sections in which the lead refers to the last proposed day. */
 const SAME_DAY: readonly string[] = ["slot", "move"];
 
-/** What both sides of a conversation have in mind. */
+/** The context of a conversation, shared by both sides. */
 export interface LeadSetting {
   chance: SeededRandom;
   client: DemoClient;
   lead: DemoLead;
-  /** The name in the greeting of our mails; empty when it is not known. */
+  /** The name in our mails' greeting; empty if unknown. */
   firstName: string;
-  /** The day that was named last; empty while none was. */
+  /** The last proposed day; empty before the first. */
   day: string;
 }
 
 export interface Said {
   kind: LeadKind;
-  /** The words without greeting and signature. */
+  /** The text without greeting and signature. */
   words: string;
-  /** The client's answer to the question in it; null without one. */
+  /** The client's answer to the question in it; null without a question. */
   answer: string | null;
-  /** The colleague that it names. */
+  /** The colleague mentioned in it. */
   colleague: string;
   /** When an absence ends. */
   backAt: Millis;
 }
 
-/** Draws a line of a section, seldom one that was drawn before. */
+/** Draws lines of a section, avoiding recent ones. */
 class LineDrawer {
   readonly #recent = new Map<string, string[]>();
 
@@ -71,11 +71,11 @@ class LineDrawer {
   }
 }
 
-/** Composes mails; one for a whole demo, so that texts do not repeat soon. */
+/** Composes mails. One instance per demo, so that texts rarely repeat. */
 export class Composer {
   readonly #lines = new LineDrawer();
 
-  /** Returns what a lead says. @param section kind of the reply, or `after_…` */
+  /** Returns a lead's text. @param section kind of the reply, or `after_…` */
   say(setting: LeadSetting, section: string, at: Millis): Said {
     const { chance, client, lead } = setting;
     const all = LEAD_TEXTS[lead.language].get(section) ?? [];
@@ -115,7 +115,7 @@ export class Composer {
 
   /**
    * Returns our answer, with greeting and signature.
-   * @param isByMachine Whether a machine writes it, which names no days of its own
+   * @param isByMachine whether the AI writes it, which does not propose days
    */
   answer(setting: LeadSetting, said: Said, at: Millis, isByMachine: boolean): string {
     const { chance, client, lead, firstName } = setting;
@@ -162,7 +162,7 @@ export class Composer {
     };
   }
 
-  /** @param isSameDay Whether the day is the one that was named last. */
+  /** @param isSameDay whether to use the last proposed day */
   #commonValues(setting: LeadSetting, at: Millis, isSameDay: boolean): Record<string, () => string> {
     const { chance, client, lead } = setting;
     return {
@@ -191,7 +191,7 @@ interface LeadWrites {
   answered: AnsweredMail;
 }
 
-/** Writes the next mail of a lead, from what they say to the signature. */
+/** Writes a lead's next mail, from the text to the signature. */
 export function writeLeadMail(
   composer: Composer,
   setting: LeadSetting,
@@ -205,14 +205,14 @@ export function writeLeadMail(
   return { said, mail: leadMail({ chance, lead, kind, words, extra, answered }) };
 }
 
-/** A text that goes on in the middle of a sentence can also begin one. */
+/** Capitalizes sentence beginnings, since a text can be used both within a sentence and at its start. */
 const withCapitals = (text: string): string =>
   text.replaceAll(
     /(^|[.!?] )(?!https?:)(\p{Ll})/gu,
     (_all, before: string, letter: string) => before + letter.toUpperCase(),
   );
 
-/** Other languages have an answer for a price, for a meeting, and one for all else. */
+/** Other languages have only answers for prices, for meetings, and for everything else. */
 function sectionFor(language: DemoLanguage, { kind }: Said): string {
   const section = PLOTS[kind].answer ?? "info";
   if (language === "en") return section;

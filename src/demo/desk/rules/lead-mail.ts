@@ -1,4 +1,4 @@
-/** Turns what a lead says into a mail as people write them: greeting, haste, signature, and the mail below. */
+/** Formats a lead's text as a realistic mail: greeting, typos, signature, and quoted mail. */
 import type { Millis } from "../../../core/clock.ts";
 import type { SandboxFile } from "../../sandbox/files.ts";
 import type { SeededRandom } from "../../history/rules/random.ts";
@@ -6,7 +6,7 @@ import { nameOf, type DemoLead } from "./leads.ts";
 import { headedQuote, markedQuote, type DemoLanguage } from "./locale.ts";
 import type { LeadKind } from "./plot.ts";
 
-/** The newest mail of ours, which the lead answers. */
+/** Our latest mail, which the lead answers. */
 export interface AnsweredMail {
   sender: { name: string; email: string };
   subject: string;
@@ -16,13 +16,13 @@ export interface AnsweredMail {
 
 export interface LeadMail {
   subject: string;
-  /** The new words. */
+  /** The new text. */
   said: string;
   /** With signature and quote. */
   whole: string;
   isAutomatic: boolean;
   isBounce: boolean;
-  /** Only for mails that are known for it; safe to show. */
+  /** Only for special mails; safe to show. */
   html?: string;
   attachments?: SandboxFile[];
 }
@@ -32,12 +32,12 @@ interface Writing {
   lead: DemoLead;
   kind: LeadKind;
   words: string;
-  /** Something added to it, empty for most. */
+  /** An addition; usually empty. */
   extra: string;
   answered: AnsweredMail;
 }
 
-/** Shares of mails with a greeting, in haste, and without the mail that they answer. */
+/** Shares of mails with a greeting, with typos, and without a quote. */
 const GREETED = 0.42;
 const HASTY = 0.13;
 const UNQUOTED = 0.25;
@@ -75,7 +75,7 @@ function newWords({ chance, lead, words, extra, answered }: Writing): string {
   const text = extra === "" ? words : chance.boolean(0.5) ? `${words}\n\n${extra}` : `${words} ${extra}`;
   const written = lead.language === "en" && chance.boolean(HASTY) ? inHaste(chance, text) : text;
   const greeting = greetingOf(chance, lead.language, answered.sender.name.split(" ")[0] ?? "");
-  // One word needs no greeting.
+  // A very short text needs no greeting.
   if (text.length < 20 || !chance.boolean(GREETED)) return written;
   return `${greeting}\n\n${written}`;
 }
@@ -92,7 +92,7 @@ function greetingOf(chance: SeededRandom, language: DemoLanguage, first: string)
   return chance.pick(greetings[language]);
 }
 
-/** Slips of people who answer forty mails before lunch. */
+/** Typos of people in a hurry. */
 const SLIPS: readonly [RegExp, string][] = [
   [/\bthe\b/, "teh"],
   [/\bdon't\b/, "dont"],

@@ -1,4 +1,4 @@
-/** Invents the leads of the demo: names of several countries, companies, titles and addresses. */
+/** Generates the demo's leads: names from several countries, companies, titles and addresses. */
 import type { SeededRandom } from "../../history/rules/random.ts";
 import type { DemoLanguage } from "./locale.ts";
 
@@ -118,7 +118,7 @@ const ROMANIZED: Record<string, string> = {
   渡辺: "watanabe",
 };
 
-/** Returns a name in the form of an address. */
+/** Converts a name for use in an email address. */
 const inAddress = (name: string): string =>
   (ROMANIZED[name] ?? name)
     .normalize("NFD")
@@ -126,12 +126,12 @@ const inAddress = (name: string): string =>
     .replaceAll(/[^A-Za-z0-9]+/g, "")
     .toLowerCase();
 
-/** Words of a company's legal form, which its domain leaves out. */
+/** Legal forms of companies, which domains omit. */
 const FORMS = /\b(GmbH|AG)\b/g;
 
 const domainOf = (company: string): string => `${inAddress(company.replaceAll(FORMS, ""))}.example`;
 
-/** Invents a lead. */
+/** Generates a lead. */
 export function inventLead(chance: SeededRandom, language: DemoLanguage, number: number): DemoLead {
   const country = COUNTRIES[language];
   const [firstName, lastName] = [chance.pick(country.first), chance.pick(country.last)];
@@ -142,7 +142,7 @@ export function inventLead(chance: SeededRandom, language: DemoLanguage, number:
   return {
     firstName,
     lastName,
-    // The number keeps two people of one name apart.
+    // The number distinguishes people with the same name.
     email: `${mailbox}${chance.boolean(0.2) ? "" : number % 100}@${domainOf(company)}`,
     company,
     title: chance.boolean(0.88) ? chance.pick(TITLES[language]) : null,
@@ -154,7 +154,7 @@ export function inventLead(chance: SeededRandom, language: DemoLanguage, number:
   };
 }
 
-/** A colleague of a lead, to whom they refer. */
+/** Generates a colleague of a lead. */
 export function inventColleague(
   chance: SeededRandom,
   { language, email }: DemoLead,
@@ -166,6 +166,6 @@ export function inventColleague(
   return { first: firstName, name, email: `${inAddress(firstName)}.${inAddress(lastName)}${domain}` };
 }
 
-/** Returns the name as their own country writes it. */
+/** Returns the name in the order used in the lead's country. */
 export const nameOf = ({ firstName, lastName, language }: DemoLead): string =>
   language === "ja" ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;

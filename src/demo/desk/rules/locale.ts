@@ -1,4 +1,4 @@
-/** Says days, months and the lines above a quote as people of each language write them. */
+/** Formats days, months and quote headers in each language. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 
 export type DemoLanguage = "en" | "de" | "fr" | "es" | "nl" | "ja";
@@ -12,7 +12,7 @@ function formatted(language: DemoLanguage, at: Millis, options: Intl.DateTimeFor
   return format.format(at);
 }
 
-/** Names a working day within the week that follows. */
+/** Returns a working day within the following week. */
 export function dayAhead(language: DemoLanguage, at: Millis, days: number): string {
   const planned = at + days * DAY;
   const weekday = new Date(planned).getUTCDay();
@@ -23,7 +23,7 @@ export function dayAhead(language: DemoLanguage, at: Millis, days: number): stri
 export const monthOf = (language: DemoLanguage, at: Millis): string =>
   formatted(language, at, { month: "long" });
 
-/** Writes a date as in an absence notice, without the year. */
+/** Formats a date as in an absence notice, without the year. */
 export const dateIn = (language: DemoLanguage, at: Millis): string =>
   formatted(language, at, { day: "numeric", month: "long" });
 
@@ -46,7 +46,7 @@ const ATTRIBUTIONS: Record<DemoLanguage, (who: string, when: string) => string> 
   ja: (who, when) => `${when} ${who}:`,
 };
 
-/** Quotes a mail as Gmail does: a line that says who wrote, and marked lines. */
+/** Quotes a mail as Gmail does: an attribution line, then lines marked with `>`. */
 export function markedQuote(language: DemoLanguage, { from, text, at }: QuotedMail): string {
   const when = formatted(language, at, {
     weekday: "short",
@@ -60,7 +60,7 @@ export function markedQuote(language: DemoLanguage, { from, text, at }: QuotedMa
   return `${attribution}\n\n> ${text.replaceAll("\n", "\n> ")}`;
 }
 
-/** Quotes a mail as Outlook does: its header, and its text unmarked. */
+/** Quotes a mail as Outlook does: its header, then its text unmarked. */
 export function headedQuote({ from, to, subject, text, at }: QuotedMail): string {
   const when = formatted("en", at, { dateStyle: "full", timeStyle: "short" });
   const head = [

@@ -1,10 +1,10 @@
-/** Decides what is still to be done when the demo begins: a Monday morning, not a disaster. */
+/** Decides what is open when the demo starts: a normal Monday morning. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
 import { SeededRandom } from "../../history/rules/random.ts";
 import { PLOTS } from "./plot.ts";
 import type { Story, StoryTurn } from "./story.ts";
 
-/** What else there is to say about an open reply. */
+/** The state of an open reply beyond being open. */
 export type Fate = "automatic" | "uncertain" | "failed" | "ordered" | "held" | "snoozed";
 
 export interface OpenTurn {
@@ -19,7 +19,7 @@ const OLDEST: Millis = 6 * DAY;
 
 const isDrafted = ({ turn }: OpenTurn): boolean => turn.draft !== null;
 
-/** How many replies have each fate; those that are due today come first. */
+/** Number of replies per state; those due today come first. */
 const FATES: readonly { fate: Fate; count: number; fits: (open: OpenTurn, age: Millis) => boolean }[] = [
   { fate: "automatic", count: 3, fits: (open) => isSentByMachine(open) },
   { fate: "uncertain", count: 1, fits: (open, age) => isDrafted(open) && age > 30 * HOUR },
@@ -34,7 +34,7 @@ function isSentByMachine({ story, turn }: OpenTurn): boolean {
   return autoSendEnabled && turn.kind === "call" && turn.mail.said.length < 90 && story.turns.length === 1;
 }
 
-/** Sentences that a draft should not have: what the guard finds, people see. */
+/** Sentences that a draft should not contain, to demonstrate the guard's findings. */
 const TEMPTATIONS = [
   "If you sign this month, I can offer you 10 percent off.",
   "I guarantee that it pays for itself within 90 days.",
@@ -57,7 +57,7 @@ export function leaveOpen(
   const waiting = newest
     .filter(({ turn }) => chance.boolean(PLOTS[turn.kind].stillOpen) || until - turn.at < 90 * MINUTE)
     .slice(0, count);
-  // After quiet days, some of those that would have been answered wait as well.
+  // After quiet days, leaves some replies open that would have been answered.
   const more = newest.filter(
     (each) => !waiting.includes(each) && PLOTS[each.turn.kind].sentiment === "positive",
   );
@@ -74,14 +74,14 @@ export function leaveOpen(
 function giveFates(open: readonly OpenTurn[], until: Millis): void {
   for (const { fate, count, fits } of FATES) {
     const free = open.filter((each) => each.fate === null && fits(each, until - each.turn.at));
-    // Spread over the list, so that not all of one fate lie next to each other.
+    // Spreads each state over the list.
     const step = Math.max(1, Math.floor(free.length / count));
     for (const chosen of free.filter((_each, index) => index % step === 0).slice(0, count))
       chosen.fate = fate;
   }
 }
 
-/** Adds the sentence before the signature. */
+/** Inserts the sentence before the signature. */
 function tempted(draft: string | null, sentence: string): string | null {
   if (draft === null) return null;
   const end = draft.lastIndexOf("\n\n");

@@ -1,4 +1,7 @@
-/** Tells how conversations go on: what each kind of reply means, whether it is answered, and what may follow. */
+/**
+ * Defines how conversations continue: the category of each kind of reply, whether it is answered, and what may
+ * follow.
+ */
 
 const KINDS = [
   "interested",
@@ -22,18 +25,18 @@ export type LeadKind = (typeof KINDS)[number];
 export const isKind = (name: string): name is LeadKind => (KINDS as readonly string[]).includes(name);
 
 export interface KindOfReply {
-  /** Slug of its category. */
+  /** Slug of the category. */
   category: string;
   sentiment: "positive" | "neutral" | "negative";
-  /** Whether fixed rules recognize it, before any model. */
+  /** Whether fixed rules detect it before any model. */
   isCertain: boolean;
   /** Share of these replies that are answered, from 0 to 1. */
   answered: number;
-  /** Share of the unanswered ones of the last days that somebody still has to look at. */
+  /** Share of unanswered recent ones that are still open. */
   stillOpen: number;
-  /** Section of our answers; null where nobody answers. */
+  /** Section of our answers; null if there are none. */
   answer: string | null;
-  /** Section of what the lead writes after our answer, and how likely they do. */
+  /** Section of the lead's next reply after our answer, and its probability. */
   next: { section: string; chance: number } | null;
 }
 
@@ -121,7 +124,7 @@ export const PLOTS: Record<LeadKind, KindOfReply> = {
   }),
 };
 
-/** What a conversation begins with, as weights. */
+/** First replies of conversations, as weights. */
 export const FIRST_KINDS: Readonly<Record<Exclude<LeadKind, "thanks" | "slot" | "move">, number>> = {
   refusal: 22,
   ooo: 23,

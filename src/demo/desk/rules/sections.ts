@@ -1,6 +1,6 @@
-/** Reads the demo's hand-written texts: sections with a name, each with many texts. */
+/** Parses the demo's hand-written texts: named sections with many texts each. */
 
-/** One text of a section. `meaning` is the kind of reply that it is, where a section mixes several. */
+/** A text of a section. `meaning` is the kind of reply, in sections with several kinds. */
 export interface TextLine {
   text: string;
   meaning: string | null;
@@ -10,7 +10,7 @@ export type Sections = ReadonlyMap<string, readonly TextLine[]>;
 
 const MEANING = /^\((\w+)\) /;
 
-/** Splits a file: `# name` begins a section, a line `--` separates its texts. */
+/** Parses a file: `# name` begins a section, and `--` lines separate its texts. */
 export function sectionsOf(file: string): Sections {
   const parts = `\n${file.trim()}`.split("\n# ").slice(1);
   return new Map(
@@ -32,6 +32,6 @@ function lineOf(text: string): TextLine {
   return { text: text.slice(marked.length).trim(), meaning };
 }
 
-/** Puts values in the place of `{name}`. */
+/** Replaces each `{name}` with its value. */
 export const filled = (text: string, valueOf: (name: string) => string): string =>
   text.replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => valueOf(name));

@@ -1,4 +1,4 @@
-/** Plans the conversations of the demo: who writes when, what about, and who answers. */
+/** Plans the demo's conversations: who writes when and about what, and who answers. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { Calendar, inOfficeHours } from "../../history/rules/calendar.ts";
 import { SeededRandom } from "../../history/rules/random.ts";
@@ -9,30 +9,30 @@ import { inventLead, type DemoLead } from "./leads.ts";
 import type { DemoLanguage } from "./locale.ts";
 import { FIRST_KINDS, PLOTS, type LeadKind } from "./plot.ts";
 
-/** Days of the past that the demo has. */
+/** Length of the demo's history in days. */
 const DAYS = 90;
 
 interface StoryAnswer {
   by: "person" | "auto" | "elsewhere";
-  /** Which of the people, by their number. */
+  /** Number of the person. */
   person: number;
   text: string;
   at: Millis;
-  /** Whether a person wrote something else than the draft. */
+  /** Whether the person changed the draft. */
   isEdited: boolean;
 }
 
-/** One reply of a lead, and what became of it. */
+/** A lead's reply and its outcome. */
 export interface StoryTurn {
   kind: LeadKind;
   mail: LeadMail;
   at: Millis;
-  /** The day on which an absence ends; null for all others. */
+  /** When an absence ends; null for all other replies. */
   backAt: Millis | null;
-  /** What a machine wrote as an answer; null where none is called for. */
+  /** The draft; null if no answer is needed. */
   draft: string | null;
   answer: StoryAnswer | null;
-  /** Whether somebody still has to look at it. */
+  /** Whether the reply still needs review. */
   isOpen: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface Story {
 const LANGUAGES: Readonly<Record<DemoLanguage, number>> = { en: 84, de: 5, fr: 3, es: 3, nl: 4, ja: 1 };
 const ELSEWHERE = 0.04;
 const AUTOMATIC = 0.5;
-/** Share of drafts that people change before they send them. */
+/** Share of drafts that people edit before sending. */
 const EDITED = 0.35;
 const MOST_TURNS = 6;
 
-/** Who answers for each client, as weights by the person's number. */
+/** Who answers for each client, as weights by person number. */
 const ANSWERERS: Record<DemoClient["key"], Readonly<Record<string, number>>> = {
   northwind: { 0: 30, 1: 70 },
   harbor: { 0: 25, 1: 75 },
@@ -69,12 +69,12 @@ interface StoryPlan {
   until: Millis;
 }
 
-/** Plans conversations with exactly that many replies, oldest first. */
+/** Plans conversations with exactly `replies` replies, oldest first. */
 export function planStories(composer: Composer, { seed, replies, until }: StoryPlan): Story[] {
   const calendar = new Calendar(until, DAYS);
   const stories: Story[] = [];
   const weights = Object.fromEntries(DEMO_CLIENTS.map(({ weight }, index) => [index, weight]));
-  // About how many conversations these are; the last ones fill up what is missing.
+  // Approximate number of conversations; the last ones provide the remaining replies.
   const expected = Math.round(replies / 1.32);
   for (let left = replies; left > 0;) {
     const number = stories.length;
@@ -147,7 +147,7 @@ class StoryTeller {
       ([kind]) => kind === "bounce" || hasSection(language, kind),
     );
     const drawn = chance.pickWeighted(Object.fromEntries(said));
-    // Mail servers write English.
+    // Bounces are in English.
     return drawn === "bounce" && language !== "en" ? "ooo" : drawn;
   }
 
@@ -197,7 +197,7 @@ class StoryTeller {
   }
 }
 
-/** Categories for which a draft is written. */
+/** Categories with drafts. */
 const DRAFTED: readonly string[] = [
   "interested",
   "meeting-booked",
@@ -207,7 +207,7 @@ const DRAFTED: readonly string[] = [
   "uncategorized",
 ];
 
-/** Returns a morning of a working day before the lead's first mail. */
+/** Returns a morning on a working day before the lead's first mail. */
 function sentBefore(chance: SeededRandom, at: Millis): Millis {
   const midnight = Math.floor((at - 11 * HOUR) / DAY) * DAY - chance.pick([0, 0, 1, 1, 2, 3, 6]) * DAY;
   const weekday = new Date(midnight).getUTCDay();
@@ -217,7 +217,7 @@ function sentBefore(chance: SeededRandom, at: Millis): Millis {
   );
 }
 
-/** Returns the mail that the lead's next one answers. */
+/** Returns the mail that the lead's next reply answers. */
 function lastOfOurs({ client, campaign, turns }: Story): AnsweredMail {
   const answer = turns.at(-1)?.answer;
   const { subject } = campaign;
