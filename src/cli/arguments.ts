@@ -5,7 +5,6 @@ import { DAY, HOUR, MINUTE, parseInstant, SECOND, systemClock, type Millis } fro
 /** Maximum length of a name, as in the API. */
 const LONGEST_NAME = 200;
 
-/** Parses a name. */
 export function nonEmptyName(text: string): string {
   if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
   if (text.length > LONGEST_NAME)

@@ -132,7 +132,7 @@ async function play(
 
 function demoConfig(directory: string, port: number, sandboxes: Sandboxes): Config {
   const url = (name: PlatformName) => sandboxes.get(name)?.url ?? "";
-  // Ignores the machine's own environment, whose SMTP server would send real email.
+  // Ignores the machine's own environment, since its SMTP server would send real email.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,
     REPLYDESK_SERVER_PUBLIC_URL: `http://localhost:${port}`,

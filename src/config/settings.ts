@@ -270,7 +270,6 @@ export type Config = Nested<Values>;
 
 const names = Object.keys(SETTINGS) as SettingName[];
 
-/** Returns the row of a setting. */
 export const rowOf = (name: SettingName): Setting<unknown> => SETTINGS[name];
 
 export const settingNames = (): readonly SettingName[] => names;

@@ -13,7 +13,7 @@ import { findContact, recordContact, type KnownContact } from "./store.ts";
 import { claimLookup, settleLookup } from "./store/lookups.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Concurrent lookups: few, since nobody waits for them. */
+/** Concurrent lookups. Few are enough for background work. */
 const AT_ONCE = 4;
 const AT_ONCE_PER_CONNECTION = 1;
 const LEASE: Millis = 5 * MINUTE;

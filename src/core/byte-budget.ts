@@ -1,7 +1,6 @@
 /** Limits how many bytes are in memory at the same time; further requests wait in line. */
 import { systemClock, type Millis } from "./clock.ts";
 
-/** Bytes reserved from a budget. */
 export interface ByteReservation {
   /** Keeps only `bytes` of the reservation and releases the rest. */
   shrink(bytes: number): void;

@@ -46,7 +46,6 @@ export interface PersonCaller extends CallerBase {
   sessionId: string;
 }
 
-/** The caller of a request. */
 export type Caller = KeyCaller | PersonCaller;
 
 /** Cause of a recorded action: a person, an API key, the program, or a report from the platform. */

@@ -74,8 +74,8 @@ export class UpstreamError extends Error {
   /** The HTTP status; null without a response. */
   readonly status: number | null;
   /**
-   * Whether our own rate limiter prevented the call, in which case the error does not indicate a problem with the
-   * other system.
+   * Whether our own rate limiter prevented the call; the error then does not indicate a problem with the other
+   * system.
    */
   readonly isThrottledLocally: boolean;
   /** The other system's own message, shortened and without keys or addresses. For the log only, never shown. */

@@ -42,10 +42,7 @@ const MAX_TEXT = 4_000;
 const MAX_VALUES = 500;
 const EVENT_WIDTH = 22;
 
-/**
- * Names of fields, in snake case, whose values are masked. Only a safety net: such fields should not be
- * passed at all.
- */
+/** Snake-case names of fields to mask. Only a safety net: such fields should not be passed at all. */
 const SECRET_NAMES =
   /api_?key|(^|_)key$|token|secret|passw|passphrase|authorization|cookie|credential|prompt|subject|e_?mail|(^|_)(body|html)|(^|_)(text|draft|response)$/;
 /** Counts, such as numbers of tokens, are not secret. */

@@ -4,7 +4,7 @@
 export interface OutgoingFileRef {
   id: string;
   name: string;
-  /** Its MIME type. */
+  /** MIME type. */
   type: string;
   /** Bytes. */
   size: number;

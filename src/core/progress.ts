@@ -13,5 +13,5 @@ export interface CountedUnits {
   unit: string;
 }
 
-/** Discards progress, for operations that nobody watches. */
+/** Discards progress, for operations without a display. */
 export const UNWATCHED: Progress = { step: () => undefined, at: () => undefined };

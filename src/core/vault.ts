@@ -29,7 +29,6 @@ const LEAST_FOR_LAST4 = 9;
 export interface SealContext {
   table: string;
   column: string;
-  /** The row's id. */
   id: string;
 }
 

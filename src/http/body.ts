@@ -20,7 +20,6 @@ export interface ReadBody {
   release: () => void;
 }
 
-/** A body that is being read. */
 interface PendingBody {
   request: Request;
   limit: number;

@@ -38,7 +38,6 @@ export const Uuid = (options: { description?: string } = {}) =>
     ...options,
   });
 
-/** Returns the schema of an enum. */
 export const OneOf = <const T extends readonly string[]>(values: T, options: { description?: string } = {}) =>
   Type.Unsafe<T[number]>(
     Type.Union(

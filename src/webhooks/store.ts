@@ -116,6 +116,5 @@ export const listFailing = (db: Db): SubscriptionRow[] =>
     .orderBy(asc(webhookSubscriptions.createdAt), asc(webhookSubscriptions.id))
     .all();
 
-/** Lists the subscriptions of all workspaces. */
 export const listEverySubscription = (db: Db): SubscriptionRow[] =>
   db.orm.select().from(webhookSubscriptions).all();

@@ -52,7 +52,7 @@ export interface ContactSearch {
 }
 
 /**
- * Returns a page like `listContacts`, with contacts whose name, address, company or title contains `q`, ignoring
+ * Returns a page like `listContacts`, with contacts that contain `q` in name, address, company or title, ignoring
  * case. Searches all contacts and counts all matches. Fields hidden from the caller affect neither matches nor
  * order.
  */

@@ -12,7 +12,6 @@ interface SentMail {
   text: string;
 }
 
-/** How an attempt ended. */
 export interface AttemptEnd {
   state: "sent" | "not_sent" | "uncertain";
   platformId: string | null;

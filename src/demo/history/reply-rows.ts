@@ -64,7 +64,6 @@ export interface SeedingContext {
 const WHY_NOT_AUTOMATIC = "auto_send_disabled";
 const FOLLOW_UP_STATUSES = { sent: 55, cancelled: 35, failed: 10 };
 
-/** Inserts the reply itself. */
 export function insertReply({ desk, conversation, reply }: SeedingContext): void {
   const { outcome, at, filedAt } = reply;
   const isSent = outcome.status === "sent";
@@ -82,7 +81,7 @@ export function insertReply({ desk, conversation, reply }: SeedingContext): void
     status: outcome.status,
     category_id: slug === null ? null : (desk.categories.get(slug) ?? null),
     category_by: outcome.categoryBy,
-    // The classifier knows only the six default categories; people assign the others.
+    // The classifier uses only the six default categories; people assign the others.
     ai_category: isSorted ? slug : "interested",
     ai_sentiment: outcome.sentiment,
     ai_confidence: outcome.confidence,

@@ -201,7 +201,7 @@ export const findKeyId = (db: Db, workspaceId: string): string | null =>
   db.orm.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.workspaceId, workspaceId)).get()?.id ??
   null;
 
-/** Marks a contact's address as bounced; keeps the first time. */
+/** Marks a contact's address as bounced; preserves the time of the first bounce. */
 export function markBounced(db: Db, id: string, at: Millis): void {
   const statement = db.sqlite.query<unknown, { id: string; at: Millis }>(
     "UPDATE contacts SET bounced_at = $at WHERE id = $id AND bounced_at IS NULL",
@@ -234,13 +234,13 @@ export function tuneForBulkInsert({ sqlite }: Db): void {
   sqlite.run("PRAGMA wal_autocheckpoint = 0");
 }
 
-/** Writes one batch and checkpoints it at once, so that the log stays short. */
+/** Writes one batch and checkpoints it immediately, so that the log stays short. */
 export function writeBatch(db: Db, write: () => void): void {
   transact(db, write);
   db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-/** Leaves the platforms of seeded accounts alone: their keys are not valid. */
+/** Disables polling for a seeded account, since its key is not valid. */
 export function leaveAccountAlone({ sqlite }: Db, connectionId: string): void {
   sqlite
     .query<unknown, { connectionId: string }>(
@@ -249,7 +249,7 @@ export function leaveAccountAlone({ sqlite }: Db, connectionId: string): void {
     .run({ connectionId });
 }
 
-/** Refreshes statistics, as housekeeping would a minute after the next start. */
+/** Refreshes statistics, as maintenance would a minute after the next start. */
 export function renewStatistics(db: Db): void {
   for (const table of listStaleStatistics(db)) analyzeTable(db, table);
 }

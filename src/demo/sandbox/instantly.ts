@@ -12,7 +12,6 @@ import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
 import { Faults, postWebhook, startServer } from "./server.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** Starts the sandbox. */
 export async function startInstantlySandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const mailbox = new Mailbox(options.clock, ({ id }) => id);
   const leads = new LeadState();

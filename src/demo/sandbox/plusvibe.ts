@@ -11,7 +11,6 @@ import type { PlatformSandbox, PlusVibeReadings, SandboxOptions } from "./sandbo
 import { Faults, postWebhook, startServer } from "./server.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** Starts the sandbox. */
 export async function startPlusVibeSandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const mailbox = new Mailbox(options.clock, emailId);
   const leads = new LeadState();

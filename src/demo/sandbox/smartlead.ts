@@ -10,7 +10,6 @@ import { aboutHooks, smartleadHooks } from "./smartlead-hooks.ts";
 import { CATEGORIES, isLeadRequest } from "./smartlead-stop.ts";
 import * as webhooks from "./smartlead-webhooks.ts";
 
-/** Starts the sandbox. */
 export async function startSmartleadSandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const { clock } = options;
   const mailbox = new Mailbox(clock, ({ messageId }) => messageId);

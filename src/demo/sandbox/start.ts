@@ -13,7 +13,6 @@ const STARTERS: Record<PlatformName, (options: SandboxOptions) => Promise<Platfo
   plusvibe: startPlusVibeSandbox,
 };
 
-/** Starts the sandbox of a platform. */
 export function startSandbox(name: PlatformName, options: SandboxOptions): Promise<PlatformSandbox> {
   return STARTERS[name](options);
 }

@@ -131,7 +131,6 @@ const FORMS = /\b(GmbH|AG)\b/g;
 
 const domainOf = (company: string): string => `${inAddress(company.replaceAll(FORMS, ""))}.example`;
 
-/** Generates a lead. */
 export function inventLead(chance: SeededRandom, language: DemoLanguage, number: number): DemoLead {
   const country = COUNTRIES[language];
   const [firstName, lastName] = [chance.pick(country.first), chance.pick(country.last)];
@@ -154,7 +153,6 @@ export function inventLead(chance: SeededRandom, language: DemoLanguage, number:
   };
 }
 
-/** Generates a colleague of a lead. */
 export function inventColleague(
   chance: SeededRandom,
   { language, email }: DemoLead,

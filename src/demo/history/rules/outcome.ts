@@ -109,7 +109,6 @@ export interface SeededTurn {
   mustNotAnswer: boolean;
 }
 
-/** Draws the outcome of one reply. */
 export function drawOutcome(chance: SeededRandom, turn: SeededTurn): SeededOutcome {
   const kind = chance.pickWeighted(turn.isAlone ? ALONE : IN_CONVERSATION);
   const isOptOut = kind === "not-interested" && chance.boolean(OPT_OUTS);
@@ -130,7 +129,7 @@ export function drawOutcome(chance: SeededRandom, turn: SeededTurn): SeededOutco
   };
 }
 
-/** Draws who answers and when; null when nobody does or the history ends first. */
+/** Draws who answers and when; null for no answer, or if the history ends first. */
 function answerTo(
   chance: SeededRandom,
   kind: SeededReplyKind | "none",

@@ -49,7 +49,6 @@ export class SeededRandom {
     return this.fraction() < share;
   }
 
-  /** Picks one of the choices. */
   pick<T>(choices: readonly T[]): T {
     const choice = choices[this.integerBelow(choices.length)];
     if (choice === undefined) throw new Error("there is nothing to choose from");
