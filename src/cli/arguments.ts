@@ -15,7 +15,8 @@ export function nonEmptyName(text: string): string {
 /** Parses an ISO 8601 time. */
 export function instant(text: string): Millis {
   const at = parseInstant(text);
-  if (at === null) throw new InvalidArgumentError("It is not an ISO 8601 time such as 2026-03-01T09:30:00Z.");
+  if (at === null)
+    throw new InvalidArgumentError("It must be an ISO 8601 time such as 2026-03-01T09:30:00Z.");
   return at;
 }
 
@@ -28,6 +29,6 @@ export function past(text: string): Millis {
   const at = count === undefined ? parseInstant(text) : now - Number(count) * (UNITS[unit] ?? 0);
   if (at !== null && at >= 0 && at <= now) return at;
   throw new InvalidArgumentError(
-    "It is neither a span such as 90s, 10m, 2h or 3d, nor a past time such as 2026-03-01T09:30:00Z.",
+    "It must be a duration such as 90s, 10m, 2h or 3d, or a past time such as 2026-03-01T09:30:00Z.",
   );
 }

@@ -6,7 +6,7 @@ import { print } from "./output.ts";
 /** @param program builds the complete command tree */
 export const completionCommand = (program: () => Promise<Command>): Command =>
   new Command("completion")
-    .description("Print the script by which a shell completes commands: source <(replydesk completion bash)")
+    .description("Print a shell completion script: source <(replydesk completion bash)")
     .addArgument(new Argument("<shell>").choices(SHELLS))
     .action(async (shell: Shell) => {
       print(false, { text: scriptFor(shell, nodesOf(await program())), record: {} });

@@ -7,8 +7,8 @@ import { print, table } from "./output.ts";
 export const configCommand = (): Command =>
   new Command("config")
     .description("Check or show the configuration")
-    .addCommand(command("check", "Report every error in it").action(check))
-    .addCommand(command("dump", "Show every effective value and where it comes from").action(show));
+    .addCommand(command("check", "Report all errors in the configuration").action(check))
+    .addCommand(command("dump", "Show every effective value and its origin").action(show));
 
 function check(options: CommonOptions): void {
   loadConfiguration(options);

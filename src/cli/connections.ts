@@ -32,19 +32,17 @@ interface UnroutedOptions extends WorkspaceOptions {
 
 export const connectionsCommand = (): Command =>
   new Command("connections")
-    .description("Show and test connections, and route the mail of a shared account to its clients")
+    .description("Show and test connections, and route mail from shared accounts to clients")
     .addCommand(inWorkspace(command("list", "Show the connections of a workspace")).action(list))
     .addCommand(
-      inWorkspace(
-        command("test", "Ask an account for what Replydesk relies on, and show its answers; changes nothing"),
-      )
+      inWorkspace(command("test", "Check an account's API and show its responses; changes nothing"))
         .argument("<connection>")
         .action(async (id: string, options: WorkspaceOptions) =>
           (await import("./test-connection.ts")).testConnection(id, options),
         ),
     )
     .addCommand(
-      inWorkspace(command("routes", "Show a connection's routes, in the order in which they are tried"))
+      inWorkspace(command("routes", "Show a connection's routes, in order of precedence"))
         .argument("<connection>")
         .action(showRoutes),
     )
@@ -52,18 +50,18 @@ export const connectionsCommand = (): Command =>
       inWorkspace(command("route", "Add, change or remove a route"))
         .argument("<connection>")
         .addOption(
-          new Option("--kind <kind>", "what it goes by").choices([...ROUTE_KINDS]).makeOptionMandatory(),
+          new Option("--kind <kind>", "what it matches").choices([...ROUTE_KINDS]).makeOptionMandatory(),
         )
-        .requiredOption("--value <value>", "the campaign's id or name, the mailbox, and so on")
-        .option("--client <client>", "id or name of the client whose mail it is")
-        .option("--first", "before all others, instead of after them")
+        .requiredOption("--value <value>", "campaign id or name, mailbox, and so on")
+        .option("--client <client>", "id or name of the client that gets the mail")
+        .option("--first", "put it before all other routes instead of after them")
         .option("--remove", "remove the route")
         .action(route),
     )
     .addCommand(
-      inWorkspace(command("unrouted", "Say what becomes of mail that no route fits"))
+      inWorkspace(command("unrouted", "Set what happens to mail that no route matches"))
         .argument("<connection>")
-        .option("--hold", "hold it for a person, instead of filing it under the connection's client")
+        .option("--hold", "hold it for a person instead of assigning it to the connection's client")
         .action(setUnrouted),
     );
 
@@ -110,7 +108,7 @@ function showRoutes(id: string, options: WorkspaceOptions): void {
 function route(id: string, options: RouteOptions): void {
   const { kind, value, client, first, remove } = options;
   if ((client === undefined) === (remove !== true))
-    throw badRequest("name the --client, or --remove the route");
+    throw badRequest("pass --client, or --remove to remove the route");
   withDb(options, (db, clock) => {
     const row = getConnection(db, workspaceOf(db, options), id);
     const others = listRoutes(db, row.id).filter((one) => one.kind !== kind || one.value !== value);
@@ -135,12 +133,12 @@ const change = (
 ): void => changeRoutes(deps, { workspaceId, id, ...changed, by: operator() });
 
 /** Returns the id of a client given by id or name. */
-function clientIdOf(db: Db, { workspaceId }: ConnectionRow, named: string): string {
+function clientIdOf(db: Db, { workspaceId }: ConnectionRow, idOrName: string): string {
   const found = listClientNames(db, workspaceId).filter(
-    ({ id, name }) => id === named.toLowerCase() || name.toLowerCase() === named.trim().toLowerCase(),
+    ({ id, name }) => id === idOrName.toLowerCase() || name.toLowerCase() === idOrName.trim().toLowerCase(),
   );
   const [client] = found;
-  if (!client) throw badRequest(`no client of the workspace is called ${named}`);
+  if (!client) throw badRequest(`the workspace has no client ${idOrName}`);
   return client.id;
 }
 
@@ -150,7 +148,7 @@ const nameOf = (db: Db, { workspaceId, clientId }: Pick<RouteRow, "workspaceId" 
 function printRoutes(db: Db, row: ConnectionRow, { json }: WorkspaceOptions): void {
   const routes = listRoutes(db, row.id);
   const lines = routes.map((one) => [one.kind, one.value, nameOf(db, one)]);
-  const rest = row.unrouted === "hold" ? "held until somebody moves it" : nameOf(db, row);
+  const rest = row.unrouted === "hold" ? "held until someone moves it" : nameOf(db, row);
   print(json === true, {
     text: table([["KIND", "VALUE", "CLIENT"], ...lines, ["everything else", "", rest]]),
     record: {

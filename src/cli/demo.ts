@@ -39,7 +39,7 @@ const PASSWORD_BYTES = 9;
 type Sandboxes = ReadonlyMap<PlatformName, PlatformSandbox>;
 
 export const demoCommand = (): Command =>
-  command("demo", "Run a throwaway instance of a desk in use, with simulated sequencers")
+  command("demo", "Run a temporary instance with an agency's data and simulated sequencers")
     .option("--port <n>", "port to listen on; 0 picks a free one", wholeNumber(65_535), 8080)
     .action(demo);
 

@@ -23,7 +23,7 @@ import { print } from "./output.ts";
 import { withProgress } from "./progress.ts";
 
 export const doctorCommand = (): Command =>
-  command("doctor", "Check an instance; works while the server is running; exit 1 on problems")
+  command("doctor", "Check an instance, even while the server runs; exits with 1 on problems")
     .option("--repair", "first repair the search index if needed")
     .action(doctor);
 
@@ -52,11 +52,11 @@ async function findingsFor(options: DoctorOptions, progress: Progress): Promise<
   const { config } = read.value;
   const file = config.security.master_key_file;
   const key = await attempt("master_key", () => loadVault(file), "follow the instructions in the line above");
-  const named = configFileOf(options) ?? DEFAULT_CONFIG_FILE;
+  const path = configFileOf(options) ?? DEFAULT_CONFIG_FILE;
   const configured = judgeConfiguration({
-    file: named,
-    exists: existsSync(named),
-    readers: otherReaders(named, config.storage.path),
+    file: path,
+    exists: existsSync(path),
+    readers: otherReaders(path, config.storage.path),
   });
   const before = [configured, key.failed ?? judgeKey(file)];
   const vault = key.failed ? null : key.value;
@@ -89,9 +89,9 @@ async function findingsOfDatabase(
   const db = opened.value;
   if (shouldRepair) progress.step("Repairing the search index");
   const repaired = shouldRepair ? [await repair(db)] : [];
-  progress.step("Trying the public address");
+  progress.step("Checking the public URL");
   const reach = await tryPublicUrl(config.server);
-  if (config.backup.destination !== "") progress.step("Asking the destination of backups");
+  if (config.backup.destination !== "") progress.step("Checking the backup destination");
   const uploads = await askDestination(db, config);
   const instance = { config, db, vault, reach, uploads };
   const findings = [...repaired, ...runChecks(instance, systemClock.now(), progress)];

@@ -44,7 +44,7 @@ export const wholeNumber =
   (max: number) =>
   (text: string): number => {
     if (/^\d{1,9}$/.test(text) && Number(text) <= max) return Number(text);
-    throw new InvalidArgumentError(`It is not a whole number from 0 to ${max}.`);
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${max}.`);
   };
 
 /** Runs a command on an instance's database, even while a server has it open. */
@@ -72,6 +72,6 @@ export function workspaceOf(db: Db, { workspace }: WorkspaceOptions): string {
   if (workspace !== undefined) return getWorkspace(db, workspace).id;
   const [only, ...others] = listWorkspaces(db);
   if (!only) throw new Error("there is no workspace: run `replydesk init` first");
-  if (others.length > 0) throw new Error("there are several workspaces: name one with --workspace");
+  if (others.length > 0) throw new Error("there are several workspaces: choose one with --workspace");
   return only.id;
 }

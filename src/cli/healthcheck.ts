@@ -8,13 +8,13 @@ import { print } from "./output.ts";
 const TIMEOUT_MS = 5_000;
 
 export const healthcheckCommand = (): Command =>
-  command("healthcheck", "Ask the running server whether it is ready").action(healthcheck);
+  command("healthcheck", "Check whether the running server is ready").action(healthcheck);
 
 async function healthcheck(options: CommonOptions): Promise<void> {
   const { server } = loadConfiguration(options).config;
   const url = `${localUrl(server)}/ready`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
-    throw new Error(`no server answers at ${url}: ${messageOf(error)}`);
+    throw new Error(`no server responds at ${url}: ${messageOf(error)}`);
   });
   const answer = await response.text();
   if (!response.ok) throw new Error(`not ready: ${answer}`);

@@ -80,7 +80,7 @@ function replay(ids: string[], options: ReplayOptions): void {
   withDb(options, (db, clock) => {
     const which = ids.length > 0 ? { ids } : options.status === undefined ? {} : { status: options.status };
     const { replayed, cut } = replayInbound(db, which, clock.now());
-    const left = cut === 0 ? "" : `\n${cut} cannot be: only their beginning is kept`;
+    const left = cut === 0 ? "" : `\n${cut} cannot be replayed: only their beginning is stored`;
     print(options.json === true, {
       text: `${replayed} will be processed again; a running server picks them up at its next tick${left}`,
       record: { replayed, ...(cut > 0 && { cut }) },

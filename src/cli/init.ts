@@ -28,8 +28,8 @@ interface InitOptions extends CommonOptions {
 
 export const initCommand = (): Command =>
   command("init", "Set up an instance: configuration, master key, database, first workspace")
-    .option("--data <dir>", "directory of database and master key, for a new configuration")
-    .option("--public-url <url>", "where people and platforms reach the server, for a new configuration")
+    .option("--data <dir>", "directory for the database and master key, for a new configuration")
+    .option("--public-url <url>", "URL of the server for people and platforms, for a new configuration")
     .option("--workspace <name>", "name of the first workspace", nonEmptyName, "Main")
     .addOption(
       new Option("--plan <plan>", "plan of the first workspace").choices([...PLANS]).default("scale"),
@@ -149,7 +149,7 @@ interface Done extends Prepared {
 function describeResult(done: Done): string {
   const key = done.api_key
     ? `Admin key  ${done.api_key}\n           This key is shown only once.`
-    : "The workspace already exists; `replydesk keys create` makes another key.";
+    : "The workspace already exists; `replydesk keys create` creates another key.";
   return [
     `Config     ${done.file}${done.wroteConfig ? "" : " (existed, unchanged)"}`,
     ...(done.isElsewhere

@@ -25,12 +25,12 @@ export const keysCommand = (): Command =>
     .description("Create, list and revoke API keys")
     .addCommand(
       inWorkspace(command("create", "Create a key; its value is printed only once"))
-        .option("--name <name>", "what it is for", nonEmptyName, "Created on the command line")
+        .option("--name <name>", "name that describes its use", nonEmptyName, "Created on the command line")
         .addOption(
           new Option("--permission <level>", "permission level").choices([...PERMISSIONS]).default("admin"),
         )
-        .option("--expires <time>", "ISO 8601 time after which it is refused", instant)
-        .option("--client <id...>", "only the data of these clients")
+        .option("--expires <time>", "ISO 8601 time when it expires", instant)
+        .option("--client <id...>", "only data of these clients")
         .action(create),
     )
     .addCommand(inWorkspace(command("list", "Show keys, masked")).action(list))

@@ -13,16 +13,16 @@ interface LicensesOptions {
 
 export const licensesCommand = (): Command =>
   new Command("licenses")
-    .description("Show the licenses of what is compiled into this executable")
-    .argument("[packages...]", "show the texts of these packages instead of the list")
-    .option("--full", "show the texts of all")
+    .description("Show the licenses of everything in this executable")
+    .argument("[packages...]", "show the license texts of these packages instead of the list")
+    .option("--full", "show all license texts")
     .option("--json", "print one JSON object, for scripts")
     .action(licenses);
 
 function licenses(names: string[], { full, json }: LicensesOptions): void {
   const { components, texts } = readLicenses();
   const missing = names.find((name) => components.every((one) => one.name !== name));
-  if (missing !== undefined) throw notFound(`no package called ${missing} is compiled in`);
+  if (missing !== undefined) throw notFound(`this executable contains no package called ${missing}`);
   const isWithText = names.length > 0 || full === true;
   const shown = components
     .filter(({ name }) => names.length === 0 || names.includes(name))

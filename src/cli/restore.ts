@@ -30,17 +30,17 @@ interface RestoreOptions extends CommonOptions {
 export const restoreCommand = (): Command =>
   command("restore", "Replace the database with a backup; the server must be stopped")
     .argument("<file>", "a backup, or s3://bucket/folder for the newest one there")
-    .option("--without-manifest", "accept a copy without a manifest; only the file itself is checked")
-    .option("--allow-older", "accept a backup older than what this instance remembers")
+    .option("--without-manifest", "accept a backup without a manifest; checks only the file itself")
+    .option("--allow-older", "accept a backup older than the instance's last recorded one")
     .action(run);
 
-async function run(given: string, options: RestoreOptions): Promise<void> {
+async function run(source: string, options: RestoreOptions): Promise<void> {
   const { config } = loadConfiguration(options);
   const database = config.storage.path;
   const vault = loadVault(config.security.master_key_file);
   mkdirSync(dirname(database), { recursive: true });
-  const file = await localFile(config, given, options);
-  const lock = await lockInstance(database, `process ${process.pid}, which restores a backup`);
+  const file = await localFile(config, source, options);
+  const lock = await lockInstance(database, `process ${process.pid} (restoring a backup)`);
   try {
     const restored = await withProgress(options, (progress) =>
       restore({
@@ -71,15 +71,15 @@ async function run(given: string, options: RestoreOptions): Promise<void> {
 }
 
 /** Downloads or decrypts a backup if needed. Happens before taking the server's lock, since it can take a while. */
-function localFile(config: Config, given: string, options: RestoreOptions): string | Promise<string> {
-  const isRemote = given.startsWith("s3://");
-  if (!isRemote && !given.endsWith(".enc")) return resolve(given);
+function localFile(config: Config, source: string, options: RestoreOptions): string | Promise<string> {
+  const isRemote = source.startsWith("s3://");
+  if (!isRemote && !source.endsWith(".enc")) return resolve(source);
   if (options.withoutManifest === true)
     throw badRequest(
-      "what is in object storage or encrypted is verified by its manifest: leave out --without-manifest",
+      "a backup that is encrypted or in object storage is verified with its manifest: omit --without-manifest",
     );
   const bring = isRemote ? fetchRemote : decryptFile;
-  return withProgress(options, (progress) => bring(config, isRemote ? given : resolve(given), progress));
+  return withProgress(options, (progress) => bring(config, isRemote ? source : resolve(source), progress));
 }
 
 const describeResult = (

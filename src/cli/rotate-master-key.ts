@@ -37,7 +37,7 @@ async function rotate(options: CommonOptions): Promise<void> {
   requireInstance(config);
   const { path } = config.storage;
   const file = config.security.master_key_file;
-  const lock = await lockInstance(path, `process ${process.pid}, which rotates the master key`);
+  const lock = await lockInstance(path, `process ${process.pid} (rotating the master key)`);
   try {
     const db = openCurrentDb(path);
     try {
@@ -87,7 +87,7 @@ function resealUnder(db: Db, { before, next, progress }: Resealing): Resealed {
   progress.step("Sealing", { total: countUnderOthers(db, next.keyId), unit: "values" });
   const done = resealAll(db, next, AT_ONCE, (count) => progress.at(count));
   const left = countUnderOthers(db, next.keyId) - done.unreadable.length;
-  if (left > 0) throw new Error(`${left} values are still sealed under another key: run the command again`);
+  if (left > 0) throw new Error(`${left} values are still sealed with another key: run the command again`);
   return done;
 }
 
@@ -112,7 +112,7 @@ function printRotation({ before, next, kept, done, left }: Rotated, { json }: Co
   const unreadable = done.unreadable.map(({ table, column, id }) => `${table}.${column} of ${id}`);
   print(json === true, {
     text: [
-      `Sealed   ${done.resealed} values are now sealed under master key ${next.keyId}`,
+      `Sealed   ${done.resealed} values are now sealed with master key ${next.keyId}`,
       `Old key  ${before.keyId}, in ${kept}: backups made before now need it`,
       ...(left === null ? [] : [`Left     ${LEFT[left]}`]),
       ...unreadable.map((value) => `Left     ${value}: neither key opens it`),

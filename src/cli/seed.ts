@@ -37,13 +37,13 @@ export const seedCommand = (): Command =>
     .option("--seed <n>", "seed of the random numbers", wholeNumber(999_999_999), 1)
     .option("--until <time>", "when the history ends (default: start of the current hour)", instant)
     .option("--workspace <id>", "workspace to fill (default: the first)")
-    .option("--force", "also if the workspace has replies", false)
+    .option("--force", "even if the workspace has replies", false)
     .action(seed);
 
-function workspaceOf(db: Db, asked: string | undefined): string {
-  if (asked !== undefined) return getWorkspace(db, asked).id;
+function workspaceOf(db: Db, id: string | undefined): string {
+  if (id !== undefined) return getWorkspace(db, id).id;
   const [first] = listWorkspaces(db);
-  if (!first) throw new Error("there is no workspace: `replydesk workspace create` makes one");
+  if (!first) throw new Error("there is no workspace: `replydesk workspace create` creates one");
   return first.id;
 }
 

@@ -23,7 +23,10 @@ export const sendingCommand = (): Command =>
   new Command("sending")
     .description("Pause or resume all sending")
     .addCommand(
-      command("pause", "Hold automatic sends and follow-ups and refuse manual ones; takes effect immediately")
+      command(
+        "pause",
+        "Hold automatic answers and follow-ups, and reject manual sends; takes effect immediately",
+      )
         .option("--reason <text>", "shown by `doctor`", nonEmptyName)
         .action(pause),
     )
@@ -31,20 +34,20 @@ export const sendingCommand = (): Command =>
       command("resume", "Resume sending; held emails continue")
         .option(
           "--include-due",
-          "after a restore or copy: also send what was due before it, which may already have gone out",
+          "after a restore or copy: also send emails due before it, which may already have been sent",
         )
         .action(resume),
     );
 
 function pause(options: PauseOptions): void {
   withDb(options, (db, clock) => {
-    const asked = { cause: "operator", note: options.reason ?? null, since: clock.now() } as const;
+    const request = { cause: "operator", note: options.reason ?? null, since: clock.now() } as const;
     const held = transact(db, () => {
       const isNew = findPause(db) === null;
       const { actor, detail } = operator();
-      const entry = { actor, action: "sending.paused", detail: { ...detail, reason: asked.note } } as const;
-      if (isNew) recordInstanceAudit(db, entry, asked.since);
-      return pauseSending(db, asked);
+      const entry = { actor, action: "sending.paused", detail: { ...detail, reason: request.note } } as const;
+      if (isNew) recordInstanceAudit(db, entry, request.since);
+      return pauseSending(db, request);
     });
     const underWay = countUnderWay(db);
     const leaving = underWay > 0 ? `; ${underWay} already being sent and will go out` : "";

@@ -33,7 +33,7 @@ const MIB = 1024 * 1024;
 
 export const serveCommand = (): Command =>
   command("serve", "Run the service")
-    .option("--init", "first create what is missing, as init does (or REPLYDESK_INIT=1)")
+    .option("--init", "first create missing parts, like init (or REPLYDESK_INIT=1)")
     .action(serve);
 
 interface ServeOptions extends CommonOptions {
@@ -88,7 +88,7 @@ function offerSetup({ config, db, clock, log }: Deps): void {
 function setupOffer(db: Db, { workspaceId, config, now }: SetupPlace): string {
   const earlier = findSetupLink(db, workspaceId, now);
   if (earlier) {
-    return `Set up  The link that was printed before works once until ${iso(earlier.expiresAt)}.\n        \`replydesk users setup-link\` prints another.`;
+    return `Set up  The link printed earlier works once until ${iso(earlier.expiresAt)}.\n        \`replydesk users setup-link\` prints a new one.`;
   }
   const link = { workspaceId, publicUrl: config.server.public_url, actor: "system" } as const;
   return `Set up  ${makeSetupLink(db, link, now)}\n        This link works once, within 60 minutes.`;

@@ -23,18 +23,18 @@ const LOOK_EVERY: Millis = SECOND / 2;
 const BEGINS_WITHIN: Millis = 15 * SECOND;
 
 export const syncCommand = (): Command =>
-  command("sync", "Ask sequencers for what webhooks missed, such as after a fail-over; the server does it")
-    .argument("[connections...]", "their ids")
+  command("sync", "Fetch replies that webhooks missed, such as after a failover; runs on the server")
+    .argument("[connections...]", "connection ids")
     .option("--all", "every connection that is not paused")
     .option(
       "--since <time>",
-      "from then on, such as 10m or 2026-03-01T09:30:00Z, if it was asked since (default: since it was last asked)",
+      "sync at least from this time, such as 10m or 2026-03-01T09:30:00Z (default: from the last sync)",
       past,
     )
     .action(sync);
 
 async function sync(ids: string[], options: SyncOptions): Promise<void> {
-  if (ids.length > 0 === (options.all === true)) throw badRequest("name connections, or pass --all");
+  if (ids.length > 0 === (options.all === true)) throw badRequest("specify connections, or pass --all");
   const { config } = loadConfiguration(options);
   requireInstance(config);
   const db = openCurrentDb(config.storage.path);
@@ -61,7 +61,7 @@ interface Waiting {
 
 /** Waits until the server has synced all accounts, or returns early if it has not started with any. */
 async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<AskedAccount[]> {
-  progress.step("Asking", { total: rows.length, unit: "accounts" });
+  progress.step("Syncing", { total: rows.length, unit: "accounts" });
   for (;;) {
     const accounts = readAsked(db, rows, askedAt);
     const { length: left } = accounts.filter(({ state }) => state === "waiting" || state === "asking");
@@ -73,7 +73,7 @@ async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<As
 }
 
 function describe(accounts: readonly AskedAccount[]): string {
-  if (accounts.length === 0) return "there is no connection to ask";
+  if (accounts.length === 0) return "there is no connection to sync";
   const lines = accounts.map(({ connection: { id, platform, name }, state, filed, error }) => [
     id,
     platform,
@@ -97,7 +97,7 @@ const present = ({ connection: { id, workspaceId, platform }, state, filed, erro
 function requireDone(accounts: readonly AskedAccount[]): void {
   const failed = accounts.filter(({ state }) => state === "failed").length;
   if (accounts.some(({ state }) => state === "waiting"))
-    throw new Error("no server has begun to ask them: they are asked as soon as one runs");
+    throw new Error("no server has started the sync: it begins when a server runs");
   if (failed > 0)
-    throw new Error(`${failed} of ${accounts.length} could not be asked to the end: the server tries again`);
+    throw new Error(`${failed} of ${accounts.length} could not be synced completely: the server will retry`);
 }

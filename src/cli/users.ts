@@ -43,30 +43,27 @@ export const usersCommand = (): Command =>
     .description("List and invite people, and help those who are locked out")
     .addCommand(inWorkspace(command("list", "Show the people of a workspace")).action(list))
     .addCommand(
-      inWorkspace(command("invite", "Print a link with which a person joins, once, within 7 days"))
+      inWorkspace(command("invite", "Print a one-time invitation link, valid for 7 days"))
         .argument("<email>")
-        .addOption(new Option("--role <role>", "what they may do").choices([...ROLES]).default("agent"))
-        .option("--client <id...>", "only the data of these clients")
+        .addOption(new Option("--role <role>", "role in the workspace").choices([...ROLES]).default("agent"))
+        .option("--client <id...>", "only data of these clients")
         .action(invite),
     )
     .addCommand(
-      command(
-        "reset-password",
-        "Print a link with which a person chooses a new password, once, within 60 minutes",
-      )
+      command("reset-password", "Print a one-time link for choosing a new password, valid for 60 minutes")
         .argument("<email>")
-        .option("--disable-totp", "also turn two-factor sign-in off")
+        .option("--disable-totp", "also turn off two-factor sign-in")
         .action(resetPassword),
     )
     .addCommand(
-      command("disable", "Sign a person out everywhere, and let them in no more")
+      command("disable", "Sign a person out everywhere and block sign-in")
         .argument("<email>")
-        .option("--undo", "let them in again")
+        .option("--undo", "allow sign-in again")
         .action(disable),
     )
     .addCommand(
       inWorkspace(
-        command("setup-link", "Print the link that makes the first owner, once, within 60 minutes"),
+        command("setup-link", "Print a one-time link that creates the first owner, valid for 60 minutes"),
       ).action(setupLink),
     );
 
@@ -135,8 +132,8 @@ function disable(email: string, options: DisableOptions): void {
 function setupLink(options: WorkspaceOptions): void {
   const { config } = loadConfiguration(options);
   withDb(options, (db, clock) => {
-    const named = options.workspace === undefined ? findWithoutOwner(db) : null;
-    const workspaceId = named ?? workspaceOf(db, options);
+    const pending = options.workspace === undefined ? findWithoutOwner(db) : null;
+    const workspaceId = pending ?? workspaceOf(db, options);
     const { actor } = operator();
     const url = makeSetupLink(db, { workspaceId, publicUrl: config.server.public_url, actor }, clock.now());
     print(options.json === true, {
@@ -148,6 +145,6 @@ function setupLink(options: WorkspaceOptions): void {
 
 function getUser(db: Db, email: string): UserRow {
   const user = findUserByEmail(db, email);
-  if (!user) throw notFound(`Nobody here has the address ${email}`);
+  if (!user) throw notFound(`There is no person with the address ${email}`);
   return user;
 }

@@ -62,7 +62,7 @@ function settings(target: Command): Command {
     .addOption(
       new Option(
         "--assignment <how>",
-        "whom new conversations are assigned to: nobody, agents in turn, or the client's owner",
+        "assignment of new conversations: none, agents in turn, or the client's owner",
       ).choices([...ASSIGNMENTS]),
     )
     .option("--timezone <zone>", "IANA name, e.g. Europe/Madrid", timezone)
@@ -74,8 +74,8 @@ function create(name: string, options: Settings): void {
     const { plan = "scale", timezone: zone = "UTC", credits: creditAllowance = null } = options;
     const { suppressedRecipients = "warn", twoFactor: totpPolicy = "optional" } = options;
     const { assignment = "none" } = options;
-    const given = { name, plan, timezone: zone, creditAllowance };
-    const fields = { ...given, suppressedRecipients, totpPolicy, assignment };
+    const basics = { name, plan, timezone: zone, creditAllowance };
+    const fields = { ...basics, suppressedRecipients, totpPolicy, assignment };
     const made = createWorkspace(db, fields, clock.now());
     print(options.json === true, {
       text: `Workspace  ${made.workspace.id}\nAdmin key  ${made.apiKey}\n           This key is shown only once.`,
@@ -139,7 +139,7 @@ function timezone(text: string): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
   } catch {
-    throw new InvalidArgumentError("It is not an IANA time zone such as Europe/Madrid.");
+    throw new InvalidArgumentError("It must be an IANA time zone such as Europe/Madrid.");
   }
 }
 

@@ -150,7 +150,7 @@ describe("while a server runs", () => {
     const other = await newPlace({ "server.port": port });
     const { code, out, errors } = await run(["healthcheck", "--config", other.configFile]);
     expect([code, out]).toEqual([1, ""]);
-    expect(errors).toStartWith(`replydesk: no server answers at http://127.0.0.1:${port}/ready: `);
+    expect(errors).toStartWith(`replydesk: no server responds at http://127.0.0.1:${port}/ready: `);
     other.remove();
   });
 
@@ -211,7 +211,7 @@ describe("while a server runs", () => {
     // With two of them, a key must say where it belongs.
     const { code, errors } = await failing("keys", "create");
     expect(code).toBe(1);
-    expect(errors).toContain("name one with --workspace");
+    expect(errors).toContain("choose one with --workspace");
     const other = await command("keys", "create", "--workspace", made.workspace_id);
     expect((await who(other.api_key)).workspace.id).toBe(made.workspace_id);
   });

@@ -22,5 +22,8 @@ test("scripts get one object", async () => {
 
 test("a package that is not compiled in is named", async () => {
   const { code, errors } = await run(["licenses", "left-pad"]);
-  expect([code, errors]).toEqual([1, expect.stringContaining("no package called left-pad is compiled in")]);
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringContaining("this executable contains no package called left-pad"),
+  ]);
 });

@@ -100,7 +100,7 @@ describe("init", () => {
       ({ status } = await call({ url, apiKey: "" }, "POST", "/api/setup", { key: null, body }));
     });
     expect([status, shown.includes("/app/setup#s=")]).toEqual([201, false]);
-    expect(shown).toContain("The link that was printed before works once until");
+    expect(shown).toContain("The link printed earlier works once until");
   });
 
   test("it makes no new master key for a database whose key is lost", async () => {

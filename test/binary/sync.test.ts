@@ -31,12 +31,12 @@ test("an account that cannot be asked is named with its reason, and the exit cod
   at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
   const { code, out, errors } = await sync("--all");
   expect([code, out]).toEqual([1, expect.stringContaining(" failed ")]);
-  expect(errors).toContain("1 of 1 could not be asked to the end: the server tries again");
+  expect(errors).toContain("1 of 1 could not be synced completely: the server will retry");
 });
 
 test("it needs to be told which accounts, and since when in words that it knows", async () => {
-  expect((await sync()).errors).toContain("name connections, or pass --all");
-  expect((await sync("--all", at.connectionId)).errors).toContain("name connections, or pass --all");
+  expect((await sync()).errors).toContain("specify connections, or pass --all");
+  expect((await sync("--all", at.connectionId)).errors).toContain("specify connections, or pass --all");
   expect((await sync("none")).errors).toContain("Connection none not found");
   for (const since of ["soon", "10", "2999-01-01T00:00:00Z", "10m ago"])
     expect([since, (await sync("--all", "--since", since)).code]).toEqual([since, 2]);
@@ -47,7 +47,7 @@ test("where no server runs it says so instead of waiting, and the server asks th
   await desk.process?.exited;
   at.sandbox.receive({ text: "MEANWHILE" });
   const { code, errors } = await sync("--all", "--since", "1h");
-  expect([code, errors]).toEqual([1, expect.stringContaining("no server has begun to ask them")]);
+  expect([code, errors]).toEqual([1, expect.stringContaining("no server has started the sync")]);
   await desk.start();
   expect((await sync("--all")).code).toBe(0);
   const listed = await call(desk, "GET", "/api/replies");
@@ -57,6 +57,6 @@ test("where no server runs it says so instead of waiting, and the server asks th
 test("without any connection there is nothing to ask", async () => {
   const instance = await newInstance();
   const { code, out } = await run(["sync", "--all", "--config", instance.configFile]);
-  expect([code, out]).toEqual([0, "there is no connection to ask\n"]);
+  expect([code, out]).toEqual([0, "there is no connection to sync\n"]);
   instance.remove();
 });
