@@ -101,15 +101,15 @@ export interface ExportedAuditEntry {
 
 /** Reads all matching entries of a workspace, newest first. */
 export function exportAudit(reader: Reader, filters: AuditFilters): AsyncGenerator<ExportedAuditEntry[]> {
-  const given = CONDITIONS.filter(([name]) => filters[name] !== undefined);
-  const conditions = given.map(([name, column, operator]) => ` AND ${column} ${operator} +$${name}`);
+  const active = CONDITIONS.filter(([name]) => filters[name] !== undefined);
+  const conditions = active.map(([name, column, operator]) => ` AND ${column} ${operator} +$${name}`);
   const { workspaceId } = filters;
   return exportRows(reader, workspaceId, {
     select: `id, created_at AS createdAt, action, actor, actor_name AS actorName, subject, client_id AS clientId,
       detail_json AS detail, ip`,
     found: {
       sql: `FROM audit_entries WHERE workspace_id = +$workspaceId${conditions.join("")}`,
-      bindings: { workspaceId, ...Object.fromEntries(given.map(([name]) => [name, filters[name] ?? null])) },
+      bindings: { workspaceId, ...Object.fromEntries(active.map(([name]) => [name, filters[name] ?? null])) },
     },
     key: ["created_at", "id"],
   });

@@ -129,14 +129,14 @@ export function requireBudgets(assets: readonly Asset[]): void {
 }
 
 function closure(scripts: readonly Asset[], from: readonly string[]): Set<string> {
-  const found = new Set<string>();
+  const closed = new Set<string>();
   const open = [...from];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
+    if (closed.has(name)) continue;
+    closed.add(name);
     open.push(...(scripts.find((script) => script.name === name)?.imports ?? []));
   }
-  return found;
+  return closed;
 }
 
 const beyond = (what: string, bytes: number, most: number): string | null =>

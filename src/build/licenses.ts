@@ -74,8 +74,8 @@ function readPackage(folder: string): Licensed {
   const { name, version, license, author, homepage } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   ) as PackageFile;
-  const named = typeof license === "object" ? license.type : license;
-  if (named === undefined || named === "") throw new Error(`${name} ${version} names no license`);
+  const licenseName = typeof license === "object" ? license.type : license;
+  if (licenseName === undefined || licenseName === "") throw new Error(`${name} ${version} names no license`);
   const files = readdirSync(folder)
     .filter((file) => LICENSE_FILE.test(file))
     .sort();
@@ -83,8 +83,8 @@ function readPackage(folder: string): Licensed {
   const text =
     files.length > 0
       ? files.map((file) => readFileSync(join(folder, file), "utf8").trim()).join("\n\n")
-      : `Copyright ${by}. The package has no license file; it says: ${named}. ${homepage ?? ""}`.trim();
-  return { name, version, license: named, text };
+      : `Copyright ${by}. The package has no license file; it says: ${licenseName}. ${homepage ?? ""}`.trim();
+  return { name, version, license: licenseName, text };
 }
 
 /** The runtime is part of the executable too, with the libraries listed on its license page. */

@@ -20,7 +20,7 @@ const DATE = /^( *RELEASE_DATE=)'[^']*'$/m;
  * Builds a folder to serve as is: `install.sh`, a signed `latest`, and a folder for this version that is never
  * overwritten.
  */
-async function release(folder: string, named: string[]): Promise<void> {
+async function release(folder: string, requested: string[]): Promise<void> {
   const key = signingKey(readEnvironment()[KEY_FILE]);
   const date = iso(systemClock.now());
   const script = pinned(readFileSync("install.sh", "utf8"), { key: publicText(key), date });
@@ -29,7 +29,9 @@ async function release(folder: string, named: string[]): Promise<void> {
   const unfinished = `${finished}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  const names = (named.length > 0 ? named : TARGETS).map((target) => `replydesk-${version}-${target}`);
+  const names = (requested.length > 0 ? requested : TARGETS).map(
+    (target) => `replydesk-${version}-${target}`,
+  );
   for (const name of names) {
     const target = name.replace(`replydesk-${version}-`, "");
     await compile(join(unfinished, name), `bun-${target}`);

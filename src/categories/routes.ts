@@ -140,8 +140,8 @@ interface NewCategory {
   is_positive?: boolean;
 }
 
-function fieldsFrom(given: NewCategory): CategoryFields {
-  const { name, slug, description = null, color, is_positive: isPositive = false } = given;
+function fieldsFrom(body: NewCategory): CategoryFields {
+  const { name, slug, description = null, color, is_positive: isPositive = false } = body;
   const chosen = slug ?? slugOf(name);
   if (chosen === "") throw badRequest("slug: is required, because none can be derived from this name");
   return { name, slug: chosen, description, color: color ?? DEFAULT_COLOR, isPositive };

@@ -32,8 +32,8 @@ export const clientRoutes = (deps: Deps) =>
           const color = freeColor(deps.db, workspaceId);
           const fields = { ...DEFAULTS, color, ...columnsOf(await create.body(request)) };
           set.status = 201;
-          const given = { workspaceId, now: deps.clock.now(), fields };
-          return { data: presentClient(createClient(deps.db, given, auditorOf(request))) };
+          const client = { workspaceId, now: deps.clock.now(), fields };
+          return { data: presentClient(createClient(deps.db, client, auditorOf(request))) };
         }),
       create.docs,
     )

@@ -12,10 +12,10 @@ const GROUP_READS = 0o040;
  * @param database its group is the service's; if it does not exist yet, the process's group is used
  */
 export function otherReaders(file: string, database: string): Readers | null {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) return null;
-  if (found.mode & OTHERS_READ) return "others";
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return null;
+  if (stats.mode & OTHERS_READ) return "others";
   const own = existsSync(database) ? statSync(database).gid : process.getegid?.();
   // The root group contains only root, as in a credential provided by systemd.
-  return found.mode & GROUP_READS && found.gid !== own && found.gid !== 0 ? "group" : null;
+  return stats.mode & GROUP_READS && stats.gid !== own && stats.gid !== 0 ? "group" : null;
 }

@@ -101,12 +101,12 @@ function inOrder(faults: ConfigFault[]): ConfigFault[] {
   return faults.toSorted((a, b) => position(a) - position(b));
 }
 
-function readFile(named: string | null, reading: LoadState): string {
+function readFile(explicit: string | null, reading: LoadState): string {
   try {
     return readFileSync(reading.file, "utf8");
   } catch (error) {
     const absent = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (absent && named === null) return "";
+    if (absent && explicit === null) return "";
     const text = absent
       ? `${reading.file}: does not exist; replydesk init --config ${reading.file} writes one`
       : `${reading.file}: cannot be read (${messageOf(error)}); it must be a file that this user may read`;
@@ -135,20 +135,20 @@ function takeEntry({ name, value, line }: Entry, reading: LoadState): void {
   }
   const what = isSectionName(name)
     ? `${literal(value)} was given where a section is needed (${where}); did you mean [${name}]?`
-    : `unknown ${isTable(value) ? "section" : "setting"} (${where}); ${meant(name, isTable(value))}`;
+    : `unknown ${isTable(value) ? "section" : "setting"} (${where}); ${didYouMean(name, isTable(value))}`;
   reading.faults.push({ subject: name, line, text: `${name}: ${what}` });
 }
 
-function meant(name: string, isSection: boolean): string {
+function didYouMean(name: string, isSection: boolean): string {
   const candidates = isSection ? sectionNames() : settingNames();
   const key = name.slice(name.lastIndexOf(".") + 1);
   const namesakes = candidates.filter((candidate) => candidate.endsWith(`.${key}`));
-  const found = closest(name, candidates) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
-  return suggestion(found);
+  const closestName = closest(name, candidates) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
+  return suggestion(closestName);
 }
 
-const suggestion = (found: string | undefined): string =>
-  found === undefined ? "replydesk config dump lists every setting" : `did you mean ${found}?`;
+const suggestion = (closestName: string | undefined): string =>
+  closestName === undefined ? "replydesk config dump lists every setting" : `did you mean ${closestName}?`;
 
 /**
  * Reads the environment. An empty variable counts as unset, since compose and unit files write optional variables

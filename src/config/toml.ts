@@ -40,7 +40,7 @@ function entriesOf(table: Table, above: string, lines: Map<string, number>): Ent
  * separately, adding lines until it is complete.
  */
 function lineNumbers(toml: string): Map<string, number> {
-  const found = new Map<string, number>();
+  const lines = new Map<string, number>();
   let header = "";
   let statement = "";
   let start = 1;
@@ -51,11 +51,11 @@ function lineNumbers(toml: string): Map<string, number> {
     if (!tree) continue;
     const opensSection = statement.trimStart().startsWith("[");
     const names = namesIn(tree, opensSection ? "" : header, DEEPEST);
-    for (const name of names) found.set(name, found.get(name) ?? start);
+    for (const name of names) lines.set(name, lines.get(name) ?? start);
     if (opensSection) header = names.at(-1) ?? "";
     statement = "";
   }
-  return found;
+  return lines;
 }
 
 function parseOrNull(toml: string): Table | null {

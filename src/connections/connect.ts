@@ -109,8 +109,8 @@ export async function changeConnection(
     const pushed = push && {
       push: { ...getConnection(deps.db, change.workspaceId, change.id).push, ...push },
     };
-    const given = { ...change, ...account, ...pushed, ...(verdict && verdictColumns(verdict, now)), now };
-    const changed = updateConnection(deps.db, deps.vault, given);
+    const updates = { ...change, ...account, ...pushed, ...(verdict && verdictColumns(verdict, now)), now };
+    const changed = updateConnection(deps.db, deps.vault, updates);
     if (verdict) recordKeyCheck(deps, row, verdict);
     // The key may belong to another account, which has no webhook yet.
     if (apiKey !== undefined) makeCheckDue(deps.db, row.id, now);
@@ -260,15 +260,15 @@ async function originOf(
   { platformHttp }: Pick<Deps, "platformHttp">,
   address: string | null,
 ): Promise<string> {
-  const given = address?.trim().split("#", 1)[0] ?? "";
-  if (given === "") throw badRequest("instance_url is required");
-  const fault = await platformHttp.faultOf(given);
+  const url = address?.trim().split("#", 1)[0] ?? "";
+  if (url === "") throw badRequest("instance_url is required");
+  const fault = await platformHttp.faultOf(url);
   if (fault !== null) throw badRequest(`instance_url: ${fault}`);
-  return new URL(given).origin;
+  return new URL(url).origin;
 }
 
 /** Rejects changing the instance, since another instance's ids refer to other mails. */
-async function requireSameInstance(deps: Deps, stored: string | null, given: string | null): Promise<void> {
-  if (given === stored || (stored !== null && (await originOf(deps, given)) === stored)) return;
+async function requireSameInstance(deps: Deps, stored: string | null, url: string | null): Promise<void> {
+  if (url === stored || (stored !== null && (await originOf(deps, url)) === stored)) return;
   throw badRequest("instance_url: cannot be changed; create a connection for the other instance");
 }

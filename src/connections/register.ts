@@ -70,7 +70,7 @@ export function isOutdated(
 }
 
 /** Who requested it; null for the daily check. */
-type AskedBy = Auditor | null;
+type RequestedBy = Auditor | null;
 
 /** Registrations in progress. A check that starts meanwhile waits for the same outcome. */
 const underWay = new WeakMap<object, Map<string, Promise<void>>>();
@@ -82,7 +82,7 @@ const underWay = new WeakMap<object, Map<string, Promise<void>>>();
 export function ensureWebhook(
   deps: Deps,
   connectionId: string,
-  { by, options }: { by: AskedBy; options: CallOptions },
+  { by, options }: { by: RequestedBy; options: CallOptions },
 ): Promise<void> {
   const all = underWay.get(deps.db) ?? new Map<string, Promise<void>>();
   underWay.set(deps.db, all);
@@ -151,7 +151,7 @@ async function remove(
 async function ensure(
   deps: Deps,
   id: string,
-  { by, options }: { by: AskedBy; options: CallOptions },
+  { by, options }: { by: RequestedBy; options: CallOptions },
 ): Promise<void> {
   const row = findConnection(deps.db, id);
   const webhook = findWebhookOf(deps.db, id);
@@ -204,7 +204,7 @@ interface Repair {
   row: ConnectionRow;
   webhook: ConnectionWebhookRow;
   url: string;
-  by: AskedBy;
+  by: RequestedBy;
   options: CallOptions;
 }
 

@@ -160,9 +160,9 @@ const limits = Nullable(
 );
 
 /** Returns the column of the limits, if given. */
-function planIn(given: Static<typeof limits> | undefined): { limits?: AccountLimits | null } {
-  if (given === undefined) return {};
-  const { per_minute: perMinute = null, per_hour: perHour = null } = given ?? {};
+function planIn(limitsBody: Static<typeof limits> | undefined): { limits?: AccountLimits | null } {
+  if (limitsBody === undefined) return {};
+  const { per_minute: perMinute = null, per_hour: perHour = null } = limitsBody ?? {};
   return { limits: perMinute === null && perHour === null ? null : { perMinute, perHour } };
 }
 

@@ -69,8 +69,8 @@ const CHECKS: Record<string, Check> = {
   lead: async ({ platform, account, reply }, options) => {
     const { lead, campaign } = required(reply);
     if (!lead) throw new Skipped("the reply has no lead");
-    const asked = { email: lead.email, campaignId: campaign?.id ?? null };
-    return (await platform.findLead(account, asked, options)) ? "found" : "not found";
+    const lookup = { email: lead.email, campaignId: campaign?.id ?? null };
+    return (await platform.findLead(account, lookup, options)) ? "found" : "not found";
   },
   sent: async ({ platform, account, deps }, options) => {
     const which = { since: deps.clock.now() - RECENT, open: () => [] };

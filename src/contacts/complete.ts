@@ -64,15 +64,15 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<void> {
   const { db, commits, clock } = deps;
   const connection = findConnection(db, row.connectionId);
   const contact = findContact(db, row.workspaceId, row.id);
-  const found = connection && contact ? await ask(deps, { row, connection, contact }) : null;
+  const facts = connection && contact ? await ask(deps, { row, connection, contact }) : null;
   await commits.run(() => {
     // Read again, because a webhook or a person may have added facts in the meantime.
     const known = findContact(db, row.workspaceId, row.id);
-    if (known && found)
+    if (known && facts)
       recordContact(db, {
         workspaceId: row.workspaceId,
         email: known.email,
-        facts: missingFacts(known, found),
+        facts: missingFacts(known, facts),
         now: clock.now(),
       });
     settleLookup(db, row, { dueAt: null });

@@ -37,8 +37,8 @@ export const contactRoutes = (deps: Deps) => {
         const filters = filtersFrom(deps.db, caller, query);
         const q = query.q?.trim() ?? "";
         if (query.format === "csv") return exported(deps, request, { filters, q });
-        const shown = (found: Rows<ListedContact>) => {
-          const { rows, total } = hideOthersFacts(deps.db, caller, found);
+        const shown = (contacts: Rows<ListedContact>) => {
+          const { rows, total } = hideOthersFacts(deps.db, caller, contacts);
           const listed = { rows: withSuppressions(deps.db, caller, rows), total };
           return listBody(listed, page, { key: sortedKey(page, ownKey), present: presentListed });
         };

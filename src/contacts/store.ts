@@ -24,8 +24,8 @@ export type KnownContact = ContactRow & { company: string | null };
 /** Maximum replies shown with a contact. */
 const RECENT_REPLIES = 10;
 
-type Given = string | Placeholder;
-const own = (workspaceId: Given, id: Given) =>
+type Param = string | Placeholder;
+const own = (workspaceId: Param, id: Param) =>
   and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, id));
 
 const byId = selectStatement<typeof contacts, { workspaceId: string; id: string }>(

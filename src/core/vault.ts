@@ -78,10 +78,10 @@ export function loadMasterKey(file: string): Buffer {
 function readPrivate(file: string): string {
   const handle = openPrivate(file);
   try {
-    const found = fstatSync(handle);
-    if (!found.isFile()) throw new SecretError(`The master key file ${file} is not a file`);
-    const mode = found.mode & 0o777;
-    if (mode & 0o077 && !isCredential(found)) {
+    const stats = fstatSync(handle);
+    if (!stats.isFile()) throw new SecretError(`The master key file ${file} is not a file`);
+    const mode = stats.mode & 0o777;
+    if (mode & 0o077 && !isCredential(stats)) {
       const shown = mode.toString(8).padStart(4, "0");
       throw new SecretError(
         `Others may read the master key file ${file} (mode ${shown}): run chmod 600 ${file}`,
@@ -179,8 +179,8 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
       const [, sealedUnder = "", nonce = "", box = ""] = parts ?? [];
       if (!parts)
         throw new SecretError("A sealed value has an unknown format: it was not written by this program");
-      const found = keys.get(sealedUnder);
-      if (found) return unseal({ nonce, box }, { key: found, keyId: sealedUnder, context: place });
+      const key = keys.get(sealedUnder);
+      if (key) return unseal({ nonce, box }, { key: key, keyId: sealedUnder, context: place });
       const held = [...keys.keys()].reverse().join(", ");
       throw new SecretError(
         `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: restore that one ` +

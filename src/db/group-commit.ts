@@ -56,7 +56,11 @@ export class GroupCommit {
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,
-    { mayWait = false }: { /** The work may be delayed by 800 ms, because nothing is waiting for it. */ mayWait?: boolean } = {},
+    {
+      mayWait = false,
+    }: {
+      /** The work may be delayed by 800 ms, because nothing is waiting for it. */ mayWait?: boolean;
+    } = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       const perform = () => {

@@ -19,8 +19,8 @@ export interface InstanceLock {
  * the inode, because a file with hard links has several names.
  * @param holder stored for a second process to read, e.g. `process 4711`
  */
-export async function lockInstance(given: string, holder: string): Promise<InstanceLock> {
-  const path = realPathOf(given);
+export async function lockInstance(file: string, holder: string): Promise<InstanceLock> {
+  const path = realPathOf(file);
   const lock = await lockCompanionDatabase(path, holder);
   try {
     const file = lockFile(path);

@@ -115,22 +115,22 @@ export function migrate(
 
 /** Throws unless the schema is this executable's. For commands next to a running server, which must not migrate. */
 export function requireCurrentSchema(sqlite: Database): void {
-  const found = schemaVersion(sqlite);
+  const current = schemaVersion(sqlite);
   const newest = MIGRATIONS.at(-1)?.version ?? 0;
-  if (found > 0) verify(sqlite, MIGRATIONS);
-  if (found < newest) {
+  if (current > 0) verify(sqlite, MIGRATIONS);
+  if (current < newest) {
     throw new MigrationError(
-      `the database has schema version ${found}, this executable knows ${newest}: start its server once to migrate it`,
+      `the database has schema version ${current}, this executable knows ${newest}: start its server once to migrate it`,
     );
   }
 }
 
 function verify(sqlite: Database, migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.version ?? 0;
-  const found = schemaVersion(sqlite);
-  if (found > newest) {
+  const current = schemaVersion(sqlite);
+  if (current > newest) {
     throw new MigrationError(
-      `the database has schema version ${found}, this executable knows ${newest}: run a newer replydesk${servedBy(sqlite)}`,
+      `the database has schema version ${current}, this executable knows ${newest}: run a newer replydesk${servedBy(sqlite)}`,
     );
   }
   const applied = sqlite

@@ -149,18 +149,18 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
     columnOf(table, fields[field]),
   );
   const [due, attempts, claimedAt, crashes, state] = names;
-  const found = `id = $id AND ${state} = $state AND ${attempts} = $attempts`;
-  const asFound = (row: RowOf<T>): Params => ({
+  const isUnchanged = `id = $id AND ${state} = $state AND ${attempts} = $attempts`;
+  const asRead = (row: RowOf<T>): Params => ({
     id: row["id"],
     state: row[fields.state],
     attempts: row[fields.attempts],
   });
-  const asClaimed = (row: RowOf<T>): Params => ({ ...asFound(row), claimedAt: row[fields.claimedAt] });
+  const asClaimed = (row: RowOf<T>): Params => ({ ...asRead(row), claimedAt: row[fields.claimedAt] });
   const update = `UPDATE ${getTableName(table)} SET`;
   const claiming = returningStatement<T, Params>(
     table,
     `${update} ${due} = $lease, ${claimedAt} = $now, ${attempts} = ${attempts} + 1 ${fields.also ? `, ${fields.also}` : ""}
-     WHERE ${found} AND ${due} = $due`,
+     WHERE ${isUnchanged} AND ${due} = $due`,
   );
   const releasing = returningStatement<T, { now: Millis }>(
     table,
@@ -169,13 +169,13 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
        ELSE $now + ${STABLE_AFTER} * (${crashes} > 0) END
      WHERE ${due} IS NOT NULL AND (${claimedAt} IS NOT NULL OR ${crashes} = ${MAX_CRASHES - 1})`,
   );
-  const CLAIMED = `${found} AND ${claimedAt} = $claimedAt`;
+  const CLAIMED = `${isUnchanged} AND ${claimedAt} = $claimedAt`;
   const reading = selectStatement<T, Params>(table, `WHERE ${CLAIMED}`);
   const changing = updateStatement<T, Params>(table, CLAIMED);
   return {
     /** Claims a due row and counts the attempt; undefined when the row has changed in the meantime. */
     claim: (db: Db, row: RowOf<T>, { now, lease }: { now: Millis; lease: Millis }): RowOf<T> | undefined =>
-      claiming.get(db, { ...asFound(row), due: row[fields.due], now, lease }),
+      claiming.get(db, { ...asRead(row), due: row[fields.due], now, lease }),
     /** Returns the current row while the claim is valid. */
     findClaimed: (db: Db, claimed: RowOf<T>): RowOf<T> | undefined => reading.get(db, asClaimed(claimed)),
     /** Changes a claimed row; does nothing if the claim was lost to another worker or a person. */

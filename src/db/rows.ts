@@ -125,10 +125,10 @@ export function updateStatement<T extends SQLiteTable, P extends Params>(table: 
   return writeStatement<[which: P, change: Partial<T["$inferInsert"]>], T["$inferSelect"] | undefined>(
     shape,
     (which, change) => {
-      const given = shape.encoded(change);
+      const encoded = shape.encoded(change);
       const params: Params = { ...which };
-      for (const name of Object.keys(given)) params[`to_${name}`] = given[name] ?? null;
-      return { text: textFor(Object.keys(given)), params };
+      for (const name of Object.keys(encoded)) params[`to_${name}`] = encoded[name] ?? null;
+      return { text: textFor(Object.keys(encoded)), params };
     },
   );
 }

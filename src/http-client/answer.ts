@@ -76,10 +76,10 @@ const tooLarge = (mostBytes: number): string => `the answer is larger than ${mos
  * or a date; dates are relative to the server's own `Date` header if present.
  */
 export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): Millis | null {
-  const given = headers["retry-after"]?.trim() ?? "";
-  const wait = /^\d+$/.test(given)
-    ? Number(given) * SECOND
-    : instantOf(given) - (instantOf(headers.date) || now);
+  const header = headers["retry-after"]?.trim() ?? "";
+  const wait = /^\d+$/.test(header)
+    ? Number(header) * SECOND
+    : instantOf(header) - (instantOf(headers.date) || now);
   return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), LONGEST_WAIT);
 }
 

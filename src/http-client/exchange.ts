@@ -122,9 +122,9 @@ const vettingLookup =
     lookUp(exchange).then(
       (addresses) => {
         onFound();
-        const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-        if (all) callback(null, found);
-        else callback(null, found[0]?.address ?? "", found[0]?.family);
+        const records = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+        if (all) callback(null, records);
+        else callback(null, records[0]?.address ?? "", records[0]?.family);
       },
       (error: unknown) => callback(error as NodeJS.ErrnoException, []),
     );

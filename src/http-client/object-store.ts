@@ -43,37 +43,37 @@ export class ObjectStore {
   async put(key: string, bytes: AsyncIterable<Uint8Array> | string): Promise<void> {
     const body = typeof bytes === "string" ? bytes : new Response(streamOf(bytes));
     const options = { partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, retry: RETRIES };
-    await this.#asked(`writing ${key}`, () => this.#client.write(key, body, options));
+    await this.#call(`writing ${key}`, () => this.#client.write(key, body, options));
   }
 
   /** Lists every object under a prefix, ordered by key. */
   async list(prefix: string): Promise<StoredObject[]> {
-    const found: StoredObject[] = [];
+    const objects: StoredObject[] = [];
     let continuationToken: string | undefined;
     do {
-      const page = await this.#asked("listing", () =>
+      const page = await this.#call("listing", () =>
         this.#client.list({ prefix, ...(continuationToken !== undefined && { continuationToken }) }),
       );
-      found.push(...(page.contents ?? []).map(({ key, size = 0 }) => ({ key, bytes: size })));
+      objects.push(...(page.contents ?? []).map(({ key, size = 0 }) => ({ key, bytes: size })));
       continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
     } while (continuationToken !== undefined);
-    return found;
+    return objects;
   }
 
   /** Returns the size of a stored object in bytes. */
   async size(key: string): Promise<number> {
-    return (await this.#asked(`examining ${key}`, () => this.#client.stat(key))).size;
+    return (await this.#call(`examining ${key}`, () => this.#client.stat(key))).size;
   }
 
   async text(key: string): Promise<string> {
-    return this.#asked(`reading ${key}`, () => this.#client.file(key).text());
+    return this.#call(`reading ${key}`, () => this.#client.file(key).text());
   }
 
   async *read(key: string): AsyncGenerator<Uint8Array> {
     const reader = this.#client.file(key).stream().getReader();
     try {
       for (;;) {
-        const { done, value } = await this.#asked(`reading ${key}`, () => reader.read());
+        const { done, value } = await this.#call(`reading ${key}`, () => reader.read());
         if (done) return;
         yield value;
       }
@@ -83,10 +83,10 @@ export class ObjectStore {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#asked(`deleting ${key}`, () => this.#client.delete(key));
+    await this.#call(`deleting ${key}`, () => this.#client.delete(key));
   }
 
-  async #asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
+  async #call<T>(what: string, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {

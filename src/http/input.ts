@@ -98,10 +98,10 @@ export function readInput<T extends TObject>(schema: T, input: unknown): Static<
 
 /** Reads the query of a request, converting values to the schema's types. Repeated parameters are an error. */
 export function readQuery<T extends TObject>(schema: T, url: string): Static<T> {
-  const given = queryOf(url);
+  const query = queryOf(url);
   const values: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties)) {
-    const texts = given.getAll(name);
+    const texts = query.getAll(name);
     if (texts.length > 1) throw badRequest(`${name}: given more than once`);
     if (texts[0] !== undefined) values[name] = fromText(property, texts[0]);
   }
@@ -144,8 +144,8 @@ function innerError(error: ValueError): ValueError | undefined {
   const members = (error.schema.anyOf as TSchema[]).filter((member) => member[Kind] !== "Null");
   const [only] = members;
   if (members.length !== 1 || !only) return undefined;
-  const found = Value.Errors(only, error.value).First();
-  return found && { ...found, path: error.path + found.path };
+  const inner = Value.Errors(only, error.value).First();
+  return inner && { ...inner, path: error.path + inner.path };
 }
 
 function messageFor({ type, schema }: ValueError): string {

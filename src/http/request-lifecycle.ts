@@ -117,8 +117,8 @@ function begin(
   request: Request,
   { headers, bodies }: { headers: Headers; bodies: BodyReader },
 ): string {
-  const given = request.headers.get("x-request-id");
-  const requestId = given && /^[\w.:-]{1,100}$/.test(given) ? given : newId(clock.now());
+  const header = request.headers.get("x-request-id");
+  const requestId = header && /^[\w.:-]{1,100}$/.test(header) ? header : newId(clock.now());
   beginRequest(request, {
     requestId,
     startedAt: clock.now(),

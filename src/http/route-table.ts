@@ -12,18 +12,20 @@ export type RouteTable = readonly RoutePattern[];
 
 /** Returns the methods of all routes with this path; empty for an unknown path. */
 export function methodsOf(routes: RouteTable, path: string): string[] {
-  const asked = segments(path);
-  const fits = routes.filter((route) => matches(segments(route.path), asked));
+  const parts = segments(path);
+  const fits = routes.filter((route) => matches(segments(route.path), parts));
   return [...new Set(fits.map((route) => route.method))].sort();
 }
 
 /** Returns the values of a pattern's parameters; null if the path does not match. */
 export function parametersOf(pattern: string, path: string): Record<string, string> | null {
-  const parts = segments(pattern);
-  const asked = segments(path);
-  if (!matches(parts, asked)) return null;
-  const named = parts.flatMap((part, at) => (part.startsWith(":") ? [[part.slice(1), asked[at] ?? ""]] : []));
-  return Object.fromEntries(named) as Record<string, string>;
+  const patternParts = segments(pattern);
+  const pathParts = segments(path);
+  if (!matches(patternParts, pathParts)) return null;
+  const entries = patternParts.flatMap((part, at) =>
+    part.startsWith(":") ? [[part.slice(1), pathParts[at] ?? ""]] : [],
+  );
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** The label for unknown paths. */
@@ -49,8 +51,8 @@ export function routeNames(routes: RouteTable): RouteNames {
   return {
     routeOf(path) {
       if (paths.has(path)) return path;
-      const asked = segments(path);
-      return patterns.find(({ pattern }) => matches(pattern, asked))?.path ?? UNMATCHED;
+      const parts = segments(path);
+      return patterns.find(({ pattern }) => matches(pattern, parts))?.path ?? UNMATCHED;
     },
     methodOf: (method) => (methods.has(method) ? method : "OTHER"),
   };
@@ -62,10 +64,10 @@ function segments(path: string): string[] {
   return parts.slice(0, Math.max(1, parts.findLastIndex((part) => part !== "") + 1));
 }
 
-function matches(pattern: string[], asked: string[]): boolean {
-  if (pattern.at(-1) === "*") return pattern.length <= asked.length && fit(pattern.slice(0, -1), asked);
-  return pattern.length === asked.length && fit(pattern, asked);
+function matches(pattern: string[], parts: string[]): boolean {
+  if (pattern.at(-1) === "*") return pattern.length <= parts.length && fit(pattern.slice(0, -1), parts);
+  return pattern.length === parts.length && fit(pattern, parts);
 }
 
-const fit = (pattern: string[], asked: string[]): boolean =>
-  pattern.every((part, index) => (part.startsWith(":") ? asked[index] !== "" : part === asked[index]));
+const fit = (pattern: string[], parts: string[]): boolean =>
+  pattern.every((part, index) => (part.startsWith(":") ? parts[index] !== "" : part === parts[index]));

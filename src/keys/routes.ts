@@ -27,8 +27,8 @@ export const keyRoutes = (deps: Deps) =>
         const page = pageFrom(query);
         const active =
           query.active === undefined ? {} : { active: { is: query.active, at: deps.clock.now() } };
-        const found = listKeys(deps.db, { workspaceId: callerOf(request).workspaceId, ...active }, page);
-        const { data, pagination } = listBody(found, page, rowForm);
+        const keys = listKeys(deps.db, { workspaceId: callerOf(request).workspaceId, ...active }, page);
+        const { data, pagination } = listBody(keys, page, rowForm);
         return { keys: data, pagination };
       },
       list.docs,

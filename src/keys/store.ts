@@ -37,7 +37,7 @@ export interface KnownKey extends KeyCaller {
   lastUsedAt: Millis | null;
 }
 
-interface FoundKey extends Omit<KnownKey, "kind" | "clients"> {
+interface CallerRow extends Omit<KnownKey, "kind" | "clients"> {
   clientIds: string | null;
   /** Role of the creator; null if a person did not create the key or is no longer a member of the workspace. */
   makerRole: Role | null;
@@ -48,9 +48,9 @@ interface FoundKey extends Omit<KnownKey, "kind" | "clients"> {
  * Finds the caller of a key. Runs at every request, so that changes from the command line take effect immediately.
  */
 export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
-  const found = db.sqlite.query<FoundKey, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
-  if (!found) return null;
-  const { clientIds, makerRole, makerClientIds, permission, ...key } = found;
+  const row = db.sqlite.query<CallerRow, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
+  if (!row) return null;
+  const { clientIds, makerRole, makerClientIds, permission, ...key } = row;
   return {
     ...key,
     kind: "key",

@@ -210,11 +210,11 @@ export function confirm(
   const { db } = deps;
   const now = deps.clock.now();
   transact(db, () => {
-    const named = { platformId, rfcMessageId: messageId };
-    settleAttempt(db, attempt.id, { ...named, from: ["sent"], checkDueAt: null });
+    const ids = { platformId, rfcMessageId: messageId };
+    settleAttempt(db, attempt.id, { ...ids, from: ["sent"], checkDueAt: null });
     const unnamed = listWithoutPlatformId(db, attempt.threadId ?? "");
     const message = unnamed.find((row) => row.bodyText === attempt.bodyText);
-    if (message) setPlatformNames(db, { id: message.id, ...named });
+    if (message) setPlatformNames(db, { id: message.id, ...ids });
     own.confirmed(deps, attempt, now);
   });
 }

@@ -58,13 +58,13 @@ export async function changeSubscription(
 ): Promise<{ row: SubscriptionRow; recovered: number | null }> {
   const { db, clock } = deps;
   getSubscription(db, workspaceId, id);
-  const given = { ...fields, ...(events !== undefined && { events: eventsFrom(events) }) };
+  const requested = { ...fields, ...(events !== undefined && { events: eventsFrom(events) }) };
   if (since !== undefined) requireRecoverable(deps, fields.isActive, since);
   if (fields.url !== undefined) await requireUrl(deps, fields.url);
   const { row, isOff } = transact(db, () => {
     // The subscription may have been deactivated or deleted during the address lookup.
     const before = getSubscription(db, workspaceId, id);
-    const change = { ...given, ...consequencesOf(before, fields) };
+    const change = { ...requested, ...consequencesOf(before, fields) };
     const after = updateSubscription(db, { ...change, workspaceId, id, now: clock.now() });
     return { row: after, isOff: before.isActive && !after.isActive };
   });

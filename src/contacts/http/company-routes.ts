@@ -26,8 +26,8 @@ export const companyRoutes = (deps: Deps) =>
           columns: COLUMNS,
           pages: () => exportCompanies(deps.reader, workspaceId, q),
         });
-      const found = await searchCompanies(deps.reader, workspaceId, { q, page, sorting: page.sorting });
-      return listBody(found, page, { key: sortedKey(page, ownKey), present });
+      const companies = await searchCompanies(deps.reader, workspaceId, { q, page, sorting: page.sorting });
+      return listBody(companies, page, { key: sortedKey(page, ownKey), present });
     },
     list.docs,
   );

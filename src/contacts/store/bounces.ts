@@ -45,7 +45,7 @@ export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews
 
 /** Returns whether the contact sent a mail after an instant that was categorized as written by a person. */
 function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): boolean {
-  const found = db.orm
+  const reply = db.orm
     .select({ id: replies.id })
     .from(replies)
     .where(
@@ -58,7 +58,7 @@ function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): b
     )
     .limit(1)
     .get();
-  return found !== undefined;
+  return reply !== undefined;
 }
 
 /** Categories of automatic mails, which do not prove that a person reads the address. */

@@ -54,11 +54,11 @@ export function companyNames(
   workspaceId: string,
   ids: readonly (string | null)[],
 ): Map<string, string> {
-  const asked = [...new Set(ids)].filter((id) => id !== null);
+  const uniqueIds = [...new Set(ids)].filter((id) => id !== null);
   const rows = db.orm
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(and(eq(companies.workspaceId, workspaceId), inArray(companies.id, asked)))
+    .where(and(eq(companies.workspaceId, workspaceId), inArray(companies.id, uniqueIds)))
     .all();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

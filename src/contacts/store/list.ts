@@ -51,17 +51,17 @@ export function listContacts(
   page: Slice,
 ): { rows: KnownContact[]; total: number } {
   const { workspaceId, clientId } = filters;
-  const found =
+  const list =
     clientId === undefined
       ? listOfWorkspace(db, workspaceId, page)
       : listOfClient(db, { workspaceId, clientId }, page);
   const names = companyNames(
     db,
     workspaceId,
-    found.rows.map((row) => row.companyId),
+    list.rows.map((row) => row.companyId),
   );
-  const rows = found.rows.map((row) => ({ ...row, company: names.get(row.companyId ?? "") ?? null }));
-  return { rows, total: found.total };
+  const rows = list.rows.map((row) => ({ ...row, company: names.get(row.companyId ?? "") ?? null }));
+  return { rows, total: list.total };
 }
 
 /** Adds to each contact whether its address is suppressed for any client in scope. */
@@ -117,7 +117,7 @@ function listOfClient(
   page: Slice,
 ): { rows: ContactRow[]; total: number } {
   const { after, limit, offset } = page;
-  const found = db.orm
+  const contactIds = db.orm
     .select({ id: clientContacts.contactId })
     .from(clientContacts)
     .where(
@@ -132,7 +132,7 @@ function listOfClient(
   const rows = db.orm
     .select()
     .from(contacts)
-    .where(and(eq(contacts.workspaceId, workspaceId), inArray(contacts.id, found)))
+    .where(and(eq(contacts.workspaceId, workspaceId), inArray(contacts.id, contactIds)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .all();
   return { rows, total: countContacts(db, workspaceId, clientId) };

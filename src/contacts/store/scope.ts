@@ -30,14 +30,14 @@ export function listShared(
   ids: readonly string[],
 ): SharedContacts {
   if (clients === null || ids.length === 0) return NONE;
-  const found = sqlite
+  const shared = sqlite
     .query<{ id: string }, Record<"workspaceId" | "seen" | "ids", string>>(
       `SELECT co.id FROM contacts co
        WHERE co.id IN (SELECT value FROM json_each(+$ids)) AND co.workspace_id = +$workspaceId
          AND ${ALSO_ANSWERED_OTHERS}`,
     )
     .all({ workspaceId, seen: JSON.stringify(clients), ids: JSON.stringify(ids) });
-  return new Set(found.map(({ id }) => id));
+  return new Set(shared.map(({ id }) => id));
 }
 
 /** Returns whether the contact replied to a client in scope. */

@@ -171,13 +171,13 @@ export function listResponsible(
   { sqlite }: Db,
   { workspaceId, threadId, createdBy }: SendOrderRow,
 ): { userId: string }[] {
-  const given = { workspaceId, threadId, createdBy };
-  const statement = sqlite.query<{ userId: string }, typeof given>(
+  const params = { workspaceId, threadId, createdBy };
+  const statement = sqlite.query<{ userId: string }, typeof params>(
     `SELECT user_id AS userId FROM memberships
      WHERE workspace_id = +$workspaceId AND ('user:' || user_id = +$createdBy
        OR user_id = (SELECT assignee_id FROM conversations WHERE thread_id = +$threadId))`,
   );
-  return statement.all(given);
+  return statement.all(params);
 }
 
 /** Snoozes a conversation that still has open replies. */

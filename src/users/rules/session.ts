@@ -39,8 +39,8 @@ export function cookieWith({ name, attributes }: CookieForm, token: string): str
 /** Returns the value of a cookie in a `Cookie` header. */
 export function readCookie(header: string | null, name: string): string | null {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? null : found.slice(name.length + 1);
+  const cookie = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return cookie === undefined ? null : cookie.slice(name.length + 1);
 }
 
 /**

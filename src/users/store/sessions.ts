@@ -27,7 +27,7 @@ export interface SessionSeat {
   expiresAt: Millis;
 }
 
-type FoundSeat = Omit<SessionSeat, "clients" | "hasTotp"> & { clientIds: string | null; hasTotp: 0 | 1 };
+type SeatRow = Omit<SessionSeat, "clients" | "hasTotp"> & { clientIds: string | null; hasTotp: 0 | 1 };
 
 // The parameters are expressions; otherwise SQLite would recompile the statement at every run.
 const SEATS_BY_TOKEN = `
@@ -47,7 +47,7 @@ const SEATS_BY_TOKEN = `
 /** Finds the memberships of a valid session's person, the last chosen workspace first. */
 export const findSeats = (db: Db, token: string, now: Millis): SessionSeat[] =>
   db.sqlite
-    .query<FoundSeat, { hash: Buffer; now: Millis }>(SEATS_BY_TOKEN)
+    .query<SeatRow, { hash: Buffer; now: Millis }>(SEATS_BY_TOKEN)
     .all({ hash: hashToken(token), now })
     .map(({ clientIds, hasTotp, ...seat }) => ({
       ...seat,

@@ -14,7 +14,7 @@ export const PAUSES: readonly Millis[] = [
 /** Maximum fraction by which a pause varies, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 /** Maximum delay that an endpoint can request with a failed response. */
-const LONGEST_ASKED: Millis = DAY;
+const MAX_REQUESTED_DELAY: Millis = DAY;
 const GONE = 410;
 /** Time without any success after which the endpoint is considered gone. */
 const DEAD_AFTER: Millis = 5 * DAY;
@@ -48,8 +48,8 @@ export function nextAttemptAt(
   const pause = PAUSES[attempt - 1];
   if (pause === undefined || outcome.isPermanent || outcome.statusCode === GONE) return null;
   const planned = Math.round(pause * (1 + JITTER * (2 * chance - 1)));
-  const asked = Math.min(outcome.retryAfterMs ?? 0, LONGEST_ASKED);
-  return now + Math.max(planned, asked);
+  const requested = Math.min(outcome.retryAfterMs ?? 0, MAX_REQUESTED_DELAY);
+  return now + Math.max(planned, requested);
 }
 
 /** Returns why a subscription is deactivated after a failed attempt; null when it stays active. */

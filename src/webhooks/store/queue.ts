@@ -112,17 +112,17 @@ export type DeliveryEnd = Pick<
   "statusCode" | "error" | "durationMs" | "responseBody" | "deliveredAt"
 > & { status: "delivered" | "failed" };
 
-const given = (name: keyof DeliveryEnd) => sql`${sql.placeholder(name)}`;
+const param = (name: keyof DeliveryEnd) => sql`${sql.placeholder(name)}`;
 const settling = prepared((db) =>
   db.orm
     .update(webhookDeliveries)
     .set({
-      status: given("status"),
-      statusCode: given("statusCode"),
-      error: given("error"),
-      durationMs: given("durationMs"),
-      responseBody: given("responseBody"),
-      deliveredAt: given("deliveredAt"),
+      status: param("status"),
+      statusCode: param("statusCode"),
+      error: param("error"),
+      durationMs: param("durationMs"),
+      responseBody: param("responseBody"),
+      deliveredAt: param("deliveredAt"),
       nextAttemptAt: null,
       dueAt: null,
       claimedAt: null,
