@@ -43,7 +43,7 @@ const MAX_BODY_BYTES = 1024 * 1024 * 1024;
 /** How long requests in progress may take to finish after shutdown begins. */
 const DRAIN_MS = 20_000;
 /** No claim on an inbound event or a thread refresh lasts longer. */
-const LONGEST_CLAIM: Millis = 5 * MINUTE;
+const MAX_CLAIM: Millis = 5 * MINUTE;
 
 export interface RunningService {
   /** The URL that works on this machine. */
@@ -133,7 +133,7 @@ function listen<Server>({ host, port }: Deps["config"]["server"], start: () => S
  */
 function shiftDueTimesAfterSetBack({ db, clock }: Deps, by: Millis): void {
   const now = clock.now();
-  const beyond = now + LONGEST_CLAIM;
+  const beyond = now + MAX_CLAIM;
   transact(db, () => {
     shiftInboundDueTimes(db, { now, by, beyond });
     shiftLookupDueTimes(db, { now, by, beyond });

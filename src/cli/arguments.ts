@@ -3,12 +3,12 @@ import { InvalidArgumentError } from "commander";
 import { DAY, HOUR, MINUTE, parseInstant, SECOND, systemClock, type Millis } from "../core/clock.ts";
 
 /** Maximum length of a name, as in the API. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export function nonEmptyName(text: string): string {
   if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
-  if (text.length > LONGEST_NAME)
-    throw new InvalidArgumentError(`It must have at most ${LONGEST_NAME} characters.`);
+  if (text.length > MAX_NAME_LENGTH)
+    throw new InvalidArgumentError(`It must have at most ${MAX_NAME_LENGTH} characters.`);
   return text;
 }
 

@@ -24,7 +24,7 @@ import { print } from "./output.ts";
 import { withProgress } from "./progress.ts";
 
 /** Values per transaction. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export const rotateMasterKeyCommand = (): Command =>
   command(
@@ -85,7 +85,7 @@ function resealUnder(db: Db, { before, next, progress }: Resealing): Resealed {
   // rejected.
   resealMeta(db, { before, next });
   progress.step("Sealing", { total: countUnderOthers(db, next.keyId), unit: "values" });
-  const done = resealAll(db, next, AT_ONCE, (count) => progress.at(count));
+  const done = resealAll(db, next, BATCH_SIZE, (count) => progress.at(count));
   const left = countUnderOthers(db, next.keyId) - done.unreadable.length;
   if (left > 0) throw new Error(`${left} values are still sealed with another key: run the command again`);
   return done;

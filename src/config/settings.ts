@@ -19,7 +19,7 @@ import { parseBucketAddress } from "../core/bucket-address.ts";
 import { FORMATS, LEVELS } from "../core/log.ts";
 import { parseSealKey } from "../core/sealed-stream.ts";
 
-const MOST_REQUESTS = 1_000_000;
+const MAX_REQUESTS = 1_000_000;
 
 const SETTINGS = {
   "server.host": text({ default: "127.0.0.1", doc: "Listen address, or 0.0.0.0 for all", check: hostName }),
@@ -118,18 +118,18 @@ const SETTINGS = {
   "webhooks.timeout_seconds": integer(1, 120, { default: 15, doc: "Timeout per attempt" }),
   "webhooks.concurrency": integer(1, 1_024, { default: 64, doc: "Maximum concurrent attempts" }),
 
-  "rate_limits.starter": integer(0, MOST_REQUESTS, {
+  "rate_limits.starter": integer(0, MAX_REQUESTS, {
     default: 60,
     doc: "Requests per minute for a workspace on this plan; 0 for no limit",
   }),
-  "rate_limits.growth": integer(0, MOST_REQUESTS, { default: 120, doc: "Same, for growth" }),
-  "rate_limits.scale": integer(0, MOST_REQUESTS, { default: 300, doc: "Same, for scale" }),
-  "rate_limits.unauthenticated": integer(0, MOST_REQUESTS, {
+  "rate_limits.growth": integer(0, MAX_REQUESTS, { default: 120, doc: "Same, for growth" }),
+  "rate_limits.scale": integer(0, MAX_REQUESTS, { default: 300, doc: "Same, for scale" }),
+  "rate_limits.unauthenticated": integer(0, MAX_REQUESTS, {
     default: 60,
     doc: "Requests per minute without a valid key, per IPv4 address or IPv6 /64; five times as many per /48",
   }),
 
-  "rate_limits.session": integer(0, MOST_REQUESTS, {
+  "rate_limits.session": integer(0, MAX_REQUESTS, {
     default: 1_200,
     doc: "Requests per minute for a signed-in person; 0 for no limit",
   }),

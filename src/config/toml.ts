@@ -13,7 +13,7 @@ export interface Entry {
 type Table = Record<string, unknown>;
 
 /** No setting is nested deeper. A hostile file could nest tables without limit. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 /** Column where comments begin in the default file. */
 const COMMENT_COLUMN = 28;
 
@@ -50,7 +50,7 @@ function lineNumbers(toml: string): Map<string, number> {
     const tree = parseOrNull(statement);
     if (!tree) continue;
     const opensSection = statement.trimStart().startsWith("[");
-    const names = namesIn(tree, opensSection ? "" : header, DEEPEST);
+    const names = namesIn(tree, opensSection ? "" : header, MAX_DEPTH);
     for (const name of names) lines.set(name, lines.get(name) ?? start);
     if (opensSection) header = names.at(-1) ?? "";
     statement = "";

@@ -10,9 +10,9 @@ import { changeWebhook, claimWebhook, findWebhookOf, WEBHOOKS_TO_CHECK } from ".
 import { transact } from "../db/open.ts";
 import type { Deps } from "../app/context.ts";
 
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 const LEASE: Millis = 5 * MINUTE;
-const PATIENCE: Millis = 2 * MINUTE;
+const MAX_WAIT: Millis = 2 * MINUTE;
 
 export function createWebhookChecker(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
@@ -24,7 +24,7 @@ export function createWebhookChecker(deps: Deps): Pick<Job, "run" | "idle"> {
       // A copy must not take over the original instance's webhooks.
       if (mayBeOutdated(findPause(deps.db))) return;
       const now = deps.clock.now();
-      const limit = AT_ONCE - inFlight.size;
+      const limit = MAX_CONCURRENT - inFlight.size;
       if (limit <= 0) return;
       for (const { id } of WEBHOOKS_TO_CHECK.listDue(deps.db, { now, limit })) {
         if (inFlight.of(id) > 0) continue;
@@ -38,7 +38,7 @@ export function createWebhookChecker(deps: Deps): Pick<Job, "run" | "idle"> {
 
 /** Checks one webhook. Never rejects; after a database failure the claim expires. */
 const check = (deps: Deps, id: string): Promise<void> =>
-  ensureWebhook(deps, id, { by: null, options: inBackground(deps, PATIENCE) }).catch((error: unknown) =>
+  ensureWebhook(deps, id, { by: null, options: inBackground(deps, MAX_WAIT) }).catch((error: unknown) =>
     deps.log.error("connection.webhook_not_settled", { connection_id: id, error }),
   );
 

@@ -123,7 +123,7 @@ function creationRoutes(deps: Deps) {
 }
 
 /** More than any plan allows. Each call within the window is stored. */
-const MOST_REQUESTS = 200_000;
+const MAX_REQUESTS = 200_000;
 
 const tag = "Connections";
 const missing = { 404: ["Connection not found"] };
@@ -143,7 +143,7 @@ const requests = (window: string) =>
     Nullable(
       Type.Integer({
         minimum: 1,
-        maximum: MOST_REQUESTS,
+        maximum: MAX_REQUESTS,
         description: `Requests per ${window}; null for what the sequencer usually allows`,
       }),
     ),

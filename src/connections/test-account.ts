@@ -12,10 +12,10 @@ import type { Deps } from "../app/context.ts";
 
 /** How far back emails are listed. */
 const RECENT: Millis = 2 * DAY;
-const PATIENCE: Millis = 60 * SECOND;
+const MAX_WAIT: Millis = 60 * SECOND;
 /** Maximum emails examined per list, and calls recorded per check. */
-const MOST_EMAILS = 3;
-const MOST_CALLS = 5;
+const MAX_EMAILS = 3;
+const MAX_CALLS = 5;
 
 /** A call of a check. Secrets, addresses and texts are removed from both fields. */
 interface TestedCall {
@@ -36,7 +36,7 @@ export interface AccountCheck {
 type TestDeps = Pick<Deps, "config" | "vault" | "platforms"> & { db: Db; clock: Clock };
 type RecentReply = Extract<PlatformEvent, { kind: "reply" }>;
 
-interface Tested {
+interface CheckContext {
   deps: TestDeps;
   row: ConnectionRow;
   platform: Platform;
@@ -48,7 +48,7 @@ interface Tested {
 /** Thrown by a check that has no data to examine. */
 class Skipped extends Error {}
 
-type Check = (tested: Tested, options: CallOptions) => Promise<string>;
+type Check = (tested: CheckContext, options: CallOptions) => Promise<string>;
 
 /** In this order, since checks can use earlier results. */
 const CHECKS: Record<string, Check> = {
@@ -80,7 +80,12 @@ const CHECKS: Record<string, Check> = {
 
 /** Runs all checks. Skips the rest if the key was refused or the account did not respond. */
 export async function testAccount(deps: TestDeps, row: ConnectionRow): Promise<AccountCheck[]> {
-  const tested: Tested = { deps, row, platform: deps.platforms[row.platform], account: accountOf(deps, row) };
+  const tested: CheckContext = {
+    deps,
+    row,
+    platform: deps.platforms[row.platform],
+    account: accountOf(deps, row),
+  };
   const checks: AccountCheck[] = [];
   let isOver = false;
   for (const [name, check] of Object.entries(CHECKS)) {
@@ -98,12 +103,12 @@ const isHopeless = (calls: readonly TestedCall[]): boolean =>
 
 const skipped = (result: string): Omit<AccountCheck, "check"> => ({ state: "skipped", result, calls: [] });
 
-async function tryOne(tested: Tested, check: Check): Promise<Omit<AccountCheck, "check">> {
+async function tryOne(tested: CheckContext, check: Check): Promise<Omit<AccountCheck, "check">> {
   const calls: TestedCall[] = [];
   const options: CallOptions = {
     priority: "person",
-    signal: AbortSignal.timeout(PATIENCE),
-    onAnswer: (answer) => void (calls.length < MOST_CALLS && calls.push(callOf(answer))),
+    signal: AbortSignal.timeout(MAX_WAIT),
+    onAnswer: (answer) => void (calls.length < MAX_CALLS && calls.push(callOf(answer))),
   };
   try {
     return { state: "passed", result: await check(tested, options), calls };
@@ -120,7 +125,10 @@ function callOf({ method, path, query, status, text }: AccountAnswer): TestedCal
   return { request, status, answer: redactAnswer(text) };
 }
 
-async function checkWebhook({ deps, row, platform, account }: Tested, options: CallOptions): Promise<string> {
+async function checkWebhook(
+  { deps, row, platform, account }: CheckContext,
+  options: CallOptions,
+): Promise<string> {
   const webhook = findWebhookOf(deps.db, row.id);
   const id = webhook?.remoteId ?? null;
   const url = webhookUrlOf(deps, row);
@@ -135,7 +143,7 @@ async function checkWebhook({ deps, row, platform, account }: Tested, options: C
   throw new UpstreamError(`the webhook is ${state}`, { outcome: "refused" });
 }
 
-async function checkEmails(tested: Tested, options: CallOptions): Promise<string> {
+async function checkEmails(tested: CheckContext, options: CallOptions): Promise<string> {
   const { platform, account, deps } = tested;
   const unreadable: string[] = [];
   const listing: CallOptions = { ...options, onUnreadable: ({ reason }) => void unreadable.push(reason) };
@@ -143,20 +151,20 @@ async function checkEmails(tested: Tested, options: CallOptions): Promise<string
   for await (const event of platform.listSince(account, deps.clock.now() - RECENT, listing)) {
     if (event.kind === "reply") tested.reply ??= event;
     count += 1;
-    if (count === MOST_EMAILS) break;
+    if (count === MAX_EMAILS) break;
   }
   const [reason] = unreadable;
   if (reason !== undefined) throw new UpstreamError(reason, { outcome: "unknown" });
   return count === 0
     ? "no emails in two days"
-    : `${count === MOST_EMAILS ? "at least " : ""}${count} emails in two days`;
+    : `${count === MAX_EMAILS ? "at least " : ""}${count} emails in two days`;
 }
 
 async function countOf(events: AsyncIterable<unknown>): Promise<number> {
   let count = 0;
   for await (const _event of events) {
     count += 1;
-    if (count === MOST_EMAILS) break;
+    if (count === MAX_EMAILS) break;
   }
   return count;
 }

@@ -14,13 +14,13 @@ import { claimLookup, settleLookup } from "./store/lookups.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Concurrent lookups. Few are enough for background work. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 const AT_ONCE_PER_CONNECTION = 1;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 5 * MINUTE;
 const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 /** Maximum wait for a rate-limited account, before its slot goes to another contact. */
-const PATIENCE: Millis = 20 * SECOND;
+const MAX_WAIT: Millis = 20 * SECOND;
 
 /** Creates the job that starts contact lookups, without waiting for any to finish. */
 export function createContactCompleter(deps: Deps): Pick<Job, "run" | "idle"> {
@@ -30,7 +30,7 @@ export function createContactCompleter(deps: Deps): Pick<Job, "run" | "idle"> {
     run() {
       const now = deps.clock.now();
       unsettled.release(now, (row) => settleLookup(deps.db, row, { dueAt: now, uncounted: true }));
-      while (inFlight.size < AT_ONCE) {
+      while (inFlight.size < MAX_CONCURRENT) {
         const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
         const row = claimLookup(deps.db, { now, lease: now + LEASE, busy });
         if (!row) return;
@@ -89,7 +89,7 @@ const ask = (
   deps.platforms[connection.platform].findLead(
     accountOf(deps, connection),
     { email: contact.email, campaignId: row.campaignId },
-    inBulk(deps, PATIENCE),
+    inBulk(deps, MAX_WAIT),
   );
 
 /** Postpones a lookup, or ends it when the platform refuses it. */

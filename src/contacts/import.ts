@@ -45,7 +45,7 @@ export interface ImportResult {
   outcomes: Record<string, RowOutcome>;
 }
 
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 const SAMPLE = 5;
 /** Rows per transaction, for a few milliseconds. */
 const ROWS_PER_BATCH = 100;
@@ -100,7 +100,7 @@ function importBatch(
       if ("error" in read) {
         result.failed += 1;
         // Row number as in a spreadsheet, where the header is row 1.
-        if (result.errors.length < MOST_ERRORS) result.errors.push({ row: from + n + 2, ...read });
+        if (result.errors.length < MAX_ERRORS) result.errors.push({ row: from + n + 2, ...read });
         continue;
       }
       if (result.sample.length < SAMPLE) result.sample.push(read);

@@ -6,7 +6,7 @@
 /** Smaller objects are collected soon enough anyway. */
 const LARGE = 256 * 1024;
 /** Amount of garbage that triggers a collection, which takes about 20 ms. */
-const AT_ONCE = 16 * 1024 * 1024;
+const COLLECT_AFTER_BYTES = 16 * 1024 * 1024;
 
 let waiting = 0;
 
@@ -14,7 +14,7 @@ let waiting = 0;
 export function noteGarbage(bytes: number): void {
   if (bytes <= LARGE) return;
   waiting += bytes;
-  if (waiting < AT_ONCE) return;
+  if (waiting < COLLECT_AFTER_BYTES) return;
   waiting = 0;
   Bun.gc(true);
 }

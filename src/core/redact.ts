@@ -2,11 +2,11 @@
 
 const MASK = "***";
 /** Shorter secrets are not masked, since they would match parts of ordinary words. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** Masks the secrets in a text, whether repeated verbatim, URL-encoded, in hex or in base64. */
 export function redactSecrets(source: string, secrets: readonly string[]): string {
-  const forms = secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf);
+  const forms = secrets.filter((secret) => secret.length >= MIN_LENGTH).flatMap(formsOf);
   return forms.reduce((text, form) => text.replaceAll(form, MASK), source);
 }
 

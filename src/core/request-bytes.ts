@@ -10,7 +10,7 @@ import type { Log } from "./log.ts";
 /** Share of the budget reserved for small webhooks and for requests from people and their scripts. */
 const RESERVED = 1 / 8;
 /** Longer waits are refused, because the sender may have given up by then. */
-const PATIENCE: Millis = 10 * SECOND;
+const MAX_WAIT: Millis = 10 * SECOND;
 /** Refusals within this interval are logged together. */
 const LOG_INTERVAL: Millis = MINUTE;
 
@@ -43,7 +43,7 @@ export class RequestBytes {
 
   /** Waits in line for memory; throws a refusal on timeout. */
   async holdLarge(bytes: number): Promise<ByteReservation> {
-    const hold = await this.#large.reserveWithin(PATIENCE, bytes);
+    const hold = await this.#large.reserveWithin(MAX_WAIT, bytes);
     if (!hold) throw this.refusal("memory");
     return hold;
   }
@@ -51,7 +51,7 @@ export class RequestBytes {
   /** Like `holdLarge`, but uses the reserved part first, then the memory that large bodies leave free. */
   async holdSmall(bytes: number): Promise<ByteReservation> {
     const atOnce = this.#reserved.take(bytes) ?? this.#large.take(bytes);
-    const hold = atOnce ?? (await this.#reserved.reserveWithin(PATIENCE, bytes));
+    const hold = atOnce ?? (await this.#reserved.reserveWithin(MAX_WAIT, bytes));
     if (!hold) throw this.refusal("memory");
     return hold;
   }

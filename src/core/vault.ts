@@ -23,7 +23,7 @@ const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 const FORM = /^v1\.([0-9a-f]{8})\.([\w-]+)\.([\w-]+)$/;
 /** Minimum length to show the last four characters, which would be at least half of a shorter secret. */
-const LEAST_FOR_LAST4 = 9;
+const MIN_LENGTH_FOR_LAST4 = 9;
 
 /** Where a sealed value is stored; it cannot be opened in any other location. */
 export interface SealContext {
@@ -284,4 +284,4 @@ export const hashToken = (text: string): Buffer => createHash("sha256").update(t
 /**
  * Returns the last four characters of a secret, so that its owner can recognize it; `****` when it is too short.
  */
-export const last4 = (text: string): string => (text.length < LEAST_FOR_LAST4 ? "****" : text.slice(-4));
+export const last4 = (text: string): string => (text.length < MIN_LENGTH_FOR_LAST4 ? "****" : text.slice(-4));

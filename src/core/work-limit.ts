@@ -3,7 +3,7 @@ import type { Millis } from "./clock.ts";
 
 const TICKS_PER_LIMIT = 10;
 /** Real-time limit, in multiples of the limit, for a machine that gives the process no processor time at all. */
-const MOST_LIMITS = 6;
+const MAX_LIMITS = 6;
 
 /**
  * Measures from its creation. Uses the processor time of the whole process because the worker's own is unavailable,
@@ -27,7 +27,7 @@ export class WorkLimit {
   tick(): boolean {
     this.#ticks += 1;
     if (this.#ticks < TICKS_PER_LIMIT) return false;
-    return usedMs() - this.#from >= this.#limit || this.#ticks >= MOST_LIMITS * TICKS_PER_LIMIT;
+    return usedMs() - this.#from >= this.#limit || this.#ticks >= MAX_LIMITS * TICKS_PER_LIMIT;
   }
 }
 

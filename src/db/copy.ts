@@ -61,7 +61,7 @@ export function clearInstanceLocation(file: string): void {
 }
 
 /** How long a restore waits for other programs to close the file. */
-const EXCHANGE_PATIENCE_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
  * Throws while another program has open a database that is about to be replaced. A replicator would otherwise
@@ -71,7 +71,7 @@ export function requireNotOpenElsewhere(path: string): void {
   const held = (() => {
     try {
       return using(path, "write", (sqlite) => {
-        sqlite.run(`PRAGMA busy_timeout = ${EXCHANGE_PATIENCE_MS}`);
+        sqlite.run(`PRAGMA busy_timeout = ${CLOSE_TIMEOUT_MS}`);
         return sqlite.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0;
       });
     } catch (error) {

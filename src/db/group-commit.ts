@@ -8,7 +8,7 @@ import { isBusy, transact, type Db } from "./open.ts";
 /** Delay between attempts while another process writes; other requests are served meanwhile. */
 const RETRY_AFTER: Millis = 100;
 /** Five seconds in total: a sequencer that gets an error may retry much later, or never. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** Work for the shared transaction; returns how to resolve its caller once the commit is on disk. */
 type PendingWork = { perform: () => () => void; fail: (error: unknown) => void; tries: number };
@@ -18,9 +18,9 @@ const SHARE = 0.25;
 /** Sync time that causes no delay. It covers all the commits for processing one reply. */
 const BURST: Millis = 20;
 /** Cap on the recorded sync time, so that a slow period or a clock change does not slow down the next one. */
-const MOST_SPENT: Millis = 40;
+const MAX_SPENT: Millis = 40;
 /** The longest that work waits for other work to join its commit. */
-const LONGEST_WAIT: Millis = 20;
+const MAX_WAIT: Millis = 20;
 
 /**
  * Limits for work that may wait. A burst is committed immediately, plus one piece per interval; the excess, of
@@ -102,7 +102,7 @@ export class GroupCommit {
   }
 
   #schedule(): void {
-    const wait = Math.min((this.#updateSpent() - BURST) / SHARE, LONGEST_WAIT);
+    const wait = Math.min((this.#updateSpent() - BURST) / SHARE, MAX_WAIT);
     if (wait <= 0) setImmediate(() => this.#commit(this.#waiting.splice(0)));
     else void this.#clock.sleep(wait).then(() => this.#commit(this.#waiting.splice(0)));
   }
@@ -124,7 +124,7 @@ export class GroupCommit {
         return results;
       });
       const spent = this.#updateSpent();
-      this.#spent = Math.min(spent + Math.max(0, this.#clock.now() - performed), MOST_SPENT);
+      this.#spent = Math.min(spent + Math.max(0, this.#clock.now() - performed), MAX_SPENT);
       for (const answer of answers) answer();
     } catch (error) {
       this.#failed(batch, error);
@@ -135,7 +135,7 @@ export class GroupCommit {
     const retries: PendingWork[] = [];
     for (const work of batch) {
       work.tries += 1;
-      if (isBusy(error) && work.tries < MOST_TRIES) retries.push(work);
+      if (isBusy(error) && work.tries < MAX_TRIES) retries.push(work);
       else work.fail(error);
     }
     if (retries.length === 0) return;

@@ -107,7 +107,7 @@ export async function searchRows<R>(
 }
 
 /** Rows of an export read per query. */
-const EXPORTED_AT_ONCE = 1_000;
+const EXPORT_PAGE_ROWS = 1_000;
 
 /**
  * Reads all rows of a list page by page. Each page begins where the last one ended, so that rows inserted meanwhile
@@ -120,9 +120,9 @@ export async function* allPages<R>(
   pageAfter: (last: R | undefined, limit: number) => ReadQuery,
 ): AsyncGenerator<R[]> {
   for (let last: R | undefined; ;) {
-    const [rows] = (await reader.read([pageAfter(last, EXPORTED_AT_ONCE)], workspaceId)) as R[][];
+    const [rows] = (await reader.read([pageAfter(last, EXPORT_PAGE_ROWS)], workspaceId)) as R[][];
     if (rows && rows.length > 0) yield rows;
-    if (!rows || rows.length < EXPORTED_AT_ONCE) return;
+    if (!rows || rows.length < EXPORT_PAGE_ROWS) return;
     last = rows.at(-1);
   }
 }

@@ -7,14 +7,14 @@ import { UnfitAnswer } from "./failure.ts";
  * Bytes read and discarded beyond those returned, so that a server that is still writing sees no dropped
  * connection.
  */
-const MOST_READ = 64 * 1024;
-const MOST_KEPT = 2 * 1024;
+const MAX_READ_BYTES = 64 * 1024;
+const MAX_RETURNED_BYTES = 2 * 1024;
 /** The longest delay a server can request. */
-const LONGEST_WAIT: Millis = DAY;
+const MAX_WAIT: Millis = DAY;
 const MIB = 1024 * 1024;
 const FIRST_BUFFER = 64 * 1024;
 /** Ten million chunks of one byte would keep the event loop busy for seconds. */
-const MOST_PIECES = 50_000;
+const MAX_CHUNKS = 50_000;
 
 /**
  * Returns the first 2 KiB as UTF-8. Reads until the end, 64 KiB, a dropped connection or an abort; the beginning is
@@ -25,15 +25,15 @@ export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<
   let size = 0;
   try {
     for await (const chunk of response) {
-      if (size < MOST_KEPT) kept.push(chunk.subarray(0, MOST_KEPT - size));
+      if (size < MAX_RETURNED_BYTES) kept.push(chunk.subarray(0, MAX_RETURNED_BYTES - size));
       size += chunk.byteLength;
-      if (size >= MOST_READ) break;
+      if (size >= MAX_READ_BYTES) break;
     }
   } catch {
     // The status is enough.
   }
   // Decoded as a stream, so that a truncated last character is dropped.
-  return new TextDecoder().decode(Buffer.concat(kept), { stream: size > MOST_KEPT });
+  return new TextDecoder().decode(Buffer.concat(kept), { stream: size > MAX_RETURNED_BYTES });
 }
 
 /**
@@ -54,7 +54,7 @@ export async function wholeText(answer: IncomingMessage, mostBytes: number): Pro
   for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     const end = size + chunk.byteLength;
     pieces += 1;
-    if (pieces > MOST_PIECES) throw new UnfitAnswer("the answer comes in too many pieces");
+    if (pieces > MAX_CHUNKS) throw new UnfitAnswer("the answer comes in too many pieces");
     if (end > mostBytes) throw new UnfitAnswer(tooLarge(mostBytes));
     if (end > bytes.byteLength) bytes = Buffer.concat([bytes], Math.min(2 * end, mostBytes));
     bytes.set(chunk, size);
@@ -80,7 +80,7 @@ export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): 
   const wait = /^\d+$/.test(header)
     ? Number(header) * SECOND
     : instantOf(header) - (instantOf(headers.date) || now);
-  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), MAX_WAIT);
 }
 
 /** Parses an HTTP date (RFC 9110, 5.6.7); NaN for anything else. */

@@ -7,12 +7,12 @@ import type { Duplex } from "node:stream";
 import { MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 
 /** Idle connections are closed after this time. Most servers wait longer, and a stale connection is detected. */
-const LONGEST_IDLE: Millis = 10 * SECOND;
+const MAX_IDLE_TIME: Millis = 10 * SECOND;
 /** Older connections are not reused, so that a changed DNS record takes effect. */
-const OLDEST: Millis = MINUTE;
+const MAX_AGE: Millis = MINUTE;
 /** Maximum idle connections per server, and in total. */
-const MOST_IDLE_OF_ONE = 64;
-const MOST_IDLE = 256;
+const MAX_IDLE_PER_SERVER = 64;
+const MAX_IDLE = 256;
 
 export interface Connections {
   /** Returns the pool for `https:` or `http:`. It keys idle connections by name and port. */
@@ -24,14 +24,14 @@ export interface Connections {
 }
 
 export function createConnections(clock: Clock): Connections {
-  const options = { keepAlive: true, maxFreeSockets: MOST_IDLE_OF_ONE, timeout: LONGEST_IDLE };
+  const options = { keepAlive: true, maxFreeSockets: MAX_IDLE_PER_SERVER, timeout: MAX_IDLE_TIME };
   const agents = [new https.Agent(options), new http.Agent(options)] as const;
   const openedAt = new WeakMap<Duplex, Millis>();
 
   function isWorthKeeping(socket: Duplex): boolean {
     const age = clock.now() - (openedAt.get(socket) ?? Number.NEGATIVE_INFINITY);
     // A negative age means that the clock was set back; the connection would otherwise be reused for too long.
-    return age >= 0 && age < OLDEST && agents.reduce((sum, agent) => sum + idleOf(agent), 0) < MOST_IDLE;
+    return age >= 0 && age < MAX_AGE && agents.reduce((sum, agent) => sum + idleOf(agent), 0) < MAX_IDLE;
   }
 
   for (const agent of agents) {

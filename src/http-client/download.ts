@@ -8,7 +8,7 @@ import type { HttpClient } from "./client.ts";
 import { UnfitAnswer } from "./failure.ts";
 import { seconds } from "./limits.ts";
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const MIB = 1024 * 1024;
 
 export interface FileRequest {
@@ -41,7 +41,7 @@ export class FileMissing extends UnfitAnswer {}
 /** Downloads a file. Throws `CallFailed`, or `UnfitAnswer` for an unusable response. */
 export async function download(http: HttpClient, request: FileRequest): Promise<FileAnswer> {
   let { url } = request;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const answer = await oneHop(http, request, url);
     if (!("location" in answer)) return answer;
     url = answer.location;

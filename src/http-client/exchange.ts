@@ -18,7 +18,7 @@ const NEXT_ADDRESS_AFTER: Millis = SECOND;
 /**
  * Maximum informational responses before the final one (`103 Early Hints`); well-behaved servers send one or two.
  */
-const MOST_INFORMATIONAL = 10;
+const MAX_INFORMATIONAL = 10;
 
 export interface OutgoingRequest {
   url: string;
@@ -91,7 +91,7 @@ function rejectInvalidResponses(sent: ClientRequest, reject: (error: Error) => v
   let informational = 0;
   sent.on("information", () => {
     informational += 1;
-    if (informational > MOST_INFORMATIONAL)
+    if (informational > MAX_INFORMATIONAL)
       sent.destroy(new UnfitAnswer("the answer is announced, and never comes"));
   });
   sent.once("upgrade", (_answer, socket) => {

@@ -17,7 +17,7 @@ export interface StoredObject {
 
 /** Larger files are uploaded in parts of this size, few of which are in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
+const MAX_CONCURRENT_PARTS = 2;
 /** Retries of a failed part. */
 const RETRIES = 3;
 
@@ -42,7 +42,7 @@ export class ObjectStore {
   /** Stores an object after all its bytes have been uploaded. If the input fails, nothing is stored. */
   async put(key: string, bytes: AsyncIterable<Uint8Array> | string): Promise<void> {
     const body = typeof bytes === "string" ? bytes : new Response(streamOf(bytes));
-    const options = { partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, retry: RETRIES };
+    const options = { partSize: PART_BYTES, queueSize: MAX_CONCURRENT_PARTS, retry: RETRIES };
     await this.#call(`writing ${key}`, () => this.#client.write(key, body, options));
   }
 
@@ -92,9 +92,9 @@ export class ObjectStore {
     } catch (error) {
       if (!(error instanceof Error) || error.name !== "S3Error") throw error;
       const { code = "UnknownError" } = error as { code?: string };
-      const isUnheard = code.startsWith("Connection") || code === "UnknownError";
+      const mayHaveArrived = code.startsWith("Connection") || code === "UnknownError";
       throw new UpstreamError(`${what} in bucket ${this.#bucket} failed: ${code} (${messageOf(error)})`, {
-        outcome: isUnheard ? "unknown" : "refused",
+        outcome: mayHaveArrived ? "unknown" : "refused",
         detail: null,
       });
     }

@@ -12,7 +12,7 @@ import { IncomingBodies } from "./incoming-bodies.ts";
 const SMALL = 64 * 1024;
 const SMALL_ROUTE = 1024 * 1024;
 /** Maximum bodies of unknown size that wait for more memory, since they hold what has already arrived. */
-const MOST_GROWING = 16;
+const MAX_GROWING = 16;
 
 export interface ReadBody {
   bytes: Uint8Array;
@@ -78,7 +78,7 @@ export class BodyReader {
 
   /** Reserves the route's limit, since the final size is unknown. */
   async #grow(body: PendingBody): Promise<void> {
-    if (this.#growing >= MOST_GROWING) throw this.#memory.refusal("memory");
+    if (this.#growing >= MAX_GROWING) throw this.#memory.refusal("memory");
     this.#growing += 1;
     try {
       const hold = await this.#hold(body.limit, body.limit);

@@ -5,13 +5,13 @@
 import { AppError, badRequest } from "../core/errors.ts";
 
 /** JSON.parse accepts more, but deeper values can overflow the stack of code that serializes them again. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 /** Maximum strings, numbers, arrays, objects and names, since each costs memory once parsed, however short. */
-const MOST_VALUES = 200_000;
+const MAX_VALUES = 200_000;
 
 const FAULTS = {
-  deep: `Request body is nested more than ${MOST_LEVELS} levels deep`,
-  many: `Request body has more than ${MOST_VALUES} values`,
+  deep: `Request body is nested more than ${MAX_LEVELS} levels deep`,
+  many: `Request body has more than ${MAX_VALUES} values`,
   invalid: "Invalid JSON body",
 } as const;
 
@@ -81,12 +81,12 @@ class Check {
 
   #count(): void {
     this.#values += 1;
-    if (this.#values > MOST_VALUES) throw new CostlyJsonError(FAULTS.many, this.#json);
+    if (this.#values > MAX_VALUES) throw new CostlyJsonError(FAULTS.many, this.#json);
   }
 
   /** Reads comma-separated elements up to the closing bracket. */
   #list(level: number, close: number, element: () => void): void {
-    if (level === MOST_LEVELS) throw new CostlyJsonError(FAULTS.deep, this.#json);
+    if (level === MAX_LEVELS) throw new CostlyJsonError(FAULTS.deep, this.#json);
     this.#at += 1;
     this.#skipBlanks();
     if (this.#passes(close)) return;

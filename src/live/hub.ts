@@ -18,7 +18,7 @@ const COUNTS_EVERY: Millis = SECOND;
  * Pages to send to before pausing, and the pause. Each costs about 8 µs regardless of the number of events, so a
  * thousand without a pause would block everything else; this way they take a third of a second.
  */
-const PAGES_AT_ONCE = 15;
+const PAGES_PER_TURN = 15;
 export const PAUSE: Millis = 5;
 /** How long events are kept after the last page has closed. */
 const KEPT_WITHOUT_LISTENERS: Millis = 5 * MINUTE;
@@ -209,7 +209,7 @@ export class LiveHub implements Live {
     if (this.#isSending) return;
     this.#isSending = true;
     do {
-      for (const stream of this.#waiting.values().take(PAGES_AT_ONCE)) this.#send(stream);
+      for (const stream of this.#waiting.values().take(PAGES_PER_TURN)) this.#send(stream);
     } while ((await this.#slept(PAUSE)) && this.#waiting.size > 0);
     this.#isSending = false;
   }

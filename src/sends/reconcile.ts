@@ -36,10 +36,10 @@ import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Concurrent checks, in total and per account, so that a slow or silent account does not delay the others. */
-const AT_ONCE = 40;
+const MAX_CONCURRENT = 40;
 const AT_ONCE_PER_CONNECTION = 2;
 /** Longest wait for the account's rate limit, which resets within a minute. */
-const PATIENCE: Millis = 90 * SECOND;
+const MAX_WAIT: Millis = 90 * SECOND;
 /** Longer than a check takes. A check interrupted by a crash is repeated after this time. */
 const LEASE: Millis = 3 * MINUTE;
 /** Longer than any platform call takes, so no call is working on an older attempt. */
@@ -75,7 +75,7 @@ export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind
   return {
     run() {
       adoptInterrupted(deps, handlers, ABANDONED_AFTER);
-      while (inFlight.size < AT_ONCE) {
+      while (inFlight.size < MAX_CONCURRENT) {
         const now = deps.clock.now();
         const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
         const attempt = claimCheck(deps.db, { now, lease: now + LEASE, busy });
@@ -131,11 +131,11 @@ async function readThread(
   const ref = handle === null ? null : findThreadRef(deps.db, thread.id, handle);
   if (!connection || !ref) return null;
   return callPlatform(deps, connection, (platform, account) =>
-    platform.readThread(account, ref, inBackground(deps, PATIENCE)),
+    platform.readThread(account, ref, inBackground(deps, MAX_WAIT)),
   );
 }
 
-interface Checked {
+interface CheckedThread {
   attempt: AttemptRow;
   thread: ThreadRow;
   /** Null when the thread could not be read. */
@@ -144,7 +144,7 @@ interface Checked {
 
 function conclude(
   deps: Deps,
-  { attempt, thread, mails }: Checked,
+  { attempt, thread, mails }: CheckedThread,
   handlers: SendOutcomeHandlersByKind,
 ): void {
   confirmSeen(deps, thread, mails ?? [], handlers);
@@ -179,7 +179,7 @@ const isNew = (db: Db, { connectionId }: ThreadRow, { direction, platformId, mes
   (messageId === null || findOutboundMessage(db, connectionId, messageId) === undefined);
 
 /** Returns whether the mails prove that an attempt was not sent. */
-function isProvenAbsent(deps: Deps, { attempt, thread, mails }: Checked): boolean {
+function isProvenAbsent(deps: Deps, { attempt, thread, mails }: CheckedThread): boolean {
   const connection = findConnection(deps.db, thread.connectionId);
   if (!connection || !deps.platforms[connection.platform].threadProvesAbsence) return false;
   const answered = getMessage(deps.db, attempt.messageId ?? "");

@@ -15,7 +15,7 @@ import { insertSession } from "./store/sessions.ts";
 import { updateUser, type UserChange } from "./store/users.ts";
 
 /** Maximum size of `preferences` as JSON. */
-const MOST_PREFERENCES = 16 * 1024;
+const MAX_PREFERENCES = 16 * 1024;
 
 export interface ProfileChange {
   name?: string | undefined;
@@ -25,7 +25,7 @@ export interface ProfileChange {
 
 /** Returns the columns of a change; throws 400 for invalid values. */
 export function checkedProfile({ name, timezone, preferences }: ProfileChange): UserChange {
-  if (preferences !== undefined && JSON.stringify(preferences).length > MOST_PREFERENCES)
+  if (preferences !== undefined && JSON.stringify(preferences).length > MAX_PREFERENCES)
     throw badRequest("preferences: must have at most 16 KiB");
   return {
     ...(name !== undefined && { name }),

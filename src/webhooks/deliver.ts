@@ -39,7 +39,7 @@ import { isTaken, DeliverySlots } from "./rules/schedule.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
 /** Maximum deliveries to an inactive subscription that are ended in one transaction. */
-const ENDED_AT_ONCE = 500;
+const END_BATCH = 500;
 const OVER = "The follow-up is over";
 /** An endpoint that takes this long counts as slow until it responds faster. */
 const SLOW: Millis = 3 * SECOND;
@@ -103,8 +103,8 @@ function endInactive(work: DelivererState, waiting: WaitingSubscription[]): bool
   const now = deps.clock.now();
   let hasMore = false;
   for (const subscription of waiting.filter(({ isActive }) => !isActive)) {
-    const ended = endPending(deps.db, subscription, ENDED_AT_ONCE);
-    hasMore ||= ended === ENDED_AT_ONCE;
+    const ended = endPending(deps.db, subscription, END_BATCH);
+    hasMore ||= ended === END_BATCH;
     work.checkAt = now;
   }
   return hasMore;

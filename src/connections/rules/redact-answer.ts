@@ -4,12 +4,12 @@
 import type { Json } from "../../platforms/platform.ts";
 
 /** Rows of a list to include; the others have the same form. */
-const MOST_ROWS = 2;
-const MOST_FIELDS = 80;
-const MOST_LEVELS = 12;
+const MAX_ROWS = 2;
+const MAX_FIELDS = 80;
+const MAX_LEVELS = 12;
 /** Maximum characters of a value, and of a response that is not JSON. */
-const LONGEST_VALUE = 120;
-const LONGEST_TEXT = 500;
+const MAX_VALUE_LENGTH = 120;
+const MAX_TEXT_LENGTH = 500;
 
 const SECRET = /key|token|secret|password|authorization|cookie/i;
 /** Fields with personal data, and fields with personal texts. */
@@ -21,9 +21,9 @@ const CUSTOM = /^(payload|custom_variables|custom_fields|variables|lead_data)$/i
 /** Returns a response that is safe to share: its JSON with long lists truncated, or the beginning of its text. */
 export function redactAnswer(answer: string): string {
   try {
-    return JSON.stringify(redacted(JSON.parse(answer) as Json, { levels: MOST_LEVELS, isPersonal: false }));
+    return JSON.stringify(redacted(JSON.parse(answer) as Json, { levels: MAX_LEVELS, isPersonal: false }));
   } catch {
-    return redactText(answer.slice(0, 2 * LONGEST_TEXT)).slice(0, LONGEST_TEXT);
+    return redactText(answer.slice(0, 2 * MAX_TEXT_LENGTH)).slice(0, MAX_TEXT_LENGTH);
   }
 }
 
@@ -39,12 +39,12 @@ function redacted(json: Json, { levels, isPersonal }: Around): Json {
   if (levels === 0) return "…";
   const within = { levels: levels - 1, isPersonal };
   if (!Array.isArray(json)) return withoutSecrets(json, within);
-  const kept = json.slice(0, MOST_ROWS).map((one) => redacted(one, within));
-  return json.length > MOST_ROWS ? [...kept, `… ${json.length - MOST_ROWS} more`] : kept;
+  const kept = json.slice(0, MAX_ROWS).map((one) => redacted(one, within));
+  return json.length > MAX_ROWS ? [...kept, `… ${json.length - MAX_ROWS} more`] : kept;
 }
 
 function withoutSecrets(json: { [key: string]: Json }, { levels, isPersonal }: Around): Json {
-  const entries = Object.entries(json).slice(0, MOST_FIELDS);
+  const entries = Object.entries(json).slice(0, MAX_FIELDS);
   return Object.fromEntries(
     entries.map(([name, value]): [string, Json] => {
       const shown = cut(redactText(name));
@@ -62,7 +62,7 @@ const shortened = (value: string): string =>
   value.length <= 1 ? value : `${value.slice(0, 1)}… (${value.length} characters)`;
 
 const cut = (value: string): string =>
-  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+  value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -45,12 +45,12 @@ export function guessColumns(header: readonly string[]): ColumnMap {
 }
 
 /** Each column is compared with every other; a header with more columns is probably a list in one line. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 
 /** Returns what is wrong with a header; null if it is valid. */
 export function faultOfHeader(header: readonly string[]): string | null {
   if (header.length === 0) return "csv: there is no header";
-  if (header.length > MOST_COLUMNS) return `csv: must have at most ${MOST_COLUMNS} columns`;
+  if (header.length > MAX_COLUMNS) return `csv: must have at most ${MAX_COLUMNS} columns`;
   const twice = header.find((name, at) => name.trim() !== "" && header.indexOf(name) !== at);
   return twice === undefined ? null : `csv: row 1, column ${twice}: the name appears twice; rename one`;
 }

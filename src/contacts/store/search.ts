@@ -106,10 +106,10 @@ function searchQuery(filters: ContactFilters, seen: Seen, q: string): ReadQuery 
 }
 
 /** Maximum labels of a domain that suppressions are looked up for. */
-const DEEPEST = 5;
+const MAX_LABELS = 5;
 
 /** The domain of an address and its parent domains, since suppressing a domain includes its subdomains. */
-const DOMAINS = Array.from({ length: DEEPEST }).reduce<string[]>(
+const DOMAINS = Array.from({ length: MAX_LABELS }).reduce<string[]>(
   ([last = "co.email", ...above]) => [after(last, above.length === 0 ? "@" : "."), last, ...above],
   ["co.email"],
 );

@@ -14,7 +14,7 @@ const HOMES = ["198.51.100.11", "198.51.100.87", "198.51.100.140"];
 const FROM_HOME = 0.3;
 /** Share of sign-ins with a mistyped password first. */
 const MISTYPED = 0.12;
-const LONGEST_PAUSE: Millis = 25 * MINUTE;
+const MAX_PAUSE: Millis = 25 * MINUTE;
 
 interface AuditedPast {
   seed: number;
@@ -59,7 +59,7 @@ function writePause(desk: DemoDesk): void {
   if (heldAt === null) return;
   const pausedAt = heldAt - 3 * SECOND;
   const next = findNextSend(db, { workspaceId, after: heldAt }) ?? until;
-  const resumedAt = Math.min(heldAt + LONGEST_PAUSE, next - SECOND, until - SECOND);
+  const resumedAt = Math.min(heldAt + MAX_PAUSE, next - SECOND, until - SECOND);
   const reason = "A mailbox of Harbor Payroll is being moved";
   recordEntry(desk, { action: "sending.paused", at: pausedAt, person: 0, detail: { reason } });
   const detail = { cause: "operator", reason, since: iso(pausedAt) };

@@ -31,7 +31,7 @@ const LIVE_STREAM = 25;
 /** First number of leads that write while the demo runs, after those of the history. */
 const FIRST_NUMBER = 200_000;
 /** Maximum mails of a lead per conversation. */
-const MOST_MAILS = 9;
+const MAX_MAILS = 9;
 /** Added to the probability that a lead answers, for a livelier demo. */
 const EAGERNESS = 0.3;
 const MENTIONS_PRICE = /\b(EUR|USD|GBP|cents|percent)\b|[€$£]\s?\d/;
@@ -52,7 +52,7 @@ const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
 };
 
 /** The simulation's state of a conversation. */
-interface Talk {
+interface LiveConversation {
   setting: LeadSetting;
   account: DemoAccount;
   kind: LeadKind;
@@ -65,7 +65,7 @@ export class LiveDesk {
   readonly #options: LiveOptions;
   readonly #chance: SeededRandom;
   /** By the conversation's platform id. */
-  readonly #talks = new Map<string, Talk>();
+  readonly #talks = new Map<string, LiveConversation>();
   readonly #writing = new Set<Promise<void>>();
   #number = FIRST_NUMBER;
 
@@ -82,7 +82,7 @@ export class LiveDesk {
       sandbox.mailbox.onSent((sent) => {
         const { email } = sent.conversation.mailbox;
         const account = accounts.find(({ client }) => client.sender.email === email);
-        if (account) this.#hear(account, sent, signal);
+        if (account) this.#handleSent(account, sent, signal);
       });
     while (await this.#pause(this.#options.arrivals ?? ARRIVALS, signal)) await this.#newcomer();
     await Promise.all(this.#writing);
@@ -129,13 +129,13 @@ export class LiveDesk {
   }
 
   /** Handles a mail sent to a lead, and may schedule the lead's answer. */
-  #hear(account: DemoAccount, { conversation, mail }: MailLocation, signal: AbortSignal): void {
+  #handleSent(account: DemoAccount, { conversation, mail }: MailLocation, signal: AbortSignal): void {
     const talk = this.#talks.get(conversation.id) ?? this.#pastTalk(account, conversation.id);
     if (!talk || talk.isWriting || mail.kind === "forward") return;
     this.#talks.set(conversation.id, talk);
     const section = nextSection(talk, mail.text);
     const { next } = PLOTS[talk.kind];
-    const isWilling = talk.mails < MOST_MAILS && this.#chance.boolean((next?.chance ?? 0) + EAGERNESS);
+    const isWilling = talk.mails < MAX_MAILS && this.#chance.boolean((next?.chance ?? 0) + EAGERNESS);
     if (section === null || !isWilling) return;
     talk.isWriting = true;
     const writing = this.#answer(talk, { conversation, mail }, { section, signal }).finally(() => {
@@ -145,7 +145,7 @@ export class LiveDesk {
     this.#writing.add(writing);
   }
 
-  #pastTalk(account: DemoAccount, id: string): Talk | null {
+  #pastTalk(account: DemoAccount, id: string): LiveConversation | null {
     const thread = this.#filled.threads.get(id);
     const last = thread?.story.turns.at(-1);
     if (!thread || !last) return null;
@@ -156,7 +156,7 @@ export class LiveDesk {
   }
 
   async #answer(
-    talk: Talk,
+    talk: LiveConversation,
     { conversation, mail }: MailLocation,
     { section, signal }: { section: string; signal: AbortSignal },
   ): Promise<void> {
@@ -188,7 +188,7 @@ const asReceived = ({ subject, whole, isAutomatic }: LeadMail): SandboxLeadMail 
 });
 
 /** Returns the section that fits our mail, since people react differently to a price than to a link. */
-function nextSection({ kind, setting: { lead } }: Talk, ours: string): string | null {
+function nextSection({ kind, setting: { lead } }: LiveConversation, ours: string): string | null {
   const { next, sentiment } = PLOTS[kind];
   if (next === null) return null;
   const isPrice = sentiment === "positive" && kind !== "slot" && kind !== "move" && MENTIONS_PRICE.test(ours);

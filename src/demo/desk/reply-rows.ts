@@ -25,7 +25,7 @@ export function addEntry(
 }
 
 /** Columns for the pending work of a reply. */
-interface Owed {
+interface PendingColumns {
   status: "pending" | "ready" | "sent" | "archived";
   stage: "waiting" | "scheduled" | "done";
   autoSendAt: Millis | null;
@@ -85,7 +85,11 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
 /** Delay of the first upcoming automatic answer after the start of the demo. */
 const AUTOMATIC_IN: Millis = 14 * MINUTE;
 
-function owedFor(thread: DemoThread, { turn, fate, filedAt }: DemoReply, judgment: DemoJudgment): Owed {
+function owedFor(
+  thread: DemoThread,
+  { turn, fate, filedAt }: DemoReply,
+  judgment: DemoJudgment,
+): PendingColumns {
   const { desk, account, story } = thread;
   const settled = { autoSendAt: null, blockedReason: null, takenOverAt: null };
   if (turn.answer)
@@ -114,7 +118,12 @@ function owedFor(thread: DemoThread, { turn, fate, filedAt }: DemoReply, judgmen
 
 const HALF_HOUR: Millis = 30 * MINUTE;
 
-function writeEvidence(thread: DemoThread, reply: DemoReply, judgment: DemoJudgment, owed: Owed): void {
+function writeEvidence(
+  thread: DemoThread,
+  reply: DemoReply,
+  judgment: DemoJudgment,
+  owed: PendingColumns,
+): void {
   const { account, desk, chance } = thread;
   const { id, filedAt, turn } = reply;
   const { category, chosen, by, model, confidence, reason, cautions } = judgment;
@@ -186,7 +195,7 @@ function writeGates(
   thread: DemoThread,
   { id, filedAt, turn }: DemoReply,
   judgment: DemoJudgment,
-  owed: Owed,
+  owed: PendingColumns,
 ): void {
   const { autoSendEnabled, autoSendDelayMinutes } = thread.account.client.settings;
   if (!autoSendEnabled || turn.draft === null) return;

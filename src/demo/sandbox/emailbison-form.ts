@@ -12,18 +12,18 @@ type Fields = { [key: string]: Json };
 export type FormErrors = { [field: string]: string[] };
 
 const MB = 1_000_000;
-const MOST_OF_FILE = 10 * MB;
-const MOST_OF_FILES = 25 * MB;
+const MAX_FILE_BYTES = 10 * MB;
+const MAX_TOTAL_BYTES = 25 * MB;
 
 /** Returns the errors of a form's files. */
 export function fileErrors(files: readonly SandboxFile[]): FormErrors {
   const sizes = files.map(({ size }) => size ?? 0);
-  const large = sizes.findIndex((size) => size > MOST_OF_FILE);
+  const large = sizes.findIndex((size) => size > MAX_FILE_BYTES);
   if (large >= 0)
     return {
       [`attachments.${large}`]: [`The attachments.${large} field must not be greater than 10240 kilobytes.`],
     };
-  if (sizes.reduce((sum, size) => sum + size, 0) > MOST_OF_FILES)
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_TOTAL_BYTES)
     return { attachments: ["The attachments may not be larger than 25MB combined."] };
   return {};
 }

@@ -11,7 +11,7 @@ export interface SandboxReply {
 type Fields = { [key: string]: Json };
 
 const PER_PAGE = 15;
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 /** Lists replies, newest first, without a date filter. */
 export function listReplies(
@@ -56,7 +56,7 @@ export function byNumber(rows: Json[], query: URLSearchParams, path: string): Fi
 
 /** Returns a page by cursor, with up to 100 rows. The links contain the cursor but lose every filter. */
 function byCursor(rows: Fields[], query: URLSearchParams, path: string): Fields {
-  const size = Math.min(Number(query.get("per_page") ?? PER_PAGE), MOST_PER_PAGE);
+  const size = Math.min(Number(query.get("per_page") ?? PER_PAGE), MAX_PER_PAGE);
   const after = query.get("cursor");
   const start = after === null ? 0 : rows.findIndex((row) => cursorOf(row) === after) + 1;
   const data = rows.slice(start, start + size);

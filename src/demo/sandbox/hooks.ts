@@ -48,7 +48,7 @@ export interface Delivery {
 }
 
 /** Maximum deliveries in the log. */
-const MOST_DELIVERIES = 1_000;
+const MAX_DELIVERIES = 1_000;
 
 export class Hooks {
   /** The registered webhooks, oldest first. */
@@ -110,7 +110,7 @@ export class Hooks {
       const posted = { body: whole, headers: { ...headers, ...hook.headers, ...signature } };
       const url = origin + new URL(hook.url).pathname;
       const status = await postWebhook(posted, url).catch(() => null);
-      this.deliveries = [...this.deliveries, { hook, body: whole, status }].slice(-MOST_DELIVERIES);
+      this.deliveries = [...this.deliveries, { hook, body: whole, status }].slice(-MAX_DELIVERIES);
       if (status !== null) statuses.push(status);
       hook.failures = status !== null && status < 300 ? 0 : hook.failures + 1;
       if (hook.failures >= (this.#options.disabledAfter ?? Infinity)) hook.isActive = false;

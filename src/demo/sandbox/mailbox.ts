@@ -94,7 +94,7 @@ export class Mailbox {
   /** Messages by the adapter's id, since a flood looks up each one individually. */
   readonly #places = new Map<string, MailLocation>();
   readonly #byId = new Map<string, SandboxConversation>();
-  #heard: ((location: MailLocation) => void) | null = null;
+  #onSent: ((location: MailLocation) => void) | null = null;
   #begun = 0;
   #mails = 0;
   #delay: Millis = 0;
@@ -109,8 +109,8 @@ export class Mailbox {
   }
 
   /** Registers a callback for every email sent from now on. */
-  onSent(heard: (location: MailLocation) => void): void {
-    this.#heard = heard;
+  onSent(listener: (location: MailLocation) => void): void {
+    this.#onSent = listener;
   }
 
   /** Delays the visibility of messages sent from now on. */
@@ -187,7 +187,7 @@ export class Mailbox {
       at: sent.at,
       files: sentFiles(outgoing),
     });
-    if (outgoing.at === undefined) this.#heard?.({ conversation, mail: sent });
+    if (outgoing.at === undefined) this.#onSent?.({ conversation, mail: sent });
     return sent;
   }
 

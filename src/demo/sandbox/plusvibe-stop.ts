@@ -95,17 +95,17 @@ function countsOf(world: PlusVibeLeads): Json[] {
   return [...new Set(all)].map((status) => ({ status, count: all.filter((one) => one === status).length }));
 }
 
-const MOST_LEADS = 100;
+const MAX_LEADS = 100;
 
 function listLeads(world: PlusVibeLeads, query: URLSearchParams): Json[] {
   const [status, filter] = [query.get("status"), world.readings.statusFilter];
   if (status !== null && filter === "empty") return [];
   const isMeant = (row: Record<string, Json>) =>
     status === null || filter === "ignored" || row["status"] === status;
-  const start = (Number(query.get("page") ?? 1) - 1) * MOST_LEADS;
+  const start = (Number(query.get("page") ?? 1) - 1) * MAX_LEADS;
   return rowsOf(world)
     .filter(isMeant)
-    .slice(start, start + MOST_LEADS);
+    .slice(start, start + MAX_LEADS);
 }
 
 function block({ leads }: PlusVibeLeads, body: Json | undefined): SandboxAnswer {

@@ -8,7 +8,7 @@ import type { AttemptRow } from "../../db/table-rows.ts";
  */
 const CHECK_DELAYS: readonly Millis[] = [30 * SECOND, 90 * SECOND, 10 * MINUTE, HOUR, DAY];
 /** Minimum time between checks, so that a clock set forward does not use them all up. */
-const LEAST_PAUSE: Millis = 30 * SECOND;
+const MIN_PAUSE: Millis = 30 * SECOND;
 
 /** Returns when the next check is due after `checks` checks; null after the last. */
 export function nextCheckAt(
@@ -19,5 +19,5 @@ export function nextCheckAt(
   if (after === undefined) return null;
   // If the clock was set back since, the handover lies in the future.
   const begun = Math.min(handedOverAt ?? recordedAt, now);
-  return Math.max(begun + after, now + LEAST_PAUSE);
+  return Math.max(begun + after, now + MIN_PAUSE);
 }

@@ -14,11 +14,11 @@ import { strictestDemand } from "../rules/totp-policy.ts";
 import type { NewSession, Origin } from "../sign-in.ts";
 import { listWorkspacesOf } from "../store/memberships.ts";
 
-const LONGEST_AGENT = 300;
+const MAX_AGENT_LENGTH = 300;
 
 export const originOf = (deps: Pick<Deps, "config">, request: Request): Origin => ({
   ip: stateOf(request).clientAddress,
-  userAgent: (request.headers.get("user-agent") ?? "").slice(0, LONGEST_AGENT).toWellFormed(),
+  userAgent: (request.headers.get("user-agent") ?? "").slice(0, MAX_AGENT_LENGTH).toWellFormed(),
   token: sessionToken(deps, request.headers),
 });
 

@@ -2,12 +2,12 @@
 import knownPasswords from "./known-passwords.txt" with { type: "text" };
 import { foldEmail } from "./email.ts";
 
-const LEAST = 10;
-const MOST = 200;
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 200;
 const PRODUCT = "replydesk";
 
 /**
- * Common passwords of at least `LEAST` characters, from a list of the 49,000 most common
+ * Common passwords of at least `MIN_LENGTH` characters, from a list of the 49,000 most common
  * (@zxcvbn-ts/language-common 4.1.3, MIT). Shorter ones are rejected anyway.
  */
 const common = new Set(knownPasswords.split("\n"));
@@ -18,7 +18,8 @@ export const normalized = (password: string): string => password.normalize("NFKC
 /** Returns what is wrong with a new password; null if it is acceptable. */
 export function problemOfPassword(password: string, email: string): string | null {
   const length = [...password].length;
-  if (length < LEAST || length > MOST) return `must have ${LEAST} to ${MOST} characters`;
+  if (length < MIN_LENGTH || length > MAX_LENGTH)
+    return `must have ${MIN_LENGTH} to ${MAX_LENGTH} characters`;
   const folded = normalized(password).toLowerCase();
   const letters = folded.replace(/[^\p{L}]/gu, "");
   const address = foldEmail(email);

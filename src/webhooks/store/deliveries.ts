@@ -29,7 +29,7 @@ export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "event"> &
 export type ShownDelivery = DeliveryRow & { body: string };
 
 /** Events deleted per transaction. Each has eight or more attempts per subscription. */
-const DELETED_AT_ONCE = 50;
+const DELETE_BATCH = 50;
 
 /** Returns whether the transaction is still open. A disk error rolls it back, even during a read. */
 export const isTransactionOpen = (db: Db): boolean => db.sqlite.inTransaction;
@@ -280,6 +280,6 @@ export function deleteEvents(db: Db, { before, limit }: { before: Millis; limit:
     .from(events)
     .where(and(lt(events.createdAt, before), sql`NOT ${isWaiting}`))
     .orderBy(events.createdAt)
-    .limit(Math.min(limit, DELETED_AT_ONCE));
+    .limit(Math.min(limit, DELETE_BATCH));
   return db.orm.delete(events).where(inArray(events.id, old)).returning({ id: events.id }).all().length;
 }

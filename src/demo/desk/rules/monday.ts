@@ -15,7 +15,7 @@ export interface OpenTurn {
 
 const OPEN_STREAM = 21;
 /** Older replies are all settled. */
-const OLDEST: Millis = 6 * DAY;
+const MAX_OPEN_AGE: Millis = 6 * DAY;
 
 const isDrafted = ({ turn }: OpenTurn): boolean => turn.draft !== null;
 
@@ -51,7 +51,7 @@ export function leaveOpen(
   const chance = new SeededRandom(seed, OPEN_STREAM);
   const last = stories.flatMap((story) => {
     const turn = story.turns.at(-1);
-    return turn && until - turn.at < OLDEST ? [{ story, turn, fate: null }] : [];
+    return turn && until - turn.at < MAX_OPEN_AGE ? [{ story, turn, fate: null }] : [];
   });
   const newest: OpenTurn[] = last.sort((a, b) => b.turn.at - a.turn.at);
   const waiting = newest

@@ -49,7 +49,7 @@ const ELSEWHERE = 0.04;
 const AUTOMATIC = 0.5;
 /** Share of drafts that people edit before sending. */
 const EDITED = 0.35;
-const MOST_TURNS = 6;
+const MAX_TURNS = 6;
 
 /** Who answers for each client, as weights by person number. */
 const ANSWERERS: Record<DemoClient["key"], Readonly<Record<string, number>>> = {
@@ -122,7 +122,7 @@ class StoryTeller {
       at: sentBefore(chance, at),
     };
     const story = { number: this.#number, client, lead: this.#setting.lead, campaign, turns: [] };
-    this.#tellTurns(story, at, Math.min(most, MOST_TURNS));
+    this.#tellTurns(story, at, Math.min(most, MAX_TURNS));
     return story;
   }
 
