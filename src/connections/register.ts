@@ -103,7 +103,7 @@ export async function registerForPerson(
   { by, scope }: { by: Auditor; scope: WebhookScope | null },
 ): Promise<void> {
   const row = findConnection(deps.db, connectionId);
-  // What was registered before any choice has the usual scope.
+  // A webhook registered before a scope was chosen has the platform's default scope.
   const before =
     findWebhookOf(deps.db, connectionId)?.scope ?? (row && deps.platforms[row.platform].webhookScopes[0]);
   const isOther = scope !== null && scope !== before;
@@ -132,7 +132,7 @@ export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<
   return left !== null;
 }
 
-/** Removes a webhook; returns the id of what may be left of it, null when nothing is. */
+/** Removes a webhook; returns the id of one that may remain, null when none does. */
 async function remove(
   deps: Pick<Deps, "config" | "vault" | "platforms" | "log">,
   row: ConnectionRow,
@@ -186,7 +186,7 @@ function failed(
   return { error: steps, dueAt: now + CHECK_EVERY, attempts: 0 };
 }
 
-/** Returns what to remember of a registration that came to only a part, unless it was to replace another. */
+/** Returns the id to store for a partial registration, unless it was meant to replace another webhook. */
 function partly(
   deps: Pick<Deps, "config" | "vault">,
   row: ConnectionRow,

@@ -1,9 +1,9 @@
-/** Notices commits of other connections to the database, such as the command line's while the server runs. */
+/** Detects commits by other connections to the database, such as the command line's while the server runs. */
 import type { Db } from "./open.ts";
 
 /**
- * Returns a function that reports whether another connection has committed since its last call. It reads a counter in shared memory,
- * which takes some microseconds (sqlite.org/pragma.html#pragma_data_version).
+ * Returns a function that reports whether another connection has committed since its last call. It reads a counter
+ * in shared memory, which takes some microseconds (sqlite.org/pragma.html#pragma_data_version).
  */
 export function watchOtherCommits({ sqlite }: Db): () => boolean {
   const read = () =>

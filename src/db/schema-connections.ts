@@ -34,7 +34,7 @@ export const platformCallBlocks = sqliteTable(
   (table) => [primaryKey({ columns: [table.account, table.at] })],
 );
 
-/** Pauses that platforms asked for, by rate limit. */
+/** Pauses requested by platforms, by rate limit. */
 export const platformPauses = sqliteTable("platform_pauses", {
   account: text("account").primaryKey().notNull(),
   beganAt: integer("began_at").notNull(),

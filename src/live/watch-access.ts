@@ -1,9 +1,9 @@
-/** Ends the streams of people who lost their access by a command in another process while the server runs. */
+/** Ends the streams of people after a command in another process revoked their access. */
 import { watchOtherCommits } from "../db/other-commits.ts";
 import type { Job } from "../scheduler/in-flight.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Creates the job. Streams are checked only after a commit of another process; those of this one check them themselves. */
+/** Creates the job. It checks only after commits by other processes, since this process checks after its own commits. */
 export function createAccessWatcher({ db, live }: Pick<Deps, "db" | "live">): Pick<Job, "run"> {
   const hasOtherCommitted = watchOtherCommits(db);
   return {

@@ -1,17 +1,17 @@
-/** Decides how long a refusal of an account's emails by a receiving server matters. */
+/** Decides how long a rejection of an account's emails by a receiving server is shown. */
 import { DAY, type Millis } from "../../core/clock.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 
-/** Block lists are left within days of the last complaint. */
+/** Block lists usually remove a sender within days of the last complaint. */
 export const REFUSAL_SHOWN_DAYS = 7;
 
 export interface RecentRefusal {
   at: Millis;
-  /** The receiving server's answer, without addresses. */
+  /** The receiving server's response, without addresses. */
   reason: string;
 }
 
-/** Returns the latest refusal of an account's emails; null when none is recent. */
+/** Returns the latest rejection of an account's emails; null without a recent one. */
 export const recentRefusal = (
   { refusedAt, refusal }: Pick<ConnectionRow, "refusedAt" | "refusal">,
   now: Millis,
