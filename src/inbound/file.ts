@@ -161,7 +161,7 @@ async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent):
       const settlement = event
         ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now)
         : GONE;
-      if (settlement === "later") waitForWhatItIsAbout(deps, row, now);
+      if (settlement === "later") deferUntilReady(deps, row, now);
       else settleInbound(deps.db, { ...row, head }, settlement, now);
     };
     await deps.commits.run(settle, { mayWait });
