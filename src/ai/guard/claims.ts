@@ -1,11 +1,12 @@
 /**
  * Finds names and claims in a draft that the client's settings rule out, ignoring case, accents and endings.
  */
-import { FREQUENT_WORDS } from "../../language/detect.ts";
-import { everyBook } from "../../language/languages.ts";
+import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
+import { everyBook, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.ts";
 import { alternativesIn, entriesOf } from "../../language/word-list.ts";
+import { TERMS } from "./names.ts";
 
 /** Words of the phrase books: part of a client's name that is one of them may as well mean what it says. */
 const ORDINARY = new Set(
@@ -95,8 +96,13 @@ const containsSequence = (words: string[], stems: string[]): boolean =>
     }),
   );
 
-/** Shorter parts of a name are as often other words. */
+/** Shorter parts of a name are as often other words: they need a capital, and count only where they are no such word. */
 const MIN_PART_LETTERS = 5;
+const MIN_SHORT_LETTERS = 3;
+
+/** Returns the words of the phrase book of a language, or of all. */
+const bookWords = (language: Language | null): ReadonlySet<string> =>
+  new Set(fold(JSON.stringify(language === null ? PHRASE_BOOKS : PHRASE_BOOKS[language])).match(/[a-z]+/g));
 
 /**
  * Returns other clients' names in the draft, and parts of them, also letter by letter, except what `own` contains
@@ -113,18 +119,29 @@ export function namesIn(draft: string, { names, own }: { names: readonly string[
     return words.length > 1 || isWrittenAsName(text, name);
   };
   const isOwn = (name: string): boolean => ownWords.includes(` ${wordsOf(name).join(" ")} `);
+  let common: ReadonlySet<string> | undefined;
+  const isCommon = (word: string): boolean => {
+    if (FREQUENT_WORDS.has(word) || TERMS.has(word)) return true;
+    common ??= bookWords(languageOf(draft));
+    return common.has(word);
+  };
   return names.filter((name) => {
     const core = name.normalize("NFKC").replace(LEGAL_FORM, "");
     if (wordsOf(core).length === 0 || isOwn(core)) return false;
-    const parts = (core.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
-      (part) => part.length >= MIN_PART_LETTERS && !isOrdinary(fold(part)) && !isOwn(part),
-    );
+    const parts = (core.match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => !isOwn(part));
+    const long = parts.filter((part) => part.length >= MIN_PART_LETTERS && !isOrdinary(fold(part)));
+    const short = parts.filter(({ length }) => length >= MIN_SHORT_LETTERS && length < MIN_PART_LETTERS);
     return (
-      [core, ...parts].some(isWritten) ||
-      parts.some((part) => spelled.some((row) => row.includes(fold(part))))
+      [core, ...long].some(isWritten) ||
+      long.some((part) => spelled.some((row) => row.includes(fold(part)))) ||
+      short
+        .map(capitalized)
+        .some((part) => (isWritten(part) || spelled.includes(fold(part))) && !isCommon(fold(part)))
     );
   });
 }
+
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /**
  * Returns whether a one-word name is written as a name: `Bright` is one as it is or in capitals; `bright` is
@@ -132,6 +149,6 @@ export function namesIn(draft: string, { names, own }: { names: readonly string[
  */
 function isWrittenAsName(draft: string, name: string): boolean {
   const tokens = new Set(draft.match(/[\p{L}\p{N}]+/gu));
-  const forms = [name, name.toUpperCase(), `${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+  const forms = [name, name.toUpperCase(), capitalized(name)];
   return forms.some((form) => (form.match(/[\p{L}\p{N}]+/gu) ?? []).every((part) => tokens.has(part)));
 }

@@ -13,9 +13,9 @@ import { isIn, isPlain, statementClassesOf, type PlacedWord } from "./statement-
 /** Languages that write every noun with a capital. */
 const CAPITALIZING = new Set<Language>(["de"]);
 /** Business terms that are not names. */
-const TERMS = new Set(
+export const TERMS: ReadonlySet<string> = new Set(
   entriesOf(
-    "b2b, b2c, ceo, cfo, crm, cto, dvd, erp, eu, faq, hr, id, it, kpi, ok, pc, pdf, qr, roi, tv, uk, url, us, usa, usb, vip, vp",
+    "ai, api, app, b2b, b2c, ceo, cfo, crm, cto, dvd, erp, eu, faq, hr, id, it, kpi, ok, pc, pdf, pr, qr, roi, seo, sql, tv, uk, url, us, usa, usb, vip, vp",
   ),
 );
 /** Behind these a name is that of what somebody asked about. */
@@ -71,6 +71,9 @@ function isRefused(clauses: readonly Clause[], at: number): boolean {
   return isDenied(clause) || (at > 0 && clause.words.length <= MAX_FRAGMENT && isRefused(clauses, at - 1));
 }
 
+/** Matches a Roman numeral: `Phase II`, `XIXe siècle`. */
+const ORDINAL = /^[IVX]{2,}e?$/;
+
 /** A clause with no more words has no verb of its own: "and SAP". */
 const MAX_FRAGMENT = 3;
 
@@ -82,6 +85,7 @@ function namesIn(
   const isReference = classes.some((own) => own.has("customer"));
   return words.filter(({ word, at }, place) => {
     const written = shown.slice(at, at + word.length);
+    if (ORDINAL.test(written)) return false;
     if (/^\p{Lu}[\p{Lu}\d&-]|\p{Ll}\p{Lu}/u.test(written))
       return !TERMS.has(word) && shown !== shown.toUpperCase();
     const isInitial = at === first || /["'“„«¡¿]$/.test(shown.slice(0, at));

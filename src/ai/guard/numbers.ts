@@ -2,7 +2,7 @@
 import { everyBook } from "../../language/languages.ts";
 import { CURRENCIES, type Currency } from "../../language/number-words.ts";
 import { fold } from "../../language/sentences.ts";
-import { alternativesIn, entriesOf } from "../../language/word-list.ts";
+import { alternativesIn, clearEntriesOf, entriesOf } from "../../language/word-list.ts";
 import { replaced, type PlainText } from "./text.ts";
 
 /** Signs and codes; the first code is used for comparison. `kr` can be any of three. */
@@ -76,23 +76,25 @@ export const NUMBER = new RegExp(
   "g",
 );
 
-/** A letter or two that is also a word or an abbreviation needs money next to it. */
 const ROMAN = /(?<![\p{L}\p{N}])(?:[IVXLCDM]{1,12}|(?!vi)[ivx]{2,12})(?![\p{L}\p{N}])/gu;
 const ROMAN_FORM = /^M{0,3}(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4})$/;
 const ROMAN_DIGITS = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1_000 };
 const UNIT_BEFORE = new RegExp(`(?:^|[^a-z])(?:${CURRENCY}) ?$`);
-const UNIT_BEHIND = new RegExp(`^[ -]?(?:${UNITS})(?![a-z])`);
+const EACH = everyBook(({ durations }) => clearEntriesOf(durations.each)).flat();
+const UNIT_BEHIND = new RegExp(`^[ -]?(?:${UNITS}|${alternativesIn(EACH)})(?![a-z])`);
 const MAX_UNIT_CHARS = 24;
 
-/** Writes Roman numerals in digits: a clear one (`XIX`) anywhere, any other next to a currency or a share. */
+/**
+ * Writes Roman numerals in digits next to a currency, a share or a word for "each". Elsewhere they count the parts of
+ * something: `Phase II`, `World War II`.
+ */
 export const replaceRomanNumerals = (plain: PlainText): PlainText =>
   replaced(plain, ROMAN, ({ 0: numeral, index }) => {
     const signs = numeral.toUpperCase();
     const before = fold(plain.text.slice(Math.max(0, index - MAX_UNIT_CHARS), index));
     const to = index + numeral.length;
     const behind = fold(plain.text.slice(to, to + MAX_UNIT_CHARS));
-    const isClear = /^[IVX]{2,}$/.test(numeral) && numeral !== "VI";
-    const isNumeral = isClear || UNIT_BEFORE.test(before) || UNIT_BEHIND.test(behind);
+    const isNumeral = UNIT_BEFORE.test(before) || UNIT_BEHIND.test(behind);
     return isNumeral && ROMAN_FORM.test(signs) ? String(romanValue(signs)) : null;
   });
 
