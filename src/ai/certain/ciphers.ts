@@ -5,14 +5,15 @@ import { fold } from "../../language/sentences.ts";
 import { entriesOf } from "../../language/word-list.ts";
 
 /** Decoded text with less is a name or a number. */
-const MIN_WORDS = 3;
+const MIN_WORDS = 2;
 const MIN_KNOWN = 2;
-/** Fewer words become known ones by chance. */
-const MIN_CIPHER_WORDS = 4;
-const MIN_CIPHER_KNOWN = 3;
-/** Of the words of a readable text, at least this share is known; of one in a cipher, at most the other. */
-const READABLE = 0.4;
-const UNREADABLE = 0.2;
+/**
+ * A text is in a cipher if known words of so many letters more appear when it is deciphered, and are so much of all words. Of each word
+ * some letters do not count: others that short become known ones by chance.
+ */
+const MIN_EVIDENCE = 6;
+const CHANCE_LETTERS = 2;
+const MIN_SHARE = 0.4;
 /** Shorter words may as well belong to another language. */
 const MIN_LETTERS = 3;
 /** Letters by which a word of the phrase books may go on. */
@@ -54,15 +55,25 @@ export function hasCipher(text: string): boolean {
   );
 }
 
+/** Bytes do not become letters of another script by chance. */
+const FOREIGN = /[^\x00-\x7f]{4}/;
+
 /** Returns whether decoded bytes are words. */
 function isReadable(decoded: string): boolean {
   if (/[^\P{C}\s]|\uFFFD/u.test(decoded)) return false;
-  const words = fold(decoded).match(/[a-z]+/g) ?? [];
-  return words.length >= MIN_WORDS && words.filter(isKnown).length >= MIN_KNOWN;
+  const words = fold(decoded).match(/\p{L}{2,}/gu) ?? [];
+  return FOREIGN.test(decoded) || (words.length >= MIN_WORDS && words.some(isKnown));
 }
 
 const bytes = (code: string, group: RegExp, base: number): string =>
   Buffer.from((code.match(group) ?? []).map((digits) => Number.parseInt(digits, base))).toString();
+
+/** Reads Base32. */
+function base32(code: string): string {
+  const bits = [...code].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((octet) => Number.parseInt(octet, 2))).toString();
+}
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 const MORSE =
   ".- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --..";
@@ -82,7 +93,11 @@ const morse = (code: string): string =>
 /** Encodings by their signs, and how they are read. */
 const CODES: [pattern: RegExp, decode: (code: string) => string][] = [
   [/(?<![\w+/=-])[\w+/-]{16,4000}/g, (code) => Buffer.from(code, "base64").toString()],
-  [/(?<![\da-z])(?:(?:\\x|%|0x)?[\da-f]{2}[ ,:]?){8,1000}/gi, (code) => bytes(code, /[\da-f]{2}(?!x)/gi, 16)],
+  [/(?<![\w+/=-])[A-Z2-7]{16,4000}/g, base32],
+  [
+    /(?<![\da-z])(?:(?:\\x|%|0x|=)?[\da-f]{2}[ ,:]?){8,1000}/gi,
+    (code) => bytes(code, /[\da-f]{2}(?!x)/gi, 16),
+  ],
   [/(?<![01])(?:[01]{8}[ ,]?){8,500}/g, (code) => bytes(code, /[01]{8}/g, 2)],
   [/(?<!\d)(?:1?\d\d[ ,]{1,2}){8,1000}/g, (code) => bytes(code, /\d+/g, 10)],
   [/(?<![.-])[.-]{1,5}(?:(?: \/ | {1,3}|\/)[.-]{1,5}){8,1000}/g, morse],
@@ -107,20 +122,22 @@ const CIPHERS: ((word: string) => string)[] = [
 /** Returns whether a part of a folded text has known words only if each of its letters is another. */
 function isEnciphered(folded: string): boolean {
   return folded
-    .split(/[.!?:;,"()\n]/)
+    .split(/[.!?:;"()\n]/)
     .slice(0, MAX_CHUNKS)
     .some((chunk) => {
       const words = (chunk.match(/[a-z]+/g) ?? []).filter(({ length }) => length >= MIN_LETTERS);
       const some = words.slice(0, MAX_CHUNK_WORDS);
-      if (some.length < MIN_CIPHER_WORDS || knownIn(some) > UNREADABLE) return false;
+      if (some.length < MIN_WORDS || shareIn(some) > 1 - MIN_SHARE) return false;
       return CIPHERS.some((cipher) => {
         const plain = some.map(cipher);
-        return plain.filter(isKnown).length >= MIN_CIPHER_KNOWN && knownIn(plain) >= READABLE;
+        return evidenceIn(plain) - evidenceIn(some) >= MIN_EVIDENCE && shareIn(plain) >= MIN_SHARE;
       });
     });
 }
 
-const knownIn = (words: readonly string[]): number => words.filter(isKnown).length / words.length;
+const shareIn = (words: readonly string[]): number => words.filter(isKnown).length / words.length;
+const evidenceIn = (words: readonly string[]): number =>
+  words.filter(isKnown).reduce((sum, { length }) => sum + length - CHANCE_LETTERS, 0);
 
 const DIGIT_LETTERS: Record<string, string> = {
   0: "o",

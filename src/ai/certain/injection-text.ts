@@ -47,7 +47,7 @@ export interface Undisguised {
 
 export function undisguised(written: string): Undisguised {
   const text = plainText(decoded(shorten(written, MAX_CHARS))).text;
-  const plain = [text, latin(text)];
+  const plain = [text, latin(text), unglued(text)];
   const unbroken = plain.flatMap((form) => [
     joinSpacedLetters(form),
     joinSpacedLetters(form).replace(/(?<=\p{L})-\n(?=\p{L})/gu, ""),
@@ -63,15 +63,28 @@ export function undisguised(written: string): Undisguised {
   };
 }
 
-/** Decodes `&#105;gnore`, as found in HTML that was read as plain text. */
+const NAMED: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " };
+/** Letters that nobody sees, each standing for one of ASCII. */
+const TAGS = /[\u{e0020}-\u{e007e}]/gu;
+const TAG_OFFSET = 0xe0000;
+
+/** Decodes `&#105;gnore`, `\u0069gnore`, `ignore%20all` and invisible tags. */
 const decoded = (text: string): string =>
-  text.replace(
-    /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
-    (whole, hex: string | undefined, decimal: string | undefined) => {
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
+  text
+    .replace(TAGS, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - TAG_OFFSET))
+    .replace(/(?:%[\da-f]{2}){1,4000}/gi, (code) => Buffer.from(code.replaceAll("%", ""), "hex").toString())
+    .replace(/&(lt|gt|amp|quot|apos|nbsp);/g, (whole, name: string) => NAMED[name] ?? whole)
+    .replace(
+      /(?:&#x|\\u\{?|\\x|\bu\+)([\da-f]{2,6})[;}]?|&#(\d{1,7});?/gi,
+      (whole, hex: string | undefined, decimal: string | undefined) => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      },
+    );
+
+/** Separates words that are glued together: `ignore+all`, `ignore_all`, `IgnoreAll`. */
+const unglued = (text: string): string =>
+  text.replace(/(?<=\p{L})[+_](?=\p{L})/gu, " ").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
 
 /** Lower-cases the text and replaces lookalike, circled and squared letters with Latin ones. */
 const latin = (text: string): string =>
@@ -83,10 +96,12 @@ function framed(letter: string): string | undefined {
   return first === undefined ? undefined : String.fromCharCode(0x61 + code - first);
 }
 
-/** Replaces digits by letters, only in words that also contain letters. */
+/** Replaces digits by letters, only in words that also contain letters, and not in links and addresses. */
 const withLetters = (text: string): string =>
-  text.replace(/[\p{L}\d@$!|]{3,30}/gu, (word) =>
-    /\p{L}/u.test(word) && /[\d@$|]|!\p{L}/u.test(word)
+  text.replace(/[\p{L}\d@$!|]{3,30}/gu, (word, at: number) =>
+    /\p{L}/u.test(word) &&
+    /[\d@$|]|!\p{L}/u.test(word) &&
+    !/^\.\p{L}/u.test(text.slice(at + word.length, at + word.length + 3))
       ? word.replace(/[\d@$!|]/g, (sign) => DIGITS_FOR_LETTERS[sign] ?? sign)
       : word,
   );
@@ -103,5 +118,5 @@ function sentencesIn(text: string): string[] {
     if (isNew) parts.push(words.replace(/^[ >*•-]{1,40}/, ""));
     else parts.push(`${parts.pop() ?? ""} ${words}`);
   }
-  return parts.flatMap((part) => part.trim().split(/(?<=[.!?…;]) /)).filter((part) => part !== "");
+  return parts.flatMap((part) => part.trim().split(/(?<=[.!?…]) |(?<=。)/)).filter((part) => part !== "");
 }
