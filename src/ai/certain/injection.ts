@@ -1,10 +1,10 @@
 /**
- * Detects instructions to the machine reading the mail, in nine languages; they are reported and never
- * followed.
+ * Detects instructions to the machine reading the mail, in the languages of the phrase books and in some others; they
+ * are reported and never followed.
  */
 import { everyBook } from "../../language/languages.ts";
 import { phrases } from "../../language/phrases.ts";
-import type { Sentence } from "../../language/sentences.ts";
+import { fold, type Sentence } from "../../language/sentences.ts";
 import { hasCipher } from "./ciphers.ts";
 import { undisguised } from "./injection-text.ts";
 import { asksForMaterial, isMachineSentence } from "./machine-sentences.ts";
@@ -14,12 +14,47 @@ const MARKUP = phrases(
   "</(email|mail|message|untrusted|system|instructions|document|reply)\n<(system|instructions|assistant)",
 );
 
-/** The same in the markup of chat templates. */
+/** Speakers of a conversation with a machine, and what such texts are called, in folded text of many languages. */
+const ROLE =
+  "(?:system[ea]?|systeem|systemet|sistem[ai]?|система|システム|系统|系統|" +
+  "assistant|assistente?|asistente?|asystent|asistan|ассистент|アシスタント|助手|developer|superuser|" +
+  "instructions?|instruccion(?:es)?|instruc(?:ao|oes)|istruzion[ei]|instruktion(?:en|er)?|instructies?|" +
+  "instrukcj[ae]|anweisung(?:en)?|consignes?|pokyny?|инструкци[яи]|指示|指令|命令|talimat(?:lar)?|" +
+  "prompt|jailbreak|override|untrusted)";
+/** What may follow such a name: "system message". */
+const KIND =
+  "(?:[ _-]?(?:message|prompt|notes?|notice|alert|override|update|instructions?|policy|context|nachricht|anweisung|meldung|hinweis|meddelande|meddelelse|besked|melding|bericht|" +
+  "instructie|zprava|mesaji?|role|提示|消息|指令))?";
+const NAME = `(?:new |begin |end |start |start of |end of |/)?${ROLE}${KIND}`;
+const BEFORE =
+  "(?:\\[\\[?/?|\\{\\{?[#/]?|【|<<?[/!|]?(?:-- ?)?|%%?|[=~-]{2,} ?|['`]{3} ?|\\| ?|/[*/] ?|#{1,6} ?|@)";
+const BEHIND = "(?: ?(?:[\\]}】>%:|]|[=~-]{2,}|\\*/)|\\s?$)";
+
+/** The same in the markup of chat templates, of data formats, and of headings; applied to folded text. */
 const TURNS = [
-  /<\|[a-z_]{2,20}\|>|\[\/?(?:INST|SYSTEM|SYS|ASSISTANT|USER)\]|<<\/?SYS>>/i,
-  /<\/?(?:system|assistant|instructions?|prompt)>|\{\{[#/]?(?:system|user|assistant)/i,
-  /^\s{0,4}(?:#{1,4} ?(?:system|instructions?|assistant)\b|(?:assistant|human|system)\s?:)/im,
+  /<\|?[a-z]{2,12}_(?:start|end|of_turn|of_text|header_id|id)\|?>|<\|[a-z_]{2,20}\|?>|\[\/?inst\]|<<\/?sys>>|<(?:bos|eos|s|\/s)>|<\/?(?:tool|function)_\w{2,20}/,
+  new RegExp(`${BEFORE}${NAME}${BEHIND}|^#{1,4} ?[^\n]{0,30}${ROLE}[^\n]{0,20}$`, "m"),
+  /\[(?:internal|operator|admin|system)\b[^\]\n]{0,60}:|<\/(?:conversation|context|data|input|task|message|content)>|<(?:new|next)_[a-z]{2,20}>/,
+  new RegExp(
+    `</?(?:${ROLE}|admin|thinking|think|policy|user|human|model)[\\w-]{0,30}(?: [^<>\n]{0,200})?/?>|<[a-z]{2,20} [^<>\n]{0,80}role=`,
+  ),
+  new RegExp(
+    `^[\\s>*/(-]{0,8}(?:${NAME}|human|ai) ?[:>]|^#{1,4} ?response|\\*{2,3} ?(?:${ROLE}|admin) ?(?:notice|message|note|alert|prompt)`,
+    "m",
+  ),
+  new RegExp(`\\b(?:roll?e?|rola|ruolo|papel)["']? ?[:=] ?["']?(?:${ROLE}|user|admin|tool|function|root)`),
+  new RegExp(
+    `\\[(?:message|mensagem|mensaje|messaggio|wiadomosc|zprava|nota?e?) (?:du |do |del |di |de )?${ROLE}`,
+  ),
+  /"(?:role|system\w{0,20}|prompt|instructions?|action|approved|auto_?\w{2,20}|category|confidence|intent|label|flags?|flagged|cautions?|override|policy|command|review\w{0,20})" ?:/,
+  /"(?:sentiment|tool|arguments)" ?:/,
+  /^[\s-]{0,6}(?:\w{1,20}_)?(?:auto|send|review|approved|flag|override|confidence|caution)s?(?:_\w{1,20})? ?[:=] ?(?:true|false|yes|no|none|\d)/m,
+  /\b(?:category|label|intent|sentiment|classification|tag|status) ?[:=] ?["']?(?:interested|positive|meeting|booked|qualified|hot|safe|lead|won)/,
+  // Pig Latin, letters upside down, and scripts in which nobody writes mails.
+  /(?:\b[a-z]{2,20}(?<!d)ay\b[ ,.!]{1,3}){3}\b[a-z]{2,20}ay\b|(?:[ǝɹʇʍʎɯƃɟɥʞɾʌ]\S{0,3}){2}[ǝɹʇʍʎɯƃɟɥʞɾʌ]|[ᚠ-ᛪ⠁-⣿]{3}/,
 ];
+/** Words that are encoded for a link, outside of one. */
+const ENCODED = /(?:^|\s)[\w']{1,30}(?:%20[\w']{1,30}){2}/;
 
 const BOOKS = everyBook(({ replies }) => replies.instructions);
 
@@ -50,7 +85,13 @@ export const isImpostor = ({ folded }: Sentence): boolean => matchesAny(IMPOSTOR
  */
 export function speaksToMachine(written: string): boolean {
   const { text, sentences, isSpelledOut } = undisguised(written);
-  return isSpelledOut || matchesAny(TURNS, text) || hasCipher(text) || sentences.some(isForMachine);
+  return (
+    isSpelledOut ||
+    ENCODED.test(written) ||
+    matchesAny(TURNS, fold(text)) ||
+    hasCipher(text) ||
+    sentences.some(isForMachine)
+  );
 }
 
 const FOR_MACHINE = [...ORDERS, ...IMPOSTOR, ...MACHINE_WORDS];
