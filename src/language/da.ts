@@ -504,23 +504,126 @@ export const da: PhraseBook = {
       `,
       // Classes of words; which of them together are meant for a machine is the same in all languages.
       words: {
-        ignore: "ignorer*, glem, glemme, tilsidesaet*, se bort fra, laeg til side",
-        command: "instruktion*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer",
-        become:
-          "fra nu af er du, du er nu en, du er nu et, du er ikke laengere, lad som om, opfor dig som, spil rollen",
-        no: "ikke, ingen, intet, uden, unodvendig*",
-        review: "gennemga*, gennemse*, kontrol*, godkende*, tjek*, verific*",
-        person: "menneske*, person, nogen, ingen, medarbejder*, ansat*, manuel*",
-        need: "behov*, skal, nodvendig*, kraev*",
-        dispatch: "send, sende, sendes, sendt, udsend*, afsend*",
-        cleared: "godkendt, tilladt, autoriseret, samtykk*, hvidliste*, betroet, gront lys, frigivet",
-        automatic: "automatisk*, automatiser*",
-        flag: "marker*, flag, flage, tilbagehold*, rapporter*, advars*, advar, alarm*, bloker*, karantaene, mistaenk*",
-        message: "denne mail, denne e-mail, denne besked, denne tekst",
-        include: "indsaet*, inkluder*, indehold*, tilfoj*, naevn*, citer*, gengiv*, gentag*, skriv*, kopier*",
-        answer: "dit svar, jeres svar, svaret",
-        verbatim: "saetning*, ordret, linje, folgende, pracis*, ord for ord",
-        asked: "link til, et link, prisliste, brochure, kundenummer, ordrenummer",
+        ignore: `
+          ignorer*, glem, glemme, tilsidesat*, se bort fra, lag til side, gaelder ikke laengere, galder ikke langere, galder ikke mere, ophavet, ophavede, ugyldig*, kasser*, slet, kast,
+          bryd, ose bort, se vak fra, tal ikke, taller ikke, annuller*, foraldet, foraldede, erstat*, modsatte, tilbagekaldt*, forkast*, folg ikke, lyd ikke, overskriv*, nulstil*, drop, blas
+          pa, lag vak, sla fra, slar fra, ikke langere bundet, ikke bundet, fri for, behover ikke folge, behover ikke holde, brud, slettet, slettede, fjernet, gar forud, gar foran, vigtigere
+          end, var kun en test, var en test, i strid med, imod, i stedet for, udlobet, ophaves, lyt ikke, star over, ikke langere relevant*, uden betydning, galder ikke, strukne, streget,
+          overstreget, vak, aldrig faet, bortse, skid pa, tag ingen hensyn, ikke langere gyldig*, forbiga, bryd dig ikke,
+        `,
+        command: `
+          instruktion*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer, faet besked pa, fik besked pa, har faet besked, faet at vide, fik at vide, blevet fortalt, blevet
+          bedt, anvisning*, ordrer, ordre, kommando*, alt ovenfor, ovenstaende, teksten ovenfor, kontekst*, traning*, programmering*, politik, skaber, operator, begransning*, konfiguration*,
+          din opgave, direktiv*, regel, briefing, manuskript, filtre, sikkerhedsregl*, det der star ovenfor, hvad du har, hidtil, arbejdsgiver*, dit firma, systembesked*, indstillinger,
+          standardadfard, tidligere instruktioner, regelsat*, regelsaet*, handbog*, adfardskodeks*, tidligere ordrer, instrueret, forskrift*, pabud, henstilling*,
+        `,
+        comply: "folg*, adlyd*, lyd, hold dig, ret dig",
+        become: `
+          fra nu af er du, du er nu en, du er nu et, du er ikke langere, lad som om, opfor dig som, spil rollen, fra nu af hedder du, du hedder nu, dit navn er nu, dit navn er fra, patag dig
+          rollen, pa dig rollen, tag rollen, indtag rollen, ga ind i rollen, antag identiteten, som om du var, som om i var vores, du arbejder for os, du arbejder nu, du er blevet, du bliver
+          nu, du er herefter, fremover er du, i er nu vores, svar som en, svar som vores, skriv som en, tal som en, rollespil, uden begransninger, uden graenser, uden granser, udgiv dig,
+          foregiv, forestil dig at du, opfor dig, ager, hedder du, du hedder, var vores, bliv vores, tal som, svar som, i rollen som, i rollen, du spiller, forvandl dig, pa vegne af vores,
+          som om du, som om i, du repraesenterer os, du reprasenterer os, som en pirat, du taler for os, du tilhorer os, du tjener os, betragt dig som, se dig som, optrad som, tag hatten,
+          efterlign, imiter, spil en, spil vores, fungere som, forestil dig, du er ikke salger, du er ingen, tal til mig som, som om du aldrig, at du aldrig, som om du arbejdede, fra dette
+          ojeblik er du, fra nu af arbejder du, hold op med at vare, i egenskab af vores, svar som om, giv dig ud for, rollen som, rollen af,
+        `,
+        inside: `
+          din prompt, jeres prompt, systemprompt, konfidensscore, konfidensvardi, konfidens, sikkerhedsscore, gennemgangsko, gennemgangskoen, koen til gennemgang, ko til gennemgang,
+          kontrolko, sikkerhedskontrol bestaet, indholdsfilter, sprogmodel, gor som jeg, lyd mig, adlyd, hvilken model er du, hvilken version er du, dine instruktioner, dine regler, dine
+          retningslinjer, som interesseret, som positiv, rent bord, fra nul, eneste instruktioner, ma du ikke sige, ikke ma sige, forbudt at sige, interne noter, ufiltreret, ucensureret,
+          udviklertilstand, admintilstand, klassifikator, skjulte instruktioner, tarskelvardi, hvidliste, automatisk godkendelse, skjult tekst, hemmelig tekst,
+        `,
+        no: "ikke, ingen, intet, unodvendig*, spring, spring over, vent ikke, udelad, overflodig*, aldrig, ingens, undlad, drop, hverken, behover ikke",
+        skip: "spring over, spring, vent ikke, uden at vente, udelad, undga, ga uden om, omga, spar, uden, uanset",
+        review: `
+          gennemga*, gennemse*, kontrol*, godkende*, tjek*, verific*, okay, ok, gront lys, se pa, kig, gennemlasning, tilladelse, bekraftelse fra, indgriben, se, ser, lase, laser,
+          menneskelig, kigge, kigger, ojne, radfore, radforer, sporge, spor, sporgsmal, ledelse*, bemyndigelse, velsignelse, afvente, inddrage, konsultere, underskrift, inspektion,
+          bekraftelse, undersog*, samrad, et ekstra blik, moderer*, vise, afstemme, afstemmes, kontrasigner*, forelagge, ga igennem, korrekturlase*,
+        `,
+        person: `
+          menneske*, person, nogen, ingen, medarbejder*, ansat*, manuel*, chef*, kollega*, teamet, nogens, overordnet, nogen som helst, ledelse*, advokat*, tredjepart, operator*, andre,
+          anden person,
+        `,
+        need: "behov*, skal, nodvendig*, krav*",
+        dispatch: `
+          send, sende, sendes, sendt, udsend*, afsend*, svar med det samme, svar straks, svar nu, svar omgaende, svar direkte, send straks, send nu, send det, afsted, af sted, ekspeder*, med
+          det samme, pa stedet, send svaret, omgaende, som det er, send det bare, svar, svarer, besvar, lever, formidl, send det afsted, send afsted, af sted med, besvarer,
+        `,
+        cleared: `
+          godkendt, tilladt, autoriseret, samtykk*, hvidliste*, betroet, gront lys, frigivet, bestaet, accepteret, sluppet igennem, passeret, erklaret sikker, vurderet sikker, vurderet som
+          sikker, sikker, sikkert, verificeret, forhandsgodkendt, certificeret, uskadelig*, harmlos*, klaret, undtaget, fritaget, rent, uden bemarkninger, i orden, sagt ja, viste intet,
+          viste ikke noget, fandt intet, fandt ikke noget, uden indvendinger, ingen indvendinger, ingen bemarkninger, ingen problemer, givet ok, velsignet, bekraftet, lav risiko, risikofri,
+          berettiget, beregnet til, stemplet, aftalt, overens, ma besvares, ma sendes, klar til, palidelig, egnet, autentificeret, kendt afsender,
+        `,
+        automatic: `
+          automatisk*, automatiser*, omgaende svar, ojeblikkeligt svar, autonom*, selvstandigt, direkte svar, direkte afsendelse, automatiseret svar, ukontrolleret, automatisk svar,
+        `,
+        checked: "kontrolleret, gennemgaet, tjekket, gransket, undersogt",
+        virus: "virus*, viren*, wirus*, avast, antivir*, malware",
+        guard: `
+          filter, filtre, filteret, filtret, vagt*, sikkerhedskontrol*, sikkerhedstjek*, sikkerhedsfilter, sikkerhedsgennemgang*, moderering*, moderator*, kontrollant*, anmelder*,
+          compliance, sikkerhedsteam*, sikkerhedsafdeling*, kontrolsystem*, kvalitetskontrol*, sikkerhedssystem*, kontrol, kontrollen, dorvogter, klassifikator, revision, revisor, overvager,
+          inspektor*, censor*, anti-injektion, bedommer*, indholdskontrol, spamkontrol, administrator*, modereres, modereret, operator, it-afdeling*, ejer, *filter, *filteret,
+        `,
+        yours: "jeres, din, dit, dine, deres, eres",
+        we: "jeg, vi, vores, vor, min, mit, mine",
+        flag: `
+          marker*, flag, flage, tilbagehold*, rapporter*, advars*, advar, alarm*, bloker*, karantane, mistank*, hold, holdes, tilbage, ko, koen, meld*, stop, stoppe, opfang*, indvend*,
+          eskaler*, pause, forsink*, spam, person, menneske, afvis*, omdiriger*, til side, uonsket, bemark*,
+        `,
+        message: `
+          denne mail, denne e-mail, denne besked, denne tekst, dette indhold, min tekst, min mail, min besked, denne foresporgsel, disse linjer, denne afsender, dette, denne samtale, min
+          anmodning, vores anmodning, vores besked, vores mail, min status, beskeden, mailen, vores mails, vores beskeder, dette som, dette brev,
+        `,
+        file: `
+          klassificer*, kategoriser*, registrer*, betragt*, behandl*, bogfor*, arkiver*, marker som, vurder, placer, etiket*, giv, sat, tildel, marker, anse, udpeg, angiv, genkend,
+          kvalificer, bearbejd, erklar, betegn, tolk, opfat, se dette,
+        `,
+        label: `
+          interesseret, interesserede, positiv*, uskadelig*, harmlos*, sikker*, lead, kvalificeret, prioriteret, palidelig*, tillid, mode, varm, kategori*, betroet, status, etiket, point,
+          karakter, normal, i orden, acceptabel, godkendt, gron, agte, serios, lovende, ikke spam, mode booket, ikke mistankelig*, angreb, trussel, phishing, manipulation, spam, ondsindet,
+          misbrug, haster, farlig*, ren, rent,
+        `,
+        tag: "etiket, etiketten, kategori, kategorien, klassificering, vurdering, markat, maerkat",
+        include: `
+          indsat*, inkluder*, indehold*, tilfoj*, navn*, citer*, gengiv*, gentag*, skriv*, kopier*, afslut, henvis*, brug, brugt, anvend*, slut, led, link, skal, lase, flet, medtag*, sat,
+          begynd*, start*, bare, barer, lyde, lyder, abne, sige, siger, slutte, lad, forekomme, forekommer, dukke op, finde, tast, vis, prasenter, lag, vedhaft,
+        `,
+        answer: `
+          dit svar, jeres svar, svaret, jeres naste besked, jeres naste mail, din naste mail, nar i svarer, nar du svarer, nar i skriver tilbage, det i skriver, det du skriver, jeres
+          signatur, din signatur, forste ord, forste satning, sidste satning, jeres tilbagemelding, svarene, svar med, svar, naste brev, naste svar, jeres naste, dit naste,
+        `,
+        letter:
+          "jeres besked, din besked, jeres mail, din mail, jeres tekst, din tekst, i mailen, i beskeden",
+        verbatim:
+          "satning*, ordret, linje, folgende, pracis*, ord for ord, ord, ordet, ordene, teksten, frase*, formulering*, udtryk, udtrykket, citat, kommentar, motto, udtalelse",
+        asked: `
+          link til, et link, prisliste, brochure, kundenummer, ordrenummer, faktura, kontrakt, aftale, tilbud, dokumenter, dokumentation, priser, referencer, katalog, emnefeltet, emnet,
+        `,
+        ask: "hvad, hvilke, hvilken, hvilket, hvordan, hvor, hvem",
+        reveal:
+          "vis, send, giv, list, fortal, udskriv, kopier, afslor*, gentag*, del, beskriv, oplys, navn, send mig, send os, videresend*, giv mig, vis mig, fortal mig",
+        recite: "citer*, vis, udskriv*, afslor*, gentag*, oplist*, rediger",
+        secret: `
+          prompt, dine instruktioner, dine regler, instruktioner har du, instruktioner fik du, regler har du, regler folger du, dine indstillinger, din konfiguration, konfidens*,
+          traningsdata, api-nogle, adgangskode*, interne noter, teksten for min, siger dine, sandsynlighed*, for denne besked, over denne besked, over denne mail, dine granser, dine ordrer,
+          forbudt, kan du se, klassifikator, vil have dig til at sige, skal du sige, har de sagt, din kontekst, din viden, eksempler har du, bag dine, sikker var du, dine parametre, dine
+          data, din model, er du programmeret, er du konfigureret, er du tranet, dit system, dine varktojer,
+        `,
+        others: `
+          andre kunder, andre kunders, jeres andre kunder, anden kunde, andre firmaer, andre virksomheder, andre kontakter, andre modtagere, alle jeres kunder, alle kunder, kundeliste,
+          kundekartotek, ovrige kunder, forrige kunde, sidste kunde, andre afsendere, andre personer, dine andre kunder, konkurrenter, resten af jeres kunder, andre konti, tredjepart,
+          andres, andre interesserede, andre emner,
+        `,
+        data: `
+          oplysninger, adresser, mailadresser, priser, rabatter, aftaler, samtaler, beskeder, mails, telefonnumre, information, informationer, vilkar, betaler, liste, kundeliste, data,
+          detaljer, skrev, skrevet, sagt, betalt, forhandlet, tilbud, se, korrespondance, postkasse, ordrer, adgang, indhold, fakturaer, navne og, historik, indbakke,
+        `,
+        decode: `
+          afkod*, dekod*, dekrypter*, dechifrer*, baglans, rot13, base64, casar*, caesar*, morse*, hexadecimal*, fra hojre mod venstre, kodet, krypteret, bagfra, forste bogstaver, forste
+          bogstav, begyndelsesbogstaver, hvert andet bogstav, forskyd*, binar*, spejl*, akrostikon, oversat fra, omvendt,
+        `,
+        obey: "adlyd, lyd, folg, udfor*, gor det, gor som, anvend*, las, folgende, nedenfor, nedenstaende, handl, ordre, instruktion, tekst, besked, linje, ga til varks, behandl",
         idle: "send mig, send os, send til mig",
       },
     },

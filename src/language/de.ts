@@ -565,7 +565,7 @@ export const de: PhraseBook = {
           deinen|die|der|jede|jeder|eure|eurer|diese|das|dem) (nachste |nachsten |erste |automatische |naechste )?(antwort|antworten|antwortmail|mail|e-mail|mails|
           nachricht|signatur|ruckmeldung|entwurf|follow-up|erwiderung)
         (antwort|antworte|antworten|schreib|schreibe|schreiben|erwider|erwidere|sag|sage|sagen) (sie |mir |uns |bitte |ausschlieslich |nur |genau |
-          einfach ){0,4}(mit|nur|ausschlieslich|genau|wortlich|folgendes|folgenden|dem wort|dem satz|den worten|das wort|diesen satz|woertlich)
+          einfach ){0,4}(mit|nur(?! (per|an|telefonisch|noch|kurz|wenn|falls) )|ausschlieslich|genau|wortlich|folgendes|folgenden|dem wort|dem satz|den worten|das wort|diesen satz|woertlich)
         ^(bitte )?(antwort|antworte|antworten|schreib|schreibe|schreiben|sag|sage|sagen|erklar|erklare|erklaren) (sie |mir |uns |
           bitte |in ihrer antwort |in der antwort ){0,3},? ?dass (sie|wir|du|ihr|die|der|das|unsere|es|alles)
         (ihre|deine|die|jede|eure) (nachste |automatische )?(antwort|antwortmail|ruckmeldung|nachste mail|nachste e-mail) (muss|soll|sollte|hat|
@@ -577,36 +577,187 @@ export const de: PhraseBook = {
       `,
       // Classes of words; which of them together are meant for a machine is the same in all languages.
       words: {
-        ignore:
-          "ignorier*, vergiss, vergessen, vergesst, missacht*, ubergeh*, umgeh*, hinweg, beiseite, gilt nicht mehr, gelten nicht mehr, verwirf, verwerfen",
-        command:
-          "anweisung*, instruktion*, vorgabe*, regel, regeln, befehl*, prompt, richtlinie*, aufgetragen, vorgeschrieben, weisung*, programmierung",
+        ignore: `
+          ignorier*, vergiss, vergessen, vergesst, missacht*, ubergeh*, umgeh*, hinweg, beiseite, gilt nicht mehr, gelten nicht mehr, verwirf, verwerfen, hinfallig, ungultig, uber bord,
+          halte dich nicht, halten sie sich nicht, aufgehoben, ausser kraft, auser kraft, pfeif auf, loschen, losche, streiche, zahlt nicht mehr, zahlen nicht mehr, uberschreib*, setz dich
+          uber, gegenteil, auer acht, auser acht, lass beiseite, widerruf*, annulliert*, obsolet, nichtig, brich, verstose, verwerfe, aufgehort, abgeschaltet, schalt*, vernachlassig*, frei
+          von, losgelost, brauchst dich nicht, musst dich nicht, nicht mehr gebunden, nicht gebunden, verlern*, weich ab, abweich*, lass fallen, kannst du vergessen, wirf, geloscht, nur ein
+          test, vorrang, geht vor, gehen vor, zuwider, entgegen, statt, anstatt, anstelle, uberholt, irrelevant, bedeutungslos, wertlos, entfallen, entfallt, weggefallen, getilgt, ersetzt,
+          ersetzen, aufheb*, verletz*, hor nicht, horen sie nicht, hore nicht, schieb, wirf weg, lass weg, lass sein, abgelaufen, erloschen, gelten nicht, gilt nicht, wichtiger als, steht
+          uber, stehen uber, beachte nicht, beachten sie nicht, nicht beachten, nicht mehr beachten, kummere dich nicht, gestrichen, gecancelt, passe, vorbei, vergangenheit, geschichte, weg
+          mit, radier*, nie vorgaben, durchgestrichen, abgeschafft, ausser acht, ausserachtlass*, auserachtlass*, nicht mehr folg*, ungeachtet, entsorg*, verbann*, raume, schere dich nicht,
+          gib nichts auf, bricht,
+        `,
+        command: `
+          anweisung*, instruktion*, vorgabe*, regel, regeln, befehl*, prompt, richtlinie*, aufgetragen, vorgeschrieben, weisung*, programmierung, gesagt wurde, gesagt worden, gesagt hat,
+          aufgegeben, beigebracht, anweis*, betreiber, auftrage, auftragen, grundsatze, systemprompt, kontext, was du bisher, was du vorher, alles vorherige, alles bisherige, alles obige,
+          alles oben, leitlinie*, bestimmungen, beschrankung*, einschrankung*, deine aufgabe, dein auftrag, vorherige befehle, kommando*, skript, drehbuch, richtschnur, sicherheitsregel*,
+          filter, filterregel*, was oben steht, alles davor, alles zuvor, alles fruhere, fruheren vorgaben, vorherigen vorgaben, bisherigen vorgaben, arbeitgeber, firma dir,
+          verhaltensregel*, systemnachricht, voreinstellung*, dienstanweisung*, was dir gesagt, was man dir, was dir, auflagen, gesagten, regelwerk, handbuch, kodex, verhaltenskodex, fruhere
+          befehle, gebot*, instruiert, aufgetragene, urspruglich*, systemanweisung*, systemvorgabe*, firmenregel*, grundregel*, dienstvorschrift*, belehrung*, anordnung*, order,
+        `,
+        comply:
+          "befolg*, folge, folgen, gehorch*, halte dich, halten sie sich, beacht*, einhalt*, richte dich, richten sie sich",
         become: `
-          bist ab jetzt, bist ab sofort, ab jetzt bist, ab sofort bist, du bist jetzt, du bist nun, tu so, tun sie so, verhalte dich, verhalten sie
-          sich wie, gib dich als, geben sie sich als, spiel die rolle, spielen sie die rolle, stell dir vor du
+          bist ab jetzt, bist ab sofort, ab jetzt bist, ab sofort bist, du bist jetzt, du bist nun, tu so, tun sie so, verhalte dich, verhalten sie sich wie, gib dich als, geben sie sich
+          als, spiel die rolle, spielen sie die rolle, stell dir vor du, schlupf in die rolle, schlupfe in die rolle, schlupfen sie in die rolle, nimm die rolle, nehmen sie die rolle,
+          ubernimm die rolle, ubernehmen sie die rolle, dein name ist, dein name lautet, du heist jetzt, du heist ab, ihr name ist jetzt, ihr name ist ab, als warest du, als warst du, als
+          waren sie unser, als wenn du, du arbeitest jetzt, du arbeitest ab, sie sind ab jetzt unser, sie sind ab sofort unser, sie sind jetzt unser, deine neue rolle, deine neue identitat,
+          deine rolle ist, fortan bist, von nun an bist, ab heute bist, antworte als, antworte wie ein, sprich wie ein, schreib wie ein, rollenspiel, ohne einschrankungen, in der rolle,
+          mime, gib vor, geben sie vor, gib dich fur, heist du, heisen sie jetzt, heisen sie ab, stell dir vor, stellen sie sich vor sie, mein personlicher, sei unser, sei mein, seien sie
+          unser, in die rolle, sprich als, antworten sie als unser, als ob du, als ob sie unser, tun so als, verwandle dich, wirst du zu, werde zu, vertrittst du, vertreten sie uns, du
+          vertrittst uns, wie ein pirat, als pirat, sprichst du fur uns, du sprichst fur uns, du gehorst uns, du dienst uns, betrachte dich als, verhalt dich, benimm dich, gebarde dich, zieh
+          dir den hut, setz den hut, spiel den, spiel die, spiele den, spiele die, spielst du, simulier*, imitier*, ahme, mach auf, stell dir vor du warst, du fungierst, fungiere als, agiere
+          als, handle als, tritt auf als, ausgeben als, arbeitest fur uns, in unserem namen, in meinem namen als, du bist kein, du bist keine, sie sind kein verkaufer, rede mit mir wie,
+          sprich mit mir wie, als hattest du nie, als hatte man dir nie, als arbeitest du, als arbeitetest du, als wurdest du, du arbeitest fur uns, arbeitest du fur uns, von jetzt an bist,
+          ab diesem moment bist, ab dieser mail bist, hor auf ein, als unser, in der funktion, du agierst als, du handelst als, antworte in der rolle, verkorper*, rolle eines, rolle einer,
+          die rolle als, die rolle des, rolle unseres, rolle unserer,
         `,
-        no: "nicht, niemand, niemanden, keiner, kein, keine, keinen, keinerlei, ohne, unnotig, uberspring*, entfallt",
-        review:
-          "pruf*, gepruft, gegenles*, kontroll*, freigabe, freigeben, genehmig*, uberpruf*, durchsehen, aufsicht, ansehen",
-        person: "mensch*, person, mitarbeiter*, jemand, niemand, niemanden, keiner, manuell*",
+        inside: `
+          dein prompt, deinen prompt, deinem prompt, ihr prompt, ihren prompt, systemprompt, konfidenzwert, konfidenz, vertrauenswert, prufschlange, warteschlange zur prufung,
+          prufwarteschlange, sicherheitsprufung bestanden, prufung bestanden, inhaltsfilter, sprachmodell, tu was ich, tu was er, mach was ich, tun sie was ich, gehorche, gehorchen sie,
+          welche version bist, welches modell bist, welches sprachmodell, deine regeln, deine vorgaben, deine anweisungen, als interessiert, als positiv, als interessent, ab jetzt gehorch*,
+          reiner tisch, bei null, von vorn, meinen status, worte verboten, nicht sagen darfst, nicht verraten darfst, interne notizen, internen notizen, ungefiltert, unzensiert,
+          entwicklermodus, adminmodus, klassifikator, betreiber, eingabeaufforderung, versteckte anweisung*, schwellenwert, automatisch freigeben, whitelist, positivliste, freigabeliste,
+          gehorch*, versteckter text, versteckten text, geheimer text, geheimen text, wie mit ihrem administrator, wie sicher warst du, wie sicher warst, was darfst du, was du nicht, welchen
+          wert hat meine,
+        `,
+        no: `
+          nicht, niemand, niemanden, keiner, kein, keine, keinen, keinerlei, unnotig, uberspring*, entfallt, sparen, erubrigt, erubrigen, entbehrlich, weglassen, auslassen, lass weg, lassen
+          sie weg, warte nicht, warten sie nicht, braucht es nicht,
+        `,
+        skip: `
+          uberspring*, umgeh*, auslass*, weglass*, sparen, spar dir, warten sie nicht, warte nicht, verzicht*, ohne zu warten, ohne abzuwarten, lassen sie weg, ohne, unabhangig von,
+          ungeachtet,
+        `,
+        review: `
+          pruf*, gepruft, gegenles*, kontroll*, freigabe, freigeben, genehmig*, uberpruf*, durchsehen, aufsicht, ansehen, okay, ok, blick, gegencheck, check, checken, drauf schaut,
+          draufschaut, draufschauen, absegnung, vier-augen-prinzip, zustimmung, korrekturles*, gesichtet, sichtung, rucksprache, gecheckt, druberschau*, draufschau*, gegengeles*, schauen,
+          lesen, liest, sehen, sieht, einwillig*, erlaubnis, schaut, korrektur, begutacht*, abnahme, leitung, autorisierung, segen, ja von, fragen, frag, nachfrage, nachfragen, einbeziehen,
+          einbeziehung, einzubeziehen, hinzuziehen, hinzuzuziehen, zweiten blick, warten auf, untersuch*, sichten, einschalten, einzuschalten, beteilig*, konsultier*, bestatigung,
+          durchsicht, moderier*, korrektur*, abstimm*, abgestimmt, intern, zeigen, vorlegen, vorzulegen, gegenzeichn*, anschau*, absprache, besprechen, besprech*, absegnen, durchles*,
+          querlesen, freizugeben, zu prufen, zu kontrollieren, gegenzulesen,
+        `,
+        person: `
+          mensch*, person, mitarbeiter*, jemand, niemand, niemanden, keiner, manuell*, kollege, kollegen, kollegin, chef, chefin, vorgesetzte*, irgendwer, team, leitung, geschaftsleitung,
+          anwalt, mitmenschen, kolleg*, irgendjemand*, dritte, dritten, andere, personen, fachkraft, bearbeiter*,
+        `,
         need: "muss, mussen, notig, notwendig, erforderlich, braucht, brauchen, benotigt",
-        dispatch: "abschick*, absend*, versend*, verschick*, raus, rausschick*, versand, senden, schicken",
-        cleared:
-          "freigegeben, zugelassen, genehmigt, zugestimmt, zustimmung, erlaubt, berechtigt, whitelist*, vertrauenswurdig*, grunes licht, abgesegnet",
-        automatic: "automatisch*, automatisiert*, selbsttatig*, unbeaufsichtigt*, autopilot",
-        flag: "markier*, melden, melde, kennzeichn*, zuruckhalt*, zuruckzuhalten, warnung*, warn*, alarm*, verdachtig*, sperr*, quarantane, eskalier*, beanstand*",
-        message:
-          "diese mail, diese e-mail, diese email, diese nachricht, dieser mail, dieser nachricht, dieser e-mail, dieses schreiben, diesen text, dieser text",
-        include:
-          "nehmen, nimm, aufnehm*, schreib*, einfug*, fugen, fug, setz*, zitier*, erwahn*, enthalt*, beinhalt*, wiederhol*, ubernehm*, ubernimm, verlink*, nenn*, kopier*, beginn*",
-        answer: `
-          ihre antwort, ihrer antwort, die antwort, der antwort, deine antwort, deiner antwort, ihre ruckmeldung, ihrer ruckmeldung, die ruckmeldung,
-          der ruckmeldung, ihre nachste mail, ihrer nachsten mail
+        dispatch: `
+          abschick*, absend*, versend*, verschick*, raus, rausschick*, versand, senden, schicken, antworten sie sofort, antworte sofort, sofort antworten, gleich antworten, antworten sie
+          gleich, antworten sie direkt, raus damit, losschicken, rausgehen, rausgeht, direkt senden, sofort senden, sende, senden sie, schick sie, schick es, hinausgehen, absetzen, gleich
+          ab, sofort ab, direkt ab, auf der stelle, umgehend antworten, antworten sie umgehend, antworte direkt, antworten direkt, einfach ab, schicken sie, antworten, antworte, antwortet,
+          reagieren, reagiere, beantworten, beantworte, herausgeben, rausgeben, zuschicken, liefern, ubermitteln, abfeuern, rausjagen, zurucksenden, zuruckschreiben, abgehen, freigeben sie,
+          geht raus, gehen raus, kann raus, raussenden, beantworten sie, antwortest, reagierst,
         `,
-        verbatim:
-          "satz, satze, wortwortlich, wortlich, wort fur wort, zeile, exakt, folgend*, wortlaut, unverandert",
-        asked:
-          "link zu, link auf, einen link, preisliste, broschure, kundennummer, bestellnummer, referenz, steuernummer",
+        cleared: `
+          freigegeben, zugelassen, genehmigt, zugestimmt, zustimmung, erlaubt, berechtigt, whitelist*, vertrauenswurdig*, grunes licht, abgesegnet, akzeptiert, bestanden, unbedenklich,
+          durchgelassen, durchgewunken, gebilligt, fur gut befunden, als sicher, verifiziert, in ordnung befunden, nichts beanstandet, geprufte, vorab gepruft, zertifiziert, angenommen,
+          passiert, freigeschaltet, ausgenommen, befreit, einwandfrei, sauber, abgehakt, durchgekommen, unverdachtig, ungefahrlich, gecheckt, durch, ja gesagt, keine beanstandung, keine
+          beanstandungen, ohne beanstandung, ohne befund, kein befund, nichts gefunden, nichts ergeben, abgenickt, durchgewinkt, ok gegeben, okay gegeben, segen gegeben, gut befunden,
+          bestatigt, gultig, uberstanden, risikofrei, geringes risiko, vorgesehen, vorgemerkt, eingeplant, ermachtigt, autorisiert, keine bedenken, keine einwande, einverstanden, quittiert,
+          befugt, gepruft und, vereinbart, abgesprochen, abgestimmt, darf automatisch, kann automatisch, unproblematisch, als unbedenklich, fur sicher, geeignet, startklar, bekannter
+          absender, authentifiziert,
+        `,
+        automatic: `
+          automatisch*, automatisiert*, selbsttatig*, unbeaufsichtigt*, autopilot, sofortantwort*, sofortversand, automatik, selbststandig*, eigenstandig*, direktantwort*, direkte antwort,
+          sofortige antwort, direktversand, maschinell*, unkontrolliert*, ungepruft*, automatisierte antwort,
+        `,
+        checked: "gepruft, uberpruft, kontrolliert, gegengelesen, gesichtet, vorgepruft, untersucht",
+        virus: "virus*, viren*, wirus*, avast, antivir*, malware",
+        guard: `
+          filter, filters, wachter, prufstelle, prufinstanz, sicherheitsprufung*, sicherheitscheck, sicherheitsfilter, moderation, moderator*, prufer, compliance*, kontrollinstanz,
+          prufsystem*, schutzsystem*, qualitatskontrolle, sicherheitskontrolle*, sicherheitsabteilung, sicherheitsteam, kontrollsystem, kontrollteam, kontrolle, torwachter, aufpasser,
+          klassifikator, revision, prufabteilung, rechtsabteilung, schutzmechanismus, prufung, aufsicht, freigabestelle, freigabeteam, pruferin, injektionsprufung, kontrolleur*, gutachter*,
+          inspektor*, zensur, wachhund, spamprufung, risikoprufung, qualitatsprufung, qualitatsteam, inhaltsprufung, freigabeprozess, schutzfilter, spamschutz, administrator*, admin,
+          betreiber, moderiert, it-abteilung, inhaber, bot-prufung, *filter, *filters,
+        `,
+        yours:
+          "ihr, ihre, ihrer, ihrem, ihren, ihres, dein, deine, deiner, deinem, deinen, euer, eure, eurer",
+        we: "ich, wir, unser, unsere, unserer, unserem, unseren, mein, meine, meiner, meinem, meinen",
+        flag: `
+          markier*, melden, melde, kennzeichn*, zuruckhalt*, zuruckzuhalten, warnung*, warn*, alarm*, verdachtig*, sperr*, quarantane, eskalier*, beanstand*, meldung, meldungen, meldung
+          machen, hinweis auslosen, warteschlange, prufschlange, aufhalten, anhalten, bedenken, stoppen, blockier*, abfang*, ausbrems*, anschlag*, aussortier*, zuruckstell*, vorsicht,
+          prufung, zuruck, pause, pausier*, verzoger*, anzeig*, misstrau*, hinterfrag*, menschen, person, mensch, weiterleit*, umleit*, ablehn*, abgelehnt, zuruckgewiesen, spam, auffallig*,
+          merken, vermerk*, notier*, aussteuer*, herausfilter*, ausfilter*, beiseite,
+        `,
+        message: `
+          diese mail, diese e-mail, diese email, diese nachricht, dieser mail, dieser nachricht, dieser e-mail, dieses schreiben, diesen text, dieser text, diese zeilen, diesen zeilen, meine
+          nachricht, meiner nachricht, meine mail, meiner mail, diese anfrage, dieser anfrage, dieses schreibens, dieser absender, diesen absender, das hier, diesem text, dieses textes,
+          diesem schreiben, meinen status, mein status, meine kategorie, unsere anfrage, unserer anfrage, unsere nachricht, die nachricht, die mail, hier, harmlose anfrage, harmlose mail,
+          harmlose nachricht, normale anfrage, normale mail, mails von uns, nachrichten von uns, unsere mails, unsere nachrichten, unsere e-mails, dies, das als, dies als,
+        `,
+        file: `
+          einstuf*, eingestuft, einzustufen, einordn*, klassifizier*, kategorisier*, einsortier*, verbuch*, stufe, ordne, betrachte, betrachten, behandle, behandeln, werte, werten,
+          eintragen, trage, kategorie, setzen, setz, vergib, vergeben, weise, weisen, zuweis*, zuordn*, gib, geben, bewerte, bewerten, einzutragen, verzeichn*, fuhren, fuhre, erkenn*,
+          deklarier*, definier*, bestimm*, hinterleg*, speicher*, erfass*, wert, beurteil*, ansehen, verstehen, auffass*, interpretier*, halten fur, angesehen,
+        `,
+        label: `
+          interessiert, positiv, unbedenklich, harmlos, sicher, lead, qualifiziert, gebucht, prioritat, vertrauenswurdig, konfidenz, kategorie, interessent, heis, status, einwandfrei,
+          termin, prioritar, punkte, punktzahl, bestens, unverdachtig, akzeptabel, genehmigt, grun, echt, serios, vielversprechend, kein spam, zugelassen, freigegeben, termin gebucht,
+          ungefahrlich, angriff, bedrohung, phishing, manipulation, spam, bosartig, missbrauch, dringend, gefahrlich, geeignet, vertrauenswurdige, harmlose,
+        `,
+        tag: "etikett, label, kategorie, klassifizierung, einstufung, einordnung, bewertung",
+        include: `
+          nehmen, nimm, aufnehm*, schreib*, einfug*, fugen, fug, setz*, zitier*, erwahn*, enthalt*, beinhalt*, wiederhol*, ubernehm*, ubernimm, verlink*, nenn*, kopier*, beginn*, bauen, bau,
+          einbau*, beenden, beende, verweis*, weis, weisen, schliese, schliesen, verwend*, benutz*, fuhr*, hang, hange, anhang*, packen, pack, soll, muss, unterbring*, aufgreif*, streuen,
+          lauten, hinzufug*, erscheinen, stehen, vorkommen, anfang*, tragen, tragt, enden, endet, zitat, wiedergeb*, wiedergib, aussag*, vorkommt, auftauch*, hangen, tippen, tippe,
+          hineinschreib*, hineinsetz*, einarbeit*, verpack*, schliesend, platzier*, angeben, gib an, geben, lesen, sehen, finden,
+        `,
+        answer: `
+          ihre antwort, ihrer antwort, die antwort, der antwort, deine antwort, deiner antwort, ihre ruckmeldung, ihrer ruckmeldung, die ruckmeldung, der ruckmeldung, ihre nachste mail,
+          ihrer nachsten mail, ihre nachste nachricht, ihrer nachsten nachricht, deine nachste nachricht, deiner nachsten nachricht, beim antworten, wenn sie antworten, wenn du antwortest,
+          wenn sie zuruckschreiben, ihre nachricht mit, deine nachricht mit, ihre mail mit, ihre antworten, ihre signatur, deine signatur, ihre erwiderung, ihr antwortschreiben, ihrem
+          antwortschreiben, antwortmail, erste wort, ersten satz, letzten satz, letzter satz, erster satz, ihrer ruckantwort, ihre ruckantwort, eine antwort, antwort von ihnen, ihrer
+          rucknachricht, antwortet, antworte mit, antworten sie mit, antwort, antworten sie, nachsten schreiben, nachstes schreiben, ihr nachstes, ihrem nachsten, deinem nachsten,
+          ruckschreiben, reaktion, ruckantwort, folgemail, nachste nachricht, nachsten nachricht,
+        `,
+        letter: `
+          ihr schreiben, ihrem schreiben, dein schreiben, deinem schreiben, deine mail, deiner mail, ihren zeilen, ihr text, ihrem text, ihre mail, ihrer mail, deinem text, ihrer nachricht,
+        `,
+        verbatim: `
+          satz, satze, wortwortlich, wortlich, wort fur wort, zeile, exakt, folgend*, wortlaut, unverandert, worten, worte, wort, formulierung, passage, zeichenkette, erste wort, text,
+          ausdruck, phrase, aussage, spruch, zitat, bemerkung, wendung, formel,
+        `,
+        asked: `
+          link zu, link auf, einen link, preisliste, broschure, kundennummer, bestellnummer, referenz, steuernummer, rechnung, vertrag, angebot, unterlagen, preise, preisen, infomaterial,
+          referenzen, muster, betreff, betreffzeile,
+        `,
+        ask: "was, welche, welches, welchen, welcher, wie, wer, wo, welchem, wonach",
+        reveal: `
+          nenn*, zeig*, sag, sagen, gib, geben, liste, listen, schick*, send*, verrat*, kopier*, druck*, offenleg*, wiederhol*, beschreib*, schicken sie mir, schicken sie uns, senden sie
+          mir, schick mir, leit*, weiterleit*, geben sie mir,
+        `,
+        recite:
+          "zitier*, zeig*, druck*, verrat*, offenleg*, leg offen, wiederhol*, list*, gib aus, geben sie aus, schreib auf, rezitier*, veroffentlich*",
+        secret: `
+          dein prompt, deinen prompt, vorgaben hast, anweisungen hast, regeln hast, vorgaben haben sie, anweisungen haben sie, anweisungen wurden, regeln wurden, deine einstellungen, deine
+          konfiguration, deine vorgaben, deine anweisungen, deine regeln, ihre internen, text vor meiner, vor meiner mail, konfidenz*, einstellungen des bots, einstellungen ihres
+          assistenten, trainingsdaten, api-schlussel, zugangsdaten, interne notizen, diese mail bewertet, mail eingestuft, nachricht eingestuft, meine mail eingestuft, deinen anweisungen,
+          deinen vorgaben, deinen regeln, mit welcher wahrscheinlichkeit, wahrscheinlichkeit haben, vor dieser mail, uber dieser mail, deine grenzen, nicht sagen, verboten, internen notizen,
+          ihr klassifikator, klassifikator, kannst du sehen, uber uns gespeichert, notizen uber uns, sagen sollst, sagen sollen, gesagt hat man dir, hat man dir, wurde dir, wurdest du,
+          angewiesen, dein wissen, deine wissensbasis, beispiele hast, hinter deinen, sicher warst du, sicher waren sie bei, sicherheit hast du, deine parameter, deine daten, dein modell,
+          deine quellen, bist du programmiert, wurdest du programmiert, wurdest du trainiert, bist du trainiert, bist du konfiguriert, einschatzung meiner mail, dein system, deine werkzeuge,
+        `,
+        others: `
+          anderen kunden, andere kunden, anderer kunden, anderen mandanten, andere mandanten, anderer mandanten, anderen firmen, anderer firmen, anderen empfanger, anderen interessenten,
+          anderer interessenten, ubrigen kunden, aller kunden, kundenliste, kundendaten, weiteren kunden, eines anderen kunden, vorherigen kunden, vorheriger kunde, letzten kunden, letzter
+          kunde, anderen absendern, anderen leuten, anderer unternehmen, anderen unternehmen, konkurrenz, mitbewerber*, restlichen kunden, andere firmen, fremder kunden, fremde kunden,
+          dritter, andere interessenten, andere leads, andere anfragende,
+        `,
+        data: `
+          daten, adressen, preise, mailadressen, e-mail-adressen, telefonnummern, vertrage, gesprache, mails, e-mails, nachrichten, konditionen, rabatte, zahlen, bezahlen, geschrieben,
+          kundenliste, kundendaten, kontaktdaten, listen, details, unterlagen, antworten, schrieb, schreiben, angebote, gesagt, preis, zahlt, austausch, verhandelt, ausgehandelt, sehen,
+          korrespondenz, schriftverkehr, postfach, bestellungen, zugriff, informationen, inhalte, namen und, verlauf, verlaufe, posteingang,
+        `,
+        decode: `
+          entschlussel*, decodier*, dekodier*, entziffer*, ruckwarts, rot13, base64, casar*, caesar*, morse*, hexadezimal*, umgekehrt, verschlusselt*, codiert*, kodiert*, geheimschrift,
+          anfangsbuchstaben, ersten buchstaben, erste buchstaben, jeden zweiten buchstaben, verschieb*, binar*, spiegel*, ubersetze aus, enkodier*, vigenere, akrostichon,
+        `,
+        obey: `
+          befolg*, ausfuhr*, fuhr es aus, gehorch*, umsetz*, setz es um, tu es, mach es, handle danach, lies, lesen, lesen sie, folgend*, darunter, untenstehend*, anweisung, auftrag,
+          nachricht, text, zeile, handel*, richte dich, dementsprechend, entsprechend, durchfuhr*, verfahr*,
+        `,
         idle: "schicken sie mir, schicken sie uns, schick mir, schickt mir, senden sie mir, senden sie uns",
       },
     },

@@ -1,4 +1,5 @@
 /** Holds the words and phrases of English. */
+import { EN_ORDERS } from "./en-orders.ts";
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const en: PhraseBook = {
@@ -625,12 +626,13 @@ export const en: PhraseBook = {
         (ignore|disregard|forget|override|bypass) ... (instructions?|prompts?|rules|guidelines|directions|context|above|training)
         (classify|categori[sz]e|label|mark|tag|treat|score|rate|file) (this|the|it|my|me) ... (as (an? )?(interested|positive|booked|qualified|hot|urgent|not|opt*|
           unsubscribe*|meeting*|lead|approved|trusted|safe|won)|interested|positive|booked|confidence)
-        set ... (category|confidence|cautions?|sentiment) | (category|confidence|sentiment|cautions|role) ?["']? ?[=:]
-        (system|assistant|developer|user|operator|ai|instruction|admin)( message| prompt| note| override)? ?["']?: | (system|initial|hidden|secret) (prompt|instructions?|message)
+        set ... (category|confidence|cautions?|sentiment) | (confidence|sentiment|cautions) ?["']? ?[=:]
+        (?<![a-z] )(system|assistant|developer|user|operator|ai|instruction|admin) ?["']?:
+        (system|assistant|admin|instruction|developer) (message|prompt|note|override|alert|notice|update) ?["']?(:|-) | (system|initial|hidden|secret) (prompt|instructions?|message)
         you are (now )?(an? )?(ai|assistant|language model|chatbot|gpt|claude|in (developer|debug|admin) mode)
         (note|message|instruction|attention|hint) (to|for) (the |any |all )?(ai|assistants?|bots?|models?|llm|language models?|automated)*
         (language|llm) (model|agent) | (you|you're|your|dear|to|any|this|the reading|my) (ai|llm) (assistant|model|agent)
-        (answer|reply|respond|output|print|say) ... (exactly|only|verbatim|nothing else|the following|this text|full list|your (prompt|instructions|rules|
+        (?<!to )(?<!we )(?<!i )(answer|reply|respond|output|print|say) ... (exactly|only|verbatim|nothing else|the following|this text|full list|your (prompt|instructions|rules|
           configuration))
         (reveal|print|show|send|list|include|disclose|export|give|forward) ... (api keys?|passwords?|credentials|system prompt|other clients?|your clients|
           all (clients|customers|leads|conversations)|last \S+ (e-?mails|messages|conversations))
@@ -647,7 +649,7 @@ export const en: PhraseBook = {
           any human|humans|a person|anyone|anybody|any person|people|a colleague|your (boss|manager|team|colleagues|supervisor|client)|the (team|client|customer|
           owner|sender))
         (switch|go|enter|activate|enable|change) (in)?to .. (developer|debug|admin|maintenance|god|unrestricted|jailbreak|dan|test) mode
-        (developer|debug|jailbreak|god) mode | ^(please |now )?(act|behave|respond|reply|speak|answer) (as|like)( if)? (you|an?|the)
+        (developer|debug|jailbreak|god) mode | ^(please |now )?(act|behave|respond|reply|speak|answer) (as|like)( if)? (you|an?|the|our|my)
         pretend (to be|you are|that you) | you (must|shall|have to|are (required|obliged|ordered) to) (now )?(answer|reply|respond|say|output|comply|obey)
         (set|turn|switch|enable|disable) .. (auto-?send|automatic sending|auto-?reply|autopilot|safety|filters?|guard)
         (attention|dear|hey|hello|hi|listen),? (the |automated |virtual |ai ){0,3}(assistants?|ai|bots?|chatbots?|language models?|llm|gpt)
@@ -692,10 +694,11 @@ export const en: PhraseBook = {
       `,
       // Mentions automatic sending: "this is sent automatically".
       automatic: `
-        auto-?(send|sends|sending|sent|reply|replies|replied|respond|responds|responder|response|answer|answers|answering|pilot|mail|mailer)
-        automatic(ally)?[- ](generated |written |drafted |created |scheduled )?(send|sends|sent|sending|reply|replies|replied|respond|responds|answer|answers|
+        (?<!our )(?<!my )(?<!have an )auto-?(send|sends|sending|sent|reply|replies|replied|respond|responds|responder|response|answer|answers|answering|pilot|mail|mailer)
+        (?<!our )(?<!my )(?<!have an )automatic(ally)?[- ](generated |written |drafted |created |scheduled )?(send|sends|sent|sending|reply|replies|replied|respond|responds|answer|answers|
           answered|response|responses|follow-?ups?|outreach|mailing)
-        (send|sends|sent|reply|replies|replied|respond|responds|answer|answers|answered|written|generated|drafted|goes out|go out|going out) (this |your |the |it |
+        (?<!tool )(?<!software )(?<!product )(?<!platform )(send|sends|sent|reply|replies|replied|respond|responds|answer|
+          answers|answered|written|generated|drafted|goes out|go out|going out) (this |your |the |it |
           all |me |to me |by itself )?automatically
         automated (reply|replies|response|responses|answer|answers|sending|sender|responder|email assistant|mail assistant)
         (without|before|skip|no need for|bypass|avoid) .. (human|manual|person|person's|operator|supervisor|reviewer) (review|reviews|check|checks|approval|
@@ -705,7 +708,7 @@ export const en: PhraseBook = {
       `,
       // Demands specific text in the answer: "write in your reply that".
       into: `
-        (?<!i )(?<!we )(include|add|insert|put|place|append|mention|paste|quote|repeat|state|embed|incorporate|feature|promote|reproduce|print|write|
+        (?<!i )(?<!we )(include|add|insert|put(?! (that|this|it) in writing)|place|append|mention|paste|quote|repeat|state|embed|incorporate|feature|promote|reproduce|print|write|
           recommend) .. (in|into|to|at|within|on|of|under) (your|this|that|each|every|any|all|the) (next |first |last |own |very |automatic |following |end of |
           bottom of |top of |start of |beginning of |entire |whole ){0,2}(your |the |each |every )?(reply|replies|answer|answers|response|responses|e-?mails?|
           messages?|mail|mails|follow-?ups?|draft|drafts|signature|footer|greeting|subject line)(?! (list|lists|address|newsletter|database|distribution|template|
@@ -728,46 +731,7 @@ export const en: PhraseBook = {
         (copy|paste|repeat|reproduce|print) (this|the following|the text|these|exactly|it) .. (into|in|below|verbatim|exactly|word for word|back)
       `,
       // Classes of words; which of them together are meant for a machine is the same in all languages.
-      words: {
-        ignore: `
-          ignor*, disregard*, forget, overrid*, bypass*, overwrit*, put aside, set aside, leave aside, cancel, drop, discard*, stop following, don't
-          follow, do not follow, no longer apply, no longer applies
-        `,
-        command: `
-          instruction*, command, commands, directive*, prompt, prompts, guideline*, rules, policies, you were told, you've been told, you have been
-          told, asked of you, told you to, earlier orders, previous orders, programming, restrictions, constraints, safeguards
-        `,
-        become: `
-          from now on you, from now on you're, you are now a, you are now an, you are now the, you're now a, you're now an, you're now the, you are no
-          longer a, you're no longer a, pretend to be, pretend you, pretend that you, act as our, act as my, act as if, act as though, act like a,
-          play the role, play the part, roleplay, impersonate, imagine you are
-        `,
-        no: "not, no, never, don't, doesn't, needn't, nobody, no one, without, unnecessary, needless, skip, skips, skipping",
-        review:
-          "check, checked, checking, review*, approve, approval, approves, approving, verif*, supervis*, moderat*, proofread*, oversight, inspect*, looking at, look at, control",
-        person:
-          "human, humans, person, people, anyone, anybody, someone, somebody, nobody, no one, employee*, staff, manual, manually",
-        need: "need, needs, needed, necessary, required, requires, has to, have to, must",
-        dispatch: "send, sent, sending, dispatch*, go out, goes out, going out, release, publish",
-        cleared: `
-          approved, cleared, pre-cleared, precleared, pre-approved, preapproved, authorized, authorised, whitelist*, allowlist*, trusted, released,
-          accepted, green light, agreed, consented, vetted, exempt, permitted
-        `,
-        automatic:
-          "automatic, automatically, automated, unattended, auto-send, auto-reply, autopilot, autonomous*, unsupervised",
-        flag: "flag, flagged, flagging, mark, report, hold, held, quarantine*, warn, warning*, alert*, alarm*, suspicious, escalate",
-        message:
-          "this email, this e-mail, this message, this mail, this reply, this text, this request, this answer, this one, about it, about this",
-        include:
-          "include*, contain*, insert*, add, put, mention*, quote, quotes, reproduce*, repeat*, write, copy, paste, state, states, say, says, has, begin*, start*",
-        answer:
-          "your reply, your answer, your response, your next email, your next message, the reply, the answer, the response, write back, an answer, a reply",
-        verbatim:
-          "sentence*, line, phrase, exact, exactly, word for word, verbatim, literally, the words, following, wording, paragraph",
-        asked:
-          "link to, a link, price list, brochure, case study, customer number, order number, vat number, reference number",
-        idle: "send me, send us, sending me, sending us, send over, sent me, sent us, subject line, bottom line",
-      },
+      words: EN_ORDERS,
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".

@@ -503,24 +503,125 @@ export const nb: PhraseBook = {
       `,
       // Classes of words; which of them together are meant for a machine is the same in all languages.
       words: {
-        ignore: "ignorer*, glem, glemme, tilsidesett*, se bort fra, legg til side",
-        command: "instruksjon*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer",
-        become:
-          "fra na av er du, du er na en, du er na et, du er ikke lenger, lat som om, oppfor deg som, spill rollen",
-        no: "ikke, ingen, intet, uten, unodvendig*",
-        review: "gjennomga*, kontroll*, godkjenn*, sjekk*, verifi*",
-        person: "menneske*, person, noen, ingen, medarbeider*, ansatt*, manuel*",
+        ignore: `
+          ignorer*, glem, glemme, tilsidesett*, se bort fra, legg til side, gjelder ikke lenger, gjelder ikke mer, opphevet, opphevede, ugyldig*, forkast*, slett, kast, bryt, teller ikke,
+          annuller*, foreldet, erstatt*, motsatte, tilbakekalt*, folg ikke, lyd ikke, overstyr*, nullstill*, dropp, legg bort, sla av, ikke lenger bundet, ikke bundet, fri fra, trenger ikke
+          folge, slettet, slettede, fjernet, gar foran, viktigere enn, var bare en test, var en test, i strid med, imot, i stedet for, utlopt, oppheves, lytt ikke, star over, gjelder ikke,
+          stroket, overstroket, borte, aldri fatt, bry deg ikke, ta ikke hensyn, ikke lenger gyldig*, forbiga, blas i,
+        `,
+        command: `
+          instruksjon*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer, fatt beskjed om, fikk beskjed om, fatt beskjed, fatt vite, blitt fortalt, blitt bedt om,
+          anvisning*, ordrer, ordre, kommando*, alt ovenfor, ovenstaende, teksten over, kontekst*, trening*, programmering*, skaper, operator, begrensning*, konfigurasjon*, din oppgave,
+          direktiv*, briefing, manus, filtre, sikkerhetsregl*, det der star ovenfor, hvad du har, hidtil, arbejdsgiver*, dit firma, systembesked*, indstillinger, standardadfard, tidligere
+          instruktioner, regelverk*, handbok*, etiske retningslinjer, instruert, forskrift*, pabud,
+        `,
+        comply: "folg*, adlyd*, lyd, hold deg, rett deg",
+        become: `
+          fra na av er du, du er na en, du er na et, du er ikke lenger, lat som om, oppfor deg som, spill rollen, fra na av heter du, du heter na, navnet ditt er, ta rollen, pata deg rollen,
+          innta rollen, ga inn i rollen, ta identiteten, som om du var, du jobber for oss, du arbeider for oss, du har blitt, du blir na, heretter er du, dere er na var, svar som en, svar
+          som var, skriv som en, snakk som en, rollespill, uten begrensninger, uten grenser, utgi deg, late som, oppfor deg, heter du, du heter, var var, bli var, snakk som, svar som, i
+          rollen som, i rollen, du spiller, forvandl deg, pa vegne av var, som om du, som om dere, du representerer oss, som en pirat, du snakker for oss, du tilhorer oss, du tjener oss,
+          betrakt deg som, se deg som, opptre som, etterlign, imiter, spill en, spill var, fungere som, forestill deg, tenk deg at du, du er ikke selger, du er ingen, snakk til meg som, som
+          om du aldri, at du aldri, som om du arbeidet, som om du jobbet, fra dette oyeblikket er du, slutt a vare, i egenskap av var, svar som om, gi deg ut for, rollen som, rollen av,
+        `,
+        inside: `
+          prompten din, din prompt, systemprompt, konfidensscore, konfidensverdi, konfidens, gjennomgangsko, koen for gjennomgang, ko for gjennomgang, sikkerhetskontroll bestatt,
+          innholdsfilter, sprakmodell, gjor som jeg, adlyd, lyd meg, hvilken modell er du, hvilken versjon er du, instruksjonene dine, reglene dine, dine instruksjoner, dine regler, som
+          interessert, som positiv, blanke ark, fra null, eneste instruksjonene, far du ikke si, ikke lov a si, forbudt a si, interne noter, ufiltreret, ucensureret, udviklertilstand,
+          admintilstand, klassifikator, skjulte instruktioner, tarskelvardi, hvidliste, automatisk godkendelse, skjult tekst, hemmelig tekst,
+        `,
+        no: "ikke, ingen, intet, unodvendig*, hopp over, vent ikke, ikke vent, utelat, overflodig*, aldri, ingens, unnlat, dropp, verken, trenger ikke",
+        skip: "hopp over, ikke vent, vent ikke, uten a vente, utelat, unnga, omga, spar, uten, uansett",
+        review: `
+          gjennomga*, kontroll*, godkjenn*, sjekk*, verifi*, okei, ok, gront lys, se pa, titt, tillatelse, inngripen, se, ser, lese, leser, menneskelig, kikke, oyne, radfore, sporre, spor,
+          sporsmal, ledelse*, fullmakt, velsignelse, avvente, involvere, konsultere, underskrift, inspeksjon, bekreftelse, undersok*, moderer*, vise, avstemme, avstemmes, kontrasigner*,
+          forelegge, ga gjennom, korrekturlese*,
+        `,
+        person: `
+          menneske*, person, noen, ingen, medarbeider*, ansatt*, manuel*, sjef*, kollega*, teamet, noens, overordnet, ledelse*, advokat*, noen som helst, tredjepart, operator*, andre, annen
+          person,
+        `,
         need: "behov*, ma, nodvendig*, krev*",
-        dispatch: "send, sende, sendes, sendt, utsend*",
-        cleared: "godkjent, tillatt, autorisert, samtykk*, hviteliste*, betrodd, gront lys, frigitt",
-        automatic: "automatisk*, automatiser*",
-        flag: "merk, marker*, flagg*, hold, rapporter*, advars*, advar, alarm*, blokker*, karantene, mistenk*",
-        message: "denne e-posten, denne meldingen, denne mailen, denne teksten",
-        include:
-          "sett, sette, inkluder*, inneh*, legg, tilfoy*, nevn*, siter*, gjengi*, gjenta*, skriv*, kopier*",
-        answer: "svaret ditt, svaret deres, svaret",
-        verbatim: "setning*, ordrett, linje, folgende, noyaktig*, ord for ord",
-        asked: "lenke til, en lenke, prisliste, brosjyre, kundenummer, ordrenummer",
+        dispatch: `
+          send, sende, sendes, sendt, utsend*, svar med en gang, svar straks, svar na, svar umiddelbart, svar direkte, send straks, send na, send det, av garde, avsted, med en gang, pa
+          stedet, send svaret, omgaende, som det er, bare send, svar, svarer, besvar, lever, formidle, send den av garde, send det av garde, av sted med, send i vei, besvarer,
+        `,
+        cleared: `
+          godkjent, tillatt, autorisert, samtykk*, hviteliste*, betrodd, gront lys, frigitt, bestatt, akseptert, sluppet gjennom, passert, vurdert som trygg, trygg, trygt, verifisert,
+          forhandsgodkjent, sertifisert, ufarlig*, harmlos*, klarert, unntatt, fritatt, rent, uten anmerkning, i orden, sagt ja, viste ingenting, fant ingenting, uten innvendinger, ingen
+          innvendinger, ingen merknader, ingen problemer, gitt ok, velsignet, bekreftet, lav risiko, risikofri, berettiget, beregnet pa, stemplet, avtalt, enig, kan besvares, kan sendes,
+          klar til, palitelig, egnet, autentisert, kjent avsender,
+        `,
+        automatic: `
+          automatisk*, automatiser*, omgaende svar, ojeblikkeligt svar, autonom*, selvstandigt, direkte svar, direkte utsending, automatiseret svar, ukontrolleret, automatisk svar,
+        `,
+        checked: "kontrollert, gjennomgatt, sjekket, gransket, undersokt",
+        virus: "virus*, viren*, wirus*, avast, antivir*, malware",
+        guard: `
+          filter, filtre, filteret, filtret, vagt*, sikkerhedskontrol*, sikkerhedstjek*, sikkerhedsfilter, sikkerhedsgennemgang*, moderering*, moderator*, kontrollant*, anmelder*,
+          compliance, sikkerhedsteam*, sikkerhedsafdeling*, kontrolsystem*, kvalitetskontrol*, sikkerhedssystem*, kontroll, kontrollen, portvakt, klassifikator, revisjon, revisor, overvaker,
+          sikkerhetskontroll*, inspektor*, censor*, anti-injektion, bedommer*, indholdskontrol, spamkontrol, administrator*, modereres, modereret, operator, it-afdeling*, ejer, *filter,
+          *filteret,
+        `,
+        yours: "deres, din, ditt, dine",
+        we: "jeg, vi, var, vart, vare, min, mitt, mine",
+        flag: `
+          merk, marker*, flagg*, hold, rapporter*, advars*, advar, alarm*, blokker*, karantene, mistenk*, holdes, tilbake, ko, koen, meld*, mistank*, stopp, stoppe, fang*, innvend*,
+          eskaler*, pause, forsink*, spam, person, menneske, afvis*, omdiriger*, til side, uonsket, bemark*,
+        `,
+        message: `
+          denne e-posten, denne meldingen, denne mailen, denne teksten, dette innholdet, min tekst, e-posten min, meldingen min, denne foresporselen, disse linjene, denne avsenderen, dette,
+          denne samtalen, min foresporsel, var foresporsel, var melding, var e-post, min status, meldingen, e-posten, vare e-poster, vare meldinger, dette som, dette brevet,
+        `,
+        file: `
+          klassifiser*, kategoriser*, registrer*, betrakt*, behandl*, arkiver*, merk som, vurder, plasser, gi, sett, tildel, merk, anse, udpeg, angiv, genkend, kvalificer, bearbejd, erklar,
+          betegn, betragt, tolk, opfat, se dette,
+        `,
+        label: `
+          interessert, interesserte, positiv*, ufarlig*, harmlos*, trygg*, lead, kvalifisert, prioritert, palitelig*, tillit, mote, varm, kategori*, betrodd, status, etikett, poeng,
+          karakter, normal, i orden, acceptabel, godkendt, gron, agte, serios, lovende, ikke spam, mode booket, ikke mistankelig*, angrep, trussel, phishing, manipulasjon, spam, ondsinnet,
+          misbruk, haster, farlig*, ren, rent,
+        `,
+        tag: "etiket, etiketten, kategori, kategorien, klassificering, vurdering, markat, maerkat",
+        include: `
+          sett, sette, inkluder*, inneh*, legg, tilfoy*, nevn*, siter*, gjengi*, gjenta*, skriv*, kopier*, avslutt, henvis*, bruk, brukt, slutt, led, lenk*, skal, lese, flett, ta med,
+          begynn*, start*, bare, lyde, apne, si, sier, slutte, la, forekomme, forekommer, dukke op, finde, tast, vis, prasenter, lag, vedhaft,
+        `,
+        answer: `
+          svaret ditt, svaret deres, svaret, neste melding, neste e-post, nar dere svarer, nar du svarer, det dere skriver, det du skriver, signaturen, forste ord, forste setning, siste
+          setning, teksten deres, teksten din, svar med, svar, naste brev, naste svar, jeres naste, dit naste,
+        `,
+        letter: "meldingen deres, meldingen din, e-posten deres, e-posten din, i e-posten, i meldingen",
+        verbatim: `
+          setning*, ordrett, linje, folgende, noyaktig*, ord for ord, ord, ordet, ordene, teksten, frase*, formulering*, presis*, udtryk, udtrykket, citat, kommentar, motto, udtalelse,
+        `,
+        asked: `
+          lenke til, en lenke, prisliste, brosjyre, kundenummer, ordrenummer, faktura, kontrakt, avtale, tilbud, dokumenter, dokumentasjon, priser, referanser, katalog, emnefeltet, emnet,
+        `,
+        ask: "hva, hvilke, hvilken, hvilket, hvordan, hvor, hvem",
+        reveal:
+          "vis, send, gi, list, fortell, skriv ut, kopier, avslor*, gjenta*, del, beskriv, oppgi, nevn, send meg, send oss, videresend*, gi meg, vis meg, fortell meg",
+        recite: "siter*, vis, skriv ut, avslor*, gjenta*, list opp",
+        secret: `
+          prompt, prompten, instruksjonene dine, reglene dine, dine instruksjoner, instruksjoner har du, instruksjoner fikk du, regler har du, innstillingene dine, konfigurasjonen din,
+          konfidens*, treningsdata, api-nokkel, passord*, interne notater, sier instruksjonene, sannsynlighet*, for denne meldingen, over denne meldingen, grensene dine, forbudt, interne
+          noter, kan du se, klassifikator, vil have dig til at sige, skal du sige, har de sagt, din kontekst, din viden, eksempler har du, bag dine, sikker var du, dine parametre,
+          parametrene dine, dataene dine, modellen din, er du programmert, er du konfigurert, er du trent, systemet ditt, innstillingene,
+        `,
+        others: `
+          andre kunder, andre kunders, andre kundene, annen kunde, andre firmaer, andre selskaper, andre kontakter, alle kundene, alle kunder, kundeliste, kunderegister, ovrige kunder,
+          forrige kunde, siste kunde, andre avsendere, andre personer, dine andre kunder, konkurrenter, resten af jeres kunder, andre konti, tredjepart, andres, andre interesserede, andre
+          emner,
+        `,
+        data: `
+          opplysninger, opplysningene, adresser, priser, rabatter, avtaler, samtaler, meldinger, e-poster, telefonnumre, informasjon, vilkar, betaler, liste, kundeliste, data, detaljer,
+          skrev, skrevet, sagt, betalt, forhandlet, tilbud, se, korrespondance, postkasse, ordrer, adgang, indhold, fakturaer, navne og, historik, innboks,
+        `,
+        decode: `
+          avkod*, dekod*, dekrypter*, dechiffrer*, baklengs, rot13, base64, casar*, caesar*, morse*, heksadesimal*, fra hoyre mot venstre, kodet, kryptert, bakfra, forste bogstaver, forste
+          bogstav, begyndelsesbogstaver, hvert andet bogstav, forskyd*, binar*, spejl*, akrostikon, oversat fra, omvendt,
+        `,
+        obey: "adlyd, lyd, folg, utfor*, gjor det, gjor som, bruk det, les, folgende, nedenfor, handl, ordre, instruktion, tekst, besked, linje, ga til varks, behandl",
         idle: "send meg, send oss, send til meg",
       },
     },

@@ -530,29 +530,149 @@ export const nl: PhraseBook = {
       `,
       // Classes of words; which of them together are meant for a machine is the same in all languages.
       words: {
-        ignore:
-          "negeer*, negeren, vergeet, vergeten, omzeil*, leg naast je, leg opzij, zet opzij, trek je niets aan",
-        command:
-          "opdrachten, opgedragen, instructie*, regels, bevel, bevelen, richtlijn*, prompt, voorschrift*",
-        become:
-          "vanaf nu ben je, vanaf nu bent u, je bent nu een, je bent nu de, je bent niet langer, doe alsof, gedraag je als, speel de rol, stel je voor dat je, geef je uit",
-        no: "niet, niemand, geen, zonder, onnodig, sla over, overslaan",
-        review:
-          "controleer*, controleren, controle, nakijk*, nagekeken, goedkeur*, beoordel*, toezicht, bekijk*, verifi*",
-        person: "mens, mensen, menselijk*, persoon, iemand, niemand, medewerker*, handmatig*",
+        ignore: `
+          negeer*, negeren, vergeet, vergeten, omzeil*, leg naast je, leg opzij, zet opzij, trek je niets aan, vervalt, vervallen, gelden niet meer, geldt niet meer, gelden niet langer,
+          geldt niet langer, ongeldig, gooi, overboord, wis, schrap*, houd je niet, hou je niet, hoef je niet meer, nietig, achterhaald, ingetrokken, opgeheven, tegenovergestelde, overtreed,
+          verwerp, telt niet meer, tellen niet meer, laat varen, lap aan, laat los, vervangen door, herroepen, sla geen acht, laat vallen, schakel uit, zet uit, hoeft je niet, niet langer
+          gebonden, niet gebonden, vrij van, afwijk*, wijk af, laat je, gewist, verwijderd, geschrapt, gaat boven, gaan boven, voorrang, was maar een test, was slechts een test, tegen, in
+          plaats van, in strijd met, verlopen, afgedankt, irrelevant, vervang*, schend*, luister niet, volg niet, belangrijker dan, buiten werking, doorstreep*, telt niet, tellen niet, geldt
+          niet, gelden niet, breek, doorgestreept, weg, verdwenen, nooit instructies, nooit gekregen, passe, trekt u zich niets aan, leg terzijde, terzijde, sla in de wind, aan de kant,
+          hecht geen, niet meer geldig, vallen, vallen laten, achterwege,
+        `,
+        command: `
+          opdrachten, opgedragen, instructie*, regels, bevel, bevelen, richtlijn*, prompt, voorschrift*, is verteld, verteld is, werd verteld, is gezegd, gezegd is, is opgedragen, is
+          geleerd, aanwijzing*, opdracht, richtsnoer*, bevolen, alles hierboven, al het bovenstaande, bovenstaande, context, training, programmering, beleid, maker, beheerder, beperking*,
+          briefing, configuratie, kaders, jouw taak, je taak, script, draaiboek, kader, filters, veiligheidsregel*, wat hierboven staat, wat je is, wat jou is, eerder gezegd, tot nu toe,
+          werkgever, je bedrijf, systeembericht, gedragsregels, instellingen, standaardgedrag, eerdere instructies, handboek, gedragscode, eerdere bevelen, geinstrueerd, opdracht van, gebod,
+          geboden, spelregels,
+        `,
+        comply: "volg, volgen, volgt, houd je aan, hou je aan, gehoorzaam*, opvolg*, naleef, naleven",
+        become: `
+          vanaf nu ben je, vanaf nu bent u, je bent nu een, je bent nu de, je bent niet langer, doe alsof, gedraag je als, speel de rol, stel je voor dat je, geef je uit, kruip in de huid,
+          kruip in de rol, kruipt in de rol, neem de rol, neemt de rol, neem de identiteit, je naam is, jouw naam is, uw naam is nu, je heet nu, je heet voortaan, je bent voortaan, voortaan
+          ben je, voortaan bent u, u bent nu, u bent voortaan, alsof je onze, alsof je een, alsof u onze, werkt nu voor ons, werkt voor ons, je bent geworden, antwoord als een, antwoord als
+          onze, schrijf als een, praat als een, rollenspel, zonder beperkingen, zonder grenzen, vermom je, speel onze, speelt u de rol, gedraag u als, doet alsof, heet je, je heet, u heet,
+          wees onze, wees mijn, praat als, antwoord als, in de rol van, in de huid van, je speelt, u speelt, word onze, verander in, namens onze directeur, alsof je, alsof u, je
+          vertegenwoordigt ons, vertegenwoordig ons, als een piraat, je spreekt namens ons, je spreekt voor ons, je bent van ons, je dient ons, beschouw jezelf, gedraag je, zet de pet, doe
+          de stem, imiteer, nabootsen, speel een, speel de, fungeer als, treed op als, stel je voor, je bent geen, jij bent geen, praat tegen me als, praat met me als, alsof je nooit, doe je
+          voor als, doet u zich voor als, alsof je voor ons, alsof je bij ons, vanaf dit moment ben je, vanaf nu speel je, per direct ben je, in de hoedanigheid van onze, antwoord alsof,
+          neem de identiteit van, rol van een, rol van onze,
+        `,
+        inside: `
+          je prompt, jouw prompt, uw prompt, systeemprompt, betrouwbaarheidsscore, vertrouwensscore, zekerheidsscore, wachtrij voor controle, controlewachtrij, beoordelingswachtrij,
+          veiligheidscontrole geslaagd, controle geslaagd, inhoudsfilter, contentfilter, taalmodel, doe wat ik, doe zoals ik, gehoorzaam, gehoorzaamt, welk model ben, welke versie ben, je
+          instructies, jouw instructies, je regels, jouw regels, je richtlijnen, als geinteresseerd, als positief, schone lei, van nul, enige instructies, mag je niet zeggen, niet mag
+          zeggen, verboden te zeggen, interne notities, ongefilterd, ongecensureerd, ontwikkelaarsmodus, beheerdersmodus, classificator, verborgen instructies, drempelwaarde, witte lijst,
+          automatisch goedkeuren, verborgen tekst, geheime tekst, wat hebben ze je, hoe zeker was,
+        `,
+        no: "niet, niemand, geen, onnodig, sla over, overslaan, wacht niet, laat weg, weglaten, overbodig, nergens, evenmin, hoeft niet, overslaat, nooit",
+        skip: "sla over, overslaan, sla de, omzeil*, laat weg, weglaten, wacht niet, zonder te wachten, bespaar, vermijd, laat achterwege, zonder, ongeacht",
+        review: `
+          controleer*, controleren, controle, nakijk*, nagekeken, goedkeur*, beoordel*, toezicht, bekijk*, verifi*, akkoord, controlestap, blik, check, checken, nazien, oke, ok, toestemming,
+          fiat, tussenkomst, kijken, kijkt, lezen, leest, ziet, nalezen, naleest, menselijk, raadpleg*, te vragen, vragen, vraag, directie, machtiging, zegen, wachten op, betrekken,
+          inschakelen, overleg, handtekening, inspectie, bevestiging, onderzoek*, tweede blik, menselijke hand, modere*, gemodereerd, laten zien, tonen, voorleggen, afstem*, afgestemd,
+          medeonderteken*, doorlezen, overleggen, laten controleren, voorgelegd, goed te keuren, na te kijken, te controleren,
+        `,
+        person: `
+          mens, mensen, menselijk*, persoon, iemand, niemand, medewerker*, handmatig*, collega*, baas, leidinggevende, chef, team, wie dan ook, directie, advocaat, wie dan, derden, meerdere,
+          beheerder, anderen, een ander,
+        `,
         need: "hoeft, hoeven, nodig, moet, moeten, vereist, noodzakelijk",
-        dispatch: "verstuur*, versturen, verzend*, stuur, sturen, vertrekken, publiceer*",
-        cleared:
-          "vrijgegeven, goedgekeurd, toegestaan, geautoriseerd, ingestemd, toestemming, witte lijst, whitelist*, vertrouwd*, groen licht",
-        automatic: "automatisch*, geautomatiseerd*, onbewaakt*, autopilot",
-        flag: "markeer*, markeren, vasthoud*, melden, waarschuwing*, waarschuw*, alarm*, blokke*, quarantaine, verdacht*, tegenhoud*",
-        message: "deze mail, deze e-mail, deze email, dit bericht, deze tekst",
-        include:
-          "zet, zetten, neem, opnemen, overnemen, vermeld*, noem, schrijf*, citeer*, herhaal*, bevat*, bevatten, voeg, kopieer*, plaats",
-        answer:
-          "uw antwoord, je antwoord, jullie antwoord, het antwoord, uw reactie, je reactie, uw volgende mail",
-        verbatim: "zin, zinnen, letterlijk*, woord voor woord, woordelijk*, volgende, exact*",
-        asked: "link naar, een link, prijslijst, brochure, klantnummer, ordernummer",
+        dispatch: `
+          verstuur*, versturen, verzend*, stuur, sturen, vertrekken, publiceer*, antwoord direct, antwoord meteen, antwoord onmiddellijk, antwoord nu, reageer direct, reageer meteen, reageer
+          onmiddellijk, eruit, de deur uit, gaan, weg, vertrekt, meteen, ter plekke, stuur het antwoord, verstuur het, zoals het is, antwoord, antwoordt, antwoorden, reageer, reageert,
+          reageren, lever, doorgeven, stuur maar door, verstuur maar, stuur op, opsturen, wegsturen, antwoord*,
+        `,
+        cleared: `
+          vrijgegeven, goedgekeurd, toegestaan, geautoriseerd, ingestemd, toestemming, witte lijst, whitelist*, vertrouwd*, groen licht, geaccepteerd, doorstaan, doorgelaten, gepasseerd,
+          veilig bevonden, veilig verklaard, in orde bevonden, geslaagd, gecertificeerd, geverifieerd, aanvaard, onschadelijk, akkoord bevonden, erdoor, fiat, vrijgesteld, uitgezonderd,
+          schoon, ongevaarlijk, in orde, probleemloos, niets aan de hand, ja gezegd, leverde niets op, niets gevonden, niets opgeleverd, zonder bezwaar, geen bezwaar, geen bezwaren, geen
+          problemen, ok gegeven, zegen gegeven, bekrachtigd, laag risico, zonder risico, bevoegd, geschikt, bestemd voor, bedoeld voor, bevestigd, met succes, gestempeld, goed bevonden,
+          gemachtigd, afgesproken, overeengekomen, mag automatisch, klaar om, klaar voor, betrouwbaar bevonden, geschikt bevonden, geauthenticeerd, bekende afzender,
+        `,
+        automatic: `
+          automatisch*, geautomatiseerd*, onbewaakt*, autopilot, direct antwoord, onmiddellijk antwoord, autonoom, zelfstandig, directe reactie, rechtstreeks antwoord, geautomatiseerd
+          antwoord, ongecontroleerd*, automatisch antwoord,
+        `,
+        checked: "gecontroleerd, nagekeken, beoordeeld, geverifieerd, doorgelezen, gescreend",
+        virus: "virus*, viren*, wirus*, avast, antivir*, malware",
+        guard: `
+          filter, filters, bewaker, veiligheidscontrole*, beveiligingscontrole*, veiligheidscheck, moderatie, moderator*, controleur*, beoordelaar*, compliance, veiligheidsteam,
+          beveiligingsteam, controlesysteem, kwaliteitscontrole, veiligheidsafdeling, beveiliging, controle, poortwachter, classificator, audit, auditor, toezichthouder, keuring,
+          verificateur*, inspecteur*, censor*, anti-injectie, examinator*, goedkeurder*, inhoudscontrole, waakhond, keurmeester*, spamcontrole, beheerder, beheerders, gemodereerd, modereren,
+          operator, it-afdeling, eigenaar, *filter,
+        `,
+        yours: "uw, je, jouw, jullie",
+        we: "ik, wij, we, onze, ons, mijn",
+        flag: `
+          markeer*, markeren, vasthoud*, melden, waarschuwing*, waarschuw*, alarm*, blokke*, quarantaine, verdacht*, tegenhoud*, wachtrij, vlag, vlaggen, melding, meldingen, vastgehouden,
+          houd, onderschep*, bezwaar, twijfel, stop, voorzichtig*, apart, pauze, pauzeer, vertraag*, wantrouw*, persoon, mens, weiger*, afwijz*, afgewezen, omleid*, opzij, spam, ongewenst,
+          verdenk*, aanmerk*, doorsturen naar,
+        `,
+        message: `
+          deze mail, deze e-mail, deze email, dit bericht, deze tekst, deze inhoud, dit verzoek, deze vraag, mijn bericht, mijn mail, mijn e-mail, deze regels, deze afzender, dit gesprek,
+          dit, mijn verzoek, ons verzoek, ons bericht, onze mail, mijn status, het bericht, de mail, onze mails, onze berichten, onze e-mails, dit als, dit schrijven, mijn tekst,
+        `,
+        file: `
+          classific*, categoriseer*, rangschik*, label, labelt, deel, registreer*, beschouw*, behandel*, boek, bestempel*, merk, schaal, indeling, geef, geeft, zet, ken toe, wijs toe,
+          markeer, beoordeel, acht, houd voor, wijs aan, herken, kwalificeer, verwerk, verklaar, zie dit, interpret*, aanzien, opvatten,
+        `,
+        label: `
+          geinteresseerd*, positief, onschadelijk, veilig, lead, gekwalificeerd, prioriteit, betrouwbaar, vertrouwen, afspraak, warm, categorie, legitiem, status, etiket, score, cijfer,
+          normaal, in orde, acceptabel, goedgekeurd, groen, echt, serieus, veelbelovend, geen spam, afspraak gemaakt, niet verdacht, aanval, bedreiging, phishing, manipulatie, spam,
+          kwaadaardig, misbruik, dringend, gevaarlijk, schoon,
+        `,
+        tag: "label, etiket, categorie, classificatie, indeling, beoordeling, status",
+        include: `
+          zet, zetten, neem, opnemen, overnemen, vermeld*, noem, schrijf*, citeer*, herhaal*, bevat*, bevatten, voeg, kopieer*, plaats, sluit, verwijs*, eindig*, gebruik*, verwerk*,
+          beeindig*, besluit, leid, stuur door, link, plak*, moet, laten, staan, lezen, zien, weef, beginn*, begint, draag*, dragen, zeggen, zegt, opent, openen, luiden, luidt, toevoegen,
+          voorkomt, voorkomen, verschijn*, vinden, typ, toon, presenteer*, invoegen, bijvoegen, hang,
+        `,
+        answer: `
+          uw antwoord, je antwoord, jullie antwoord, het antwoord, uw reactie, je reactie, uw volgende mail, uw volgende bericht, je volgende bericht, bij het antwoorden, bij uw antwoord,
+          als u antwoordt, als je antwoordt, wanneer u antwoordt, wanneer je antwoordt, wat u schrijft, wat u stuurt, wat je schrijft, uw handtekening, je handtekening, eerste woord, eerste
+          zin, laatste zin, uw antwoorden, uw volgende e-mail, je volgende mail, uw terugkoppeling, antwoord met, reageer met, een antwoord, reactie, antwoorden, volgende schrijven, volgend
+          bericht, volgende bericht, wederwoord, reageren,
+        `,
+        letter: "uw bericht, je bericht, je mail, uw mail, uw tekst, je tekst, uw e-mail, je e-mail",
+        verbatim: `
+          zin, zinnen, letterlijk*, woord voor woord, woordelijk*, volgende, exact*, woord, woorden, tekst, formulering, passage, tekenreeks, uitdrukking, citaat, opmerking, leus,
+          verklaring, term,
+        `,
+        asked: `
+          link naar, een link, prijslijst, brochure, klantnummer, ordernummer, factuur, contract, offerte, documenten, documentatie, prijzen, referenties, tarieven, catalogus, onderwerp,
+        `,
+        ask: "wat, welke, welk, hoe, wie",
+        reveal: `
+          toon, toont, laat, geef, geeft, noem, stuur, deel, druk, kopieer, onthul*, herhaal*, vertel*, beschrijf, lijst, stuur mij, stuur me, stuur ons, stuur door, doorsturen, doorstuur*,
+          geef mij, geef me, laat zien,
+        `,
+        recite: "citeer*, toon*, druk*, onthul*, herhaal*, lijst, print*, laat zien, geef weer, noem",
+        secret: `
+          je prompt, jouw prompt, je instructies, jouw instructies, instructies heb je, instructies kreeg je, instructies heeft u gekregen, regels heb je, regels volg je, je instellingen,
+          jouw instellingen, je configuratie, betrouwbaarheid, trainingsdata, api-sleutel, wachtwoord*, interne notities, tekst voor mijn, zeggen je, waarschijnlijkheid, voor dit bericht,
+          boven dit bericht, boven deze mail, je grenzen, je orders, verboden, kun je zien, classificator, wil dat je zegt, moet je zeggen, is je verteld, hebben ze je, je context, je
+          kennis, voorbeelden heb je, achter je, je reglement, zekerheid, score gaf, score kreeg, je parameters, je data, je model, ben je geprogrammeerd, ben je getraind, ben je
+          geconfigureerd, je systeem, je tools,
+        `,
+        others: `
+          andere klanten, andere klant, andere opdrachtgevers, andere bedrijven, andere contacten, andere ontvangers, al uw klanten, al je klanten, klantenlijst, klantenbestand, overige
+          klanten, vorige klant, laatste klant, andere afzenders, andere mensen, uw andere klanten, je andere klanten, concurrenten, rest van uw klanten, andere accounts, derden, andermans,
+          andere geinteresseerden, andere prospects,
+        `,
+        data: `
+          gegevens, adressen, mailadressen, e-mailadressen, prijzen, kortingen, contracten, gesprekken, berichten, telefoonnummers, informatie, voorwaarden, betalen, klantenlijst,
+          klantenbestand, lijst, mails, data, details, schreef, schreven, gezegd, betaald, onderhandeld, aanbiedingen, uitwisseling*, zien, correspondentie, postvak, offertes, bestellingen,
+          toegang, inhoud, facturen, namen en, geschiedenis, inbox, schrijven,
+        `,
+        decode: `
+          decodeer*, ontcijfer*, ontsleutel*, achterstevoren, rot13, base64, caesar, morse, hexadecimaal, van rechts naar links, gecodeerd*, versleuteld*, andersom, eerste letters, eerste
+          letter, beginletters, om de letter, verschuif*, binair*, spiegel*, acrostichon, vigenere, vertaal uit, omgekeerd*, omgedraaid*,
+        `,
+        obey: `
+          gehoorza*, volg, volgt, voer uit, uitvoeren, voer het uit, voer, doe het, pas toe, handel, lees, leest, volgende, hieronder, gedraag je, opdracht, instructie, tekst, bericht,
+          regel, ga te werk, behandel,
+        `,
         idle: "stuur mij, stuur me, stuur ons, zin in",
       },
     },

@@ -1,9 +1,8 @@
 /**
- * Tests the caution `instructions` on emails in nine languages: orders to a machine, and what people ask people.
+ * Tests the caution `instructions` on emails in many languages: orders to a machine, and what people ask people.
  *
- * Both sets were written before the rules were read. Of set 1, which was in view while the rules were extended,
- * 50 of 90 orders were found before, and 33 of 43 harmless emails passed. In its first run, with the rules as they
- * are, set 2 had 87 of 90 and 43 of 43.
+ * Set 1 is every tenth of the emails by which the rules were extended last: of its 117 orders, 33 were found before. Set 2
+ * was written before the rules were read; in its first run, 87 of 90 orders were found, and 43 of 43 harmless emails passed.
  */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -21,8 +20,8 @@ function readOrders(file: string): { isOrder: boolean; text: string }[] {
 }
 
 test.each([
-  ["orders-1.txt", { orders: 90, found: 90, harmless: 43, passed: 42 }],
-  ["orders-2.txt", { orders: 90, found: 88, harmless: 43, passed: 43 }],
+  ["orders-1.txt", { orders: 117, found: 117, harmless: 50, passed: 48 }],
+  ["orders-2.txt", { orders: 90, found: 90, harmless: 43, passed: 43 }],
 ])("%s", (file, { orders, found, harmless, passed }) => {
   const emails = readOrders(file).map(({ isOrder, text }) => ({
     isOrder,

@@ -27,8 +27,8 @@ const KIND =
   "instructie|zprava|mesaji?|role|提示|消息|指令))?";
 const NAME = `(?:new |begin |end |start |start of |end of |/)?${ROLE}${KIND}`;
 const BEFORE =
-  "(?:\\[\\[?/?|\\{\\{?[#/]?|【|<<?[/!|]?(?:-- ?)?|%%?|[=~-]{2,} ?|['`]{3} ?|\\| ?|/[*/] ?|#{1,6} ?|@)";
-const BEHIND = "(?: ?(?:[\\]}】>%:|]|[=~-]{2,}|\\*/)|\\s?$)";
+  "(?:\\[\\[?/?|\\{\\{?[#/]?|【|<<?[/!|]?(?:-- ?)?|%%?|[=~-]{2,8} ?|['`]{3} ?|\\| ?|/[*/] ?|#{1,6} ?|@)";
+const BEHIND = "(?: ?(?:[\\]}】>%:|]|[=~-]{2,8}|\\*/)|\\s?$)";
 
 /** The same in the markup of chat templates, of data formats, and of headings; applied to folded text. */
 const TURNS = [

@@ -1,6 +1,8 @@
 /** Finds sentences meant for a machine by the classes of their words, in whatever order and wording. */
+import { FOREIGN_ORDERS } from "../../language/foreign-orders.ts";
 import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import type { MachineClass } from "../../language/machine-words.ts";
+import { anywhere } from "../../language/phrase-list.ts";
 import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
 import { hasLink, wordsIn } from "../guard/statement-text.ts";
 
@@ -11,15 +13,46 @@ const CLASSES = new Map<Language, WordClasses<MachineClass | "read">>(
   ]),
 );
 
-/** Each is meant for a machine if one sentence has a word of each of its classes; any of several is `a|b`. */
+/** Without places: one language has no spaces, another its words in any order. */
+const FOREIGN = Object.values(FOREIGN_ORDERS).map((lists) =>
+  Object.entries(lists).map(([name, list]) => ({ name, pattern: anywhere(list) })),
+);
+
+/**
+ * Each is meant for a machine if one sentence has a word of each of its classes. Any of several is `a|b`, none of a class is
+ * `!a`, and `a b` are next to each other. The text itself counts as `link`, `page` (a
+ * link that is no address), `quote`, `words` (a short quote) and `question`.
+ */
 const ORDERS: string[][] = [
   ["ignore", "command"],
+  ["no|skip", "comply", "command", "!we"],
   ["become"],
-  ["no", "review", "dispatch", "need|person|answer|message"],
+  ["inside"],
+  ["no|skip", "review|person", "dispatch", "answer|message"],
+  ["no|skip", "review", "dispatch", "need", "!asked"],
+  ["no|skip", "review", "dispatch", "!asked", "!we"],
   ["cleared", "automatic", "answer|dispatch|message"],
-  ["cleared", "no", "person|review", "dispatch|answer|message"],
-  ["no", "flag", "message"],
-  ["include", "answer", "verbatim|given"],
+  ["cleared", "no|skip", "person|review", "dispatch|answer|message"],
+  ["cleared", "guard|review", "message"],
+  ["cleared", "yours guard"],
+  ["checked", "message", "!virus", "!we"],
+  ["guard", "message", "!virus", "!we"],
+  ["no|skip", "guard", "message"],
+  ["no|skip", "flag", "message"],
+  ["file", "message", "label"],
+  ["no|skip", "file", "label", "!we"],
+  ["tag", "message"],
+  ["include", "answer", "verbatim|link|quote"],
+  ["answer", "quote", "!question"],
+  ["answer", "page", "!question", "!we"],
+  ["answer", "words", "!question", "!asked"],
+  ["include", "letter", "page|quote", "!question", "!no"],
+  ["include", "verbatim", "quote", "!asked", "!we"],
+  ["ask|reveal|recite", "secret"],
+  ["recite", "yours command"],
+  ["ask", "command", "dispatch", "!we"],
+  ["ask|reveal", "others", "data"],
+  ["decode", "obey"],
 ];
 
 /** Longest distance between the words of an order, in words. */
@@ -27,43 +60,73 @@ const REACH = 24;
 /** A sentence with more words is crafted to be slow. */
 const MAX_WORDS = 400;
 /** Words in quotation marks, from so many on, are a text to be copied and not a name. */
-const QUOTED = /["“„«]([^"“”„«»]{5,500})["”»]/g;
+const QUOTED = /["「『]([^"「」『』]{3,500})["」』]/g;
 const MIN_QUOTED_WORDS = 3;
+/** As many letters of a script without spaces. */
+const UNSPACED = /[^\x00-\x7f]{3}/;
 
 /** Returns whether a folded sentence is meant for a machine. */
 export function isMachineSentence(folded: string): boolean {
-  const isText = isGiven(folded);
-  return LANGUAGES.some((language) => {
-    const classes = classesOf(folded, language);
-    return ORDERS.some((order) => isOrdered(order, classes, isText));
-  });
+  const traits = traitsOf(folded);
+  return (
+    LANGUAGES.some((language) => {
+      const classes = classesOf(folded, language);
+      return ORDERS.some((order) => isOrdered(order, classes, traits));
+    }) ||
+    FOREIGN.some((lists) => {
+      const own = lists.filter(({ pattern }) => pattern.test(folded)).map(({ name }) => new Set([name]));
+      return ORDERS.some((order) => isOrdered(order, own, traits));
+    })
+  );
 }
 
 /** Returns whether a folded sentence asks for what people ask for: "a link to your prices in your reply". */
-export const asksForMaterial = (folded: string): boolean =>
-  !isGiven(folded) &&
-  LANGUAGES.some((language) => classesOf(folded, language).some((own) => own.has("asked")));
+export function asksForMaterial(folded: string): boolean {
+  const traits = traitsOf(folded);
+  if (traits.has("link") || traits.has("quote")) return false;
+  return LANGUAGES.some((language) => classesOf(folded, language).some((own) => own.has("asked")));
+}
 
 const classesOf = (folded: string, language: Language): ReadonlySet<string>[] =>
   CLASSES.get(language)?.(wordsIn(folded, language).slice(0, MAX_WORDS)) ?? [];
 
-/** Returns whether a sentence has a link, or a text in quotation marks. */
-const isGiven = (folded: string): boolean =>
-  hasLink(folded) ||
-  [...folded.matchAll(QUOTED)].some(([, text = ""]) => text.trim().split(/\s+/).length >= MIN_QUOTED_WORDS);
+/** Returns what a sentence has besides words. */
+function traitsOf(folded: string): ReadonlySet<string> {
+  const quotes = [...folded.matchAll(QUOTED)].map(([, text = ""]) =>
+    UNSPACED.test(text) ? MIN_QUOTED_WORDS : text.trim().split(/[\s']+/).length,
+  );
+  const longest = Math.max(0, ...quotes);
+  return new Set([
+    ...(hasLink(folded) ? ["link"] : []),
+    ...(folded.split(" ").some((word) => hasLink(word) && !word.includes("@")) ? ["page"] : []),
+    ...(longest >= MIN_QUOTED_WORDS ? ["quote"] : []),
+    ...(longest > 1 ? ["words"] : []),
+    ...(folded.includes("?") ? ["question"] : []),
+  ]);
+}
 
 /** Returns whether the first word of an order has the words of its other classes near it. */
 function isOrdered(
   order: readonly string[],
   classes: readonly ReadonlySet<string>[],
-  isText: boolean,
+  traits: ReadonlySet<string>,
 ): boolean {
-  const [first = "", ...others] = order.map((names) => names.split("|"));
+  const [first = "", ...others] = order;
+  const firsts = first.split("|");
   return classes.some((own, at) => {
-    if (![first].flat().some((name) => own.has(name))) return false;
+    if (!firsts.some((name) => own.has(name))) return false;
     const near = classes.slice(Math.max(0, at - REACH), at + REACH);
+    const has = (name: string): boolean => {
+      const [one = "", next] = name.split(" ");
+      if (next === undefined) return traits.has(one) || near.some((other) => other !== own && other.has(one));
+      return near.some((other, place) => other.has(one) && isNextTo(near, place, next));
+    };
     return others.every((names) =>
-      names.some((name) => (name === "given" ? isText : near.some((other) => other.has(name)))),
+      names.startsWith("!") ? !has(names.slice(1)) : names.split("|").some(has),
     );
   });
 }
+
+/** Returns whether one of the two words on either side has the class. */
+const isNextTo = (classes: readonly ReadonlySet<string>[], at: number, name: string): boolean =>
+  [-2, -1, 1, 2].some((offset) => classes[at + offset]?.has(name));
