@@ -12,7 +12,7 @@ import { eventually } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { load } from "../../support/config.ts";
 import { newFolder } from "../../support/folder.ts";
-import { SMALL } from "./small-migrations.ts";
+import { ENDLESS, SMALL } from "./small-migrations.ts";
 
 let folder: string;
 let path: string;
@@ -142,8 +142,8 @@ function startEndless(): Bun.Subprocess {
     import { openInstance } from ${sourceOf("../../../src/ops/instance/open.ts")};
     import { UNWATCHED } from ${sourceOf("../../../src/core/progress.ts")};
     import { load } from ${sourceOf("../../support/config.ts")};
-    import { ENDLESS, SMALL } from ${sourceOf("./small-migrations.ts")};
+    import { SMALL } from ${sourceOf("./small-migrations.ts")};
     const config = { ...load("").config, storage: { path: ${JSON.stringify(path)} } };
-    openInstance(config, { now: () => 0 }, UNWATCHED, [...SMALL.slice(0, 2), ENDLESS]);`;
+    openInstance(config, { now: () => 0 }, UNWATCHED, [...SMALL.slice(0, 2), ${JSON.stringify(ENDLESS)}]);`;
   return Bun.spawn([process.execPath, "-e", program], { stdio: ["ignore", "ignore", "inherit"] });
 }
