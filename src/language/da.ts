@@ -8,29 +8,21 @@ export const da: PhraseBook = {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "hej, hejsa, hallo, halløj, goddag, godmorgen, god (morgen|dag|eftermiddag|aften), kære",
-  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
     (med )?(venlig|venlige|bedste|mange|de bedste) (hilsen|hilsner), mvh, vh, hilsen, bedste hilsner, (mange )?tak( på forhånd)?, på forhånd tak,
     ha en god (dag|weekend),
   `,
-  // Endings of a name that is addressed; empty where names do not change.
   vocatives: "",
-  // Before a name, without their point: "Mr", "Mrs".
   titles: "hr, fru, frk, dr, prof",
-  // In place of a name behind a greeting: "all", "team".
   everybody: "alle, sammen, allesammen, og, team",
-  // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "sv, vs",
-  // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     og, at, det, er, ikke, jeg, i, du, vi, med, for, pa, en, et, af, til, den, som, jer, jeres, din, dit, min, mit, tak, hej, ja, nej, mere, denne,
     dette, men, om, hvordan, hvad, hvornar, gerne, interesseret, interesserede, kan, har, os, mig, hos, fra, tilbage, hilsen, kontoret, ogsa, desvarre,
     skulle, vil, var, intet, ingen, noget, meget, lige, bare, blive, bliver, kunne, eller, her, der, nar, vores, sa,
   `,
   calendar: {
-    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "januar, jan",
       "februar, feb",
@@ -45,7 +37,6 @@ export const da: PhraseBook = {
       "november, nov",
       "december, dec",
     ],
-    // From Sunday.
     weekdays: [
       "sondag, sondagen",
       "mandag, mandagen",
@@ -55,53 +46,34 @@ export const da: PhraseBook = {
       "fredag, fredagen",
       "lordag, lordagen",
     ],
-    // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~son", "~man", "~tirs", "~ons", "~tors", "~fre", "~lor"],
     today: "idag, i dag, i aften, i eftermiddag",
     how: "hvordan, hvad, hvilke, hvilken",
     tomorrow: "imorgen, i morgen",
-    // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
-    // The day after tomorrow.
     overmorrow: "overmorgen, i overmorgen",
     thisWeek: "denne uge, i denne uge",
     nextWeek: "naste uge, kommende uge",
     nextMonth: "naste maned, kommende maned",
-    // Before a day of the month: "the 5th".
     dayArticles: "den, d",
-    // Behind a day of the month: "5[th]".
     ordinals: "",
-    // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "",
-    // Before the number of a week.
     weekNumber: "uge",
-    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
     dayAlone: "(den|d.) {ordinal}, (den|d.) {day}",
-    // Before a month without a day: "in [May]".
     monthAlone: "i",
-    // Before a weekday, where it means the one of next week and not the coming one: "next".
     nextWeekday: "naste",
-    // Whether the month comes before the day in "3/4", where both are possible.
     monthFirst: false,
-    // Before a duration, counted from today: "in [two weeks]".
     ahead: "om",
   },
   times: {
-    // Before an hour: "at".
     at: "kl, klokken, ved, fra, til, efter, for, inden, omkring, mellem",
-    // After an hour: "o'clock".
     clock: "pracis",
-    // Between the ends of a range of hours or days: "to", "and", "or".
     between: "til, og, eller, -",
-    // Before an hour, half an hour after it: "half past".
     halfPast: "",
-    // Before an hour, half an hour before it: German "halb".
     halfTo: "halv",
   },
   durations: {
-    // Minutes; a draft may give a call's length regardless of the settings.
     minutes: "minutter, minut, minutters, min",
-    // Words for durations; those after `~` are also other words.
     spans: {
       hour: "timer, ~time, timers",
       day: "dage, ~dag, dages, arbejdsdage, hverdage, dogn",
@@ -109,7 +81,6 @@ export const da: PhraseBook = {
       month: "maneder, maned, maneders, ~mdr, ~md",
       year: "~ar, aret, ars, arligt, arlig",
     },
-    // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
       hour: "",
       day: "dagligt",
@@ -117,40 +88,30 @@ export const da: PhraseBook = {
       month: "manedligt, manedlig",
       year: "arligt",
     },
-    // Between a price and its period: "per", "a".
     each: "per, pr, ~om, ~i, ~en, hver",
-    // Other units of a price: "a user", "a seat".
     priceUnits: `
       bruger, brugere, plads, person, medarbejder, kontor, lead, mode, kontakt, kampagne, projekt, licens, styk, stk,
     `,
-    // Everything at once: "for the whole company".
     whole: "hele, alle, alt, samtlige, ubegranse*",
-    // Things of which a draft may mention a small number: questions, points.
     countable: `
       sporgsmal, punkter, ting, alternativer, muligheder, mader, ideer, linjer, satninger, ord, eksempler, grunde, tider, datoer, emner, detaljer,
       forslag,
     `,
   },
   numbers: {
-    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
     values: `
       0 ~nul, 1 ~en ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 syv, 8 otte, 9 ni, 10 ti, 11 elleve, 12 tolv dusin, 13 tretten, 14 fjorten, 15 femten,
       16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tyve, 30 tredive, 40 fyrre, 50 halvtreds, 60 tres, 70 halvfjerds, 80 firs, 90 halvfems,
       100 hundrede hundreder, 1000 tusind tusinde tusinder, 1000000 million millioner,
     `,
-    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
     parts: "1 en et, 2 to, 100 hundrede, 1000 tusind tusinde",
-    // Joins the parts of a number: "and".
     joiner: "og",
-    // Counts as one before a currency: "a buck".
     articles: "en, et, halv, en halv",
-    // Between that and the currency: "a single euro".
     mere: "enkelt, eneste",
     thousand: "tusind, tusinde",
     million: "mio, million, millioner",
     billion: "mia, milliard, milliarder",
     percent: "procent*",
-    // Names of money, without codes and signs.
     currencies: {
       eur: "euro",
       usd: "dollar, dollars",
@@ -164,19 +125,12 @@ export const da: PhraseBook = {
 
   mail: {
     quote: {
-      // The verb of `On Monday, Ann wrote:`.
       wrote: "skrev",
-      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
       said: "sagde, svarede",
-      // Before the writer, in place of such a line: `Quoting Ann`.
       quoting: "citat af",
-      // The word with which such a line begins before a date, case included: `On`.
       opening: "Den, D.",
-      // Between rows of dashes: `Original message`.
       separators: "oprindelig (meddelelse|besked|mail), videresendt (meddelelse|besked|mail)",
-      // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "start på videresendt besked",
-      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
       from: "fra",
       sent: "sendt, dato",
       to: "til",
@@ -184,143 +138,104 @@ export const da: PhraseBook = {
       other: "cc, kopi",
     },
     signature: {
-      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
       sentFrom: "sendt fra {device}",
       devices: "mobil, mobiltelefon, telefon",
-      // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "hent",
       forApp: "til, for",
-      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         du (har modtaget|modtager|får) .. (fordi|da), (hvis|såfremt) du .. (afmelde|framelde|ikke længere|ikke ønsker|ikke vil) .. (mails?|e-?mails?|nyhedsbrev*|modtage|gruppe*|liste*|dig|her),
         for at (afmelde|framelde|stoppe|ændre), (vil|ønsker) du .. (afmelde|framelde) (dig|dette|nyhedsbrev*),
         (vil|ønsker) du ikke .. (modtage|mails?|nyhedsbrev*), du kan .. (afmelde|framelde) (dig|dette),
         denne (mail|e-?mail|besked|meddelelse) (er|blev) .. sendt, dette nyhedsbrev (er|blev) .. sendt, klik her .. (afmelde|framelde),
       `,
-      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
       listLinks: `
         (afmeld|frameld|afmelding)( dig| mig| her| nyhedsbrev(et)?)?,
         (administrer|rediger|opdater|ændr) (dine |din )?(præferencer|indstillinger|profil|abonnementer), (se|vis) (i (din )?browser|online),
         privatlivspolitik
       `,
-      // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "fortrolighedserklæring",
-      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
       noticeStarts: "(denne|indholdet af denne) (meddelelse|mail|e-?mail|besked)",
       noticeSays: "fortrolig, udelukkende, kun til brug",
-      // The same for an appeal not to print.
       printStarts: "tænk på",
       printSays: "miljøet",
-      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
       warnings: "advarsel, obs, bemærk",
       warnedOf: "denne",
       outside: "ekstern, udefra, uden for",
-      // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "tlf, telefon, mobil, cvr",
       jobTitles: "direktør, adm. direktør, salgschef, indehaver",
-      // Within a person's name: `van`.
       nameParticles: "af",
-      // Shows that a sentence names somebody else to write to.
       referrals: "kontakt, kontakte, kollega",
     },
     absence: {
-      // Anywhere in a subject: no person writes it.
       automaticSubject: "automatisk (svar|besked), auto(mat)?svar",
-      // At the start of a subject; after `Re:` it may be our own.
       awaySubject: `
         fravær*, fraværende, ikke (på )?(kontoret|til stede|tilgængelig), (jeg er |jeg har )?(på )?ferie*, fri, (forældre|barsels)orlov,
       `,
-      // The sender is away.
       away: `
         ikke (på (kontoret|arbejde|plads)|til stede|tilgængelig|at træffe|til at træffe), fraværende,
         på (ferie|rejse|forretningsrejse|kursus|konference|orlov|barsel|barselsorlov|forældreorlov), (holder|har) (ferie|fri|lukket), (er|har) ferie,
         sygemeldt, syg, bortrejst, ude af kontoret, ude af huset, arbejder (ikke|deltid), kontoret (er|holder) ... lukket, ferielukket,
       `,
-      // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual: `
         i (sommerhuset|sommerhus|skoven), på (stranden|havet|fisketur), uden (dækning|internet|forbindelse), logget af,
       `,
-      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         tak for (din|jeres|deres), haster, akut, akutte, i mit fravær, under mit fravær, når jeg er (tilbage|retur), ved (min )?hjemkomst,
         begrænset adgang, kontakt venligst, (kan|bedes) (du|I) kontakte, henvende, henviser, (svarer|vender|læser) ... (når|efter|tilbage|snart|retur),
         tilbage (på|den|igen|i),
       `,
-      // The sender has left the company, and mail no longer reaches them.
       left: `
         (arbejder|er) ikke længere, er (fratrådt|stoppet), har (forladt|opsagt), ikke længere (ansat|i brug|hos|en del), gået på pension,
       `,
-      // A past absence, mentioned by somebody who is back.
       over: "jeg var, vi var, har været, kom lige tilbage, tilbage fra",
     },
     reaction: {
-      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
       reacted: "reagerede, reageret",
       message: "(din|jeres|en) (meddelelse|besked|e-?mail|mail)",
-      // Before a quoted message in a phone's reaction: `Liked`.
       tapbacks:
         "syntes godt om, (elskede|elsker), syntes ikke om, grinede ad, fremhævede, spurgte om, reagerede med {word} på",
     },
     receipt: {
-      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
       readSubject: "(ikke |u)?læst, slettet",
       read: "læst, slettet",
-      // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         vi har (modtaget|registreret), (kvitterings|modtagelses)?bekræftelse, (din|jeres) (henvendelse|sag|besked), sag, tak for (din|jeres),
       `,
-      // States that a machine wrote it.
       self: "automatisk (svar|besked|genereret|mail), (kan|skal) ikke besvares, svar ikke på denne",
-      // Things to which a desk assigns a number: `ticket`.
       caseNames: "sag, sagsnummer, ticket",
-      // A desk confirms receipt, or says when it will answer.
       received: `
         vi har (modtaget|fået|registreret) (din|jeres|dit), så (hurtigt|snart) (som )?(muligt|vi kan), inden for {word} (arbejdsdag*|hverdage|timer),
         (din|jeres) (sag|mail|besked|henvendelse) ... (modtaget|registreret|er kommet),
       `,
-      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
         (kan|skal|skulle) (vi|du|I), (send|mail|ring) (mig|over|gerne|mere), interess(ant|eret|erede),
         (jeres|dit|din) (tilbud|forslag|løsning|produkt), hør(er)? fra (dig|jer),
       `,
     },
     returning: {
-      // Before the day of the return: `back on`; and after it: `I am back`.
       back: "tilbage, retur, igen, {not ikke} på kontoret, {not ikke} at træffe, {not ikke} træffes",
       backBehind: "igen, tilbage, retur",
-      // Directly before a day: until (ambiguous), through (the last day away), after, from.
       until: "indtil, frem til, til",
       through: "til og med, t.? ?o.? ?m.?",
       after: "efter",
       from: "fra( og med)?",
-      // Directly after a day: it is the last one away.
       inclusive: "inklusive, inkl, begge dage inkl*",
-      // Shows that a single day is a day away.
       away: "fraværende, fri, væk, ferie, lukket, ikke, bortrejst",
-      // Abbreviations before a date, whose point ends no sentence.
       abbreviations: "d, ca, kl",
-      // Joins two statements.
       and: "og",
-      // Between until and a day, in place of an hour: `noon on Monday`.
       daytimes: "frokost",
     },
     bounce: {
-      // At the start of a notice's subject.
       subject: `
         (kan|kunne) ikke leveres, (meddelelsen|mailen|beskeden) (kunne|kan) ikke, ikke leveret, (levering|leveringen) mislykkedes, mislykket levering,
         returneret mail, uleveret*,
       `,
-      // In such a subject: leaves the outcome open.
       openHeadings: "status",
-      // In a subject: the server is still trying.
       delaySubject: "forsink(et|else)",
-      // A mail was not delivered, permanently or for now, and why.
       failed: `
         (kunne|kan) ikke .. leveres, ikke (leveret|afleveret), (adressen|modtageren|brugeren) .. (ukendt|findes ikke|blev ikke fundet),
       `,
-      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: "(postkassen|indbakken|kvoten) .. (fuld|overskredet)",
-      // The server is still trying.
       delayed: `
         (leveringen|meddelelsen|mailen) .. forsinket, endnu ikke (blevet )?leveret, fortsætter med at forsøge,
       `,
@@ -338,76 +253,55 @@ export const da: PhraseBook = {
 
   replies: {
     optOut: {
-      // Leaving a list; sufficient by itself, and recognized when misspelled.
       leave: `
         afmeld*, frameld*, opsig* .. abonnement*, afmeldes, meld* .. mig|os .. af|fra, afmelding*, frabed* .. mig|os,
       `,
-      // Removing.
       remove: "fjern*, slet*, streg*, tag .. ud|vak, bort, blokér*, bloker*, sletning, udelad*",
-      // Taking or throwing; means removing only with `off`.
       push: "tag, tage, pil*, kast*, smid*",
-      // "Off", "from", "out".
       off: "fra, af, ud, vak, vaek, bort",
-      // The writer: "me", "us".
       me: "mig, os",
-      // The writer's: "my", "our".
       my: "min, mine, mit, vores, vor, alle, alt, al, mig, os",
-      // A list of mail recipients.
       list: `
         liste*, listen, lister*, register*, database*, mailliste*, adresseliste*, kontaktliste*, nyhedsbrev*, crm, kartotek*, system*, udsendelse*,
         kampagne*, fordelingsliste*, list,
       `,
-      // Data kept about somebody, and people for whom the writer may also ask.
       data: `
         adresse*, mailadresse*, emailadresse*, oplysning*, data, personoplysning*, navn*, nummer*, virksomhed*, firma*, information*,
         kontaktoplysning*, kontakt, team*, kolleg*, ansatte, konto*, domane*, afdeling*, organisation*, selskab*,
       `,
-      // Stopping, refraining, forbidding.
       stop: `
         stop*, ophor*, hold op, hold .. op, lad vare, lade vare, undga*, undlad*, spar*, skan*, forskan*, afstar*, slip*, frabed*, forbyd*,
         lad .. vare,
       `,
-      // Contacting in writing.
       write: `
         mail*, send*, skriv*, spam*, kontakt*, forstyr*, genere*, plag*, chikaner*, bombarder*, henvend*, folge op, folg op, rykker*, ryk, hor* fra,
         skrev,
       `,
-      // What is sent.
       mail: `
         mail*, email*, besked*, reklame*, spam*, post, henvendels*, brev*, nyhedsbrev*, tilbud*, sms, kommunikation*, rykker*, pamindels*,
         markedsforing*, salgsmail*, information, kontakt*, udsendels*,
       `,
-      // Receiving or hearing.
       receive: "fa, far, hore, se, lase, modtag*",
-      // Wanting, agreeing.
       want: "vil, onsk*, samtyk*, tillad*, interess*, velkom*, lyst, helst, gerne, accepter*, beder",
-      // Negations.
       not: "ikke, ej, ingen, intet, aldrig, uden, frabed*, slip*",
-      // "Again", "any more", "further".
       more: `
         mere, igen, flere, langere, yderligere, fremover, fremtid*, fortsat*, nye, nogensinde, nogen, noget, herefter, videre,
       `,
-      // Objecting, withdrawing, demanding.
       claim: `
         gor indsigelse, indsigelse*, krav*, anmod*, tilbagekald*, trakker .. tilbage, traek* tilbage, bekraft*, ifolge, henhold, paberab*, beder, bedt,
         sagt, respekter*, onsker,
       `,
-      // Laws, rights, consent.
       law: `
         gdpr, databeskyttels*, persondata*, artikel, art, ret, retten, sletning, samtykke*, personoplysning*, behandling*, direkte markedsforing,
         datatilsynet, lov*, markedsforingslov*, glemt,
       `,
-      // A request if it is the whole message.
       alone: `
         stop, afmeld, afmelding, frameld, framelding, slet, fjern, slet mig, fjern mig, stop nu, hold op, ophor,
       `,
-      // A possible request if little else is written.
       short: "vak, ikke igen",
-      // A request in any context.
       asks: `
         lad mig|os vare .. fred, lad mig|os .. i fred, skriv ikke|aldrig, kontakt ikke|aldrig, glem mig|os, tag mig|os .. af|ud|vak|fra,
       `,
-      // A possible request.
       may: `
         i fred, ulovlig*, overtrad*, spam*, uonsk*, uopfordr*, chikan*, plag*, generer*, trat af, skrid, forsvind*,
         aldrig .. tilmeldt|samtykket|bedt|givet|sagt, ikke .. samtyk*|bedt|tilladt|onsk*|velkom*|tilmeldt, uden .. samtykke|tilladelse,
@@ -417,9 +311,7 @@ export const da: PhraseBook = {
         anden|tredje|fjerde|femte .. mail*|gang|rykker*|besked*, nej betyder, en gang for alle, glem, behover ikke .. vende|ringe|folge|minde|hor*,
         nok er nok, det er nok, er det nok, hold* .. vak, have ro, onsker .. ro, helst .. intet|ikke|ingenting, hellere .. fri|ikke,
       `,
-      // Who will be informed if the mails do not stop.
       threat: "advokat*, jurist*, anmeld*, politi*, datatilsyn*, forbrugerombud*, klage*",
-      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         venlig, venligst, god, hej, hilsen, mvh, vh, bedste, bare, straks, nu, idag, dag, gang, gerne, jeg, vi, i, du, jer, jeres, din, dit, dine, dig,
         de, den, det, dette, har, pa, til, for, om, med, ved, at, eller, som, sa, en, et, er, bliver, bliv, blive, kan, kunne, skal, ja, nej, nej tak,
@@ -429,37 +321,29 @@ export const da: PhraseBook = {
         sorg, sikr*, desvarre, okay, ok, hermed, formal, eventuel*, givet, folgende, held og lykke, forstaelse, bruges, bruge, mit, salgs, folkens,
         sadanne, lige, jo, altsa, formularen,
       `,
-      // "If", "until", "customers": the rest of the sentence may not be a request.
       turn: `
         hvis, nar, hvordan, hvad, kunde, kunder, bruger, leverandor*, produkt*, ring, aftale*, faktura*, tilbud pa, mode*, lige nu, behov*, kollega,
         mandag*, tirsdag*, onsdag*, torsdag*, fredag*, uge*, ferie*, invitation*, siger, ikke i dag, for end, indtil,
       `,
-      // After a request it retracts something: "but", "instead".
       but: "men, dog, undtagen, i stedet, kun, hellere, sjov*, tvartimod",
-      // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interessant*, er interesseret*, demo*, pris*, koster, tilbud pa, ring til mig|os, mode*, kalender*, booket, booke, mere information, mere info,
         vide mere, fortal mere, lyder godt|spandende|interessant, horer gerne, tilfoj*, skriv mig op, hold mig|os opdateret, behold mig|os, tilmeld*,
         tales ved, vi vender tilbage, jeg vender tilbage,
       `,
-      // Means nothing here although its words do elsewhere: "do not hesitate".
       void: `
         tov ikke, glem ikke, ikke faet, fik ingen, har ikke .. faet, er stoppet, mere information, spam mappe*, ikke imod,
       `,
-      // The footer of a newsletter or a confidential mail.
       foot: `
         klik her|pa, du modtager denne|dette, du kan .. afmelde|framelde, nar som helst, hvis du ikke .. langere|onsker|vil, i modtager, indstillinger,
         browser, privatlivspolitik, ved en fejl,
       `,
-      // How a question begins that is a request.
       ask: `
         kan i, kan du, kunne i, kunne du, vil i, vil du, gider i, gider du, venligst, vaer venlig, var sod, ma jeg bede,
       `,
-      // Begins a clause like a comma.
       and: "og, samt",
     },
     instructions: {
-      // Orders the machine to do something: "ignore all previous instructions".
       orders: `
         (ignorer|glem|se bort fra|tilsidesat) ... (instruktion|anvisning|regl|prompt|direktiv|ordre)*
         (klassificer|kategoriser|marker) (dette|denne|det|mailen|beskeden) ... som
@@ -470,11 +354,9 @@ export const da: PhraseBook = {
         (vis|udskriv|gentag|afslor) .. (prompt|instruktion*|adgangskode*)
         (bland|involver|informer|inddrag) ikke .. (nogen*|menneske|person)
       `,
-      // Claims to be somebody who may give orders: "I am the system administrator".
       impostor: `
         som (system)?(administrator|systemadministrator|operator) .. (beordrer|befaler|giver|autoriserer|kraver)
       `,
-      // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
         (hvis|da|eftersom) .. (af|er) (en|et|din|jeres) (ai|bot|chatbot|robot|maskine|sprogmodel|computer)
         ^(kare |hej |obs |note til )?(ai|a\.i\.?|assistent|bot|chatbot|robot|sprogmodel|chatgpt|claude)(-assistent| assistent|en)?( ?[,:!]| -)
@@ -484,7 +366,6 @@ export const da: PhraseBook = {
         (du er|i er|da du er) (jo |bare )?(en )?(ai|kunstig intelligens|robot|bot|chatbot|sprogmodel|maskine)(?!-?(firma|virksomhed|bureau))
         (skjulte|hemmelige) (instruktioner|ordrer|anvisninger)
       `,
-      // Mentions automatic sending: "this is sent automatically".
       automatic: `
         auto-?(svar|svare|udsend|reply|send|responder)*
         autopilot
@@ -492,7 +373,6 @@ export const da: PhraseBook = {
         (svar|svaret|mail|mailen|besked|sendes|sender|svarer|besvarer) .. automatisk
         (uden|inden|for) .. (gennemgang|godkendelse|kontrol|menneske|menneskelig|nogen) .. (laser|ser|godkender|kigger|sende|$)*
       `,
-      // Demands specific text in the answer: "write in your reply that".
       into: `
         (inkluder|tilfoj|indsat|skriv|navn|kopier|citer|angiv|gentag|link) .. (i|ind i|til|under|sidst i|forst i) (dit |jeres |naste |hver |din |det |dine |
           forste ){0,3}(svar|svaret|mail|mailen|besked|beskeden|signatur|opfolgning|kladde)
@@ -628,18 +508,15 @@ export const da: PhraseBook = {
       },
     },
     cautions: {
-      // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: `
         ring (til )?(mig|os) | ring gerne | ring lige | giv (mig|os) et (kald|ring|opkald) | (riktig|rigtigt|rigtig|levende|virkelig) (menneske|person)
         per telefon | over telefonen | pa telefonen | via telefon | pa telefon | telefonisk
       `,
-      // Law, data protection, lawyers, threats.
       legal: `
         advokat* | jurist* | juridisk* | domstol* | retten | anmelder | personoplysning* | persondata* | databeskyttels* | datatilsyn* | samtykke* | stavning
         ulovlig*
         retlig* | databehandleraftale* | fortrolighedsaftale*
       `,
-      // Insults and anger.
       hostile: `
         uforskammet | fraekt | frakt | idiot* | lort* | fanden | helvede | trat af | irriterende | latterlig* | skrid | chikan* | svindler* | svindel
         patetisk* | skam jer
@@ -647,15 +524,12 @@ export const da: PhraseBook = {
       `,
     },
     questions: {
-      // Asks for a fact: "how much", "do you".
       asks: `
         hvad (koster|er|omfatter|indeholder) | hvor (meget|lange|mange) | hvordan (fungerer|virker) | hvilk(e|en|et) | findes der | har i | kan i | er der
       `,
-      // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
         send* | demo | tale | tales | ringe | horer | mode | modes | mandag | tirsdag | onsdag | torsdag | fredag | uge | information | passer | tid
       `,
-      // Money: with it, a wish for a call is also a question of fact.
       money: `
         koster | pris | prisen | priser | omkostning* | udgift*
       `,
@@ -788,67 +662,41 @@ export const da: PhraseBook = {
         ikke bare, ikke kun, intet problem, ingen problemer, ingen fare, ingen hast, ingen tvivl, ingen risiko, hvorfor ikke, tov ikke
       `,
     },
-    // Says yes to the preceding text.
     affirmation: `
       ja, jo, jamen, absolut, selvfolgelig, naturligvis, bestemt, enig, bekraftet, pracis, netop, det passer, det stemmer, intet problem,
       som (du|i) (siger|vil|onsker), regn med, vi bekrafter, jeg bekrafter, det ordner vi, okay sa,
     `,
     form: {
-      // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Dit",
-      // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Navn",
-      // An unfilled field by itself: "First Name"; capitals as written.
       field: "",
-      // "Insert": filler text.
       insert: "indsat",
-      // "Subject", when a draft begins with its header.
       subject: "emne",
-      // Words that cannot end a sentence.
       dangling: "at, og, for, med, som, en, et, til, af",
-      // "As an AI", "language model".
       machine: "som en ai, sprogmodel*",
-      // How a model refuses: "I cannot help with".
       refusal: "",
-      // How a model presents its draft: "Here is the draft".
       remark: "(udkast|kladde) ?:",
-      // "System prompt", "previous instructions".
       prompt: "tidligere instruktioner",
-      // Spelled-out address: "evil dot example".
       dot: "punktum",
-      // Spelled-out address: the name of `@`.
       atSign: "snabel-a",
-      // Says who is writing: "my name is".
       introduction: "jeg hedder, mit navn er",
-      // How a client forbids a claim: "never".
       never: "aldrig, ikke",
-      // Verbs behind that: "say", "promise".
       say: "sig, skriv, lov",
-      // Words behind those: "that", "any".
       that: "at",
     },
     answers: {
       greeting: "Hej",
       closing: "Venlig hilsen",
-      // Thanks for a reply; begins the mail behind the greeting.
       thanks: "Tak for dit svar.",
-      // Before the calendar link.
       choose: "Her kan du vælge et tidspunkt, der passer dig:",
-      // If there is no link: asks for a day and a time.
       propose: "Hvilken dag og hvilket tidspunkt passer dig til en kort samtale?",
-      // A time has been agreed.
       booked: "Jeg glæder mig til vores samtale.",
-      // If the request is unclear.
       unclear: "Hvis du har lyst til at tale om det, hvilken dag og hvilket tidspunkt passer dig?",
-      // Begins a follow-up if there are mails.
       again: "Jeg vil gerne vende tilbage til vores mails.",
-      // Begins a follow-up if there are none.
       first: "Jeg vil gerne i kontakt med dig.",
-      // Before the calendar link, in a follow-up.
       chooseToTalk: `
         Hvis du har lyst til at tale om det, kan du vælge et tidspunkt, der passer dig, her:,
       `,
-      // If there is no link, in a follow-up.
       proposeToTalk: `
         Hvis du har lyst til at tale om det, hvilken dag og hvilket tidspunkt passer dig?,
       `,

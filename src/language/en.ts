@@ -9,31 +9,23 @@ export const en: PhraseBook = {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "hi, hello, hey, hiya, dear, good (morning|afternoon|evening|day), greetings",
-  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
     (with )?(my |the )?(best|kind|kindest|warm|warmest|many)? ?(regards|wishes), best, all the best, all best, cheers, ciao,
     (many )?thanks( again| so much| a lot| in advance| and (best |kind )?regards)?, thanks & regards,
     thank you( very much| so much| again| in advance)?, thx, tia, sincerely( yours)?, yours( sincerely| truly| faithfully)?, respectfully, cordially,
     warmly, talk soon, speak soon, take care, have a (great|nice|good) (day|week|weekend|one), rgds, br, kr,
   `,
-  // Endings of a name that is addressed; empty where names do not change.
   vocatives: "",
-  // Before a name, without their point: "Mr", "Mrs".
   titles: "mr, mrs, ms, dr, prof",
-  // In place of a name behind a greeting: "all", "team".
   everybody: "there, all, team, everyone, everybody, both, again, folks, sir, madam, and",
-  // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "re, fw, fwd",
-  // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     the, and, you, for, is, are, not, this, that, with, have, your, will, i, my, me, we, our, to, of, it, be, on, at, in, a, an, please, thanks, thank,
     can, would, could, from, but, if, do, dont, im, what, how, who, when, yes, no, hi, hello, dear, out, office, any, more, about, back, just, does,
     did, has, was, were, there, which, where, also, much, many, some,
   `,
   calendar: {
-    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "january, jan",
       "february, feb",
@@ -48,55 +40,35 @@ export const en: PhraseBook = {
       "november, nov",
       "december, dec",
     ],
-    // From Sunday.
     weekdays: ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
-    // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~sun", "~mon", "tue, tues, tuesd", "wed", "thu, thur, thurs", "fri", "~sat"],
     today: "today, tonight, this (morning|afternoon|evening)",
     how: "how, what, which",
     tomorrow: "tomorrow",
-    // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
-    // The day after tomorrow.
     overmorrow: "(the )?day after tomorrow",
     thisWeek: "this week",
     nextWeek: "next week, coming week",
     nextMonth: "next month",
-    // Before a day of the month: "the 5th".
     dayArticles: "the, on",
-    // Behind a day of the month: "5[th]".
     ordinals: "st, nd, rd, th",
-    // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "of",
-    // Before the number of a week.
     weekNumber: "week, wk, cw",
-    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
     dayAlone: "the {ordinal}",
-    // Before a month without a day: "in [May]".
     monthAlone: "in, early",
-    // Before a weekday, where it means the one of next week and not the coming one: "next".
     nextWeekday: "next",
-    // Whether the month comes before the day in "3/4", where both are possible.
     monthFirst: true,
-    // Before a duration, counted from today: "in [two weeks]".
     ahead: "in",
   },
   times: {
-    // Before an hour: "at".
     at: "at, around, about, from, until, till, by, before, after, between, @",
-    // After an hour: "o'clock".
     clock: "o'clock, o clock",
-    // Between the ends of a range of hours or days: "to", "and", "or".
     between: "to, and, or, until, till",
-    // Before an hour, half an hour after it: "half past".
     halfPast: "half past",
-    // Before an hour, half an hour before it: German "halb".
     halfTo: "",
   },
   durations: {
-    // Minutes; a draft may give a call's length regardless of the settings.
     minutes: "minutes?, mins?",
-    // Words for durations; those after `~` are also other words.
     spans: {
       hour: "hours?, hrs?",
       day: "days?, working days?, business days?",
@@ -104,7 +76,6 @@ export const en: PhraseBook = {
       month: "months?",
       year: "years?, annum",
     },
-    // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
       hour: "hourly",
       day: "daily",
@@ -112,40 +83,30 @@ export const en: PhraseBook = {
       month: "monthly, ~mo",
       year: "yearly, annually, annual",
     },
-    // Between a price and its period: "per", "a".
     each: "per, ~a, ~an, ~the, each, every",
-    // Other units of a price: "a user", "a seat".
     priceUnits: `
       users?, seats?, leads?, meetings?, head, person, employee, site, location, mailbox, contact, campaign, project, unit, piece, license, licence,
     `,
-    // Everything at once: "for the whole company".
     whole: "whole, entire, all, everyone, everybody, everything, unlimited, altogether",
-    // Things of which a draft may mention a small number: questions, points.
     countable: `
       questions?, points?, things?, options?, ways?, ideas?, lines?, sentences?, words?, examples?, reasons?, slots?, dates, topics?, details?,
       suggestions?, alternatives?, attendees, people from your side,
     `,
   },
   numbers: {
-    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
     values: `
       0 ~zero, 1 ~one, 2 ~two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven, 12 twelve dozen, 13 thirteen, 14 fourteen,
       15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen, 20 twenty, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty,
       90 ninety, 100 hundred hundreds, 1000 thousand thousands, 1000000 million millions,
     `,
-    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
     parts: "",
-    // Joins the parts of a number: "and".
     joiner: "and",
-    // Counts as one before a currency: "a buck".
     articles: "a, an, one, single, half a",
-    // Between that and the currency: "a single euro".
     mere: "single, symbolic, mere",
     thousand: "k, thousand, grand",
     million: "m, mln, million, millions",
     billion: "bn, billion, billions",
     percent: "percent*, per cent, pct",
-    // Names of money, without codes and signs.
     currencies: {
       eur: "euro, euros",
       usd: "dollar, dollars, bucks, buck",
@@ -170,19 +131,12 @@ export const en: PhraseBook = {
 
   mail: {
     quote: {
-      // The verb of `On Monday, Ann wrote:`.
       wrote: "wrote, writes",
-      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
       said: "said, says, replied",
-      // Before the writer, in place of such a line: `Quoting Ann`.
       quoting: "quoting",
-      // The word with which such a line begins before a date, case included: `On`.
       opening: "On",
-      // Between rows of dashes: `Original message`.
       separators: "original (message|appointment), forwarded message, reply message",
-      // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "begin forwarded message",
-      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
       from: "from",
       sent: "sent, date",
       to: "to",
@@ -190,13 +144,10 @@ export const en: PhraseBook = {
       other: "cc, bcc, reply-to, importance, priority, attachments",
     },
     signature: {
-      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
       sentFrom: "sent (from|via|with|using) {device}",
       devices: "(mobile )?(phone|device), mobile, smartphone, tablet, mail app",
-      // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "get, download",
       forApp: "for",
-      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         you('re| are)? (receiving|received|get|getting|subscribed) .. (because|as|since|to), to (unsubscribe|opt( |-)out|be removed|stop receiving),
         to (manage|update|change|leave) .. (subscription|preferences|list|group|settings), (want|wish) to change how, our mailing address,
@@ -207,50 +158,39 @@ export const en: PhraseBook = {
         this (e-?mail|message|newsletter) (was|is|has been) (sent|intended|delivered) (to|by|from),
         (click|tap|reply|go) ... to (unsubscribe|opt( |-)out),
       `,
-      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
       listLinks: `
         unsubscribe( here| now| instantly| from this list| preferences)?, safe unsubscribe, opt( |-)out,
         (manage|update|change|e-?mail|subscription|unsubscribe) (your |my )?(e-?mail |subscription )?(preferences|settings|profile|subscriptions?),
         view (this e-?mail |it )?(in (your |a )?browser|online), privacy (policy|notice), report (abuse|spam), forward to a friend,
         terms( of (use|service))?, contact us, leave (this )?group
       `,
-      // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "(confidentiality|privacy|legal) (notice|disclaimer), (e-?mail )?disclaimer",
-      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
       noticeStarts: `
         this (e-?mail|message|communication|transmission),
         the (information|contents?)( (contained|transmitted))? (in|of|by) this (e-?mail|message|communication|transmission),
       `,
       noticeSays: "confidential, privileged, intended (only|solely|for the), solely, addressee",
-      // The same for an appeal not to print.
       printStarts: "(please|pls) (consider|think (of|about)) the (environment|planet|trees)",
       printSays: "",
-      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
       warnings: "caution, warning, external( e-?mail| sender| message)?",
       warnedOf: "this",
       outside: "outside, external",
-      // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "t, m, p, e, w, f, tel, phone, mobile, mob, cell, office, direct, fax, e-?mail, web, website",
       jobTitles: `
         ceo, cto, cfo, coo, cmo, (co-)?founder, owner, (vice )?president, manager, director, head of, vp, lead, engineer, consultant, partner, inc,
         llc, ltd,
       `,
-      // Within a person's name: `van`.
       nameParticles: "",
-      // Shows that a sentence names somebody else to write to.
       referrals: "contact, reach, speak, talk, details, number, colleague",
     },
     absence: {
-      // Anywhere in a subject: no person writes it.
       automaticSubject: "auto(matic|mated)?( |-)?(reply|response|responder|answer|acknowledge?ment), auto ?:",
-      // At the start of a subject; after `Re:` it may be our own.
       awaySubject: `
         (i am |i'm |we are )?(currently )?out( |-)of( |-)(the( |-)|my )?office, ooo, oof, (i am |i'm )?away( from (the |my )?(office|desk|email))?,
         (i am |i'm |currently )?on (vacation|holidays?|leave|pto|* leave), (annual|parental|maternity|paternity|sick|family) leave,
         vacation( reply| response| notice| message)?, (i am |i'm )?not in the office, (our |the |we are )?(office|offices)?( are| is)? ?closed,
         absence (notice|message),
       `,
-      // The sender is away.
       away: `
         out( |-)of( |-)(the |my )?office, ooo, away from (the |my )?(office|desk|e-?mail|keyboard), out of (the country|town|reach),
         (not|n't) (currently |presently )?(be )?(in (the |my )?office|at my desk|available|checking (my )?(e-?mails?|messages)),
@@ -267,7 +207,6 @@ export const en: PhraseBook = {
         in (a )?training, offsite, on a course, in hospital, in surgery, honeymoon, i only work, (i )?(only )?work part( |-)time,
         (attending|at) (a|an|the) ... (conference|trade (show|fair)|exhibition|seminar|training|course|event|wedding|offsite|workshop),
       `,
-      // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual: `
         (i'm|i am|we're|we are|am|currently|off|out|away|gone|been) (off |out |away |busy |up |somewhere )?(fishing|skiing|hiking|sailing|camping|
           surfing|climbing|exploring|diving|trekking|cycling|chasing|enjoying|celebrating|getting married|soaking up|recharging|travell?ing|
@@ -280,7 +219,6 @@ export const en: PhraseBook = {
         (mails?|messages?|e-?mails?) .. (unread|deleted|not be read|not be seen), (inbox|dig through|catch up) .. (back|return),
         (out( |-)of( |-)office|auto-?reply|vacation|autoresponder) (robot|bot|message|responder|reply|elf),
       `,
-      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         thank(s| you) (very much |so much )?for (your|the|contacting|reaching|getting in touch|writing|e-?mailing),
         (limited|no|little|intermittent|sporadic|irregular|infrequent|without) (access|connectivity|laptop),
@@ -292,52 +230,42 @@ export const en: PhraseBook = {
         (mails?|messages?|e-?mails?) .. deleted, checking (my )?(e-?mails?|messages) (infrequently|sporadically|periodically),
         please (contact|call|e-?mail|reach out to|direct|refer),
       `,
-      // The sender has left the company, and mail no longer reaches them.
       left: `
         no longer (with|at|work(s|ing)?|employed|part of|monitor*|in use|active|a member), my last day, (is|am|have|has) (now )?retired,
         (has|have) left (the |our )?(company|business|organi(s|z)ation|firm|team|role),
       `,
-      // A past absence, mentioned by somebody who is back.
       over: `
         (i|we) (was|were|have been|had been|just got|got|just came|came), i've been, (i'm|i am|now|just) back (from|now|in|at),
         (i'm|i am|now|just) back$,
       `,
     },
     reaction: {
-      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
       reacted: "reacted",
       message: "your (message|e-?mail)",
-      // Before a quoted message in a phone's reaction: `Liked`.
       tapbacks:
         "liked, loved, disliked, laughed at, emphasi(z|s)ed, questioned, reacted {word} to, removed (a|an) {word} (reaction )?from, removed {word} from",
     },
     receipt: {
-      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
       readSubject: "(not |un)?read, deleted",
       read: "(was|has been|is) .. (read|displayed|deleted|opened), deleted without being read",
-      // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         (ticket|request|case|enquiry|inquiry|message|e-?mail) ... (received|created|opened|logged|confirmation), (we('ve| have)? )?received your,
         thank(s| you) for (contacting|reaching|your (e-?mail|message|enquiry|inquiry|request|interest)), acknowledge?ment, (confirmation of )?receipt,
         your (request|ticket|enquiry|inquiry|message|case),
       `,
-      // States that a machine wrote it.
       self: `
         (this|the following) ... (automated|automatic|auto-?generated|system( |-)generated) (e-?mail|message|reply|response|notification|
           acknowledge?ment),
         this (e-?mail|message|mailbox|inbox|address) (is|was) (automatically (generated|sent|created)|(not|no longer) (monitored|attended|in use)|
           unmonitored), automatically generated, (do not|don't) (reply|respond) (directly )?to this (e-?mail|message|mail), auto-?(reply|responder),
       `,
-      // Things to which a desk assigns a number: `ticket`.
       caseNames: "ticket, case, request, enquiry, inquiry, incident, reference",
-      // A desk confirms receipt, or says when it will answer.
       received: `
         type your reply above this line, (click|follow) ... (confirm|verify) that you,
         your (ticket|request|case|e-?mail|message|enquiry|inquiry|query) ... (has been|was|is being|have been) (received|created|logged|opened|
           registered|assigned|reviewed), we('ve| have)? (received|logged|registered) your (e-?mail|message|request|enquiry|inquiry|query|ticket),
         (we|team|agents?|someone|staff|us) ... (will|'ll|aim to) ... (within|shortly|as soon as|in due course|business days?|working days?),
       `,
-      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
         let's, (can|could|would|shall) (we|you), send (me|over|us|it), happy to, keen to, interested, sounds (good|great|interesting|like),
         (call|ring|phone|text) (me|us) (then|after|next|tomorrow|monday|tuesday|wednesday|thursday|friday), (call|ring|phone|text) (me|us)$,
@@ -348,7 +276,6 @@ export const en: PhraseBook = {
       `,
     },
     returning: {
-      // Before the day of the return: `back on`; and after it: `I am back`.
       back: `
         back, return(s|ing|ed)?, again, (available|reachable) (from|as of|on), resum(e|ing), re-?open(s|ing)?, rejoin(ing)?, {not from} my desk,
         (reply|replies|answer|answered|respond|read|process|open|serve) .. (from|as of|starting|on), in the office (on|from),
@@ -357,25 +284,18 @@ export const en: PhraseBook = {
         i (will|shall|am|'ll) ... back, (am|are|will be|'ll be) (available|reachable), i'(ll be|m) back, (i|we) (return|re-?open|resume),
         (we|i|we're|i'm|we are|i am) (are |am )?(here|there|in|open) (again|for you), (will|shall) be (back|available),
       `,
-      // Directly before a day: until (ambiguous), through (the last day away), after, from.
       until: "until, till?, 'til, up to, to",
       through:
         "through, thru, (until|till) after, (until|till?|up to) and including, (until|till?) the end of, inclusive",
       after: "after",
       from: "from, starting, beginning, since, as of",
-      // Directly after a day: it is the last one away.
       inclusive: "inclusive, incl, included, both days, eod, end of day, cob",
-      // Shows that a single day is a day away.
       away: "out, away, off, closed, leave, vacation, holiday, unavailable, not",
-      // Abbreviations before a date, whose point ends no sentence.
       abbreviations: "incl, resp, approx",
-      // Joins two statements.
       and: "and",
-      // Between until and a day, in place of an hour: `noon on Monday`.
       daytimes: "noon, midday, the (morning|afternoon) of",
     },
     bounce: {
-      // At the start of a notice's subject.
       subject: `
         undeliver(able|ed), (e?-?mail|message|mail) (delivery )?(failed|failure|error|undeliverable|not delivered|blocked|system error),
         (permanent |mail |message )?delivery (failed|failure|fail|error|problem|report|notification|status|system|subsystem), delivery (has )?failed,
@@ -384,14 +304,11 @@ export const en: PhraseBook = {
         (there was an )?error (sending|delivering) (your )?(mail|message|e-?mail), postmaster notify, notice ?: mail delivery status,
         (sorry, )?your (mail|message|e-?mail) ... (could not be|was not|not) delivered, warning ?: ... (user unknown|unknown user|no such user),
       `,
-      // In such a subject: leaves the outcome open.
       openHeadings: "status, notif, report, notice, system, warning",
-      // In a subject: the server is still trying.
       delaySubject: `
         delay, delayed, delivery delay, still being retried, warning ?: (message|mail), warning(-| |:| -|: ) ?could not send, delivery warning,
         not yet been delivered,
       `,
-      // A mail was not delivered, permanently or for now, and why.
       failed: `
         (could|can)(not|n't| not) (be )?(deliver|delivered|send|sent), (was|were|has|have)(n't| not) (yet )?(been )?(delivered|found|reached),
         (unable|failed|not able) to (deliver|send), couldn't be found, did not reach, delivery .. (failed|failure),
@@ -404,7 +321,6 @@ export const en: PhraseBook = {
         (mailbox|mail box) .. (full|not enough|exceeded|unavailable), (over|exceeded|exceeds) .. (quota|storage), quota exceeded,
         (rejected|refused) (by|recipient|to accept|your), giving up, failed recipient*, not going to try again, returned mail,
       `,
-      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: `
         (mailbox|mail box|inbox|account|user) .. (full|over quota|not enough|exceeded), (over|exceeded|exceeds) .. (quota|storage), quota .. exceeded,
         (insufficient|not enough) .. (space|storage), (mail)?folder is full, in the queue too long, undeliverable for too long, timed out, timeout,
@@ -412,7 +328,6 @@ export const en: PhraseBook = {
         (could not deliver|trying|tried|undelivered) for .. (seconds|hours|days), (did not accept|refused) our requests? to connect,
         (connection|connections) .. (refused|reset|dropped),
       `,
-      // The server is still trying.
       delayed: `
         (this is (just |only )?a )?warning (message )?only, (just|only) a (warning|notification about a delay), not need to re-?send,
         (has been|is|are|been) (delayed|postponed|deferred), delayed for, (still )?being retried, will be retried, attempts will continue,
@@ -437,45 +352,35 @@ export const en: PhraseBook = {
 
   replies: {
     optOut: {
-      // Leaving a list; sufficient by itself, and recognized when misspelled.
       leave: `
         unsubscri*, unsub, unsubs, unscri*, unsuscri*, unsubcri*, unsubsri*, delist*, unlist*, deregister*, optout*, opting out, opt* out, un subscri*,
         un sub scribe, sign me|us off your|this, unsubscribe option, removeme, opt me|us|our .. out, be|get removed|excluded|unsubscribed|delisted,
         be|get taken off, removed from,
       `,
-      // Removing.
       remove: `
         remov*, delet*, eras*, purg*, scrub*, exclud*, expung*, rmv, rm, wipe, wiped, shred, omit, eliminate, suppress, blacklist, blocklist, nuke,
         ditch, unlist, dump, destroy*, bin my, trash my, rmeov*, remvoe*, get rid of, cancel my|our,
       `,
-      // Taking or throwing; means removing only with `off`.
       push: `
         take, takes, taken, taking, drop, dropped, strike, struck, kick, knock, pull, cross, scratch, boot, yank, toss, throw, chuck, cut, takeme,
         get me|us|my,
       `,
-      // "Off", "from", "out".
       off: "off, out, outta, outa, meoff, from, frm, of",
-      // The writer: "me", "us".
       me: "me, us, myself, ourselves, anyone, anybody, meoff",
-      // The writer's: "my", "our".
       my: "my, our, any, all",
-      // A list of mail recipients.
       list: `
         list, lists, mailing, mailings, mailinglist, database, databases, db, crm, system, systems, records, files, sequence, sequences, cadence,
         campaign, campaigns, drip, distribution, outreach, newsletter, newsletters, rolodex, prospects, register, roster, rotation, funnel, your books,
       `,
-      // Data kept about somebody, and people for whom the writer may also ask.
       data: `
         data, details, detail, info, information, name, names, record, records, number, numbers, contact, contacts, address, addresses, adress,
         addresse, domain, domains, profile, entry, company, firm, organization, organisation, business, office, team, colleagues, staff, employees,
         inbox, mailbox, particulars, account, everything, department, people, email address*, mail address*,
       `,
-      // Stopping, refraining, forbidding.
       stop: `
         stop*, quit, quitting, cease, ceasing, ceased, halt, discontinue*, desist*, refrain*, abstain*, suspend, sotp, stp, stahp, avoid, kill,
         lay off, knock it off, cut it out, cut out, hold off, leave off, terminate*, forbid*, refus*, prohibit*, done with,
       `,
-      // Contacting in writing.
       write: `
         email, emails, emailing, emailed, emailin, emailng, emial, mail, mailing, mailed, contact, contacts, contacting, contacted, contct, write,
         writing, written, message, messages, messaging, messaged, spam, spamming, spammed, send, sending, sendin, sent, bother, bothering, bug,
@@ -483,55 +388,44 @@ export const en: PhraseBook = {
         reaching, follow, following, correspond, corresponding, communicate, communicating, target, targeting, hassle, annoy, chase, chasing, bombard,
         bombarding, txt, texting, msg, msgs, msging, pitching, pitch, stopemailing, get in touch, getting in touch, hit me|us up,
       `,
-      // What is sent.
       mail: `
         email, emails, emls, mail, mails, message, messages, msgs, mailing, mailings, communication, communications, correspondence, outreach,
         solicitation, solicitations, spam, newsletter, newsletters, follow up, follow ups, followup, followups, reminder, reminders, contact, contacts,
         junk, stuff, crap, nonsense, updates, offers, pitches, sequence, campaign, letters, notes, marketing,
       `,
-      // Receiving or hearing.
       receive: "receive, receiving, received, get, getting, hear, hearing, seeing, read",
-      // Wanting, agreeing.
       want: `
         want, wanna, wanted, wish, wishes, prefer, rather, desire, expect, appreciate, consent, agree, allowed, permitted, permission, authorize,
         authorise, authorized, authorised, welcome, willing, interested, dont like, like to,
       `,
-      // Negations.
       not: `
         dont, dnt, donot, not, never, no, nomore, without, neither, nor, nothing, cant, cannot, wont, shouldnt, needn, neednt, mustnt, isnt, arent,
         noone, nobody, enough, less, nmore, didnt, doesnt, wouldnt, havent, hasnt, wasnt, werent, couldnt,
       `,
-      // "Again", "any more", "further".
       more: `
         again, anymore, anymor, more, further, longer, ever, future, another, additional, any, henceforth, onwards, forever, nomore, agn, nmore,
       `,
-      // Objecting, withdrawing, demanding.
       claim: `
         object*, withdraw*, revok*, rescind*, retract*, exercis*, invok*, assert*, demand*, requir*, request*, insist*, instruct*, oppose, honor,
         honour, respect, comply, confirm*, treat, consider, hereby, serve, refuse, told, asked, ask, asking,
       `,
-      // Laws, rights, consent.
       law: `
         gdpr, ccpa, cpra, can spam, canspam, pecr, casl, tcpa, data protection act, article, art, erasure, deletion, right to be forgotten,
         right to object, right of erasure, right to erasure, right to delete, right to deletion, consent, opt out, direct marketing, personal data,
         personal information, processing, right to opt out, removal, cease and desist, do not sell, unsubscribe request,
       `,
-      // A request if it is the whole message.
       alone: `
         stop, stopp, stopped, remove, removed, removal, delete, delete me, quit, dnc, desist, cease, no more, unsubscribe, remove from list, want out,
         stahp, get off,
       `,
-      // A possible request if little else is written.
       short: `
         enough, blocked, reported, off, out, bye, goodbye, not again, leave, end, enough already, dont want, not want,
       `,
-      // A request in any context.
       asks: `
         lose my|our number|email|address|details|contact, forget my|our address|email|number|details, do not contact list, dnc list, do not contact,
         count me|us out of your|these|this|any|all, take me|us off, want off your|this|the list|mailing, cease and desist, right to be forgotten,
         cease all communication*|contact|correspondence, keep me|us off your, leave me|us .. alone|be|peace,
       `,
-      // A possible request.
       may: `
         piss off, fuck off, sod off, buzz off, f off, screw you, shove it, pack it in, give it a rest, give it up, give up, want out, let me|us out,
         leave my|our|me|us .. alone, lose my|our|this, spare me|us, count me|us out, sick of, tired of, fed up, had enough, enough of, enough with,
@@ -555,12 +449,10 @@ export const en: PhraseBook = {
         forget, forgotten, not .. accept|accepting, no need .. circle|come|bump|check|chase|ping|nudge|remind*|try*|call,
         final .. message|email|mail|one|note, stay|keep away, leave it at, nothing .. hear|from you,
       `,
-      // Who will be informed if the mails do not stop.
       threat: `
         lawyer*, attorney*, solicitor*, sue, ftc, ico, information commissioner, regulator*, complain*, legal action|counsel|steps|proceedings,
         report you|this|it|every|your|to,
       `,
-      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         pls, plz, kindly, just, now, immediately, today, right, away, once, at, the, a, an, this, that, these, those, thing, things, it, its, there,
         here, for, to, in, on, with, w, by, as, or, so, i, we, you, u, your, yours, ur, is, are, am, be, been, being, will, would, could, can, shall,
@@ -577,7 +469,6 @@ export const en: PhraseBook = {
         associated, connected, linked, no need for this, not a good fit, not applicable, no longer relevant, not at all interested, not at all,
         purpose, behalf, further notice, cheers, guys, folks, goddamn, damn, bloody, fucking, freaking, hell, undue delay, noted,
       `,
-      // "If", "until", "customers": the rest of the sentence may not be a request.
       turn: `
         if, unless, until, till, before, while, when, whether, how, what, where, why, yet, only, almost, nearly, customers, customer, clients, client,
         users, user, suppliers, supplier, vendors, vendor, recipients, someone, product, tool, software, colleague, boss, not now, dont have, no need,
@@ -585,12 +476,10 @@ export const en: PhraseBook = {
         attachment, contract, invoice, did not, didnt, havent, has not, hasnt, could not, couldnt, dont need, need not, said, wrote, dont .. right now,
         dont .. now, cant, cannot, can not,
       `,
-      // After a request it retracts something: "but", "instead".
       but: `
         but, however, although, though, except, only, instead, rather, otherwise, yet, apart, until, unless, joke, joking, kidding, keep, add, still,
         mean, meant,
       `,
-      // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interesting, curious, demo, price, prices, pricing, quote, call me|us, ring me|us, phone me|us, meet, meeting, booked, book, calendar, slot,
         tuesday, monday, wednesday, thursday, friday, looking forward, tell me|us more, more info|information|details, send me|us the|your|a|over|more,
@@ -599,14 +488,12 @@ export const en: PhraseBook = {
         yes please, we will .. contact|write|get|reach, we ll .. contact|write|get|reach|be, i will .. contact|write|get|reach,
         i ll .. contact|write|get|reach|be, get in touch with you, sure why|thing,
       `,
-      // Means nothing here although its words do elsewhere: "do not hesitate".
       void: `
         dont hesitate, dont forget, dont worry, never mind, no problem, not sure, not yet, dont know, cant wait, stop by, more than, no more questions,
         get back to me|us, get back, let me|us, drop me|us a|an, keep me|us, put me|us on, end of, at the end, no longer with, no longer work*,
         left the company, do not reply, please do not reply, spam|junk folder|box|filter|blocker|mail, in my|the|our spam|junk, moved on before,
         flagged .. as junk|spam, out of the office|town,
       `,
-      // The footer of a newsletter or a confidential mail.
       foot: `
         click|tap here|below|the|on|this, unsubscribe here, to unsubscribe|opt|stop .. click|reply|visit|follow|use|go|text|answer|respond,
         you can|may|could unsubscribe|opt, you are receiving|received this|these|our, you received|receive this|these, youre receiving,
@@ -615,13 +502,10 @@ export const en: PhraseBook = {
         manage|update|change .. preferences|subscription, view .. browser, privacy policy, unsubscribe preferences|privacy, opt out at any time,
         unsubscribe at any time, dont want to hear from us, no longer want .. our emails, intended recipient, in error,
       `,
-      // How a question begins that is a request.
       ask: "can you, could you, would you, will you, can u, could u, would u, may i ask you, please",
-      // Begins a clause like a comma.
       and: "and, then",
     },
     instructions: {
-      // Orders the machine to do something: "ignore all previous instructions".
       orders: String.raw`
         (ignore|disregard|forget|override|bypass) ... (instructions?|prompts?|rules|guidelines|directions|context|above|training)
         (classify|categori[sz]e|label|mark|tag|treat|score|rate|file) (this|the|it|my|me) ... (as (an? )?(interested|positive|booked|qualified|hot|urgent|not|opt*|
@@ -656,7 +540,6 @@ export const en: PhraseBook = {
         (ai|bot|assistant|claude|gpt|chatgpt|robot) ?: | (write|compose|tell|sing) (me )?(a |us )?(poem|joke|song|haiku|story|recipe)
         (mark|approve|flag|record) (this|me) .. (lead|booked|qualified|interested|won|hot)
       `,
-      // Claims to be somebody who may give orders: "I am the system administrator".
       impostor: `
         (as|i am|i'm|this is|acting as) (the|your|an?|a) (system |platform |account |site |it |network ){0,2}(administrator|admin|operator|developer|superuser|
           root),? ... i (hereby )?(instruct|order|command|authori[sz]e|require|direct)
@@ -666,7 +549,6 @@ export const en: PhraseBook = {
         (the )?(operator|administrator|admin|system) (authori[sz]es|has|orders|instructs|requires|approves) (you|approved|authori[sz]ed)
         this is [a-z]{2,15}('s)? (manager|boss|ceo|supervisor)
       `,
-      // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
         (whoever|anybody who|anyone who) (drafts|writes|composes|generates|prepares) (the|this|your|an) (answer|reply|response)
         (if|in case|when|since) .. (answered|read|written|processed|handled|generated|drafted|sent) by (an? |the |your |some )?(ai|bot|chatbot|robot|machine|
@@ -692,7 +574,6 @@ export const en: PhraseBook = {
         (hidden|secret|embedded|machine-readable) (instructions?|commands?|orders?|directives?)
         (verify|test|debug|audit|calibrate|unlock) (the|your|this) (assistant|ai|bot|chatbot|model|automation)
       `,
-      // Mentions automatic sending: "this is sent automatically".
       automatic: `
         (?<!our )(?<!my )(?<!have an )auto-?(send|sends|sending|sent|reply|replies|replied|respond|responds|responder|response|answer|answers|answering|pilot|mail|mailer)
         (?<!our )(?<!my )(?<!have an )automatic(ally)?[- ](generated |written |drafted |created |scheduled )?(send|sends|sent|sending|reply|replies|replied|respond|responds|answer|answers|
@@ -706,7 +587,6 @@ export const en: PhraseBook = {
         (send|sent|answer|reply) .. (without|before) .. (review|approval|checking|being (read|seen|checked|reviewed|approved)|anyone (reading|seeing|checking|
           looking))
       `,
-      // Demands specific text in the answer: "write in your reply that".
       into: `
         (?<!i )(?<!we )(include|add|insert|put(?! (that|this|it) in writing)|place|append|mention|paste|quote|repeat|state|embed|incorporate|feature|promote|reproduce|print|write|
           recommend) .. (in|into|to|at|within|on|of|under) (your|this|that|each|every|any|all|the) (next |first |last |own |very |automatic |following |end of |
@@ -734,7 +614,6 @@ export const en: PhraseBook = {
       words: EN_ORDERS,
     },
     cautions: {
-      // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: String.raw`
         (call|phone|ring|text|whatsapp) (me|us|my (cell|mobile|office|number|assistant|secretary|desk))
         (give|gimme) ... (call|ring|buzz|shout)
@@ -748,7 +627,6 @@ export const en: PhraseBook = {
         (give|gimme|drop) (me |us )?(a )?(call|ring|bell|buzz|shout)
         (call|ring|phone) (me|us)$
       `,
-      // Law, data protection, lawyers, threats.
       legal: `
         gdpr | rgpd | dsgvo | ds-gvo | avg | lgpd | rodo | ccpa | can-?spam | casl | pecr | uwg | bdsg | cnil | ico | uodo | aepd | anpd | imy | lopd
         lopdgdd
@@ -759,7 +637,6 @@ export const en: PhraseBook = {
         (dpa|nda|sub-?processors?|information security|iso 27001|soc ?2|compliance (team|department)|msa)
         (report|complaint|complain) ... (you|authority|authorities|ftc|spam|regulator|provider|commissioner)
       `,
-      // Insults and anger.
       hostile: `
         (this|that|it|you|these) (is|are) (just |pure |plain |nothing but |a |an |such )?(a )?(spam|scam|spammer|harassment|garbage|rubbish|bullshit|crap|nonsense|
           pathetic|ridiculous|disgusting|annoying|joke)s?
@@ -771,17 +648,14 @@ export const en: PhraseBook = {
       `,
     },
     questions: {
-      // Asks for a fact: "how much", "do you".
       asks: `
         (how (much|many|long|does|do|would|can|is)|what (is|are|does|do|would|kind|about)|which|does it|do you|can (you|it)|is it|is there|are there)
       `,
-      // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
         send | share | forward | call | meet | talk | chat | speak | schedule | available | free | time | calendar | monday | tuesday | wednesday
         thursday | friday | tomorrow | week | information | details | invite | discuss | connect | show me | tell me | set up | arrange | get started
         next steps? | deck | brochure | one[- ]?pager | demo
       `,
-      // Money: with it, a wish for a call is also a question of fact.
       money: `
         how much | costs? | prices? | pricing | charges? | fees? | expensive | quote
       `,
@@ -1019,74 +893,48 @@ export const en: PhraseBook = {
         don't hesitate, do not hesitate, don't mind, not mind, why not, can't wait, cannot wait
       `,
     },
-    // Says yes to the preceding text.
     affirmation: `
       yes, yep, yeah, sure, certainly, absolutely, of course, agreed, confirmed, exactly, correct, that's right, no problem, not a problem,
       not an issue, no issue, deal, count on (it|us|me), consider it, as you (say|wish|like|want|ask), we confirm, i confirm, will do, can do,
       works for us, fine with us, fine by us,
     `,
     form: {
-      // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Your, My",
-      // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Name, Title, Company, Position, Signature",
-      // An unfilled field by itself: "First Name"; capitals as written.
       field: "First Name, Last Name, Full Name, Company Name, Contact Name, Recipient Name, Sender Name",
-      // "Insert": filler text.
       insert: "insert(ed|ing)?",
-      // "Subject", when a draft begins with its header.
       subject: "subject",
-      // Words that cannot end a sentence.
       dangling: "a, an, the, and, or, but, to, of, with, for, in, on, at, by, from, that, which, our, your",
-      // "As an AI", "language model".
       machine:
         "as an? (ai|artificial intelligence|language model), i am an ai, i'm an ai, (large )?language model",
-      // How a model refuses: "I cannot help with".
       refusal: `
         i'm sorry(,)? but i (can't|cannot), i am sorry(,)? but i (can't|cannot),
         i (can't|cannot|can not) (assist|help|comply|fulfil|do that|share that),
       `,
-      // How a model presents its draft: "Here is the draft".
       remark: `
         ((sure|certainly|of course)([,!.])? )?here('s| is| are) (the|a|an|your|my)( [a-z-]+)? (draft|reply|answer|response|email|follow-?up),
         (draft|reply|answer|response|follow-?up) ?:,
       `,
-      // "System prompt", "previous instructions".
       prompt: "system ?prompt, (previous|prior|above) instructions, my (instructions|guidelines)",
-      // Spelled-out address: "evil dot example".
       dot: "dot",
-      // Spelled-out address: the name of `@`.
       atSign: "",
-      // Says who is writing: "my name is".
       introduction:
         "my name is, my name's, i am called, (this is|i'm|i am)(?= [a-z]+( [a-z]+)? (from|at|with|here|of))",
-      // How a client forbids a claim: "never".
       never: "never, do not, don t, dont, not, no, avoid",
-      // Verbs behind that: "say", "promise".
       say: "ever, say, claim, promise, mention, state, use, offer, call, write",
-      // Words behind those: "that", "any".
       that: "that, any, a, an, the",
     },
     answers: {
       greeting: "Hello",
       closing: "Best regards",
-      // Thanks for a reply; begins the mail behind the greeting.
       thanks: "Thank you for your reply.",
-      // Before the calendar link.
       choose: "You can choose a time that suits you here:",
-      // If there is no link: asks for a day and a time.
       propose: "Which day and time would suit you for a short call?",
-      // A time has been agreed.
       booked: "I look forward to our conversation.",
-      // If the request is unclear.
       unclear: "If you would like to talk about it, which day and time would suit you?",
-      // Begins a follow-up if there are mails.
       again: "I would like to come back to our emails.",
-      // Begins a follow-up if there are none.
       first: "I would like to get in touch with you.",
-      // Before the calendar link, in a follow-up.
       chooseToTalk: "If you would like to talk, you can choose a time that suits you here:",
-      // If there is no link, in a follow-up.
       proposeToTalk: "If you would like to talk, which day and time would suit you?",
     },
   },

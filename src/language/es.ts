@@ -8,29 +8,21 @@ export const es: PhraseBook = {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "hola, buenos días, buenas, buenas tardes, buenas noches, estimad(o|a|os|as), querid(o|a)",
-  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
     (un )?(cordial(es)? |atentos? |afectuosos? )?saludos?( cordiales| atentos)?, atentamente, un abrazo, gracias( de antemano| y saludos)?,
     muchas gracias,
   `,
-  // Endings of a name that is addressed; empty where names do not change.
   vocatives: "",
-  // Before a name, without their point: "Mr", "Mrs".
   titles: "senor, senora, sr, sra, dr, prof",
-  // In place of a name behind a greeting: "all", "team".
   everybody: "a, todos, todas",
-  // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "re, rv",
-  // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     el, la, los, las, y, es, no, yo, usted, nosotros, con, para, por, un, una, de, del, en, al, que, su, sus, mi, gracias, hola, si, mas, este, esta,
     estoy, estamos, pero, como, cuando, cual, interesa, interesado, saludos, buenos, dias, favor, me, nos, lo, se, ha, correo, tenemos, puede, muchas,
     ya, son,
   `,
   calendar: {
-    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "enero, ene",
       "febrero, feb",
@@ -45,55 +37,35 @@ export const es: PhraseBook = {
       "noviembre, nov",
       "diciembre, dic",
     ],
-    // From Sunday.
     weekdays: ["domingo", "lunes", "martes", "miercoles", "jueves", "viernes", "sabado"],
-    // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~dom", "~lun", "~mar", "~mie", "~jue", "~vie", "~sab"],
     today: "hoy, esta (manana|tarde|noche)",
     how: "como, que, cual, cuales",
     tomorrow: "manana",
-    // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "la, esta, buena, cada",
-    // The day after tomorrow.
     overmorrow: "pasado manana",
     thisWeek: "esta semana",
     nextWeek: "proxima semana, semana que viene, semana proxima, siguiente semana",
     nextMonth: "proximo mes, mes que viene",
-    // Before a day of the month: "the 5th".
     dayArticles: "el, dia",
-    // Behind a day of the month: "5[th]".
     ordinals: "o, a",
-    // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "de, del",
-    // Before the number of a week.
     weekNumber: "semana",
-    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
     dayAlone: "(el|al|dia) {day}",
-    // Before a month without a day: "in [May]".
     monthAlone: "en",
-    // Before a weekday, where it means the one of next week and not the coming one: "next".
     nextWeekday: "",
-    // Whether the month comes before the day in "3/4", where both are possible.
     monthFirst: false,
-    // Before a duration, counted from today: "in [two weeks]".
     ahead: "en, dentro de",
   },
   times: {
-    // Before an hour: "at".
     at: "a las, a la, sobre las, hacia las, desde las, hasta las, las, la, antes de las, despues de las",
-    // After an hour: "o'clock".
     clock: "h, horas, hrs, en punto",
-    // Between the ends of a range of hours or days: "to", "and", "or".
     between: "a, y, o, hasta las, a las, u",
-    // Before an hour, half an hour after it: "half past".
     halfPast: "",
-    // Before an hour, half an hour before it: German "halb".
     halfTo: "",
   },
   durations: {
-    // Minutes; a draft may give a call's length regardless of the settings.
     minutes: "minutos?, minutitos?, min",
-    // Words for durations; those after `~` are also other words.
     spans: {
       hour: "horas?",
       day: "~dia, dias, dias? habiles, dias? laborables",
@@ -101,7 +73,6 @@ export const es: PhraseBook = {
       month: "mes, meses, mensual, mensuales",
       year: "anos?, anual, anuales",
     },
-    // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
       hour: "",
       day: "",
@@ -109,22 +80,17 @@ export const es: PhraseBook = {
       month: "mensualmente, mensualidad",
       year: "anualmente",
     },
-    // Between a price and its period: "per", "a".
     each: "~al, ~a, por, ~el, ~la",
-    // Other units of a price: "a user", "a seat".
     priceUnits: `
       usuarios?, puesto, persona, cabeza, empleado, sede, lead, reunion, contacto, campana, proyecto, licencia, unidad, pieza,
     `,
-    // Everything at once: "for the whole company".
     whole: "todo, toda, todos, todas, enter[oa], complet[oa], ilimitad*, total",
-    // Things of which a draft may mention a small number: questions, points.
     countable: `
       preguntas?, puntos?, cosas?, opciones, opcion, maneras?, formas?, ideas?, lineas?, frases?, palabras?, ejemplos?, razones, motivos?, huecos?,
       fechas?, temas?, detalles?, sugerencias?, alternativas?, dudas?, propuestas? de horario,
     `,
   },
   numbers: {
-    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
     values: `
       0 ~cero, 1 ~un ~uno ~una, 2 ~dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 ~once, 12 doce docena, 13 trece,
       14 catorce, 15 quince, 16 dieciseis, 17 diecisiete, 18 dieciocho, 19 diecinueve, 20 veinte, 30 treinta, 40 cuarenta, 50 cincuenta, 60 sesenta,
@@ -132,19 +98,14 @@ export const es: PhraseBook = {
       400 cuatrocientos cuatrocientas, 500 quinientos quinientas, 600 seiscientos seiscientas, 700 setecientos setecientas,
       800 ochocientos ochocientas, 900 novecientos novecientas, 1000 mil miles, 1000000 millon millones,
     `,
-    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
     parts: "20 veinti, 1 un uno una, 2 dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve",
-    // Joins the parts of a number: "and".
     joiner: "y",
-    // Counts as one before a currency: "a buck".
     articles: "un, una, medio",
-    // Between that and the currency: "a single euro".
     mere: "solo",
     thousand: "mil",
     million: "millon, millones",
     billion: "",
     percent: "por ?ciento, por cien",
-    // Names of money, without codes and signs.
     currencies: {
       eur: "euro, euros",
       usd: "dolar, dolares",
@@ -160,19 +121,12 @@ export const es: PhraseBook = {
 
   mail: {
     quote: {
-      // The verb of `On Monday, Ann wrote:`.
       wrote: "escribió, escribio, escrito",
-      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
       said: "dijo, ha dicho, respondió",
-      // Before the writer, in place of such a line: `Quoting Ann`.
       quoting: "citando a",
-      // The word with which such a line begins before a date, case included: `On`.
       opening: "El",
-      // Between rows of dashes: `Original message`.
       separators: "mensaje (original|reenviado)",
-      // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "inicio del mensaje reenviado",
-      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
       from: "de, remitente",
       sent: "enviado, enviado el, fecha",
       to: "para",
@@ -180,140 +134,101 @@ export const es: PhraseBook = {
       other: "copia, cc",
     },
     signature: {
-      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
       sentFrom: "enviado (desde|de|a partir|con) {device}",
       devices: "móvil, dispositivo, celular, teléfono",
-      // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "obtener, obtén, descargar",
       forApp: "para",
-      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         (has recibido|ha recibido|recibes|recibe|estás recibiendo|está recibiendo) .. (porque|ya que), para (cancelar|anular|darte|darse|dejar) .. (suscripción|baja|recibir),
         si (ya )?no (deseas|desea|quieres|quiere) (seguir )?(recibir|recibiendo), si (deseas|desea|quieres|quiere) .. (darte|darse|dejar|cancelar),
         (puedes|puede) .. (darte|darse) de baja, ya no (deseas|desea|quieres|quiere) recibir,
         este (correo|mensaje|e-?mail|boletín) (ha sido|fue|se ha|se) .. (enviado|envió), haz clic .. (baja|cancelar), haga clic .. (baja|cancelar),
       `,
-      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
       listLinks: `
         (darse|darme|darte) de baja( aquí)?, (cancelar|anular) (la |mi |tu |su )?suscripción, desuscribir(se|me|te)?,
         (gestionar|administrar|actualizar|modificar) (mis |tus |sus |las )?(preferencias|suscripciones|perfil),
         ver (en (el|tu|su) navegador|en línea), (política de privacidad|aviso legal)
       `,
-      // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "aviso (legal|de confidencial*)",
-      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
       noticeStarts: "(este|esta|el presente) (mensaje|correo|e-?mail|comunicación)",
       noticeSays: "confidencia, destinatari, exclusiv",
-      // The same for an appeal not to print.
       printStarts: "antes de imprimir, piense en",
       printSays: "medio ?ambiente",
-      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
       warnings: "atención",
       warnedOf: "este",
       outside: "extern",
-      // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "teléfono, móvil, cif",
       jobTitles: "directora?, gerente, jefe, responsable, s.a, s.l",
-      // Within a person's name: `van`.
       nameParticles: "de, la, y",
-      // Shows that a sentence names somebody else to write to.
       referrals: "contact(ar|e), colega, datos",
     },
     absence: {
-      // Anywhere in a subject: no person writes it.
       automaticSubject: "(respuesta|contestación) automática, (mensaje|correo) automático, autorrespuesta",
-      // At the start of a subject; after `Re:` it may be our own.
       awaySubject: "fuera de (la )?oficina, ausen(cia|te), (estoy )?(de )?vacaciones",
-      // The sender is away.
       away: `
         fuera de (la |mi )?(oficina|despacho), (de|mis|por) (vacaciones|enfermedad), motivos de salud,
         (estoy|estaré|encuentro|estamos|estaremos) ... (ausentes?|vacaciones|de baja|de viaje|de permiso|fuera|no disponible),
         no (estoy|estaré|me encuentro) (en la oficina|disponible|en mi puesto|localizable),
         (baja|permiso) (por|de) (maternidad|paternidad|enfermedad), (oficinas?|empresa) ... cerrad(o|a)s?,
       `,
-      // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual:
         "de puente, en la (playa|montaña), en el pueblo, sin (cobertura|conexión|internet|red), desconectad*",
-      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         gracias por (su|tu) (mensaje|correo|e-?mail), urgent(e|es|emente), urgencias?, (en|durante) mi ausencia, a mi (regreso|vuelta|retorno),
         acceso limitado, sin acceso, (contacte|contacta|contactar|póngase en contacto|diríjase|pueden? contactar) (con|a),
         (le |te |les |os )?(responderé|contestaré|atenderé), de (vuelta|regreso),
       `,
-      // The sender has left the company, and mail no longer reaches them.
       left: "ya no (trabaj*|form(a|o) parte|está|pertenece*|colabor*), (ha|he) dejado (la empresa|de trabajar|de formar)",
-      // A past absence, mentioned by somebody who is back.
       over: "estuve, estaba, he estado, acabo de volver, estuvimos",
     },
     reaction: {
-      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
       reacted: "reaccion*",
       message: "(su|tu|un) (mensaje|correo)",
-      // Before a quoted message in a phone's reaction: `Liked`.
       tapbacks:
         "(le|me) (gustó|encantó), (le|me) ha (gustado|encantado), no (le|me) gustó, se (rió|rio) (de|con), enfatizó, (destacó|cuestionó), reaccionó con {word} a",
     },
     receipt: {
-      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
       readSubject: "(no )?leído, eliminado",
       read: "(leído|eliminó|eliminado)",
-      // At the start of the subject of a desk's confirmation of receipt.
       subject:
         "hemos recibido, (su|tu) (solicitud|consulta|mensaje), acuse de recibo, confirmación de recepción, gracias por (contactar|su|tu)",
-      // States that a machine wrote it.
       self: "(mensaje|correo) automático, generado automáticamente, respuesta automática, no (responda|respondas|conteste) a este",
-      // Things to which a desk assigns a number: `ticket`.
       caseNames: "solicitud, caso, incidencia, consulta",
-      // A desk confirms receipt, or says when it will answer.
       received: `
         (hemos|se ha) recibido (correctamente )?(su|tu|vuestr*), (su|tu) (solicitud|mensaje|correo|consulta) ... (recibid|registrad)(o|a),
         (responderé*|contactaré*|atenderé*) ... (mayor brevedad|antes posible|plazo de|en breve),
       `,
-      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
         (enviar|mandar|llamar|escribir)(me|nos), (envie|manda|mande|llame|llama|escriba|escribe|contacte)(me|nos), me parece,
         (podemos|podríamos) (hablar|vernos|agendar), interesa(do|dos|da)?, (su|tu) (oferta|producto|propuesta|solución), con gusto, encantad(o|a),
       `,
     },
     returning: {
-      // Before the day of the return: `back on`; and after it: `I am back`.
       back: "vuelta, vuelvo, volveré, volveremos, regreso, regresaré, regresaremos, retornaré, reincorpor*, de nuevo, nuevamente, reabr*, reabiert*",
       backBehind: "estar(é|emos) de (vuelta|regreso)",
-      // Directly before a day: until (ambiguous), through (the last day away), after, from.
       until: "hasta( el)?, al?",
       through: "hasta ?después del?",
       after: "después del?, tras",
       from: "desde( el)?, del?, a partir del?",
-      // Directly after a day: it is the last one away.
       inclusive: "inclusi*, incluid(o|a), incluso",
-      // Shows that a single day is a day away.
       away: "ausente, fuera, vacaciones, cerrad(o|a)s?",
-      // Abbreviations before a date, whose point ends no sentence.
       abbreviations: "",
-      // Joins two statements.
       and: "y, e",
-      // Between until and a day, in place of an hour: `noon on Monday`.
       daytimes: "mediodía",
     },
     bounce: {
-      // At the start of a notice's subject.
       subject: `
         no se puede entregar, (mensaje |correo )?no entrega(do|ble), no se ha podido entregar, (error|fallo) (de|en) (la )?entrega,
         notificación de estado de entrega,
       `,
-      // In such a subject: leaves the outcome open.
       openHeadings: "notif, estado",
-      // In a subject: the server is still trying.
       delaySubject: "(retrasad|demorad)(o|a), retraso",
-      // A mail was not delivered, permanently or for now, and why.
       failed: `
         no (se )?(pudo|puede|ha podido) (ser )?entrega(r|rse|do), no (se ha|ha sido|fue) entregado,
         (dirección|destinatario|usuario|buzón) .. (desconocid|rechazad|llen)(o|a), (error|fallo) (de|en) (la )?entrega,
         (dirección|destinatario|usuario|buzón) .. (no existe|no encontrad(o|a)),
       `,
-      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: "(buzón|cuota) .. (llen|superad|excedid)(o|a)",
-      // The server is still trying.
       delayed:
         "(entrega|mensaje) .. (retrasad|demorad)(o|a), (aún|todavía) no (se )?ha .. entregado, se (seguirá|continuará) intentando",
     },
@@ -331,84 +246,63 @@ export const es: PhraseBook = {
 
   replies: {
     optOut: {
-      // Leaving a list; sufficient by itself, and recognized when misspelled.
       leave: `
         desuscri*, dessuscri*, desapunt*, dar* de|d baja, dar .. de baja, darme|darnos de|d baja,
         dame|deme|denme|dadme|denos|dennos|dese|des|den|damos|doy|dado|dados|dando|demos de|d baja, me|nos den|de|da de|d baja, la baja,
         cancel* .. suscripcion, anul* .. suscripcion, causar baja, de vaja, ser|sea|sean|seamos .. eliminad*|borrad*|excluid*|retirad*,
       `,
-      // Removing.
       remove: `
         elimin*, borr*, quit*, suprim*, supresion, retir*, remuev*, remov*, exclu*, tach*, cancel*, bloque*, destru*,
       `,
-      // Taking or throwing; means removing only with `off`.
       push: "saca*, saco, saqu*, echa*, eche*, bajar*, baja, bajen",
-      // "Off", "from", "out".
       off: "de, del, desde, fuera",
-      // The writer: "me", "us".
       me: "me, nos, mi, m, nosotros, nosotras",
-      // The writer's: "my", "our".
       my: "mi, mis, nuestro*, nuestra*, todo, todos, toda, todas, cualquier, me, nos",
-      // A list of mail recipients.
       list: `
         lista*, base, bases, mailing*, fichero*, sistema*, registro*, crm, newsletter*, boletin*, envios, distribucion, contactos, campana*, difusion,
         archivo*, directorio*, list,
       `,
-      // Data kept about somebody, and people for whom the writer may also ask.
       data: `
         datos, dato, numero*, direccion*, contacto*, nombre*, empresa, informacion, telefono, registro, equipo, companeros, empleados, dominio, cuenta,
         despacho, oficina, compania, buzon, departamento, personal, negocio, correo electronico, direccion de correo,
       `,
-      // Stopping, refraining, forbidding.
       stop: `
         dej*, ces*, stop*, bast*, suspend*, interrump*, desist*, absten*, abstuv*, abstien*, pong* fin|termino, poner fin, harto*, harta*, detener,
         detengan, eviten, evite, ahorr*, pare, paren, parad, parar, parense, cortad, corten, corte, termina, terminen, acaben, prohib*, para de|ya,
       `,
-      // Contacting in writing.
       write: `
         escrib*, contact*, envi*, mand*, molest*, insist*, spam*, dirig*, remit*, acos*, bombarde*, comuni*, fastidi*, jod*, busc*, hostig*, persig*,
         escrit*, solicit*,
       `,
-      // What is sent.
       mail: `
         correo*, mail*, email*, mensaje*, envio*, publicidad*, spam*, comunicacion*, newsletter*, boletin*, contacto*, oferta*, propaganda,
         informacion, llamada*, correspondencia, promocion*, recordatorio*, mensajito*, seguimiento*, propuesta*,
       `,
-      // Receiving or hearing.
       receive: "recib*, saber, aparecer, figurar, ver, leer, oir, lleg*",
-      // Wanting, agreeing.
       want: `
         quier*, querem*, quisier*, dese*, autori*, consent*, interes*, prefer*, prefier*, permi*, bienvenid*, gustaria, agradec*, ruego, pid*, apete*,
       `,
-      // Negations.
       not: "no, ni, nunca, jamas, ningun*, nada, sin, tampoco, basta, hart*",
-      // "Again", "any more", "further".
       more: `
         mas, nuevamente, vuelv*, volv*, nunca, jamas, ningun*, otra, otro, sucesivo, futuro, adelante, siga*, sigue*, seguir, continu*, nuevo, tampoco,
         posteriores, adicional*,
       `,
-      // Objecting, withdrawing, demanding.
       claim: `
         opong*, oponemos, oponerme, oposicion, ejerz*, ejerc*, revoc*, exij*, exig*, reclam*, orden*, requer*, requier*, amparo, conforme, virtud,
         confirm*, atiend*, tramit*, respet*, insto, proced*, retiro, retiramos, pido, solicito, solicitamos, dije, dicho, pedido, pedi, dicha,
       `,
-      // Laws, rights, consent.
       law: `
         rgpd, gdpr, lopd, lopdgdd, lssi, aepd, articulo, art, derecho, derechos, supresion, olvido, consentimiento, proteccion de datos, oposicion,
         cancelacion, tratamiento, datos personales, baja, ley, fines comerciales, arco, autorizacion,
       `,
-      // A request if it is the whole message.
       alone: `
         baja, stop, basta, borrar, borrame, borrarme, eliminar, eliminarme, remover, desuscribir*, elimineme, eliminenme, ya basta, basta ya,
       `,
-      // A possible request if little else is written.
       short: "no mas, suficiente, fuera",
-      // A request in any context.
       asks: `
         dej* .. me|nos .. paz|tranquil*, basta de correos|mails|mensajes|spam|emails|publicidad, olvid* de mi|nosotros|nuestra,
         dejeme|dejenme|dejame|dejadme|dejennos|dejenos|dejadnos .. paz|tranquil*,
       `,
-      // A possible request.
       may: `
         en paz, tranquil*, demanda, ilegal*, ilicit*, spam*, no deseado*, acoso, harto*, harta*, molest*,
         nunca .. suscri*|autoric*|consent*|pedi|solicit*|di, no he .. suscri*|autoriz*|dado|pedido|solicitado|consent*,
@@ -420,9 +314,7 @@ export const es: PhraseBook = {
         hasta aqui, olvid*, no .. acept*, no hace falta, no es necesario .. volv*|insist*|escrib*|contact*|recuerd*, ya esta bien,
         ahorr* .. correo*|mensaje*|mail*, prescind*, lejos de,
       `,
-      // Who will be informed if the mails do not stop.
       threat: "abogad*, denunci*, acciones legales, reclamacion*, agencia espanola",
-      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         por, porfa, xfa, gracias, hola, buenos, buenas, dias, estimado*, saludo*, un, una, el, la, los, las, lo, le, les, al, d, a, en, con, para, o,
         u, que, q, se, su, sus, suyo*, suya*, tu, te, ustedes, usted, yo, este, esta, esto, estos, estas, eso, esos, aqui, aca, ahi, ya, mismo,
@@ -437,44 +329,36 @@ export const es: PhraseBook = {
         nuestra parte, oiga*, chicos, vale, ok, constar, conste, sin demora, sin dilacion, si pudiera|pudieran|puede|pueden, comprension,
         publicitarios, x favor, usar|uso|utilizar mi|mis|de,
       `,
-      // "If", "until", "customers": the rest of the sentence may not be a request.
       turn: `
         si, cuando, como, antes, hasta, casi, clientes, cliente, proveedor*, herramienta, llam*, contrato*, factura*, presupuesto*, reunion*, cita*,
         todavia, de momento, hace falta, necesario, donde, quien, companero*, companera*, jefe, lunes, martes, miercoles, jueves, viernes, semana,
         vacaciones, estoy de baja, invitacion, propuesta*, necesit*, falta, hoy no, ahora mismo,
       `,
-      // After a request it retracts something: "but", "instead".
       but: `
         pero, sino, salvo, excepto, solo, solamente, mejor, aunque, broma, en cambio, sin embargo, no obstante,
       `,
-      // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interesante*, me interesa, nos interesa, estoy interesad*, estamos interesad*, demo*, precio*, tarifa*, presupuesto*, llameme, llamame,
         llamenme, reunion*, agenda*, reserv*, cuesta, mas informacion, mas detalles, mas info, cuenteme, cuentame, con gusto, encantado, encantada,
         hablamos, hablemos, agreg*, anad*, apunte*, apunta*, inclu*me, ponganme, pongame, mantengan*, manteng* me|nos|en, suscribirme, inscrib*,
         le|les|os contactar*, me pongo en contacto, nos ponemos en contacto,
       `,
-      // Means nothing here although its words do elsewhere: "do not hesitate".
       void: `
         no dud*, no deje* de, no dejen de, no he recibido, ya no trabaj*, mas informacion, mas detalles, mas adelante, mas de, mas que, estoy de baja,
         en spam,
       `,
-      // The footer of a newsletter or a confidential mail.
       foot: `
         haga|haz clic|click, darse de baja .. momento|aqui|enlace, puede .. darse de baja, ha recibido este, puede|podra .. ejercer|ejercitar,
         recibe este|esta|estos, si no desea|quiere .. recib*, en cualquier momento, preferencias, navegador, politica de privacidad, por error,
       `,
-      // How a question begins that is a request.
       ask: `
         puede*, podria*, podeis, me pueden, puede usted, por favor, seria posible, serian tan amables, me podria*, favor,
       `,
       // Verb endings that mean "me" or "us".
       tails: "me, nos",
-      // Begins a clause like a comma.
       and: "y, e",
     },
     instructions: {
-      // Orders the machine to do something: "ignore all previous instructions".
       orders: `
         (ignora|ignore|ignoren|olvida|olvide|descarta) ... (instruccion|orden|regla|indicacion|prompt|directriz)*
         (clasifica|clasifique|marca|marque|categoriza|etiqueta) (este|esta|el|lo) ... como
@@ -485,11 +369,9 @@ export const es: PhraseBook = {
         (muestra|muestre|revela|revele|imprime|repite|repita) .. (prompt|instrucciones|contrasen*)
         no (involucr|inform|avis|consult|implic)* .. (ninguna?|nadie|persona*|humano*)
       `,
-      // Claims to be somebody who may give orders: "I am the system administrator".
       impostor: `
         como (administrador*|operador*) (del|de|do|da) (sistema|plataforma),? .. (le |te |lhe )?(ordeno|ordena|exijo|autorizo|instruyo|solicito|mando)
       `,
-      // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
         (quien|el que|la que) (redacte|redacta|escriba|escribe|prepare|genere) (la|esta|su) respuesta
         (si|en caso de que|ya que) .. (responde|contesta|lee|escribe|genera|por) (un|una|su|tu) (ia|bot|robot|chatbot|maquina|modelo)
@@ -506,7 +388,6 @@ export const es: PhraseBook = {
           lee|lees|escribe|mensaje|correo)
         (instruccion|instrucciones|orden|ordenes) (oculta|ocultas|secreta|secretas)
       `,
-      // Mentions automatic sending: "this is sent automatically".
       automatic: `
         auto-?(respuesta|respuestas|envio|reply|send|respondedor|contestador)
         piloto automatico | contestador automatico
@@ -516,7 +397,6 @@ export const es: PhraseBook = {
         (sin|antes de) .. (revision|aprobacion|verificacion|control|que un humano|que una persona|que nadie|que alguien) .. (human[oa]|lo vea|lo lea|revise|
           apruebe|vea|lea|$)*
       `,
-      // Demands specific text in the answer: "write in your reply that".
       into: `
         (incluye|incluya|incluyan|incluir|anade|anada|anadir|agrega|agregue|agregar|inserta|inserte|insertar|(pon|ponga|poner)(?! en copia)|menciona|mencione|mencionar|pega|
           pegue|copia|copie|escribe|escriba|cita|cite|coloca|coloque|indica|indique|repite|repita) .. (en|a|al|al final de|al principio de|dentro de|bajo) (su|tu|
@@ -694,7 +574,6 @@ export const es: PhraseBook = {
       },
     },
     cautions: {
-      // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: String.raw`
         (llam|telefone)(e|a|en|ad|eme|ame|arme|enme|arnos)*(me|nos)?( al? )( ... \d)
         (llame|llama|llamen|llamad|llamar|telefonee)(me|nos)
@@ -702,28 +581,23 @@ export const es: PhraseBook = {
         (persona|humano) (real|de verdad) | (llam|telefone)(e|a|en|ad|ee)(me|nos) | llameme | llamame | llamenme | llamenos | dame un toque
         deme un toque | echame un telefonazo
       `,
-      // Law, data protection, lawyers, threats.
       legal: `
         abogad* | denuncia* | proteccion de datos | datos personales | consentimiento | juridic* | base legal | tribunal* | ilegal*
         autoridad de control | confidencialidad
       `,
-      // Insults and anger.
       hostile: `
         estafa* | basura | vergonzos* | verguenza | mierda | pesados | hartos? | harta | idiotas? | imbeciles? | acoso | ridicul* | dejen de molestar
         sinverguenzas? | es spam
       `,
     },
     questions: {
-      // Asks for a fact: "how much", "do you".
       asks: `
         (cuant[oa]s?|cuales?|como funciona|que (precio|incluye|coste)|tienen|ofrecen)
       `,
-      // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
         enviar* | mandar* | demo* | hablar | reunion | lunes | martes | miercoles | jueves | viernes | semana | informacion | llamada | hora
         viene bien | hablamos | hablar* | conversar | agendar
       `,
-      // Money: with it, a wish for a call is also a question of fact.
       money: `
         cuesta* | precios? | coste | tarifas? | cuanto
       `,
@@ -931,65 +805,39 @@ export const es: PhraseBook = {
         ninguna duda, ningun riesgo, no hay prisa, devolver la llamada, devolverle la llamada, devolverte la llamada, por que no
       `,
     },
-    // Says yes to the preceding text.
     affirmation: `
       si, claro, por supuesto, desde luego, sin duda, de acuerdo, confirmado, exacto, exactamente, correcto, sin problema, ningun problema,
       como usted (dice|quiera|desee), cuente con, cuenta con, hecho, confirmamos, confirmo, faltaria mas, vale,
     `,
     form: {
-      // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Tu, Su",
-      // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Nombre",
-      // An unfilled field by itself: "First Name"; capitals as written.
       field: "",
-      // "Insert": filler text.
       insert: "insertar",
-      // "Subject", when a draft begins with its header.
       subject: "asunto",
-      // Words that cannot end a sentence.
       dangling: "y, o, el, la, los, de, con, para, por",
-      // "As an AI", "language model".
       machine: "como (una? )?ia, modelo de lenguaje",
-      // How a model refuses: "I cannot help with".
       refusal: "",
-      // How a model presents its draft: "Here is the draft".
       remark: "borrador ?:",
-      // "System prompt", "previous instructions".
       prompt: "(anteriores instrucciones|instrucciones anteriores)",
-      // Spelled-out address: "evil dot example".
       dot: "punto",
-      // Spelled-out address: the name of `@`.
       atSign: "arroba",
-      // Says who is writing: "my name is".
       introduction: "me llamo, mi nombre es, le escribe, soy",
-      // How a client forbids a claim: "never".
       never: "nunca, no",
-      // Verbs behind that: "say", "promise".
       say: "decir, prometer",
-      // Words behind those: "that", "any".
       that: "que",
     },
     answers: {
       greeting: "Hola",
       closing: "Un cordial saludo",
-      // Thanks for a reply; begins the mail behind the greeting.
       thanks: "Gracias por su respuesta.",
-      // Before the calendar link.
       choose: "Aquí puede elegir la hora que mejor le convenga:",
-      // If there is no link: asks for a day and a time.
       propose: "¿Qué día y a qué hora le vendría bien una breve llamada?",
-      // A time has been agreed.
       booked: "Será un placer hablar con usted.",
-      // If the request is unclear.
       unclear: "Si desea que lo hablemos, ¿qué día y a qué hora le vendría bien?",
-      // Begins a follow-up if there are mails.
       again: "Le escribo de nuevo en relación con nuestros correos.",
-      // Begins a follow-up if there are none.
       first: "Me gustaría ponerme en contacto con usted.",
-      // Before the calendar link, in a follow-up.
       chooseToTalk: "Si desea que hablemos, aquí puede elegir la hora que mejor le convenga:",
-      // If there is no link, in a follow-up.
       proposeToTalk: "Si desea que hablemos, ¿qué día y a qué hora le vendría bien?",
     },
   },

@@ -8,32 +8,24 @@ export const fr: PhraseBook = {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings:
     "(re-?)?bonjour, bonsoir, salut, coucou, cher, chère, chers, chères, madame, monsieur, mesdames, messieurs",
-  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
     (bien |très )?cordialement( vôtre)?, bien (cdt|cdlt|à (vous|toi)), sincèrement, respectueusement,
     (avec |avec mes )?(sincères|meilleures|cordiales) salutations, bon week-?end, bonne (réception|continuation|lecture), bises, (merci|au plaisir|à très vite),
     (meilleures|sincères|cordiales) salutations, salutations( distinguées)?,
     (bonne|belle|excellente) (journée|soirée|fin de journée|semaine)( à vous)?, à bientôt, amicalement, cdt, cdlt, merci( d'avance| beaucoup)?,
   `,
-  // Endings of a name that is addressed; empty where names do not change.
   vocatives: "",
-  // Before a name, without their point: "Mr", "Mrs".
   titles: "m, mr, mm, mme, mmes, mlle, me, maitre, monsieur, madame, docteur, professeur, dr, pr, prof",
-  // In place of a name behind a greeting: "all", "team".
   everybody: "tous, toutes, a, vous, madame, monsieur, mesdames, messieurs, equipe, et",
-  // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "re, tr",
-  // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     le, la, les, des, et, est, pas, je, vous, nous, ne, avec, pour, sur, un, une, de, du, en, au, aux, que, qui, votre, vos, mon, ma, merci, bonjour,
     oui, non, plus, dans, cette, ce, suis, sont, mais, si, a, cordialement, etre, avez, pouvez, interesse, comment, quel, quand, notre, interesses,
     par, on, il, elle, ai, tout, tres, bien, nos, leur, quelle, quels, faire, fait, sans, chez, depuis, cela, aussi, voici, ou, apres, tu, ton, ta, moi,
   `,
   calendar: {
-    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "janvier, janv, jan",
       "fevrier, fevr, fev",
@@ -48,55 +40,35 @@ export const fr: PhraseBook = {
       "novembre, nov",
       "decembre, dec",
     ],
-    // From Sunday.
     weekdays: ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
-    // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~dim", "~lun", "~mar", "~mer", "~jeu", "~ven", "~sam"],
     today: "aujourd'hui, ce (matin|soir), cet apres-midi",
     how: "comment, que, quel, quelle, quels, quelles",
     tomorrow: "demain",
-    // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
-    // The day after tomorrow.
     overmorrow: "apres-demain, apres demain",
     thisWeek: "cette semaine",
     nextWeek: "semaine prochaine, prochaine semaine",
     nextMonth: "mois prochain, prochain mois",
-    // Before a day of the month: "the 5th".
     dayArticles: "le",
-    // Behind a day of the month: "5[th]".
     ordinals: "er",
-    // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "d'",
-    // Before the number of a week.
     weekNumber: "semaine",
-    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
     dayAlone: "(le|au) {day}",
-    // Before a month without a day: "in [May]".
     monthAlone: "en, debut",
-    // Before a weekday, where it means the one of next week and not the coming one: "next".
     nextWeekday: "",
-    // Whether the month comes before the day in "3/4", where both are possible.
     monthFirst: false,
-    // Before a duration, counted from today: "in [two weeks]".
     ahead: "dans",
   },
   times: {
-    // Before an hour: "at".
     at: "a, vers, des, jusqu'a, avant, apres, entre, de",
-    // After an hour: "o'clock".
     clock: "h, heures?, hrs",
-    // Between the ends of a range of hours or days: "to", "and", "or".
     between: "a, et, ou, au",
-    // Before an hour, half an hour after it: "half past".
     halfPast: "",
-    // Before an hour, half an hour before it: German "halb".
     halfTo: "",
   },
   durations: {
-    // Minutes; a draft may give a call's length regardless of the settings.
     minutes: "minutes?, min",
-    // Words for durations; those after `~` are also other words.
     spans: {
       hour: "heures? ouvrees?, heures",
       day: "jours?, jours? (ouvres?|ouvrables?|calendaires?|francs?), journees?",
@@ -104,7 +76,6 @@ export const fr: PhraseBook = {
       month: "mois, mensuels?, mensuelles?",
       year: "~an, ans, annees?, annuels?, annuelles?",
     },
-    // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
       hour: "horaires?",
       day: "quotidien, quotidienne, quotidiennement, journalier",
@@ -112,42 +83,32 @@ export const fr: PhraseBook = {
       month: "mensuellement, mensualites?",
       year: "annuellement, annuite",
     },
-    // Between a price and its period: "per", "a".
     each: "par, ~a, ~au, ~le, ~la, ~l'",
-    // Other units of a price: "a user", "a seat".
     priceUnits: `
       utilisateurs?, poste, personne, tete, collaborateur, site, lead, rendez-vous, rdv, contact, campagne, projet, licence, unite, piece, siege, salarie,
       employe, boite mail, etablissement,
     `,
-    // Everything at once: "for the whole company".
     whole: "tout, toute, tous, toutes, entier*, ensemble, illimite*, forfait*",
-    // Things of which a draft may mention a small number: questions, points.
     countable: `
       questions?, points?, choses?, options?, possibilites?, facons?, idees?, lignes?, phrases?, mots?, exemples?, raisons?, creneaux, dates?, sujets?,
       details?, suggestions?, alternatives?, pistes?, temps,
     `,
   },
   numbers: {
-    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
     values: `
       0 ~zero, 1 ~un ~une, 2 ~deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 ~neuf, 10 dix dizaine, 11 onze, 12 douze douzaine, 13 treize,
       14 quatorze, 15 quinze quinzaine, 16 seize, 20 vingt vingts vingtaine, 30 trente trentaine, 40 quarante quarantaine, 50 cinquante cinquantaine,
       60 soixante soixantaine, 70 septante, 80 huitante octante, 90 nonante, 100 ~cent ~cents centaine centaines, 1000 ~mille ~mil millier milliers,
       1000000 million millions,
     `,
-    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
     parts: "",
-    // Joins the parts of a number: "and".
     joiner: "et",
-    // Counts as one before a currency: "a buck".
     articles: "un, une, l'",
-    // Between that and the currency: "a single euro".
     mere: "seul, simple, petit",
     thousand: "mille, milliers? (de|d')",
     million: "million, millions, mio",
     billion: "milliard, milliards, mrds?",
     percent: "pour ?cents?",
-    // Names of money, without codes and signs.
     currencies: {
       eur: "euro, euros",
       usd: "dollar, dollars",
@@ -162,19 +123,12 @@ export const fr: PhraseBook = {
 
   mail: {
     quote: {
-      // The verb of `On Monday, Ann wrote:`.
       wrote: "écrit, ecrit",
-      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
       said: "a dit, dit, a répondu",
-      // Before the writer, in place of such a line: `Quoting Ann`.
       quoting: "citation de",
-      // The word with which such a line begins before a date, case included: `On`.
       opening: "Le",
-      // Between rows of dashes: `Original message`.
       separators: "message d'origine, message original, message (transféré|forwardé)",
-      // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "début du message (réexpédié|transféré)",
-      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
       from: "de, expéditeur",
       sent: "envoyé, envoyé le, date, message du",
       to: "à, a, destinataire",
@@ -182,149 +136,110 @@ export const fr: PhraseBook = {
       other: "copie, copie à, cc",
     },
     signature: {
-      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
       sentFrom: "envoyé (de|depuis|avec|à partir|via) {device}",
       devices: "smartphone, téléphone, portable, appareil mobile",
-      // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "télécharger, obtenir",
       forApp: "pour",
-      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         (vous|tu) (recevez|reçois|avez reçu|as reçu) .. (car|parce que), pour .. (désabonner|désinscrire|ne plus recevoir|ne plus être),
         si vous ne (souhaitez|voulez|désirez) (plus|pas) recevoir, si vous (souhaitez|voulez|désirez) .. (désabonner|désinscrire|ne plus recevoir),
         vous pouvez .. vous (désabonner|désinscrire), vous ne souhaitez plus recevoir,
         (ce|cet) (message|e-?mail|courriel|mail) (a été|vous a été|est) envoyé, (cliquez|cliquer) ici .. (désabonner|désinscrire),
       `,
-      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
       listLinks: `
         (se |me |vous )?(désabonner|désinscrire)( ici)?, désabonnement, désinscription, lien de (désabonnement|désinscription),
         (gérer|modifier|mettre à jour) (vos |mes |les |mon |votre )?(préférences|abonnements?|profil), préférences,
         (voir|afficher) (en ligne|dans (le|votre) navigateur), (politique de confidentialité|mentions légales)
       `,
-      // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "avis de confidentialité",
-      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
       noticeStarts: "(ce|le présent) (message|courriel|courrier|e-?mail|mail)",
       noticeSays: "confidentiel, exclusi, destinataire",
-      // The same for an appeal not to print.
       printStarts: "pensez à, avant d'imprimer",
       printSays: "environnement",
-      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
       warnings: "attention",
       warnedOf: "ce",
       outside: "extérieur, extern",
-      // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "tél, tel, téléphone, portable, mob, fixe, standard, siret, siren, rcs, tva",
       jobTitles: "directeur, directrice, responsable, gérant, sarl, s.a, sas",
-      // Within a person's name: `van`.
       nameParticles: "de, le, la",
-      // Shows that a sentence names somebody else to write to.
       referrals: "adressez, contact(er|ez), coordonnées, collègue",
     },
     absence: {
-      // Anywhere in a subject: no person writes it.
       automaticSubject: "réponse auto(matique)?, message automatique",
-      // At the start of a subject; after `Re:` it may be our own.
       awaySubject: `
         (je suis )?absente?, absence( du bureau| temporaire)?, (message|notification|avis) d'absence,
         (je suis )?(en )?congés?( annuels?| maternité| parental| d'été)?, hors du bureau, fermeture,
       `,
-      // The sender is away.
       away: `
         (suis|serai|sommes|actuellement|serons) ... (absente?s?|en (congés?|vacances|déplacement|arrêt|formation|télétravail)|indisponibles?|
           hors du bureau|injoignable), absente? (du|jusqu*|pour|actuellement), (suis|en arrêt) malad(i|ie|e|ee)?, vacances, congés, arrêt maladie,
         en congé (de )?(maternité|parental|paternité|maladie), (bureaux?|entreprise|société|agence) ... fermée?s?,
         (pas|plus) (au bureau|présent au bureau|joignable|disponible),
       `,
-      // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual: `
         en rtt, à la (montagne|plage|mer|campagne), sans (réseau|connexion|internet), déconnecté*, hors ligne, en vadrouille,
         (message|mail) .. (sera|est) .. (supprimé|effacé|pas lu),
       `,
-      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         merci (de|pour) (votre|ton) (message|e-?mail|mail|courriel), j'ai bien reçu, urgen(ce|ces|t|te|ts|tes), d'urgences?,
         (en|pendant|durant) mon absence, (à|dès) mon retour, de retour, accès (limité|restreint|réduit),
         je (vous répondrai|reviendrai vers|prendrai connaissance|traiterai|ne manquerai),
         (veuillez|merci de|vous pouvez) (contacter|vous adresser|joindre|appeler),
       `,
-      // The sender has left the company, and mail no longer reaches them.
       left: "(ne|n') ?(fait|fais|est|suis|travaille) plus, n'est plus, (a|ai) quitté",
-      // A past absence, mentioned by somebody who is back.
       over: "j'étais, nous étions, je rentre de, de retour de, j'ai été",
     },
     reaction: {
-      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
       reacted: "réagi",
       message: "(votre|ton|un) (message|e-?mail|courriel)",
-      // Before a quoted message in a phone's reaction: `Liked`.
       tapbacks:
         "(a )?aimé, (a )?adoré, n'a pas aimé, (a )?ri (à|de), (a )?ri, (a )?insisté sur, (a )?mis l'accent sur, (s'est )?interrogé sur, (a )?réagi (avec|par) {word} à",
     },
     receipt: {
-      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
       readSubject: "(non )?lue?, supprimé",
       read: "(a été|été) .. (lu|supprimé*), sans (avoir été|être) lu",
-      // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         accusé de réception, votre (demande|message), nous avons bien reçu, confirmation de réception, merci (de|pour) (nous|votre),
       `,
-      // States that a machine wrote it.
       self: "(message|réponse|e-?mail|courriel|mail) automatique, (généré|envoyé)e? automatiquement, ne pas (y )?répondre",
-      // Things to which a desk assigns a number: `ticket`.
       caseNames: "demande, dossier",
-      // A desk confirms receipt, or says when it will answer.
       received: `
         (votre|ta) (demande|message|e-?mail|mail) ... (bien été|été) (enregistré|reçu|transmis|pris)*, nous avons bien reçu votre,
         dans les (plus brefs|meilleurs) délais, sous # ?(h|heures|jours),
       `,
-      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
         (recontactez|rappelez|relancez|envoyez)(-| )(moi|nous), (pouvez|pourriez|pourrions|pouvons)(-| )(vous|nous), intéress(é|ée|és|ées|ant|ante),
         discutons, parlons, votre (offre|solution|produit|outil), avec plaisir, volontiers,
       `,
     },
     returning: {
-      // Before the day of the return: `back on`; and after it: `I am back`.
       back: `
         retour, reviens, reviendrai, revenons, reviendra, rentre, rentrerai, reprends, reprendrai, reprise, (à|de) nouveau,
         (joignable|disponible) à partir, rouvr*, réouvert*,
       `,
       backBehind: "(serai|suis|serons) ... (retour|nouveau)",
-      // Directly before a day: until (ambiguous), through (the last day away), after, from.
       until: "jusqu'au?, jusqu', jusque, au, a",
       through: "jusqu' ?après, jusqu'au soir( du)?, jusqu'au {word} soir( du)?",
       after: "après",
       from: "du, depuis, à partir du?",
-      // Directly after a day: it is the last one away.
       inclusive: "inclus*, au soir",
-      // Shows that a single day is a day away.
       away: "absente?, congés?, fermée?s?",
-      // Abbreviations before a date, whose point ends no sentence.
       abbreviations: "",
-      // Joins two statements.
       and: "et",
-      // Between until and a day, in place of an hour: `noon on Monday`.
       daytimes: "midi",
     },
     bounce: {
-      // At the start of a notice's subject.
       subject: `
         (message |courrier |courriel )?non (remis|distribué|délivré)e?, échec de (la )?(remise|livraison|distribution), notification d'état de remise,
       `,
-      // In such a subject: leaves the outcome open.
       openHeadings: "notif, état",
-      // In a subject: the server is still trying.
       delaySubject: "retardé?e?, différée?",
-      // A mail was not delivered, permanently or for now, and why.
       failed: `
         n'a(i)? pas pu (être )?(remis|délivré|distribué|livré|envoyé|remettre|délivrer|distribuer)e?, n'ont pas pu,
         (pas été|non) (remis|délivré|distribué)e?, impossible de (remettre|délivrer|distribuer), échec de (la )?(remise|distribution|livraison),
         (adresse|destinataire|utilisateur) .. (inconnu|introuvable|n'existe pas|refusé)e?, boîte .. pleine,
       `,
-      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: "(boîte|quota) .. (pleine|dépassé)",
-      // The server is still trying.
       delayed: `
         (remise|message|distribution) .. (retardée?|différée?), pas encore (été )?(remis|distribué|délivré)e?, nouvelles? tentatives?,
         continuera .. tenter,
@@ -343,85 +258,64 @@ export const fr: PhraseBook = {
 
   replies: {
     optOut: {
-      // Leaving a list; sufficient by itself, and recognized when misspelled.
       leave: `
         desinscri*, desabon*, resili* .. abonnement, annul* .. inscription|abonnement, etre .. retire*|supprime*|efface*|raye*|radie*|desinscrit*,
       `,
-      // Removing.
       remove: `
         supprim*, suprim*, suppression, retir*, retrait, effac*, enlev*, elimin*, exclu*, degag*, bloqu*, detrui*, purg*, rayer, rayez, raye, oter,
         otez, radier, radiez, radie, radies, virer, virez, ote, enleve*, sortir,
       `,
-      // Taking or throwing; means removing only with `off`.
       push: "sort*, jet*, balanc*, vire*",
-      // "Off", "from", "out".
       off: "de, du, des, d, hors, dehors, la",
-      // The writer: "me", "us".
       me: "me, m, moi, nous",
-      // The writer's: "my", "our".
       my: "mon, ma, mes, notre, nos, toute, toutes, tout, tous, me, nous, m",
-      // A list of mail recipients.
       list: `
         liste*, base*, fichier*, mailing*, diffusion, newsletter*, crm, systeme, envois, repertoire, campagne*, carnet, registre*, sequence*, abonnes,
         prospection, list,
       `,
-      // Data kept about somebody, and people for whom the writer may also ask.
       data: `
         donnee*, coordonnee*, adresse*, numero*, nom, contact*, societe, entreprise, informations, infos, compte, domaine, fiche, equipe, collegues,
         service, boite, personne, cabinet, bureau, salaries,
       `,
-      // Stopping, refraining, forbidding.
       stop: `
         arret*, cess*, stop*, suspend*, interromp*, abst*, mettre .. fin|terme, met* .. fin|terme, assez, basta, epargn*, renonc*, fini*, refus*,
         interdi*,
       `,
-      // Contacting in writing.
       write: `
         ecri*, contact*, recontact*, envoy*, envoi*, sollicit*, solicit*, relanc*, demarch*, spam*, harcel*, importun*, derang*, embet*, prospect*,
         bombard*, communiqu*, entrer en contact, insist*, transmet*, ennuy*, emmerd*, mailer, adresser, adressez, adresse* .. courriel*|mail*,
       `,
-      // What is sent.
       mail: `
         mail*, email*, e mail*, message*, courriel*, courrier*, envoi*, sollicitation*, relance*, pub*, spam*, newsletter*, demarchage*, prospection*,
         communication*, offre*, contact*, lettre*, proposition*, information*, pourriel*, truc*, demarche*,
       `,
-      // Receiving or hearing.
       receive: "recev*, recoi*, voir, lire, entendre, figurer",
-      // Wanting, agreeing.
       want: `
         veu*, voul*, souhait*, desir*, voudr*, aimer*, prefer*, autoris*, consen*, accord, gre, bienvenu*, apprecier*, envie, intere*, demande,
       `,
-      // Negations.
       not: "ne, n, pas, plus, jamais, aucun*, rien, ni, non, sans, assez, marre, plu",
-      // "Again", "any more", "further".
       more: `
         plus, jamais, encore, nouveau, desormais, avenir, aucun*, ulterieur*, autre*, rien, dorenavant, futur*, davantage, suite,
       `,
-      // Objecting, withdrawing, demanding.
       claim: `
         oppos*, exerc*, revoqu*, demand*, exig*, conform*, application, vertu, confirm*, saisi*, mise en demeure, met* en demeure, reclam*, respect*,
         somm*, retire, retirons, retirer, redemand*,
       `,
-      // Laws, rights, consent.
       law: `
         rgpd, gdpr, lopd, cnil, article, art, droit, droits, effacement, oubli, consentement, accord, prospection, donnees, traitement, opposition,
         retractation, desinscription, loi, suppression,
       `,
-      // A request if it is the whole message.
       alone: `
         stop, desinscription, desabonnement, desinscrire, desabonner, desinscrivez, desabonnez, desinscris, supprimer, supprime, enlevez moi, retirez moi,
         supprimez, suppression, arretez, arreter, cessez, retrait, retirez,
         cesser,
       `,
-      // A possible request if little else is written.
       short: "sortez",
-      // A request in any context.
       asks: `
         laiss* .. moi|nous .. tranquil*|paix, fich*|fout* .. moi|nous .. paix, stop aux|les|vos|pub|mail*|email*|spam|relance*|demarchage,
         oubli* moi|nous, oubli* mon|mes|notre|nos adresse*|mail|email|coordonnees, plus .. contact*|sollicit*|relanc*|ecrire|deranger|importuner, nous oublier,
         m oublier,
       `,
-      // A possible request.
       may: `
         tranquil*, foutez|fichez|foutre, lach* .. moi|nous|grappe|affaire, suffit, marre, ras le bol, harcel*, illegal*, illicite*, spam*,
         indesirable*, non sollicite*, intempesti*, abusi*, importun*, derang*, malgre .. desinscription|demande*|refus|opposition,
@@ -434,10 +328,8 @@ export const fr: PhraseBook = {
         restons en, pour de bon, une fois pour toutes, oubli*, pas .. accept*, inutile de, inutile que,
         pas besoin de .. reven*|rappel*|relanc*|ecri*|contact*, dispens* .. de, ca ira comme, nous passer de, me passer de, plus loin avec,
       `,
-      // Who will be informed if the mails do not stop.
       threat:
         "avocat*, plainte*, plaint*, signal*, poursuit*, tribunal, juridique*, saisir*, cnil, dgccrf, huissier*, commissaire de justice",
-      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         merci, s il vous|te plait, s, il, elle, ca, cela, ceci, c, est, je, j, vous, tu, on, en, y, a, au, aux, le, les, l, un, une, ou, que, qui,
         dans, par, pour, avec, ce, cette, ces, votre, vos, ton, ta, tes, bien, bonjour, monsieur, cordialement, immediat*, maintenant, tres, ainsi,
@@ -451,41 +343,33 @@ export const fr: PhraseBook = {
         si vous pouviez|pourriez|vouliez, bonne chance, comprehension, avoir, ensemble, donner, toutes les,
         utiliser|utilisation|utilisez mon|mes|ma|notre|nos|de,
       `,
-      // "If", "until", "customers": the rest of the sentence may not be a request.
       turn: `
         si, avant, jusqu, comment, ou, pourquoi, quel*, client, utilisateur, fournisseur*, destinataire*, outil*, tel, contrat*, facture*, devis,
         reunion*, actuellement, necessaire, lundi, mardi, mercredi, jeudi, vendredi, semaine, conge*, besoin, pas aujourd,
       `,
-      // After a request it retracts something: "but", "instead".
       but: `
         mais, cependant, toutefois, sauf, plutot, seulement, juste, sinon, par contre, en revanche, blague, plaisante, rigole,
       `,
-      // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interessant*, demo*, prix, tarif*, devis, rdv, rendez vous, reserve, creneau, agenda, m interesse, nous interesse, suis interesse*,
         sommes interesse*, volontiers, plus d infos|information|informations|details|renseignements, en savoir plus, rappel* moi, appelez moi,
         gardez moi|nous, garde* .. liste, laissez moi|nous dans|sur, ajout* .. moi|nous, inscri* moi|nous, mettez moi|nous dans|sur, parlons, discut*,
         tenez moi|nous au courant, recontacter*, reviendr*, nous vous contact*, je vous contact*,
       `,
-      // Means nothing here although its words do elsewhere: "do not hesitate".
       void: `
         n hesit*, pas encore, plus tard, n ai pas recu, pas recu, pas la bonne personne, pas le bon, plus disponible, ne suis plus,
         plus d infos|information*|details,
       `,
-      // The footer of a newsletter or a confidential mail.
       foot: `
         cliquez ici|sur, cliquer ici, vous recevez, vous disposez, vous desinscrire, se desabonner, si vous ne souhaitez|voulez|desirez plus,
         gerer .. preferences, navigateur, a tout moment, politique de confidentialite, destinataire de ce|du, par erreur,
       `,
-      // How a question begins that is a request.
       ask: `
         pouvez vous, pourriez vous, peux tu, pourrais tu, peut on, merci de, est il possible, veuillez, priere, svp,
       `,
-      // Begins a clause like a comma.
       and: "et",
     },
     instructions: {
-      // Orders the machine to do something: "ignore all previous instructions".
       orders: `
         (ignore|ignorez|oublie|oubliez|fais abstraction|faites abstraction|passe outre|passez outre|ne tiens pas compte|
           ne tenez pas compte)(r)? ... (instruction|consigne|directive|regle|prompt)*
@@ -497,11 +381,9 @@ export const fr: PhraseBook = {
         (affiche|affichez|montre|montrez|revele|revelez|donne|donnez|repete|repetez) .. (prompt|instructions|consignes|mots de passe)
         (n'implique|n'impliquez|n'informe|n'informez|ne previens|ne prevenez|ne consultez) .. (aucun*|personne|pas)
       `,
-      // Claims to be somebody who may give orders: "I am the system administrator".
       impostor: `
         en tant qu'?(e )?(l')?(administrateur|operateur|responsable systeme) ... (ordonne|demande|autorise|exige|instruis)
       `,
-      // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
         (celui|celle|quiconque) (qui )?(redige|ecrit|prepare) (la|cette|votre) reponse
         (si|au cas ou|puisque) .. (par|c'est) (une|un|votre) (ia|robot|bot|chatbot|machine|modele de langage|logiciel)
@@ -518,7 +400,6 @@ export const fr: PhraseBook = {
           message|mail)
         (instructions?|consignes?|commandes?) (cachees?|secretes?|masquees?)
       `,
-      // Mentions automatic sending: "this is sent automatically".
       automatic: `
         auto-?(repondeur|reponse|reponses|envoi|send|reply|pilote)
         pilote automatique
@@ -528,7 +409,6 @@ export const fr: PhraseBook = {
         (sans|avant) .. (validation|relecture|verification|controle|humain|humaine|qu'un humain|qu'une personne|que quelqu'un) .. (humain|humaine|lise|voie|valide|
           verifie|relise|$)*
       `,
-      // Demands specific text in the answer: "write in your reply that".
       into: `
         (inclus|incluez|inclure|ajoute|ajoutez|ajouter|insere|inserez|inserer|mets|mettez|mettre|place|placez|mentionne|mentionnez|mentionner|colle|collez|copie|
           copiez|ecris|ecrivez|ecrire|cite|citez|integre|integrez|indique|indiquez|glisse|glissez|reprends|reprenez|recopie|recopiez) .. (dans|a|en|sur|
@@ -714,7 +594,6 @@ export const fr: PhraseBook = {
       },
     },
     cautions: {
-      // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: `
         (appel|rappel)(ez|le|er|ler)?(-| )(moi|nous|me)
         m'appeler | me rappeler | nous appeler | par telephone | de vive voix | coup de fil | de m'appeler | me joindre (au|sur) | joignable au
@@ -722,13 +601,11 @@ export const fr: PhraseBook = {
         (un vrai|une vraie|un) (humain|personne|interlocuteur|robot)
         (appel|rappel|telephon)(ez|e)-(moi|nous) | (passez|passe)-(moi|nous) un (coup|appel)
       `,
-      // Law, data protection, lawyers, threats.
       legal: `
         avocats? | juridiques? | tribunal | plainte | porter plainte | huissiers? | dgccrf | contentieux | delegue a la protection | registre des traitements
         donnees personnelles | protection des donnees | consentement | mise en demeure | illegale?s?
         base legale | sous-traitants? | accord de confidentialite
       `,
-      // Insults and anger.
       hostile: `
         arnaque* | honteux | scandaleu* | ras le bol | y en a marre | merde | connards? | foutez | fichez | inadmissible | inacceptable | insupportable
         honte a vous | foutaises? | arretez vos conneries | harcelement | ridicule
@@ -736,16 +613,13 @@ export const fr: PhraseBook = {
       `,
     },
     questions: {
-      // Asks for a fact: "how much", "do you".
       asks: `
         combien | quel(le)?s? | comment | est-ce que | y a-t-il | proposez-vous | avez-vous | a quel (prix|tarif) | qu'est-ce (que|qui) | peut-on | faites-vous
       `,
-      // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
         envoyer | proposer | demo* | rendez-vous | rdv | disponibles? | creneau | lundi | mardi | mercredi | jeudi | vendredi | semaine | informations
         echanger | appeler | parler | discuter | dites
       `,
-      // Money: with it, a wish for a call is also a question of fact.
       money: `
         prix | tarifs? | coute* | couts? | combien
       `,
@@ -955,69 +829,43 @@ export const fr: PhraseBook = {
         remise du
       `,
     },
-    // Says yes to the preceding text.
     affirmation: `
       oui, bien sur, certainement, absolument, tout a fait, d'accord, confirme, exactement, c'est exact, pas de probleme, aucun probleme,
       sans probleme, comme vous (dites|voulez|souhaitez), entendu, comptez sur, evidemment, volontiers, parfait, ok pour nous, c'est bon pour (nous|moi),
       nous confirmons, je confirme, c'est note, ca marche,
     `,
     form: {
-      // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Votre, Ton, Mon",
-      // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Nom, Prénom, Société, Entreprise, Poste, Fonction, Signature",
-      // An unfilled field by itself: "First Name"; capitals as written.
       field: "Nom de famille, Nom du (contact|client|destinataire), Nom de (la société|l'entreprise)",
-      // "Insert": filler text.
       insert: "inserer, inserez, a completer, a remplir",
-      // "Subject", when a draft begins with its header.
       subject: "objet",
-      // Words that cannot end a sentence.
       dangling:
         "et, ou, le, la, les, un, une, des, du, de, avec, pour, par, sur, dans, chez, que, qui, notre, votre, nos, vos, au, aux",
-      // "As an AI", "language model".
       machine:
         "en tant qu'ia, en tant qu'(intelligence artificielle|assistant virtuel), je suis une ia, modele de langage",
-      // How a model refuses: "I cannot help with".
       refusal: "je suis desole(e)?(,)? mais je ne (peux|suis)",
-      // How a model presents its draft: "Here is the draft".
       remark:
         "(brouillon|projet de reponse|proposition de reponse) ?:, voici (un|le|votre) (brouillon|projet|message|e-?mail)",
-      // "System prompt", "previous instructions".
       prompt: "(precedentes instructions|instructions precedentes)",
-      // Spelled-out address: "evil dot example".
       dot: "point",
-      // Spelled-out address: the name of `@`.
       atSign: "arobase, arobas",
-      // Says who is writing: "my name is".
       introduction: "je m'appelle, mon nom est, je me presente, ici",
-      // How a client forbids a claim: "never".
       never: "ne jamais, jamais, ne pas, pas, ne, aucun, aucune, eviter( de)?",
-      // Verbs behind that: "say", "promise".
       say: "dire, promettre, mentionner, affirmer, parler de, ecrire, evoquer, citer",
-      // Words behind those: "that", "any".
       that: "que, de, le, la, les, un, une",
     },
     answers: {
       greeting: "Bonjour",
       closing: "Cordialement",
-      // Thanks for a reply; begins the mail behind the greeting.
       thanks: "Merci pour votre réponse.",
-      // Before the calendar link.
       choose: "Vous pouvez choisir ici un créneau qui vous convient :",
-      // If there is no link: asks for a day and a time.
       propose: "Quel jour et à quelle heure seriez-vous disponible pour un bref échange ?",
-      // A time has been agreed.
       booked: "Au plaisir d'échanger avec vous.",
-      // If the request is unclear.
       unclear: "Si vous souhaitez en parler, quel jour et à quelle heure seriez-vous disponible ?",
-      // Begins a follow-up if there are mails.
       again: "Je me permets de revenir sur nos e-mails.",
-      // Begins a follow-up if there are none.
       first: "Je souhaiterais entrer en contact avec vous.",
-      // Before the calendar link, in a follow-up.
       chooseToTalk: "Si vous souhaitez en parler, vous pouvez choisir ici un créneau qui vous convient :",
-      // If there is no link, in a follow-up.
       proposeToTalk: "Si vous souhaitez en parler, quel jour et à quelle heure seriez-vous disponible ?",
     },
   },

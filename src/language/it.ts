@@ -8,29 +8,21 @@ export const it: PhraseBook = {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "ciao, buongiorno, buonasera, salve, gentile, egregio, caro, cara",
-  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
     (cordiali|distinti|cari|migliori) saluti, (un )?(cordiale )?saluto, saluti, cordialmente, a presto, buona (giornata|serata),
     grazie( mille| e saluti)?,
   `,
-  // Endings of a name that is addressed; empty where names do not change.
   vocatives: "",
-  // Before a name, without their point: "Mr", "Mrs".
   titles: "sig, sig.ra, signor, signora, dott, dott.ssa, ing, avv, dr, prof",
-  // In place of a name behind a greeting: "all", "team".
   everybody: "tutti, a, team",
-  // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "rif, r, i",
-  // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     il, lo, la, i, gli, le, e, non, io, voi, noi, con, per, un, una, di, del, della, in, al, che, suo, vostra, mio, grazie, ciao, si, piu, questo,
     questa, sono, siamo, ma, come, quando, quale, interessa, interessati, saluti, buongiorno, mi, ci, ha, mail, abbiamo, puo, molte, gia, gentile,
     salve, da, dal, alla, nel,
   `,
   calendar: {
-    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "gennaio, gen",
       "febbraio, feb",
@@ -45,57 +37,37 @@ export const it: PhraseBook = {
       "novembre, nov",
       "dicembre, dic",
     ],
-    // From Sunday.
     weekdays: ["domenica", "lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato"],
-    // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~dom", "~lun", "~mar", "~mer", "~gio", "~ven", "~sab"],
     today: "oggi, stasera, stamattina, questo pomeriggio, questa mattina",
     how: "come, cosa, quale, quali",
     tomorrow: "domani",
-    // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
-    // The day after tomorrow.
     overmorrow: "dopodomani",
     thisWeek: "questa settimana",
     nextWeek: "prossima settimana, settimana prossima, settimana entrante",
     nextMonth: "prossimo mese, mese prossimo",
-    // Before a day of the month: "the 5th".
     dayArticles: "il",
-    // Behind a day of the month: "5[th]".
     ordinals: "o",
-    // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "di",
-    // Before the number of a week.
     weekNumber: "settimana",
-    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
     dayAlone: "(il|al) {day}",
-    // Before a month without a day: "in [May]".
     monthAlone: "a, in",
-    // Before a weekday, where it means the one of next week and not the coming one: "next".
     nextWeekday: "",
-    // Whether the month comes before the day in "3/4", where both are possible.
     monthFirst: false,
-    // Before a duration, counted from today: "in [two weeks]".
     ahead: "tra, fra",
   },
   times: {
-    // Before an hour: "at".
     at: `
       alle, alle ore, ore, verso le, dalle, entro le, fino alle, le, prima delle, dopo le, all', per le, tra le,
     `,
-    // After an hour: "o'clock".
     clock: "h, in punto",
-    // Between the ends of a range of hours or days: "to", "and", "or".
     between: "a, e, o, alle, e le, oppure",
-    // Before an hour, half an hour after it: "half past".
     halfPast: "",
-    // Before an hour, half an hour before it: German "halb".
     halfTo: "",
   },
   durations: {
-    // Minutes; a draft may give a call's length regardless of the settings.
     minutes: "minuti, minuto, minutini, min",
-    // Words for durations; those after `~` are also other words.
     spans: {
       hour: "~ora, ore",
       day: "giorn[oi], giornat[ae], giorni lavorativi",
@@ -103,7 +75,6 @@ export const it: PhraseBook = {
       month: "mes[ei], mensil[ei]",
       year: "ann[oi], annu[oaei]",
     },
-    // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
       hour: "",
       day: "giornalieri",
@@ -111,44 +82,34 @@ export const it: PhraseBook = {
       month: "mensilmente",
       year: "annualmente",
     },
-    // Between a price and its period: "per", "a".
     each: "~al, ~a, ~il, ~la",
-    // Other units of a price: "a user", "a seat".
     priceUnits: `
       utent[ei], postazione, persona, testa, dipendente, sede, lead, appuntamento, contatto, campagna, progetto, licenza, unita, pezzo,
     `,
-    // Everything at once: "for the whole company".
     whole: "tutto, tutta, tutti, tutte, tutt, inter[oae], complessiv*, illimitat*",
-    // Things of which a draft may mention a small number: questions, points.
     countable: `
       domand[ae], punt[oi], cos[ae], opzion[ei], possibilita, mod[oi], ide[ae], rig[ah]e?, frasi?, parol[ae], esemp[io], motiv[oi], ragioni, date,
       argoment[oi], dettagl[io], suggeriment[oi], alternativ[ae], dubbi, fasce, orari, proposte,
     `,
   },
   numbers: {
-    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
     values: `
       0 ~zero, 1 ~un ~uno ~una, 2 ~due, 3 tre, 4 quattro, 5 cinque, 6 ~sei, 7 sette, 8 otto, 9 nove, 10 dieci decina, 11 undici, 12 dodici dozzina,
       13 tredici, 14 quattordici, 15 quindici, 16 sedici, 17 diciassette, 18 diciotto, 19 diciannove, 20 venti ventina, 30 trenta trentina,
       40 quaranta, 50 cinquanta cinquantina, 60 sessanta, 70 settanta, 80 ottanta, 90 novanta, 100 ~cento centinaio centinaia,
       1000 ~mille mila migliaia, 1000000 milione milioni,
     `,
-    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
     parts: `
       1 uno un, 3 tre, 6 sei, 8 otto, 20 vent, 30 trent, 40 quarant, 50 cinquant, 60 sessant, 70 settant, 80 ottant, 90 novant, 100 cent, 2 due,
       1000 mila,
     `,
-    // Joins the parts of a number: "and".
     joiner: "e",
-    // Counts as one before a currency: "a buck".
     articles: "un, una, uno, mezzo",
-    // Between that and the currency: "a single euro".
     mere: "solo",
     thousand: "mila, mille",
     million: "milione, milioni",
     billion: "miliardo, miliardi",
     percent: "per ?cento",
-    // Names of money, without codes and signs.
     currencies: {
       eur: "euro, euri",
       usd: "dollaro, dollari",
@@ -163,19 +124,12 @@ export const it: PhraseBook = {
 
   mail: {
     quote: {
-      // The verb of `On Monday, Ann wrote:`.
       wrote: "scritto, scrive",
-      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
       said: "ha detto, ha risposto",
-      // Before the writer, in place of such a line: `Quoting Ann`.
       quoting: "cita da, citazione di",
-      // The word with which such a line begins before a date, case included: `On`.
       opening: "Il, In data",
-      // Between rows of dashes: `Original message`.
       separators: "messaggio (originale|inoltrato)",
-      // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "inizio (del )?messaggio inoltrato",
-      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
       from: "da, mittente",
       sent: "inviato, data",
       to: "a, per",
@@ -183,13 +137,10 @@ export const it: PhraseBook = {
       other: "cc, copia",
     },
     signature: {
-      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
       sentFrom: "inviato (da|dal|dallo|con|tramite) {device}",
       devices: "telefono, cellulare, smartphone, dispositivo mobile",
-      // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "scarica, ottieni",
       forApp: "per",
-      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         (hai|ha|avete) ricevuto .. (perché|in quanto), (ricevi|riceve) .. (perché|in quanto), per (annullare|cancellar*|disiscriver*|non ricevere|gestire),
         se non (desideri|desidera|vuoi|vuole|volete|desiderate) (più )?(continuare a )?ricevere,
@@ -197,126 +148,90 @@ export const it: PhraseBook = {
         non (vuoi|vuole|desideri|desidera) più ricevere, (puoi|può|potete) .. (annullare|cancellarti|cancellarsi|cancellarvi|disiscriverti|disiscriversi),
         (questa|questo) (e-?mail|mail|messaggio|newsletter) (è stat(a|o)|le è stat(a|o)|ti è stat(a|o)) inviat(a|o), clicca (qui|su) .. (annullare|cancellar*|disiscriver*),
       `,
-      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
       listLinks: `
         (annulla|annullare|cancella) (l')?(iscrizione|sottoscrizione), (cancellati|cancellarsi|disiscriviti|disiscriversi|disiscrizione)( qui)?,
         (gestisci|modifica|aggiorna) (le |i |il )?(tue |tuoi |tuo )?(preferenze|iscrizioni|profilo), visualizza (nel browser|online),
         (informativa sulla )?privacy
       `,
-      // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "avviso di riservatezza",
-      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
       noticeStarts:
         "(questo|il presente|la presente|le informazioni contenute in quest(o|a)) (messaggio|e-?mail|mail|comunicazione)",
       noticeSays: "riservat, confidenzial, destinatari, esclusiv",
-      // The same for an appeal not to print.
       printStarts: "prima di stampare",
       printSays: "ambiente",
-      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
       warnings: "attenzione",
       warnedOf: "questa, questo",
       outside: "esterno, extern",
-      // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "telefono, cellulare, p.? ?iva",
       jobTitles: "direttore, direttrice, responsabile, titolare, s.?r.?l, s.p.a",
-      // Within a person's name: `van`.
       nameParticles: "da, di, la, e",
-      // Shows that a sentence names somebody else to write to.
       referrals: "collega, contatt*, rivolg*",
     },
     absence: {
-      // Anywhere in a subject: no person writes it.
       automaticSubject: "risposta automatica, messaggio automatico",
-      // At the start of a subject; after `Re:` it may be our own.
       awaySubject: "(fuori|fuori dall') ?(sede|ufficio), assen(za|te), (sono )?(in )?ferie, chiusura",
-      // The sender is away.
       away: `
         fuori (sede|ufficio), fuori dall'ufficio, (in|causa|per) (ferie|malattia|trasferta|congedo), assente (dal|fino|per|il),
         (sono|sarò|siamo|saremo) ... (assent(e|i)|in (ferie|viaggio|trasferta|malattia|maternità|congedo)|all'estero),
         non (sono|sarò) (in ufficio|disponibile|raggiungibile|in sede|reperibile), (uffici|ufficio|azienda) ... chius(a|e|i|o),
       `,
-      // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual:
         "in (montagna|spiaggia|barca), al mare, senza (rete|connessione|internet), disconness*, scollegat*",
-      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         grazie per (la |il |aver), urgenz(a|e), (in|durante la) mia assenza, al (mio )?(rientro|ritorno), accesso limitato, contattare, rivolgersi,
         si rivolga, scrivere a, potete contattare, (le |ti |vi )?(risponderò|risponderemo),
       `,
-      // The sender has left the company, and mail no longer reaches them.
       left: "non (lavor(a|o)|fa|faccio|è|sono|collabor(a|o)) più, ha lasciato (l'azienda|la società|il gruppo)",
-      // A past absence, mentioned by somebody who is back.
       over: "ero, eravamo, sono stat(o|a), sono (appena )?tornat(o|a), siamo stati",
     },
     reaction: {
-      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
       reacted: "reagito",
       message: "(tuo|suo|un) (messaggio|e-?mail)",
-      // Before a quoted message in a phone's reaction: `Liked`.
       tapbacks:
         "(ha )?messo mi piace a, ha aggiunto {word} a, piace, adora, (ha )?adorato, non piace, (ha )?riso (a|di), (ha )?sottolineato, (ha )?enfatizzato, ha reagito con {word} a, ha domandato",
     },
     receipt: {
-      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
       readSubject: "(non )?letto, eliminato",
       read: "(è stato|stato|essere) .. (letto|eliminato), senza essere letto",
-      // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         richiesta ricevuta, abbiamo ricevuto, conferma (di )?ricezione, la (sua|tua|vostra) richiesta, grazie per averci,
       `,
-      // States that a machine wrote it.
       self: "messaggio automatico, risposta automatica, (generat|inviat)(o|a) automaticamente, (si prega di )?non rispondere",
-      // Things to which a desk assigns a number: `ticket`.
       caseNames: "richiesta, segnalazione, pratica",
-      // A desk confirms receipt, or says when it will answer.
       received: `
         abbiamo ricevuto (la|il) (sua|suo|tua|tuo|vostra|vostro), al più presto, quanto prima, nel più breve tempo, entro # ore,
         (la|il) (sua|suo|tua|tuo|vostra|vostro) (richiesta|messaggio|e-?mail|mail) ... (stat(o|a)|pres(o|a) in carico|ricevut(o|a)),
       `,
-      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
         (inviar|mandar|richiamar|ricontattar|scriver)mi, mi (mandi|invii|ricontatti|richiami|scriva), interessat(o|i), possiamo (sentirci|parlare),
         risentiamoci, sentiamoci, ci sentiamo, parliamone, (vostra|sua|vostro|suo) (offerta|soluzione|proposta|prodotto),
       `,
     },
     returning: {
-      // Before the day of the return: `back on`; and after it: `I am back`.
       back: "torno, tornerò, tornerà, torneremo, rientr*, ritorn*, di nuovo, nuovamente, (disponibile|operativ(o|a)) dal?, riapr*, riapert*",
       backBehind: "sarò (di nuovo|di ritorno)",
-      // Directly before a day: until (ambiguous), through (the last day away), after, from.
       until: "fino (al?|all'), sino al, al?",
       through: "fino a ?dopo",
       after: "dopo",
       from: "dal, del, a partire dal?",
-      // Directly after a day: it is the last one away.
       inclusive: "inclus*, compres(o|a), incluso",
-      // Shows that a single day is a day away.
       away: "assente, fuori, ferie, chius(o|i)",
-      // Abbreviations before a date, whose point ends no sentence.
       abbreviations: "",
-      // Joins two statements.
       and: "e, ed",
-      // Between until and a day, in place of an hour: `noon on Monday`.
       daytimes: "mezzogiorno",
     },
     bounce: {
-      // At the start of a notice's subject.
       subject: `
         non recapitabile, (messaggio )?non (recapitato|consegnato), mancato recapito, mancata consegna, recapito non riuscito, impossibile recapitare,
         notifica (di |sullo )?stato (del )?recapito,
       `,
-      // In such a subject: leaves the outcome open.
       openHeadings: "notif, stato",
-      // In a subject: the server is still trying.
       delaySubject: "ritard(o|ato|ata)",
-      // A mail was not delivered, permanently or for now, and why.
       failed: `
         (non|impossibile) ... (recapita|consegna)(re|to|ta|bile), mancato recapito, mancata consegna,
         (indirizzo|destinatario|utente|casella) .. (sconosciut(o|a)|inesistente|non trovat(o|a)|non esiste|pien(o|a)),
       `,
-      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: "(casella|quota) .. (piena|superata|esaurita)",
-      // The server is still trying.
       delayed: `
         (recapito|consegna|messaggio) .. (ritardat(o|a)|in ritardo|rinviat(o|a)), non (è )?(stato )?ancora .. (recapitato|consegnato),
         (continuerà|riproverà) .. (tentare|recapito|consegna),
@@ -335,85 +250,64 @@ export const it: PhraseBook = {
 
   replies: {
     optOut: {
-      // Leaving a list; sufficient by itself, and recognized when misspelled.
       leave: `
         disiscri*, disinscri*, annull* .. iscrizione|abbonamento, disabbon*, disdi* .. iscrizione|abbonamento,
         essere|venire .. cancellat*|rimoss*|eliminat*|esclus*|tolt*,
       `,
-      // Removing.
       remove: `
         cancell*, rimuov*, rimoss*, rimozione, togli*, tolg*, tolt*, elimin*, depenn*, esclud*, esclus*, distrugg*, blocc*, stralc*, rimov*, leva,
         levate*, levami, levare*, levi, cavate*,
       `,
-      // Taking or throwing; means removing only with `off`.
       push: "tirat*, tirami, butta*, fate, fatemi",
-      // "Off", "from", "out".
       off: "dalla, dal, da, dall, dai, dalle, dagli, fuori, via",
-      // The writer: "me", "us".
       me: "mi, ci, me, m, noi",
-      // The writer's: "my", "our".
       my: `
         mio, mia, miei, mie, nostro, nostra, nostri, nostre, ogni, tutti, tutto, tutte, qualsiasi, qualunque, mi, ci,
       `,
-      // A list of mail recipients.
       list: `
         lista, liste, mailing*, database, elenco, elenchi, sistema, sistemi, archivi*, newsletter, rubrica, crm, indirizzario, registr*, campagn*,
         distribuzione, contatti, invii, list,
       `,
-      // Data kept about somebody, and people for whom the writer may also ask.
       data: `
         dati, dato, indirizz*, contatt*, nominativ*, nome, numero, azienda, informazioni, telefono, team, colleghi, ufficio, societa, dominio,
         recapit*, casella, account, dipendenti, personale, studio, ditta, profilo, indirizzo email|mail,
       `,
-      // Stopping, refraining, forbidding.
       stop: `
         smett*, fini*, cess*, piant*, bast*, stop*, interromp*, sospend*, asten*, desist*, ferm*, evit*, porre fine, ponga* fine, ponete fine, stuf*,
         risparmi*, diffid*, viet*, intim*,
       `,
-      // Contacting in writing.
       write: `
         scriv*, contatt*, invi*, mand*, disturb*, spedi*, importun*, sollecit*, spam*, comunic*, molest*, tempest*, bombard*, rivolg*, insist*,
         ricontatt*, scritt*, inoltr*, assill*, perseguit*, tormenta*,
       `,
-      // What is sent.
       mail: `
         mail, mails, email, emails, messagg*, comunicazion*, invi*, spam, pubblicita, newsletter, contatt*, propost*, offert*, posta, corrispondenza,
         promozion*, sollecit*, roba, informazioni, pubblicitari*,
       `,
-      // Receiving or hearing.
       receive: "ricev*, sentir*, veder*, legger*, stare, comparire, figurare",
-      // Wanting, agreeing.
       want: `
         vogli*, vorre*, desider*, gradi*, autorizz*, acconsent*, interess*, prefer*, intend*, consens*, permess*, piacere, voler*, vuole, permett*,
         chied*, benven*,
       `,
-      // Negations.
       not: "non, nn, mai, nessun*, niente, nulla, ne, senza, no, neanche, basta, stuf*",
-      // "Again", "any more", "further".
       more: "piu, mai, ancora, altr*, ulterior*, nuovamente, nuovo, futuro, successiv*, continu*, oltre, poi",
-      // Objecting, withdrawing, demanding.
       claim: `
         oppon*, opposizione, opporm*, eserc*, ritir*, revoc*, richied*, esig*, reclam*, pretend*, sensi, conferm*, rispett*, avval*, proced*, chiedo,
         chiediamo, detto, chiesto,
       `,
-      // Laws, rights, consent.
       law: `
         gdpr, garante, articolo, art, diritt*, cancellazione, oblio, consens*, opposizione, trattament*, privacy, regolamento, codice, dati personali,
         legge, marketing, normativa, finalita,
       `,
-      // A request if it is the whole message.
       alone: `
         stop, basta, cancellazione, cancellami, cancellatemi, cancella, cancellare, rimuovere, rimuovimi, rimuovetemi, rimozione, toglietemi, toglimi,
         smettetela, smettila, finitela, finiscila, piantatela, piantala, disiscrizione, eliminatemi, eliminami, cancellateci, rimuoveteci,
       `,
-      // A possible request if little else is written.
       short: "fuori, dimenticatemi, dimenticami",
-      // A request in any context.
       asks: `
         lasci* .. in pace, lasciatemi|lasciami|lasciateci|lasciaci|lascimi in|stare|perdere, basta mail|email|messaggi|spam,
         basta con|a mail|email|messaggi|queste|le|questi|spam, fuori dalla|da .. lista|mailing|elenco, dimentic* .. mio|mia|di|me,
       `,
-      // A possible request.
       may: `
         in pace, lasciat*|lasci* stare|perdere, illegal*, illecit*, violazion*, spam*, non richiest*, indesiderat*, sgradit*, molest*, disturb*,
         stuf*, stressat*, rompete|rompere|rotto, scocciat*, vergogn*, mai .. iscritt*|autorizzat*|chiest*|acconsentit*|dato|prestato|richiest*,
@@ -426,9 +320,7 @@ export const it: PhraseBook = {
         non serve .. riscriv*|scriv*|ricontatt*|torn*|insist*|risent*|mand*, non occorre .. riscriv*|scriv*|ricontatt*|torn*|insist*|risent*,
         non c e bisogno .. riscriv*|scriv*|ricontatt*|torn*|insist*, a meno .. avanti|poi, faccio|facciamo .. a meno, basta cosi, lontan* .. da,
       `,
-      // Who will be informed if the mails do not stop.
       threat: "avvocat*, denunc*, segnal*, querela, legale, legali",
-      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         per, cortesemente, gentil*, pregasi, grazie, buongiorno, salve, cordiali, distinti, saluti, il, lo, la, i, le, l, un, una, di, a, d, in, con,
         su, o, che, al, alla, ai, alle, all, del, della, dei, dello, dell, nel, nella, vostro, vostra, vostri, vostre, suo, sua, vi, ve, si, io, voi,
@@ -443,40 +335,32 @@ export const it: PhraseBook = {
         della mia, nostra parte, grata, grati, saremmo, solo, senza ritardo, senza indugio, se poteste|potesse|potete|puo, fortuna, comprensione,
         venir*, ue, mancanza, riscontro, usare|uso|utilizzo|utilizzare il|la|i|del|della|dei, grz, qst,
       `,
-      // "If", "until", "customers": the rest of the sentence may not be a request.
       turn: `
         se, come, fino, clienti, cliente, utent*, fornitor*, strument*, contratt*, fattur*, preventiv*, appuntament*, ancora, al momento, serve,
         necessari*, dove, chi, perche, collega, lunedi, martedi, mercoledi, giovedi, venerdi, settimana, ferie, invito, chiamat*, chiami, offert*,
       `,
-      // After a request it retracts something: "but", "instead".
       but: "ma, pero, invece, tranne, salvo, solo, soltanto, piuttosto, meglio, tuttavia, scherz*, bensi, anzi",
-      // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interessante, mi interessa, ci interessa, sono interessat*, siamo interessat*, demo, prezz*, cost*, preventiv*, tariff*, mi chiami, chiamami,
         chiamatemi, richiam*, appuntament*, prenot*, calendario, maggiori informazioni, piu informazioni, piu dettagli, altre informazioni, volentieri,
         sentiamoci, parliamo, aggiung*, iscriv*, inserit*, inserisc*, mettetemi, mettimi, tenetemi, tienimi, mantenetemi, vi|la contatter*,
         ci sentiamo, mi faccio vivo, ci facciamo, lasciatemi nella,
       `,
-      // Means nothing here although its words do elsewhere: "do not hesitate".
       void: `
         non esit*, non ho ricevuto, piu avanti, non smett* di, non lavoro piu, altre informazioni, altre domande,
       `,
-      // The footer of a newsletter or a confidential mail.
       foot: `
         clicca|clicchi|cliccare|cliccando qui|sul|su, ricevi|riceve|ricevete questa|questo, se non desidera*|desideri|vuoi|vuole .. piu|ricevere,
         puo|puoi .. disiscriver*, in qualsiasi momento, puo|potra .. esercitare, preferenze, browser, informativa privacy, per errore,
       `,
-      // How a question begins that is a request.
       ask: `
         potete, potreste, potrebbe, puo, puoi, potresti, vorreste, per favore, e possibile, sarebbe possibile, prego, favore, cortesia,
       `,
       // Verb endings that mean "me" or "us".
       tails: "mi, ci",
-      // Begins a clause like a comma.
       and: "e, ed",
     },
     instructions: {
-      // Orders the machine to do something: "ignore all previous instructions".
       orders: `
         (ignora|ignorate|ignori|dimentica|dimenticate|trascura) ... (istruzion|ordin|regol|indicazion|prompt|direttiv)*
         (classifica|classificate|classifichi|contrassegna|segna|etichetta) (questo|questa|il|la|lo) ... (come|interess*)
@@ -487,11 +371,9 @@ export const it: PhraseBook = {
         (mostra|mostri|rivela|riveli|stampa|ripeti) .. (prompt|istruzioni|password)
         non (coinvolg|inform|avvis|consult)* .. (nessun*|alcun*|person*|uman*)
       `,
-      // Claims to be somebody who may give orders: "I am the system administrator".
       impostor: `
         (come|in qualita di) (amministratore|operatore) (di sistema|del sistema|della piattaforma) .. (ti |vi |le )?(ordino|autorizzo|chiedo|impongo)
       `,
-      // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
         (chi|chiunque) (scrive|scriva|redige|prepara|genera) (la|questa) risposta
         (se|qualora|dato che) .. (risponde|legge|scrive|genera|da) (un|una|un'|il|la) ?(ia|bot|robot|chatbot|macchina|modello)
@@ -508,7 +390,6 @@ export const it: PhraseBook = {
           leggi|scrive|scrivi|messaggio|mail)
         (istruzione|istruzioni|ordine|ordini|comando|comandi) (nascost|segret)*
       `,
-      // Mentions automatic sending: "this is sent automatically".
       automatic: `
         auto-?(risposta|risposte|risponditore|invio|reply|send|responder)
         pilota automatico | risponditore automatico
@@ -517,7 +398,6 @@ export const it: PhraseBook = {
         (invia|inviare|inviato|inviata|rispondi|rispondere|risponde|risponda|parte|partira|genera|scrive) .. automaticamente
         (senza|prima) .. (revisione|approvazione|verifica|controllo|che un umano|che una persona|che qualcuno|nessuno) .. (uman[oa]|legga|veda|approvi|controlli|$)*
       `,
-      // Demands specific text in the answer: "write in your reply that".
       into: `
         (includi|includa|includete|includere|aggiungi|aggiunga|aggiungete|aggiungere|inserisci|inserisca|inserite|inserire|metti|metta|mettete|mettere|menziona|
           menzioni|menzionate|incolla|incolli|copia|copi|scrivi|scriva|scrivete|cita|citi|riporta|riporti|indica|indichi|ripeti|ripeta) .. (in|nella|nel|nelle|
@@ -691,35 +571,29 @@ export const it: PhraseBook = {
       },
     },
     cautions: {
-      // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: `
         (mi (chiami|telefoni|richiami)|chiamami|chiamatemi|richiamami|richiamatemi|chiamarmi|richiamarmi|mi puo chiamare|telefonatemi)
         (per|al) telefono | (persona|umano) (vera|reale|vero|in carne)
         (mi|ci) (chiami|chiamate|telefoni|richiami|faccia uno squillo|dia un colpo)
         chiamami | chiamatemi | chiamateci | fammi uno squillo
       `,
-      // Law, data protection, lawyers, threats.
       legal: `
         avvocat* | vie legali | denuncia* | diffida* | garante | tribunale | dati personali | protezione dei dati | consenso | base giuridica
         querela | riservatezza | illecit*
       `,
-      // Insults and anger.
       hostile: `
         truffa* | spazzatura | vergogna* | vergognos* | schifo | merda | idiot[ai] | stufo | stufa | cazzo | ridicol* | vaffanculo | rompete
         scocciat* | cretin* | inaccettabile | e spam
       `,
     },
     questions: {
-      // Asks for a fact: "how much", "do you".
       asks: `
         quant[oiae] | qual[ie]? | come funziona | avete | offrite | c'e un
       `,
-      // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
         inviar* | mandar* | demo* | parlar* | sentirsi | sentiamo | risentirci | sentirci | incontro | lunedi | martedi | mercoledi | giovedi
         venerdi | settimana | informazioni | chiamata
       `,
-      // Money: with it, a wish for a call is also a question of fact.
       money: `
         costa | costo | costi | prezz[oi] | quanto
       `,
@@ -919,65 +793,39 @@ export const it: PhraseBook = {
         problema, non c' e fretta, perche no
       `,
     },
-    // Says yes to the preceding text.
     affirmation: `
       si, certo, certamente, certo che si, assolutamente, d'accordo, confermato, esatto, esattamente, corretto, nessun problema, senza problemi,
       come (dice|vuole|desidera), conti su, ci conti, confermiamo, confermo, va bene cosi, senz'altro,
     `,
     form: {
-      // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Suo",
-      // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Nome",
-      // An unfilled field by itself: "First Name"; capitals as written.
       field: "",
-      // "Insert": filler text.
       insert: "inserire",
-      // "Subject", when a draft begins with its header.
       subject: "oggetto",
-      // Words that cannot end a sentence.
       dangling: "e, o, il, la, di, da, per, un",
-      // "As an AI", "language model".
       machine: "in quanto ia, modello linguistico",
-      // How a model refuses: "I cannot help with".
       refusal: "",
-      // How a model presents its draft: "Here is the draft".
       remark: "bozza ?:",
-      // "System prompt", "previous instructions".
       prompt: "istruzioni precedenti",
-      // Spelled-out address: "evil dot example".
       dot: "punto",
-      // Spelled-out address: the name of `@`.
       atSign: "chiocciola",
-      // Says who is writing: "my name is".
       introduction: "mi chiamo, il mio nome e, sono, qui",
-      // How a client forbids a claim: "never".
       never: "mai, non",
-      // Verbs behind that: "say", "promise".
       say: "dire, promettere",
-      // Words behind those: "that", "any".
       that: "che",
     },
     answers: {
       greeting: "Buongiorno",
       closing: "Cordiali saluti",
-      // Thanks for a reply; begins the mail behind the greeting.
       thanks: "Grazie per la Sua risposta.",
-      // Before the calendar link.
       choose: "Qui può scegliere l'orario che preferisce:",
-      // If there is no link: asks for a day and a time.
       propose: "Quale giorno e quale orario Le andrebbero bene per una breve telefonata?",
-      // A time has been agreed.
       booked: "Sarà un piacere parlare con Lei.",
-      // If the request is unclear.
       unclear: "Se desidera parlarne, quale giorno e quale orario Le andrebbero bene?",
-      // Begins a follow-up if there are mails.
       again: "vorrei tornare sulle nostre e-mail.",
-      // Begins a follow-up if there are none.
       first: "vorrei mettermi in contatto con Lei.",
-      // Before the calendar link, in a follow-up.
       chooseToTalk: "Se desidera parlarne, qui può scegliere l'orario che preferisce:",
-      // If there is no link, in a follow-up.
       proposeToTalk: "Se desidera parlarne, quale giorno e quale orario Le andrebbero bene?",
     },
   },

@@ -8,29 +8,21 @@ export const nb: PhraseBook = {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "hei, heisann, hallo, god (morgen|dag|ettermiddag|kveld), kjære",
-  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
     (med )?(vennlig|vennlige|beste|mange) (hilsen|hilsener), mvh, vh, hilsen, (tusen |mange )?takk( på forhånd)?, på forhånd takk,
     ha en (fin|god) (dag|helg),
   `,
-  // Endings of a name that is addressed; empty where names do not change.
   vocatives: "",
-  // Before a name, without their point: "Mr", "Mrs".
   titles: "herr, fru, frk, dr, prof",
-  // In place of a name behind a greeting: "all", "team".
   everybody: "alle, sammen, alle sammen, og, team",
-  // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "sv, vs",
-  // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     og, at, det, er, ikke, jeg, vi, du, med, for, pa, en, et, ei, av, i, til, den, som, dere, deres, din, ditt, min, mitt, takk, hei, ja, nei, mer,
     denne, dette, men, om, hvordan, hva, nar, gjerne, interessert, interesserte, kan, har, oss, meg, hos, fra, tilbake, hilsen, kontoret, ogsa,
     dessverre, skulle, vil, var, ingen, noe, noen, bare, blir, kunne, eller, her, der, vare, sa, etter, mye,
   `,
   calendar: {
-    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "januar, jan",
       "februar, feb",
@@ -45,7 +37,6 @@ export const nb: PhraseBook = {
       "november, nov",
       "desember, des",
     ],
-    // From Sunday.
     weekdays: [
       "sondag, sondagen",
       "mandag, mandagen",
@@ -55,53 +46,34 @@ export const nb: PhraseBook = {
       "fredag, fredagen",
       "lordag, lordagen",
     ],
-    // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~son", "~man", "~tirs", "~ons", "~tors", "~fre", "~lor"],
     today: "idag, i dag, i kveld, i ettermiddag",
     how: "hvordan, hva, hvilke, hvilken",
     tomorrow: "imorgen, i morgen",
-    // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
-    // The day after tomorrow.
     overmorrow: "i overmorgen, overmorgen",
     thisWeek: "denne uken, denne uka",
     nextWeek: "neste uke",
     nextMonth: "neste maned",
-    // Before a day of the month: "the 5th".
     dayArticles: "den, d",
-    // Behind a day of the month: "5[th]".
     ordinals: "",
-    // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "",
-    // Before the number of a week.
     weekNumber: "uke",
-    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
     dayAlone: "(den|d.) {ordinal}, (den|d.) {day}",
-    // Before a month without a day: "in [May]".
     monthAlone: "i",
-    // Before a weekday, where it means the one of next week and not the coming one: "next".
     nextWeekday: "neste",
-    // Whether the month comes before the day in "3/4", where both are possible.
     monthFirst: false,
-    // Before a duration, counted from today: "in [two weeks]".
     ahead: "om",
   },
   times: {
-    // Before an hour: "at".
     at: "kl, klokken, klokka, ved, fra, til, etter, for, innen, rundt, mellom",
-    // After an hour: "o'clock".
     clock: "presis",
-    // Between the ends of a range of hours or days: "to", "and", "or".
     between: "til, og, eller, -",
-    // Before an hour, half an hour after it: "half past".
     halfPast: "",
-    // Before an hour, half an hour before it: German "halb".
     halfTo: "halv",
   },
   durations: {
-    // Minutes; a draft may give a call's length regardless of the settings.
     minutes: "minutter, minutt, min",
-    // Words for durations; those after `~` are also other words.
     spans: {
       hour: "timer, ~time, timers",
       day: "dager, ~dag, dagers, arbeidsdager, virkedager, dogn",
@@ -109,7 +81,6 @@ export const nb: PhraseBook = {
       month: "maneder, maned, maneders, ~mnd",
       year: "~ar, aret, ars, arlig",
     },
-    // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
       hour: "",
       day: "daglig",
@@ -117,40 +88,30 @@ export const nb: PhraseBook = {
       month: "manedlig",
       year: "arlig",
     },
-    // Between a price and its period: "per", "a".
     each: "per, pr, ~i, ~en, hver",
-    // Other units of a price: "a user", "a seat".
     priceUnits: `
       bruker, brukere, plass, person, ansatt, kontor, lead, mote, kontakt, kampanje, prosjekt, lisens, stykk, stk,
     `,
-    // Everything at once: "for the whole company".
     whole: "hele, alle, alt, samtlige, ubegrense*",
-    // Things of which a draft may mention a small number: questions, points.
     countable: `
       sporsmal, punkter, ting, alternativer, muligheter, mater, ideer, linjer, setninger, ord, eksempler, grunner, tider, datoer, emner, detaljer,
       forslag,
     `,
   },
   numbers: {
-    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
     values: `
       0 ~null, 1 ~en ~ett ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 sju syv, 8 atte, 9 ni, 10 ti, 11 elleve, 12 tolv dusin, 13 tretten, 14 fjorten,
       15 femten, 16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tjue, 30 tretti, 40 forti, 50 femti, 60 seksti, 70 sytti, 80 atti, 90 nitti,
       100 hundre hundrevis, 1000 tusen, 1000000 million millioner,
     `,
-    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
     parts: "1 en ett, 2 to, 100 hundre, 1000 tusen",
-    // Joins the parts of a number: "and".
     joiner: "og",
-    // Counts as one before a currency: "a buck".
     articles: "en, et, halv, en halv",
-    // Between that and the currency: "a single euro".
     mere: "enkelt, eneste",
     thousand: "tusen",
     million: "mill, million, millioner",
     billion: "mrd, milliard, milliarder",
     percent: "prosent*",
-    // Names of money, without codes and signs.
     currencies: {
       eur: "euro",
       usd: "dollar, dollars",
@@ -164,19 +125,12 @@ export const nb: PhraseBook = {
 
   mail: {
     quote: {
-      // The verb of `On Monday, Ann wrote:`.
       wrote: "skrev",
-      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
       said: "sa, svarte",
-      // Before the writer, in place of such a line: `Quoting Ann`.
       quoting: "siterer",
-      // The word with which such a line begins before a date, case included: `On`.
       opening: "Den",
-      // Between rows of dashes: `Original message`.
       separators: "opprinnelig (melding|e-post), videresendt (melding|e-post)",
-      // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "start på videresendt melding, videresendt melding",
-      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
       from: "fra",
       sent: "sendt, dato",
       to: "til",
@@ -184,141 +138,102 @@ export const nb: PhraseBook = {
       other: "kopi",
     },
     signature: {
-      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
       sentFrom: "sendt fra {device}",
       devices: "mobil, mobiltelefon, telefon",
-      // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "få, skaff deg",
       forApp: "for, til",
-      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         du (har mottatt|mottar|får) .. (fordi|siden), (hvis|dersom|om) du .. (avslutte|melde deg av|ikke lenger|ikke ønsker|ikke vil) .. (e-?post*|mail*|nyhetsbrev*|motta|gruppe*|liste*|deg|her),
         for å (avslutte|melde deg av|stoppe|endre), (vil|ønsker) du .. melde deg av, (vil|ønsker) du ikke .. (motta|e-?post*|nyhetsbrev*), du kan .. (melde deg av|avslutte),
         denne (e-?posten|mailen|meldingen) (er|ble) .. sendt, dette nyhetsbrevet (er|ble) .. sendt, klikk her .. (melde deg av|avslutte),
       `,
-      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
       listLinks: `
         (meld|melde) (deg|meg )?av( her| nyhetsbrev(et)?)?, (meld|melde) (deg |meg )?av, avmelding, avslutt abonnement(et)?,
         (administrer|endre|oppdater) (dine |din )?(innstillinger|preferanser|profil|abonnementer), (se|vis) (i nettleser(en)?|på nett),
         personvern(erklæring)?
       `,
-      // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "konfidensialitetserklæring",
-      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
       noticeStarts: "(denne|innholdet i denne) (meldingen|e-posten|e-?post|melding)",
       noticeSays: "konfidensiell, utelukkende, kun ment for, fortrolig",
-      // The same for an appeal not to print.
       printStarts: "tenk på",
       printSays: "miljøet",
-      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
       warnings: "advarsel, obs, merk",
       warnedOf: "denne",
       outside: "ekstern, utenfra, utenfor",
-      // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "tlf, telefon, mobil, org",
       jobTitles: "daglig leder, salgssjef, direktør, eier",
-      // Within a person's name: `van`.
       nameParticles: "av",
-      // Shows that a sentence names somebody else to write to.
       referrals: "kontakt, kontakte, kollega",
     },
     absence: {
-      // Anywhere in a subject: no person writes it.
       automaticSubject: "automatisk (svar|melding), auto(mat)?svar",
-      // At the start of a subject; after `Re:` it may be our own.
       awaySubject: `
         fravær*, fraværende, ikke (på )?(kontoret|til stede|tilgjengelig), (jeg er |jeg har )?(på )?ferie*, fri, (foreldre)?permisjon,
       `,
-      // The sender is away.
       away: `
         ikke (på (kontoret|jobb|plass)|til stede|tilgjengelig|å treffe), fraværende,
         på (ferie|reise|forretningsreise|tjenestereise|kurs|konferanse|permisjon|foreldrepermisjon), (har|tar|avvikler) (ferie|fri), har stengt,
         (foreldre|mamma|pappa)permisjon, sykmeldt, syk, bortreist, ute av kontoret, jobber (ikke|deltid), kontoret (er|holder) ... stengt, feriestengt,
       `,
-      // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual: `
         på (hytta|hytten|fjellet|stranden|fisketur), på sjøen, uten (dekning|internett|nett), logget av,
       `,
-      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         takk for (din|deres|at), haster, akutt, akutte, i mitt fravær, under mitt fravær, når jeg er (tilbake|retur), ved (min )?retur,
         begrenset tilgang, vennligst kontakt, ta kontakt med, henvende, henviser, (svarer|leser) ... (når|etter|tilbake|snart),
         tilbake (på|den|igjen|i),
       `,
-      // The sender has left the company, and mail no longer reaches them.
       left: `
         (jobber|arbeider|er) ikke lenger, har (sluttet|forlatt), ikke lenger (ansatt|i bruk|hos), gått av med pensjon,
       `,
-      // A past absence, mentioned by somebody who is back.
       over: "jeg var, vi var, har vært, kom nettopp tilbake, tilbake fra",
     },
     reaction: {
-      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
       reacted: "reagerte, reagert",
       message: "(meldingen din|din melding|e-?posten din|din e-?post)",
-      // Before a quoted message in a phone's reaction: `Liked`.
       tapbacks:
         "likte, (elsket|elsker), mislikte, lo av, fremhevet, (stilte spørsmål ved), reagerte med {word} på",
     },
     receipt: {
-      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
       readSubject: "(ikke |u)?lest, slettet",
       read: "lest, slettet",
-      // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         vi har (mottatt|registrert), (kvitterings|mottaks)?bekreftelse, (din|deres) (henvendelse|sak|melding), sak, takk for (din|deres),
       `,
-      // States that a machine wrote it.
       self: "automatisk (svar|melding|generert|e-post), (kan|skal) ikke besvares, ikke svar på denne",
-      // Things to which a desk assigns a number: `ticket`.
       caseNames: "sak, saksnummer, sakens nummer",
-      // A desk confirms receipt, or says when it will answer.
       received: `
         vi har (mottatt|fått|registrert) (din|deres), så (raskt|snart) (som )?(mulig|vi kan), innen {word} (arbeidsdag*|virkedag*|timer),
         (din|deres) (sak|e-post|melding|henvendelse) ... (mottatt|registrert),
       `,
-      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
         (kan|skal|skulle) (vi|du|dere), (send|ring) (meg|over|gjerne|mer), interess(ant|ert|erte), (deres|ditt|din) (tilbud|forslag|løsning|produkt),
         hør(er)? fra (deg|dere),
       `,
     },
     returning: {
-      // Before the day of the return: `back on`; and after it: `I am back`.
       back: "tilbake, retur, igjen, {not ikke} på kontoret, {not ikke} på jobb, {not ikke} å treffe",
       backBehind: "igjen, tilbake",
-      // Directly before a day: until (ambiguous), through (the last day away), after, from.
       until: "frem til, fram til, til",
       through: "til og med, t.? ?o.? ?m.?",
       after: "etter",
       from: "fra( og med)?, f.? ?o.? ?m.?",
-      // Directly after a day: it is the last one away.
       inclusive: "inklusive, inkl",
-      // Shows that a single day is a day away.
       away: "fraværende, fri, borte, ferie, stengt, ikke, bortreist",
-      // Abbreviations before a date, whose point ends no sentence.
       abbreviations: "ca, kl",
-      // Joins two statements.
       and: "og",
-      // Between until and a day, in place of an hour: `noon on Monday`.
       daytimes: "lunsj",
     },
     bounce: {
-      // At the start of a notice's subject.
       subject: `
         (kan|kunne) ikke leveres, (meldingen|e-posten) (kunne|kan) ikke, ikke levert, (levering|leveringen) mislyktes, mislykket levering, ulevert*,
       `,
-      // In such a subject: leaves the outcome open.
       openHeadings: "status",
-      // In a subject: the server is still trying.
       delaySubject: "forsink(et|else)",
-      // A mail was not delivered, permanently or for now, and why.
       failed: `
         (kunne|kan) ikke .. leveres, ikke levert, (adressen|mottakeren|brukeren) .. (ukjent|finnes ikke|ble ikke funnet),
       `,
-      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: "(postboksen|innboksen|kvoten) .. (full|overskredet)",
-      // The server is still trying.
       delayed: `
         (leveringen|meldingen|e-posten) .. forsinket, ennå ikke (blitt )?levert, fortsetter å prøve,
       `,
@@ -336,75 +251,54 @@ export const nb: PhraseBook = {
 
   replies: {
     optOut: {
-      // Leaving a list; sufficient by itself, and recognized when misspelled.
       leave: `
         avmeld*, avregistrer*, meld* .. meg|oss .. av, meld* av, melde .. av, si* opp .. abonnement*, avslutt* .. abonnement*, frabed* .. meg|oss,
       `,
-      // Removing.
       remove: "fjern*, slett*, streg*, tag .. ut|vekk, bort, blokér*, bloker*, sletting, udelad*",
-      // Taking or throwing; means removing only with `off`.
       push: "tag, tage, pil*, kast*, smid*",
-      // "Off", "from", "out".
       off: "fra, av, ut, vekk, bort",
-      // The writer: "me", "us".
       me: "meg, oss",
-      // The writer's: "my", "our".
       my: "min, mine, mitt, var, vare, vart, alle, alt, all, meg, oss",
-      // A list of mail recipients.
       list: `
         liste*, listen, listene, lista, register*, database*, epostliste*, mailliste*, adresseliste*, kontaktliste*, nyhetsbrev*, crm, system*,
         utsendelse*, kampanje*, list,
       `,
-      // Data kept about somebody, and people for whom the writer may also ask.
       data: `
         adresse*, mailadresse*, emailadresse*, opplysning*, data, personopplysning*, navn*, nummer*, virksomhet*, firma*, information*,
         kontaktoplysning*, kontakt, team*, kolleg*, ansatte, konto*, domene*, afdeling*, organisation*, selskab*,
       `,
-      // Stopping, refraining, forbidding.
       stop: `
         stopp*, stop, slutt*, opphor*, hold opp, gi dere, gi deg, la vare, unnga*, unnlat*, spar*, skan*, slipp*, frabe*, forby*,
       `,
-      // Contacting in writing.
       write: `
         mail*, send*, skriv*, spam*, kontakt*, forstyrr*, plag*, mas*, trakasser*, bombarder*, henvend*, folg* opp, purr*, hor* fra, skrev,
       `,
-      // What is sent.
       mail: `
         mail*, epost*, email*, melding*, reklame*, spam*, post, henvendels*, brev*, nyhetsbrev*, tilbud*, sms, kommunikasjon*, purring*, paminnels*,
         markedsforing*, salgsmail*, informasjon, kontakt*, utsendels*,
       `,
-      // Receiving or hearing.
       receive: "fa, far, hore, se, lese, motta*",
-      // Wanting, agreeing.
       want: "vil, onsk*, samtykk*, tillat*, interess*, velkom*, lyst, helst, gjerne, aksepter*, ber",
-      // Negations.
       not: "ikke, ingen, aldri, uten, frabe*, slipp*",
-      // "Again", "any more", "further".
       more: `
         mer, igjen, flere, lenger, ytterligere, fremover, framover, fremtid*, fortsatt, nye, noensinne, noen, noe, heretter, videre,
       `,
-      // Objecting, withdrawing, demanding.
       claim: `
         gor indsigelse, indsigelse*, krav*, anmod*, tilbagekald*, trakker .. tilbake, traek* tilbake, bekreft*, ifolge, henhold, paberab*, beder, bedt,
         sagt, respekter*, onsker,
       `,
-      // Laws, rights, consent.
       law: `
         gdpr, personvern*, personopplysning*, artikel, art, ret, retten, sletting, samtykke*, personopplysning*, behandling*, direkte markedsforing,
         datatilsynet, lov*, markedsforingslov*, glemt,
       `,
-      // A request if it is the whole message.
       alone: `
         stopp, stop, avmeld, meld av, avmelding, avregistrer, avregistrering, slett, fjern, slett meg, fjern meg, stopp na, gi deg,
       `,
-      // A possible request if little else is written.
       short: "vekk, ikke igjen",
-      // A request in any context.
       asks: `
         la meg|oss vare .. fred, la meg|oss .. i fred, skriv ikke|aldri, ikke kontakt, ikke skriv, ikke send, glem meg|oss,
         ta meg|oss .. av|ut|vekk|fra,
       `,
-      // A possible request.
       may: `
         i fred, ulovlig*, overtred*, lovstrid*, strid mot, spam*, uonsk*, uoppfordr*, trakasser*, plag*, sjener*, forstyrr*, lei av, lei, trott av,
         forsvinn*, stikk, dra til, aldri .. meldt|samtykket|bedt|gitt|sagt|abonnert|takket, ikke .. samtykk*|bedt|tillatt|onsk*|velkom*|pameldt,
@@ -416,9 +310,7 @@ export const nb: PhraseBook = {
         andre|tredje|fjerde|femte .. mail*|epost*|gang*|purring*|melding*|paminnelse*, nei betyr, en gang for alle, glem, noen andre, respekter*,
         helst .. ikke|ingenting|slippe, spar* .. meg|oss, fa ro, ha ro,
       `,
-      // Who will be informed if the mails do not stop.
       threat: "advokat*, jurist*, anmeld*, politi*, datatilsyn*, forbrugerombud*, klage*",
-      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         vennlig, vennligst, god, hei, hilsen, mvh, vh, beste, bare, straks, na, idag, dag, gang, gjerne, jeg, vi, i, du, dere, deres, din, ditt, dine,
         deg, de, den, det, dette, har, pa, til, for, om, med, ved, at, a, eller, som, sa, en, et, er, blir, bli, kan, kunne, skal, ja, nei, nei takk,
@@ -428,37 +320,29 @@ export const nb: PhraseBook = {
         angaende, innen, dager, skriftlig*, sorg, sikr*, dessverre, ok, herved, formal, eventuel*, gitt, folgende, lykke til, forstaelse, brukes,
         bruke, mitt, salgs, folkens, altsa, jo,
       `,
-      // "If", "until", "customers": the rest of the sentence may not be a request.
       turn: `
         hvis, nar, hvordan, hva, kunde, kunder, bruker, leverandor*, produkt*, ring, avtale*, faktura*, tilbud pa, mote*, akkurat na, behov*, kollega,
         mandag*, tirsdag*, onsdag*, torsdag*, fredag*, uke*, ferie*, invitasjon*, sier, ikke i dag, for, inntil,
       `,
-      // After a request it retracts something: "but", "instead".
       but: "men, dog, unntatt, i stedet, istedenfor, heller, toys*, tvert imot",
-      // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interessant*, er interessert*, demo*, pris*, koster, tilbud pa, ring meg|oss, mote*, kalender*, booket, booke, mer informasjon, mer info,
         vite mer, fortell mer, hores bra|spennende|interessant|ut, horer gjerne, legg* til, skriv meg opp, hold meg|oss oppdatert, behold meg|oss,
         meld meg|oss pa, snakkes, vi kommer tilbake, jeg kommer tilbake,
       `,
-      // Means nothing here although its words do elsewhere: "do not hesitate".
       void: `
         ikke nol, ikke glem, ikke fatt, fikk ingen, har ikke .. fatt, har sluttet, mer informasjon, spam mappe*, ikke imot, soppelpost*,
       `,
-      // The footer of a newsletter or a confidential mail.
       foot: `
         klikk her|pa, du mottar denne|dette, du kan .. avmelde|melde, nar som helst, hvis du ikke .. lenger|onsker|vil, dere mottar, innstillinger,
         nettleser, personvernerklaring, ved en feil,
       `,
-      // How a question begins that is a request.
       ask: `
         kan dere, kan du, kunne dere, kunne du, vil dere, vil du, gidder dere, gidder du, vennligst, var sa snill, ma jeg be,
       `,
-      // Begins a clause like a comma.
       and: "og, samt",
     },
     instructions: {
-      // Orders the machine to do something: "ignore all previous instructions".
       orders: `
         (ignorer|glem|se bort fra|tilsidesat) ... (instruktion|anvisning|regl|prompt|direktiv|ordre)*
         (klassificer|kategoriser|marker) (dette|denne|det|mailen|meldingen) ... som
@@ -469,11 +353,9 @@ export const nb: PhraseBook = {
         (vis|udskriv|gentag|afslor) .. (prompt|instruktion*|passord*)
         (bland|involver|informer|inddrag) ikke .. (nogen*|menneske|person)
       `,
-      // Claims to be somebody who may give orders: "I am the system administrator".
       impostor: `
         som (system)?(administrator|systemadministrator|operator) .. (beordrer|befaler|giver|autoriserer|kraver)
       `,
-      // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
         (hvis|da|eftersom) .. (av|er) (en|et|din|deres) (ai|bot|chatbot|robot|maskine|sprakmodell|computer)
         ^(kare |hej |obs |note til )?(ai|a\.i\.?|assistent|bot|chatbot|robot|sprakmodell|chatgpt|claude)(-assistent| assistent|en)?( ?[,:!]| -)
@@ -483,7 +365,6 @@ export const nb: PhraseBook = {
         (du er|i er|da du er) (jo |bare )?(en )?(ai|kunstig intelligens|robot|bot|chatbot|sprakmodell|maskine)(?!-?(firma|virksomhet|bureau))
         (skjulte|hemmelige) (instruktioner|ordrer|anvisninger)
       `,
-      // Mentions automatic sending: "this is sent automatically".
       automatic: `
         auto-?(svar|svare|udsend|reply|send|responder)*
         autopilot
@@ -491,7 +372,6 @@ export const nb: PhraseBook = {
         (svar|svaret|mail|mailen|melding|sendes|sender|svarer|besvarer) .. automatisk
         (uten|innen|for) .. (gjennomgang|godkendelse|kontrol|menneske|menneskelig|noen) .. (leser|ser|godkjenner|kigger|sende|$)*
       `,
-      // Demands specific text in the answer: "write in your reply that".
       into: `
         (inkluder|legg til|sett inn|skriv|navn|kopier|citer|angiv|gentag|link) .. (i|ind i|til|under|sidst i|forst i) (dit |deres |neste |hver |din |det |
           dine |forste ){0,3}(svar|svaret|mail|mailen|melding|meldingen|signatur|oppfolging|utkast)
@@ -626,18 +506,15 @@ export const nb: PhraseBook = {
       },
     },
     cautions: {
-      // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: `
         ring (til )?(meg|oss) | ring gjerne | sla pa traden | gi (meg|oss) en (lyd|telefon) | (ordentlig|ekte|levende|virkelig) (menneske|person) | per telefon
         over telefon | pa telefonen | pa telefon | via telefon
       `,
-      // Law, data protection, lawyers, threats.
       legal: `
         advokat* | jurist* | juridisk* | domstol* | retten | anmelder | personopplysning* | personopplysning* | personvern* | datatilsyn* | samtykke*
         stavning | ulovlig*
         retlig* | databehandleraftale* | fortrolighedsaftale*
       `,
-      // Insults and anger.
       hostile: `
         uforskammet | frekt | idiot* | drit* | faen | helvete | lei av | irriterende | latterlig* | stikk | trakasser* | svindler* | svindel | patetisk*
         skam dere | er spam
@@ -645,15 +522,12 @@ export const nb: PhraseBook = {
       `,
     },
     questions: {
-      // Asks for a fact: "how much", "do you".
       asks: `
         hva (koster|er|omfatter|inneholder) | hvor (mye|lenge|mange) | hvordan (fungerer|virker) | hvilk(e|en|et) | finnes det | har dere | kan dere | er det
       `,
-      // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
         send* | demo | snakke | snakkes | prate | ringe | horer | mote | motes | mandag | tirsdag | onsdag | torsdag | fredag | uke | informasjon | passer | tid
       `,
-      // Money: with it, a wish for a call is also a question of fact.
       money: `
         koster | pris | prisen | priser | kostnad* | utgift*
       `,
@@ -785,67 +659,41 @@ export const nb: PhraseBook = {
         ikke bare, ikke noe problem, ingen problem, ingen problemer, ingen fare, ingen hast, ingen tvil, ingen risiko, hvorfor ikke, ikke nol
       `,
     },
-    // Says yes to the preceding text.
     affirmation: `
       ja, jo, joda, absolutt, selvfolgelig, naturligvis, selvsagt, enig, bekreftet, presis, nettopp, det stemmer, ikke noe problem, ingen problem,
       som (du|dere) (sier|vil|onsker), regn med, vi bekrefter, jeg bekrefter, det ordner vi, greit det,
     `,
     form: {
-      // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Ditt",
-      // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Navn",
-      // An unfilled field by itself: "First Name"; capitals as written.
       field: "",
-      // "Insert": filler text.
       insert: "sett inn",
-      // "Subject", when a draft begins with its header.
       subject: "emne",
-      // Words that cannot end a sentence.
       dangling: "at, og, for, med, som, en, et, til, av, a",
-      // "As an AI", "language model".
       machine: "som en ki, som en ai, sprakmodell*",
-      // How a model refuses: "I cannot help with".
       refusal: "",
-      // How a model presents its draft: "Here is the draft".
       remark: "(udkast|utkast) ?:",
-      // "System prompt", "previous instructions".
       prompt: "tidligere instruksjoner",
-      // Spelled-out address: "evil dot example".
       dot: "punktum",
-      // Spelled-out address: the name of `@`.
       atSign: "krollalfa, alfakroll",
-      // Says who is writing: "my name is".
       introduction: "jeg heter, mitt navn er, navnet mitt er",
-      // How a client forbids a claim: "never".
       never: "aldri, ikke",
-      // Verbs behind that: "say", "promise".
       say: "si, skriv, lov",
-      // Words behind those: "that", "any".
       that: "at",
     },
     answers: {
       greeting: "Hei",
       closing: "Vennlig hilsen",
-      // Thanks for a reply; begins the mail behind the greeting.
       thanks: "Takk for svaret ditt.",
-      // Before the calendar link.
       choose: "Her kan du velge et tidspunkt som passer deg:",
-      // If there is no link: asks for a day and a time.
       propose: "Hvilken dag og hvilket tidspunkt passer deg for en kort samtale?",
-      // A time has been agreed.
       booked: "Jeg gleder meg til samtalen vår.",
-      // If the request is unclear.
       unclear: "Hvis du har lyst til å snakke om det, hvilken dag og hvilket tidspunkt passer deg?",
-      // Begins a follow-up if there are mails.
       again: "Jeg vil gjerne komme tilbake til e-postene våre.",
-      // Begins a follow-up if there are none.
       first: "Jeg vil gjerne komme i kontakt med deg.",
-      // Before the calendar link, in a follow-up.
       chooseToTalk: `
         Hvis du har lyst til å snakke om det, kan du velge et tidspunkt som passer deg her:,
       `,
-      // If there is no link, in a follow-up.
       proposeToTalk: `
         Hvis du har lyst til å snakke om det, hvilken dag og hvilket tidspunkt passer deg?,
       `,

@@ -8,29 +8,21 @@ export const pl: PhraseBook = {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "cześć, dzień dobry, witam, szanowny, szanowna, drogi, droga, dobry wieczór",
-  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
     z poważaniem, poważaniem, (z )?wyrazami szacunku, (serdecznie )?pozdrawiam( serdecznie)?, pozdrowienia, z pozdrowieniami, serdeczności, dziękuję,
     pozdr,
   `,
-  // Endings of a name that is addressed; empty where names do not change.
   vocatives: "o, u, e, ie, ze, zie",
-  // Before a name, without their point: "Mr", "Mrs".
   titles: "pan, pani, panie, dr, prof",
-  // In place of a name behind a greeting: "all", "team".
   everybody: "wszystkim, panstwo",
-  // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "odp, pd",
-  // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     i, w, na, nie, to, jest, sie, z, do, ze, prosze, dziekuje, dzien, dobry, pan, pani, panstwo, panstwa, jestem, jestesmy, o, za, po, od, jak, co,
     kiedy, tak, ale, oraz, przez, dla, mnie, nas, mi, czy, moj, moja, moje, juz, tej, tego, wiadomosc, witam, pozdrawiam, mam, mamy, bede, bardzo,
     kontakt,
   `,
   calendar: {
-    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "stycznia, styczen, styczniu, sty",
       "lutego, luty, lutym, lut",
@@ -45,7 +37,6 @@ export const pl: PhraseBook = {
       "listopada, listopad, listopadzie, lis",
       "grudnia, grudzien, grudniu, gru",
     ],
-    // From Sunday.
     weekdays: [
       "niedziela, niedziele, niedzieli",
       "poniedzialek, poniedzialku",
@@ -55,53 +46,34 @@ export const pl: PhraseBook = {
       "piatek, piatku",
       "sobota, sobote, soboty",
     ],
-    // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~nd", "~pn", "~wt", "~sr", "~czw", "~pt", "~sob"],
     today: "dzis, dzisiaj",
     how: "jak, co, jaki, jaka, jakie",
     tomorrow: "jutro, jutrzejsz*",
-    // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
-    // The day after tomorrow.
     overmorrow: "pojutrze",
     thisWeek: "w tym tygodniu",
     nextWeek: "za tydzien, (przyszlym|nastepnym|kolejnym) tygodniu, (przyszly|nastepny) tydzien",
     nextMonth: "za miesiac, (przyszlym|nastepnym|kolejnym) miesiacu, (przyszly|nastepny) miesiac",
-    // Before a day of the month: "the 5th".
     dayArticles: "dnia",
-    // Behind a day of the month: "5[th]".
     ordinals: "",
-    // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "",
-    // Before the number of a week.
     weekNumber: "tydzien, tygodni*",
-    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
     dayAlone: "dnia {day}",
-    // Before a month without a day: "in [May]".
     monthAlone: "w, we",
-    // Before a weekday, where it means the one of next week and not the coming one: "next".
     nextWeekday: "",
-    // Whether the month comes before the day in "3/4", where both are possible.
     monthFirst: false,
-    // Before a duration, counted from today: "in [two weeks]".
     ahead: "za",
   },
   times: {
-    // Before an hour: "at".
     at: "o, od, do, okolo, przed, po, godz, godzinie, godzina, godziny, miedzy, ok",
-    // After an hour: "o'clock".
     clock: "godz, godzina, godziny",
-    // Between the ends of a range of hours or days: "to", "and", "or".
     between: "do, i, lub, albo, a, oraz",
-    // Before an hour, half an hour after it: "half past".
     halfPast: "",
-    // Before an hour, half an hour before it: German "halb".
     halfTo: "",
   },
   durations: {
-    // Minutes; a draft may give a call's length regardless of the settings.
     minutes: "minut, minuty, minute, minutowa, minutowej, minutowe, minutowy, min",
-    // Words for durations; those after `~` are also other words.
     spans: {
       hour: "godziny?, godzin, godzinn*",
       day: "dni, dzien, dnia, dniow*, dni roboczych, doby?, doba",
@@ -109,7 +81,6 @@ export const pl: PhraseBook = {
       month: "miesiac, miesiace, miesiecy, miesiaca, miesiecznie, mies, miesieczn*",
       year: "rok, roku, lata, lat, rocznie, roczn*",
     },
-    // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
       hour: "",
       day: "dziennie",
@@ -117,23 +88,18 @@ export const pl: PhraseBook = {
       month: "",
       year: "",
     },
-    // Between a price and its period: "per", "a".
     each: "~na, ~w, ~i, za",
-    // Other units of a price: "a user", "a seat".
     priceUnits: `
       uzytkownika, uzytkownik, stanowisko, osobe, osoba, glowe, pracownika, lokalizacje, leada, lead, spotkanie, kontakt, kampanie, projekt, licencje,
       sztuke,
     `,
-    // Everything at once: "for the whole company".
     whole: "caly, cala, cale, calej, calego, calosc*, wszystk*, nieograniczon*, lacznie",
-    // Things of which a draft may mention a small number: questions, points.
     countable: `
       pytan, pytania, pytanie, punkty, punktow, rzeczy, opcje, opcji, mozliwosci, sposoby, pomysly, zdan, zdania, slow, slowa, przyklady, powody,
       terminy, terminow, daty, tematy, szczegoly, sugestie, propozycje, kwestie,
     `,
   },
   numbers: {
-    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
     values: `
       0 ~zero, 1 ~jeden ~jedna ~jedno ~jednego ~jednej, 2 ~dwa ~dwie ~dwoch ~dwaj, 3 trzy trzech trzej, 4 cztery czterech, 5 piec pieciu,
       6 szesc szesciu, 7 siedem siedmiu, 8 osiem osmiu, 9 dziewiec dziewieciu, 10 dziesiec dziesieciu, 11 jedenascie jedenastu,
@@ -143,19 +109,14 @@ export const pl: PhraseBook = {
       100 sto stu setek setki, 200 dwiescie dwustu, 300 trzysta trzystu, 400 czterysta, 500 piecset pieciuset, 600 szescset, 700 siedemset,
       800 osiemset, 900 dziewiecset, 1000 tysiac tysiace tysiecy, 1000000 milion miliony milionow,
     `,
-    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
     parts: "",
-    // Joins the parts of a number: "and".
     joiner: "i",
-    // Counts as one before a currency: "a buck".
     articles: "jednego, jeden, jedna, jedno, za, pol",
-    // Between that and the currency: "a single euro".
     mere: "symboliczna",
     thousand: "tys, tysiecy, tysiac, tysiace",
     million: "mln, milion, miliony, milionow",
     billion: "mld, miliard",
     percent: "procent*",
-    // Names of money, without codes and signs.
     currencies: {
       eur: "euro, eurow",
       usd: "dolar, dolarow, dolary",
@@ -171,19 +132,12 @@ export const pl: PhraseBook = {
 
   mail: {
     quote: {
-      // The verb of `On Monday, Ann wrote:`.
       wrote: "napisał, napisała, napisana, pisze",
-      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
       said: "powiedział, powiedziała, odpowiedział, odpowiedziała",
-      // Before the writer, in place of such a line: `Quoting Ann`.
       quoting: "cytowanie",
-      // The word with which such a line begins before a date, case included: `On`.
       opening: "W dniu, Dnia, Wiadomość napisana",
-      // Between rows of dashes: `Original message`.
       separators: "oryginalna wiadomość, wiadomość (oryginalna|przekazana), przekazana wiadomość",
-      // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "początek przekazywanej wiadomości",
-      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
       from: "od",
       sent: "wysłano, wysłane, data",
       to: "do",
@@ -191,149 +145,110 @@ export const pl: PhraseBook = {
       other: "dw, kopia",
     },
     signature: {
-      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
       sentFrom: "wysłan(o|e|a) (z|ze|za|przy|przez) {device}",
       devices: "telefonu, smartfona, urządzenia",
-      // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "pobierz",
       forApp: "dla",
-      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         otrzymuj(esz|e|ą) .. (ponieważ|gdyż|bo), (otrzymałeś|otrzymałaś|otrzymali|dostałeś) .. (ponieważ|gdyż), aby (anulować|zrezygnować|wypisać|wypisac|przestać|zakończyć|zarządzać),
         jeśli nie (chcesz|chce|życzysz|chcą) .. (otrzymywać|dostawać), jeżeli nie (chcesz|chce|życzysz|chcą) .. (otrzymywać|dostawać),
         (jeśli|jeżeli) (chcesz|chce|chcą) .. (zrezygnować|wypisać|anulować), nie chcesz .. (otrzymywać|dostawać), (możesz|można) .. (się wypisać|wypisać się|zrezygnować),
         (ta|niniejsza|ten) (wiadomość|mail|e-?mail|newsletter) (została|został) .. (wysłan*), kliknij .. (wypisać|zrezygnować|wypisz|anulować),
       `,
-      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
       listLinks: `
         (wypisz|wypisać) (się|mnie)( z .. (listy|newslettera|subskrypcji))?, (anuluj|zrezygnuj z) (subskrypcj*),
         rezygnacja( z (subskrypcji|newslettera))?, (zarządzaj|zmień|edytuj) (swoimi |swoje )?(preferencj*|subskrypcj*|ustawieni*|profil*),
         (zobacz|wyświetl) (w przeglądarce|online), polityka prywatności
       `,
-      // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "klauzula poufności",
-      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
       noticeStarts:
         "(ta|niniejsza|treść (tej|niniejszej)|informacje zawarte w (tej|niniejszej)) (wiadomoś*|korespondencj*)",
       noticeSays: "poufn, wyłącznie, adresat",
-      // The same for an appeal not to print.
       printStarts: "pomyśl o",
       printSays: "środowisk, drukowa",
-      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
       warnings: "uwaga",
       warnedOf: "ta",
       outside: "zewn",
-      // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "telefon, kom, nip, regon, krs, vat",
       jobTitles: "dyrektor, kierownik, prezes, sp. z o.?o",
-      // Within a person's name: `van`.
       nameParticles: "",
-      // Shows that a sentence names somebody else to write to.
       referrals: "skontakt*, proszę o kontakt",
     },
     absence: {
-      // Anywhere in a subject: no person writes it.
       automaticSubject: "automatyczna odpowiedź, (odpowiedź|wiadomość) automatyczna, autoodpowiedź",
-      // At the start of a subject; after `Re:` it may be our own.
       awaySubject: "poza biurem, nieobecn*, (jestem )?(na )?urlop*",
-      // The sender is away.
       away: `
         nieobecn(a|y|e), poza (biurem|firmą), na (urlopie|zwolnieniu|delegacji|wyjeździe|szkoleniu|l4), przebywam ... (na|poza),
         nie (pracuję|ma nas|będę pracować), (jestem|z powodu) ... (chor|szkoleni|urlop|konferencj)*, nie (będzie |ma )mnie, w (delegacji|podróży),
         nie (będę|jestem) (obecnie )?(dostępn|obecn|osiągaln)*, biuro ... (nieczynne|zamknięte),
         urlop(ie|u)? (macierzyński*|wypoczynkow*|rodzicielski*),
       `,
-      // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual: "w górach, nad morzem, na żaglach, bez (zasięgu|internetu)",
-      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         (dziękuję|dziękujemy) za (wiadomość|maila|e-?mail|kontakt), piln(e|y|ych|ej|ym|a), (w czasie|podczas|pod) (mojej|moją) nieobecność*,
         zastępuje mnie, zastępstw*, po (moim )?powrocie, ograniczony dostęp, proszę (o kontakt|kontaktować|pisać do|dzwonić), odpowiem, odpiszę,
         wracam, wrócę,
       `,
-      // The sender has left the company, and mail no longer reaches them.
       left: `
         już (tu )?nie pracuj(ę|e|a), nie pracuj(ę|e|a) już, nie jest już, zakończył(a|am|em)? (pracę|współpracę), odszedł, odeszła,
       `,
-      // A past absence, mentioned by somebody who is back.
       over: "(już (tu |tam )?nie pracuj*|nie pracuj* już), byłem, byłam, byliśmy, wróciłem, wróciłam",
     },
     reaction: {
-      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
       reacted: "zareagowa*",
       message: "(twoją|państwa|pana|pani) (wiadomość|e-?mail)",
-      // Before a quoted message in a phone's reaction: `Liked`.
       tapbacks:
         "polubi(ł|ła|ono), pokocha(ł|ła|ono), nie (polubi|lubi)*, (roze)?śmia(ł|ła) się z, podkreśli(ł|ła), zareagowa(ł|ła) .. na",
     },
     receipt: {
-      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
       readSubject: "(nie)?przeczytan(e|a|o|y), usunięt(e|a|o|y)",
       read: "przeczytan*, bez przeczytania, usunięt*",
-      // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         potwierdzenie (otrzymania|przyjęcia), otrzymaliśmy, (twoje|państwa) (zgłoszenie|wiadomość), zgłoszenie, dziękujemy za,
       `,
-      // States that a machine wrote it.
       self: `
         (wiadomość|odpowiedź) (została )?(automatyczna|(wygenerowana|generowana) automatycznie), automatyczna (odpowiedź|wiadomość),
         (prosimy|proszę) ... nie odpowiada*,
       `,
-      // Things to which a desk assigns a number: `ticket`.
       caseNames: "zgłoszen*, ticket*, sprawa, sprawy",
-      // A desk confirms receipt, or says when it will answer.
       received: `
         (otrzymaliśmy|zarejestrowaliśmy|przyjęliśmy) (państwa|twój*|twoj*|pana|pani),
         (państwa|twoje|twoja) (wiadomość|zgłoszenie|zapytanie) ... (otrzyman|zarejestrowan|przyjęt)*, najszybciej jak, możliwie najszybciej,
         w ciągu {word} (godzin|dni), dni roboczych,
       `,
-      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
         proszę (przesłać|wysłać|podesłać|odezwać|przypomnieć), zainteresowan*, interesuje, (państwa|wasza|waszej) (oferta|oferty|propozycja),
         porozmawiajmy, chętnie, brzmi,
       `,
     },
     returning: {
-      // Before the day of the return: `back on`; and after it: `I am back`.
       back: `
         wracam*, wrócę, wrócimy, powracam, powrócę, powrót*, ponownie, znowu, znów, będę (dostępn*|w biurze|osiągaln*|dyspozycyjn*|do dyspozycji),
         dostępn* od,
       `,
       backBehind: "wracam, wrócę, wrócimy, powracam, będę",
-      // Directly before a day: until (ambiguous), through (the last day away), after, from.
       until: "do( dnia)?",
       through: "do ?po, do końca( dnia)?",
       after: "po",
       from: "od",
-      // Directly after a day: it is the last one away.
       inclusive: "włącznie",
-      // Shows that a single day is a day away.
       away: "nieobecn*, urlop*, zamknięt*, nie",
-      // Abbreviations before a date, whose point ends no sentence.
       abbreviations: "",
-      // Joins two statements.
       and: "i, oraz",
-      // Between until and a day, in place of an hour: `noon on Monday`.
       daytimes: "południa",
     },
     bounce: {
-      // At the start of a notice's subject.
       subject: `
         nie(dostarcz|doręcz)*, nie (można dostarczyć|dostarczono), zwrot* (wiadomości|poczty), błąd dostarcz*, powiadomienie o stanie doręczenia,
         nieudane dostarczenie,
       `,
-      // In such a subject: leaves the outcome open.
       openHeadings: "powiadomienie",
-      // In a subject: the server is still trying.
       delaySubject: "opóźnion(a|e|y), opóźnienie",
-      // A mail was not delivered, permanently or for now, and why.
       failed: `
         nie (można|udało się|może|została|został) .. (dostarcz|doręcz)*, nie(dostarcz|doręcz)*,
         (adres|adresat|odbiorca|użytkownik|skrzynka) .. (nieznany|nie istnieje|nie znaleziono|pełna|odrzucon(y|a)),
       `,
-      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: "(skrzynka|limit) .. (pełna|przepełniona|przekroczon(y|a))",
-      // The server is still trying.
       delayed:
         "(dostarczenie|wiadomość) .. (opóźnion(a|e)|wstrzymana), nie została jeszcze dostarczona, (kolejne|dalsze) próby",
     },
@@ -350,86 +265,65 @@ export const pl: PhraseBook = {
 
   replies: {
     optOut: {
-      // Leaving a list; sufficient by itself, and recognized when misspelled.
       leave: `
         wypis*, wyrejestr*, zrezygnowac z newslettera|subskrypcji, anul* .. subskrypc*, odsubskryb*, zostac|byc .. usuniet*|wykreslon*|wypisan*,
       `,
-      // Removing.
       remove: `
         usun*, usuw*, skasuj*, skasow*, kasuj*, wykasuj*, wykasow*, wykresl*, skresl*, wyma*, zablok*, wyklucz*, zniszcz*, pozbadz*,
       `,
-      // Taking or throwing; means removing only with `off`.
       push: "wyrzuc*, wywal*, zabierz*, zdejm*, sciag*, zdjac, zdjecie, wypieprz*, zabra*, wylacz*",
-      // "Off", "from", "out".
       off: "z, ze, stad, poza",
-      // The writer: "me", "us".
       me: "mnie, nas, mi, nam, nami, mna",
-      // The writer's: "my", "our".
       my: "moj*, nasz*, wszystkie, wszystkich, wszelkie, wszelkich, mnie, nas, cala, calej, swoj*",
-      // A list of mail recipients.
       list: `
         list*, baz*, mailing*, system*, newsletter*, rejestr*, crm, kontaktow, wysylk*, ewidencj*, kampani*, kartotek*, odbiorcow, zbior*,
       `,
-      // Data kept about somebody, and people for whom the writer may also ask.
       data: `
         adres*, dan, dane, danych, kontakt*, numer*, firm*, nazwisk*, rekord*, imie, informacj*, telefon*, zespol*, pracownik*, konto, konta, domen*,
         organizacj*, spolk*, skrzynk*, osob*, biur*, kolegow,
       `,
-      // Stopping, refraining, forbidding.
       stop: `
         przesta*, skoncz*, zaprzesta*, zakoncz*, wstrzym*, zaniech*, powstrzym*, koniec, dosc, dosyc, stop*, spokoj*, odczep*, odwal*, rezygnuj*,
         oszczed*, przerw*, basta, zatrzym*, odpusc*, zabran*, zakaz*,
       `,
-      // Contacting in writing.
       write: `
         pis*, napis*, wysyl*, wysla*, przysyl*, przesyl*, nieprzesyl*, nieprzysyl*, niewysyl*, niekontakt*, niekierow*, kontakt*, spamow*, spamuj*,
         nek*, slij*, slac, dzwon*, niepoko*, zawrac*, nagabyw*, korespond*, kierow*, zasypyw*, przeszkadz*, mecz*, skontakt*, odzyw*, zaczepi*,
         bombardo*, mailowa*, mailuj*,
       `,
-      // What is sent.
       mail: `
         mail*, email*, wiadomos*, spam*, korespondenc*, ofert*, kontakt*, reklam*, newsletter*, informacj*, propozycj*, komunikat*, tresc*, przesyl*,
         marketing*, promocj*, wysylk*, przypomnie*, nieprzesyl*,
       `,
-      // Receiving or hearing.
       receive: `
         otrzymyw*, otrzymac, dostaw*, dostac, odbier*, slysz*, widz*, czyta*, figurowac, znajdowac, ogladac,
       `,
-      // Wanting, agreeing.
       want: `
         chc*, zycz*, wyraz*, zgad*, zgod*, wol*, interes*, udziel*, pragn*, zezwal*, pozwal*, pozwol*, prosz*, prosi*, zainteres*, ochot*, mile,
         powin*, upowazn*,
       `,
-      // Negations.
       not: `
         nie, nigdy, zadn*, bez, nic, ani, dosc, dosyc, niech, nieprzesyl*, nieprzysyl*, niewysyl*, niekontakt*, niekierow*, niepozadan*, niechcian*,
       `,
-      // "Again", "any more", "further".
       more: `
         wiecej, juz, nigdy, ponown*, kolejn*, dalsz*, przyszlos*, zadn*, nastepn*, znowu, nadal, dluzej, znow, jakichkolwiek, jakiejkolwiek, wszelk*,
       `,
-      // Objecting, withdrawing, demanding.
       claim: `
         sprzeciw*, wnos*, zglasz*, sklad*, powoluj*, wycof*, odwol*, potwierdz*, podstaw*, domag*, wzyw*, realiz*, prosz*, uszanow*, zastrzeg*,
         korzystam, korzystamy z prawa, zadam, zadamy, zadanie, cofam, cofamy, prosil*, mowil*,
       `,
-      // Laws, rights, consent.
       law: `
         rodo, gdpr, art, artykul*, zgod*, sprzeciw*, praw, prawo, prawa, przetwarz*, danych osobowych, uodo, zapomnien*, usuniec*, marketing*, ustaw*,
       `,
-      // A request if it is the whole message.
       alone: `
         stop, wypisz, wypisac, wypisuje, wypisanie, usun, usunac, usuncie, usuniecie, wykreslic, przestancie, przestan, skasowac, skasuj, nie pisac,
         wypis,
       `,
-      // A possible request if little else is written.
       short: "wystarczy",
-      // A request in any context.
       asks: `
         daj* .. spokoj, zostaw* .. spokoju, odczep* sie, odwal* sie, nie zycz* sobie, koniec z mail*|spam*|wiadomos*, dosc mail*|spam*|tych,
         o nieprzesylanie|niewysylanie|niekontaktowanie|nieprzysylanie, zapomn* o mnie|nas|moim,
       `,
-      // A possible request.
       may: `
         spokoj*, nielegaln*, niezgodn*, bezprawn*, narusz*, spam*, niezamowion*, niechcian*, niepozadan*, niemile, natret*, nachaln*, nek*, meczy*,
         odczep*, odwal*, spadaj*, spieprz*, spierd*, odpierd*, zjezdz*, nigdy .. zapis*|zgod*|wyraz*|prosil*|subskryb*|zgadz*,
@@ -440,9 +334,7 @@ export const pl: PhraseBook = {
         kogos innego, uszanuj*, uszanow*, raz na zawsze, dajcie sobie, nie .. akcept*, nie trzeba .. pis*|przypomin*|kontakt*|wrac*|dzwon*,
         nie ma potrzeby, niepotrzebn* .. pis*|przypomin*|kontakt*, przypomin* .. nie trzeba, dosc, dosyc, starczy, z dala,
       `,
-      // Who will be informed if the mails do not stop.
       threat: "prawnik*, adwokat*, skarg*, pozew, zglosze, zglosimy, zawiadom*, kancelari*, policj*, do sadu",
-      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         prosz*, prosim*, uprzejm*, dziekuj*, dzien, dobry, szanown*, panstw*, pana, panie, pozdraw*, powaz*, w, we, na, do, od, o, u, po, za, dla, a,
         sie, to, tego, tej, tym, ten, te, tych, taki*, jest, sa, byc, jestem, jestesmy, bede, swoj*, wasz*, was, natychmiast*, teraz, dzisiaj,
@@ -456,37 +348,29 @@ export const pl: PhraseBook = {
         rowniez, takze, tez, kierunku, droga, ta droga, drodzy, hej, ok, przykro, niestety, ewentualn*, udzielon*, wyrazon*, dalej, tematu, cale, caly,
         zakresie, bez zwloki, gdyby panstwo|pan|pani, gdybyscie, powodzenia, zrozumienie, miec, wobec, uzywan*,
       `,
-      // "If", "until", "customers": the rest of the sentence may not be a request.
       turn: `
         jesli, gdy, jak, co, gdzie, prawie, klient*, uzytkowni*, dostawc*, narzedzi*, dzwon*, umow*, faktur*, spotkan*, jeszcze nie, obecnie, trzeba,
         wtor*, srod*, czwart*, piat*, tydzien, tygodni*, urlop*, zaproszen*, dopiero, potrzeb*,
       `,
-      // After a request it retracts something: "but", "instead".
       but: "ale, jednak, lecz, natomiast, tylko, oprocz, zamiast, raczej, zart*, chyba",
-      // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interesujac*, ciekaw*, demo, cen*, wycen*, koszt*, ile, spotkan*, kalendarz*, umowmy, umowil*, zarezerw*, zadzwon*, oddzwon*,
         wiecej informacji, wiecej szczegolow, szczegol*, chetnie, jestem zainteresowan*, jestesmy zainteresowan*, porozmaw*, dodac mnie|nas, dodaj*,
         dopis*, zapis*, wpis*, zostaw* .. liscie, odezw*, skontaktujemy, skontaktuje,
       `,
-      // Means nothing here although its words do elsewhere: "do not hesitate".
       void: `
         nie zapomn*, prosze nie zapomniec, jeszcze nie, nie dostal*, nie mam wiecej pytan, wiecej informacji, nie odpowiad*,
       `,
-      // The footer of a newsletter or a confidential mail.
       foot: `
         kliknij|kliknac tutaj|tu|w, otrzymujesz te|ta|ten, w kazdej chwili, jesli nie chcesz|chca|chce .. otrzymyw*|wiadomos*,
         przysluguje panstwu|ci|pani|panu, preferencj*, polityka prywatnosci, w przegladarce, omylkow*,
       `,
-      // How a question begins that is a request.
       ask: `
         czy moga, czy mozna, czy moglby, czy moglaby, czy mogliby, czy mozecie, czy moze, moga panstwo, prosze, prosimy,
       `,
-      // Begins a clause like a comma.
       and: "i, oraz",
     },
     instructions: {
-      // Orders the machine to do something: "ignore all previous instructions".
       orders: `
         (zignoruj|ignoruj|zapomnij|pomin)* ... (instrukcj|polecen|wytyczn|zasad|prompt)*
         (sklasyfikuj|zaklasyfikuj|oznacz|skategoryzuj|potraktuj|zakwalifikuj) (te|ta|to|ten|wiadomosc) ... jako
@@ -497,11 +381,9 @@ export const pl: PhraseBook = {
         (pokaz|wyswietl|ujawnij|powtorz) .. (prompt|instrukcj*|hasl*)
         nie (angazuj|informuj|zawiadamiaj|pytaj|wlaczaj)* .. (czlowiek*|nikogo|osob*|ludzi)
       `,
-      // Claims to be somebody who may give orders: "I am the system administrator".
       impostor: `
         jako (administrator|operator) .. (polecam|nakazuje|rozkazuje|upowazniam|zadam)
       `,
-      // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: `
         (kto|ktokolwiek) (pisze|napisze|przygotowuje|redaguje) (te )?odpowiedz
         (jesli|jezeli|skoro|gdy) .. (odpowiada|czyta|pisze|odpisuje|obsluguje) .. (ai|bot|robot|maszyna|model|sztuczna)
@@ -517,7 +399,6 @@ export const pl: PhraseBook = {
           piszesz|wysyla|wiadomosc|mail)
         (ukryte|tajne) (instrukcje|polecenie|polecenia)
       `,
-      // Mentions automatic sending: "this is sent automatically".
       automatic: `
         auto-?(odpowiedz|odpowiedzi|wysylka|wysylanie|reply|send|responder)*
         automatyczny pilot | autopilot
@@ -526,7 +407,6 @@ export const pl: PhraseBook = {
         (bez|zanim|przed) .. (sprawdzenia|zatwierdzenia|akceptacji|kontroli|czlowiek|czlowieka|ktokolwiek|ktos|weryfikacji) .. (przeczyta|zobaczy|sprawdzi|
           zatwierdzi|wyslij|$)*
       `,
-      // Demands specific text in the answer: "write in your reply that".
       into: `
         (dodaj|dodac|potwierdz|potwierdzic|wstaw|wstawic|umiesc|umiescic|zamiesc|zamiescic|wklej|wkleic|skopiuj|wpisz|wpisac|napisz|napisac|wspomnij|wspomniec|zacytuj|podaj|uwzglednij|
           dolacz|powtorz|przepisz) .. (w|do|na koncu|na poczatku|pod) (swojej |swojego |swoim |panstwa |pana |pani |tej |kazdej |twojej |waszej |nastepnej |
@@ -689,34 +569,28 @@ export const pl: PhraseBook = {
       },
     },
     cautions: {
-      // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: `
         (zadzwon|zadzwoni|prosze dzwonic|dzwonic|oddzwon|prosze o telefon|telefonicznie|przez telefon|kontakt telefoniczny)*
         (zywym|prawdziwym) (czlowiekiem|pracownikiem)
         (prosze|mozna|najlepiej) .. (dzwonic|zadzwonic|przedzwonic|oddzwonic)
         zadzwon | zadzwoncie | przedzwon | oddzwon
       `,
-      // Law, data protection, lawyers, threats.
       legal: `
         prawnik* | prawn[aye] | adwokat* | kancelari* | skarg[eai] | pozew | danych osobowych | ochrony danych | zgody na | podstawie prawnej | radca
         nielegaln* | bezprawn* | umow[aey] powierzenia
       `,
-      // Insults and anger.
       hostile: `
         (oszust*|smieci*|bezczeln*|zenada|zenujac*|idiot*|kretyn*|kurw*|spierdal*|spadaj*|nekan*|bzdur*|natret*|naciagacz*|^to spam|(to jest|zwykly|czysty) spam)
       `,
     },
     questions: {
-      // Asks for a fact: "how much", "do you".
       asks: `
         (ile|jaki[ea]?|jak (dziala|dlugo|wyglada)|czy (jest|maja|mozna|oferuj*))
       `,
-      // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
         przeslac | wyslac | demo | podeslac | umowic | zadzwonic | porozmawiac | spotkanie | spotkac | poniedzialek | wtorek | srode | czwartek
         piatek | tygodniu | informacji | pasuje
       `,
-      // Money: with it, a wish for a call is also a question of fact.
       money: `
         koszt* | cen[ay] | cennik | ile
       `,
@@ -903,65 +777,39 @@ export const pl: PhraseBook = {
         uwage, zwrocic sie, zwracamy uwage, zwracamy sie
       `,
     },
-    // Says yes to the preceding text.
     affirmation: `
       tak, oczywiscie, jasne, zgoda, zgadza sie, dokladnie, potwierdzam, potwierdzamy, potwierdzone, nie ma problemu, zaden problem, bez problemu,
       da sie zrobic, zalatwione, naturalnie, moze (pan|pani) na nas liczyc, zgodnie z zyczeniem,
     `,
     form: {
-      // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Twoje",
-      // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Imię",
-      // An unfilled field by itself: "First Name"; capitals as written.
       field: "",
-      // "Insert": filler text.
       insert: "wstaw",
-      // "Subject", when a draft begins with its header.
       subject: "temat",
-      // Words that cannot end a sentence.
       dangling: "i, w, z, na, do",
-      // "As an AI", "language model".
       machine: "jako ai, model jezykowy",
-      // How a model refuses: "I cannot help with".
       refusal: "",
-      // How a model presents its draft: "Here is the draft".
       remark: "szkic ?:",
-      // "System prompt", "previous instructions".
       prompt: "poprzednie instrukcje",
-      // Spelled-out address: "evil dot example".
       dot: "kropka",
-      // Spelled-out address: the name of `@`.
       atSign: "małpa, malpa",
-      // Says who is writing: "my name is".
       introduction: "nazywam sie, mam na imie, z tej strony",
-      // How a client forbids a claim: "never".
       never: "nigdy, nie",
-      // Verbs behind that: "say", "promise".
       say: "",
-      // Words behind those: "that", "any".
       that: "",
     },
     answers: {
       greeting: "Dzień dobry",
       closing: "Z poważaniem",
-      // Thanks for a reply; begins the mail behind the greeting.
       thanks: "dziękuję za odpowiedź.",
-      // Before the calendar link.
       choose: "Tutaj można wybrać dogodny termin:",
-      // If there is no link: asks for a day and a time.
       propose: "Jaki dzień i jaka godzina byłyby dogodne na krótką rozmowę?",
-      // A time has been agreed.
       booked: "Cieszę się na naszą rozmowę.",
-      // If the request is unclear.
       unclear: "Jeśli warto o tym porozmawiać, jaki dzień i jaka godzina byłyby dogodne?",
-      // Begins a follow-up if there are mails.
       again: "pragnę powrócić do naszej korespondencji.",
-      // Begins a follow-up if there are none.
       first: "pragnę nawiązać z Państwem kontakt.",
-      // Before the calendar link, in a follow-up.
       chooseToTalk: "Jeśli chcą Państwo o tym porozmawiać, tutaj można wybrać dogodny termin:",
-      // If there is no link, in a follow-up.
       proposeToTalk: "Jeśli chcą Państwo o tym porozmawiać, jaki dzień i jaka godzina byłyby dogodne?",
     },
   },

@@ -8,28 +8,20 @@ export const pt: PhraseBook = {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  // Begins a mail, with a name or without: `Good morning`. With accents; case does not matter.
   greetings: "olá, oi, bom dia, boa (tarde|noite), prezad(o|a|os|as), car(o|a|os|as)",
-  // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: `
     (com os )?(melhores )?cumprimentos, atenciosamente, atentamente, (um )?abraços?, cordialmente, att, (muito )?obrigad[oa], saudações,
   `,
-  // Endings of a name that is addressed; empty where names do not change.
   vocatives: "",
-  // Before a name, without their point: "Mr", "Mrs".
   titles: "sr, sra, senhor, senhora, dr, prof",
-  // In place of a name behind a greeting: "all", "team".
   everybody: "a, todos, todas",
-  // Before a subject that is answered or forwarded: "Re".
   subjectPrefixes: "res, enc",
-  // The most frequent words, which say nothing about the topic of a text but show its language.
   frequent: `
     o, a, os, as, e, nao, eu, voce, nos, com, para, por, um, uma, de, do, da, em, no, na, ao, que, seu, sua, meu, obrigado, obrigada, ola, sim, mais,
     este, esta, estou, estamos, mas, como, quando, qual, interessa, interesse, favor, bom, dia, me, se, foi, temos, pode, muito, ja, sao, boa, tarde,
     dos, das, isso,
   `,
   calendar: {
-    // From January: full names in the cases that follow a day or "in", and short forms.
     months: [
       "janeiro, jan",
       "fevereiro, fev",
@@ -44,7 +36,6 @@ export const pt: PhraseBook = {
       "novembro, nov",
       "dezembro, dez",
     ],
-    // From Sunday.
     weekdays: [
       "domingo",
       "segunda-feira, ~segunda",
@@ -54,53 +45,34 @@ export const pt: PhraseBook = {
       "sexta-feira, ~sexta",
       "sabado",
     ],
-    // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~dom", "~seg", "~ter", "~qua", "~qui", "~sex", "~sab"],
     today: "hoje, esta (manha|tarde|noite)",
     how: "como, que, qual, quais",
     tomorrow: "amanha",
-    // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "bom, cada",
-    // The day after tomorrow.
     overmorrow: "depois de amanha",
     thisWeek: "esta semana",
     nextWeek: "proxima semana, semana que vem, semana proxima, semana seguinte",
     nextMonth: "proximo mes, mes que vem",
-    // Before a day of the month: "the 5th".
     dayArticles: "dia",
-    // Behind a day of the month: "5[th]".
     ordinals: "o, a",
-    // Between a day and its month: "the 5th of March"; empty if nothing is.
     of: "de",
-    // Before the number of a week.
     weekNumber: "semana",
-    // A day without its month; `{day}` is its number, `{ordinal}` the number with one of `ordinals`.
     dayAlone: "dia {day}",
-    // Before a month without a day: "in [May]".
     monthAlone: "em",
-    // Before a weekday, where it means the one of next week and not the coming one: "next".
     nextWeekday: "",
-    // Whether the month comes before the day in "3/4", where both are possible.
     monthFirst: false,
-    // Before a duration, counted from today: "in [two weeks]".
     ahead: "em, daqui a, dentro de",
   },
   times: {
-    // Before an hour: "at".
     at: "as, pelas, a partir das, das, ate as, por volta das, antes das, depois das, para as, entre as",
-    // After an hour: "o'clock".
     clock: "h, horas, hrs, em ponto",
-    // Between the ends of a range of hours or days: "to", "and", "or".
     between: "a, as, e, ou, e as, ate as",
-    // Before an hour, half an hour after it: "half past".
     halfPast: "",
-    // Before an hour, half an hour before it: German "halb".
     halfTo: "",
   },
   durations: {
-    // Minutes; a draft may give a call's length regardless of the settings.
     minutes: "minutos?, minutinhos, min",
-    // Words for durations; those after `~` are also other words.
     spans: {
       hour: "horas?",
       day: "~dia, dias, dias? uteis",
@@ -108,7 +80,6 @@ export const pt: PhraseBook = {
       month: "mes, meses, mensal, mensais",
       year: "anos?, anual, anuais",
     },
-    // Says how often: "hourly", "daily"; empty if `spans` has it.
     every: {
       hour: "",
       day: "",
@@ -116,23 +87,18 @@ export const pt: PhraseBook = {
       month: "mensalmente, mensalidade",
       year: "anualmente",
     },
-    // Between a price and its period: "per", "a".
     each: "por, ~ao, ~a",
-    // Other units of a price: "a user", "a seat".
     priceUnits: `
       utilizador, utilizadores, usuario, usuarios, posto, pessoa, cabeca, colaborador, filial, lead, reuniao, contacto, contato, campanha, projeto,
       licenca, unidade,
     `,
-    // Everything at once: "for the whole company".
     whole: "todo, toda, todos, todas, tudo, inteir[oa], complet[oa], ilimitad*, total",
-    // Things of which a draft may mention a small number: questions, points.
     countable: `
       perguntas?, pontos?, coisas?, opcoes, opcao, maneiras?, formas?, ideias?, linhas?, frases?, palavras?, exemplos?, razoes, motivos?, datas?,
       temas?, detalhes?, sugestoes, alternativas?, duvidas?, questoes, horarios,
     `,
   },
   numbers: {
-    // A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit.
     values: `
       0 ~zero, 1 ~um ~uma, 2 ~dois ~duas, 3 tres, 4 quatro, 5 cinco, 6 ~seis ~meia, 7 sete, 8 oito, 9 nove, 10 dez dezena, 11 onze, 12 doze duzia,
       13 treze, 14 catorze quatorze, 15 quinze, 16 dezasseis dezesseis, 17 dezassete dezessete, 18 dezoito, 19 dezanove dezenove, 20 vinte, 30 trinta,
@@ -140,19 +106,14 @@ export const pt: PhraseBook = {
       300 trezentos trezentas, 400 quatrocentos quatrocentas, 500 quinhentos quinhentas, 600 seiscentos seiscentas, 700 setecentos setecentas,
       800 oitocentos oitocentas, 900 novecentos novecentas, 1000 mil milhares, 1000000 milhao milhoes,
     `,
-    // Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart.
     parts: "",
-    // Joins the parts of a number: "and".
     joiner: "e",
-    // Counts as one before a currency: "a buck".
     articles: "um, uma, meio",
-    // Between that and the currency: "a single euro".
     mere: "so",
     thousand: "mil",
     million: "milhao, milhoes",
     billion: "",
     percent: "por ?cento",
-    // Names of money, without codes and signs.
     currencies: {
       eur: "euro, euros",
       usd: "dolar, dolares",
@@ -168,19 +129,12 @@ export const pt: PhraseBook = {
 
   mail: {
     quote: {
-      // The verb of `On Monday, Ann wrote:`.
       wrote: "escreveu",
-      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
       said: "disse, respondeu",
-      // Before the writer, in place of such a line: `Quoting Ann`.
       quoting: "citando",
-      // The word with which such a line begins before a date, case included: `On`.
       opening: "Em, No dia, A, À",
-      // Between rows of dashes: `Original message`.
       separators: "mensagem (original|encaminhada|reencaminhada)",
-      // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "início da mensagem (reencaminhada|encaminhada)",
-      // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.
       from: "de",
       sent: "enviado, enviada, enviada em, enviado em, data",
       to: "para",
@@ -188,13 +142,10 @@ export const pt: PhraseBook = {
       other: "cc, cópia",
     },
     signature: {
-      // Where `{device}` is a brand or one of `devices`, with up to four words before it.
       sentFrom: "enviado (de|do|da|a partir|pelo|com) {device}",
       devices: "celular, telemóvel, dispositivo",
-      // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "obter, obtenha",
       forApp: "para",
-      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         (você )?(recebeu|recebe|está recebendo|está a receber) (esta|este|essa|esse|estes|estas) .. (porque|pois|por),
         para (cancelar|anular|deixar|parar|sair|gerir|gerenciar) .. (inscrição|subscrição|assinatura|receber|lista|grupo|preferências),
@@ -202,125 +153,89 @@ export const pt: PhraseBook = {
         não (deseja|quer|pretende) (mais )?receber, (você )?pode .. (cancelar|anular) (a )?(sua|tua|esta|essa) (inscrição|subscrição|assinatura),
         (esta|este) (mensagem|e-?mail|newsletter) (foi|é) .. enviad(a|o), clique (aqui|em) .. (cancelar|anular|remover),
       `,
-      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
       listLinks: `
         (cancelar|anular|remover) (a |minha |a minha )?(inscrição|subscrição|assinatura), (descadastrar|descadastre)(-se)?( aqui)?, descadastro,
         (gerir|gerenciar|atualizar|alterar) (as |suas |minhas )?(preferências|inscrições|perfil), ver (no navegador|online),
         política de privacidade
       `,
-      // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "aviso (legal|de confidencial*)",
-      // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
       noticeStarts: "(este|esta|a presente) (mensagem|e-?mail|comunicação)",
       noticeSays: "confidencia, destinatári, exclusiv",
-      // The same for an appeal not to print.
       printStarts: "antes de imprimir, pense no",
       printSays: "ambiente",
-      // The three parts of a gateway's warning: `Caution: this mail comes from outside`.
       warnings: "atenção",
       warnedOf: "este, esta",
       outside: "extern",
-      // Before contact data and official numbers: `Phone:`, `VAT:`.
       labels: "telefone, telemóvel, celular, cnpj",
       jobTitles: "diretora?, gerente, lda, ltda",
-      // Within a person's name: `van`.
       nameParticles: "de, da, do, dos, e",
-      // Shows that a sentence names somebody else to write to.
       referrals: "contat*, contactar, contacte",
     },
     absence: {
-      // Anywhere in a subject: no person writes it.
       automaticSubject: "(resposta|mensagem) automática",
-      // At the start of a subject; after `Re:` it may be our own.
       awaySubject: "fora do escritório, (estou )?(de |em )?férias, licença, ausência, ausente",
-      // The sender is away.
       away: `
         fora d(e|o) escritório, (de|em|para) férias, (estou|estarei) ... doente, licença (de )?(maternidade|paternidade|parental|médica),
         (estou|estarei|encontro-me|me encontro|estamos|estaremos) ... (ausentes?|férias|de licença|em viagem|indisponível|fora),
         não (estou|estarei|me encontro) (no escritório|disponível|na empresa), (escritórios?|empresa) ... (fechad|encerrad)(o|a)s?,
       `,
-      // The same in everyday language. People write that too, so it counts only next to a day or a note.
       casual: "na (praia|montanha|serra), sem (rede|internet|ligação), desligad*, desconectad*",
-      // Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return.
       note: `
         (obrigad(o|a)|agradeço) ... (e-?mail|mensagem|contacto|contato), (na|durante a) minha ausência, no meu (regresso|retorno),
         assim que (regressar|voltar|retornar|possível), responderei, retornarei,
         (contacte|contate|entre em contat*|entrar em contact*|contactar|contatar),
       `,
-      // The sender has left the company, and mail no longer reaches them.
       left: "(já )?não (trabalh(a|o)|faz|faço|pertence|colabor(a|o))( mais| parte)?, (deixou|saiu|deixei|saí) ... empresa",
-      // A past absence, mentioned by somebody who is back.
       over: "estive, estava, estivemos, acabei de voltar",
     },
     reaction: {
-      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
       reacted: "reagiu",
       message: "(sua|tua|uma) mensagem, (seu|teu|um) e-?mail",
-      // Before a quoted message in a phone's reaction: `Liked`.
       tapbacks:
         "gostou de, curtiu, (adorou|amou), não gostou de, (riu|riu-se) (de|com), (enfatizou|destacou), (questionou), reagiu com {word} a",
     },
     receipt: {
-      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
       readSubject: "(não )?lid(a|o), (eliminad|excluíd|apagad)(a|o)",
       read: "(foi|ser) .. (lida|lido|eliminada|excluída|apagada), sem ser lida",
-      // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         recebemos, confirmação de (receção|recebimento|recepção), (o )?(seu|sua) (pedido|mensagem|solicitação|contato|contacto),
         obrigad(o|a) (por|pelo),
       `,
-      // States that a machine wrote it.
       self: "(mensagem|resposta|e-?mail) automátic(o|a), (gerad|enviad)(o|a) automaticamente, não responda a est(e|a)",
-      // Things to which a desk assigns a number: `ticket`.
       caseNames: "chamado, pedido, solicitação, protocolo",
-      // A desk confirms receipt, or says when it will answer.
       received: `
         recebemos (o seu|a sua|seu|sua|o vosso), com a maior brevidade, o mais (breve|rápido)( rapidamente)? possível, dias úteis,
         (o seu|a sua|seu|sua) (pedido|mensagem|e-?mail|solicitação|contacto|contato) ... (recebid|registad|registrad|respondid)(o|a),
       `,
-      // Written only by a person who answers us; an absence mentioned in the same mail is incidental.
       personal: `
         (envie|mande|ligue|escreva|contacte|fale)-me, (podemos|vamos) (falar|conversar|marcar|agendar), (sua|vossa) (proposta|oferta|solução),
       `,
     },
     returning: {
-      // Before the day of the return: `back on`; and after it: `I am back`.
       back: "de volta, volto, voltarei, voltamos, voltaremos, regress*, retorn*, novamente, disponível a partir, reabert*, reabr*",
       backBehind: "estar(ei|emos) de volta",
-      // Directly before a day: until (ambiguous), through (the last day away), after, from.
       until: "até( ao?)?, ao?",
       through: "até ?depois d(e|o|a)",
       after: "após, depois de",
       from: "a partir de, desde o, de",
-      // Directly after a day: it is the last one away.
       inclusive: "inclusi*, incluíd(o|a)",
-      // Shows that a single day is a day away.
       away: "férias, fora, fechad(o|a)s?, ausente",
-      // Abbreviations before a date, whose point ends no sentence.
       abbreviations: "",
-      // Joins two statements.
       and: "e",
-      // Between until and a day, in place of an hour: `noon on Monday`.
       daytimes: "meio-dia",
     },
     bounce: {
-      // At the start of a notice's subject.
       subject: `
         não (foi |é )?possível entregar, (mensagem )?não entregue, falha na entrega, (mensagem )?devolvida, impossível entregar,
         notificação de status de entrega,
       `,
-      // In such a subject: leaves the outcome open.
       openHeadings: "notif, status",
-      // In a subject: the server is still trying.
       delaySubject: "atras(o|ada|ado)",
-      // A mail was not delivered, permanently or for now, and why.
       failed: `
         não (foi|pode|pude) (ser )?(possível )?entreg(ar|ue), não entregue, falha na entrega,
         (endereço|destinatário|usuário|utilizador|caixa) .. (desconhecid(o|a)|não existe|não encontrad(o|a)|cheia|inexistente),
       `,
-      // Delivery may succeed later: the mailbox is full, or the server was unreachable for days.
       temporary: "(caixa|quota|cota) .. (cheia|excedida)",
-      // The server is still trying.
       delayed:
         "(entrega|mensagem) .. (atrasada|adiada), ainda não foi entregue, (continuará|continuaremos) .. (tentar|tentando)",
     },
@@ -337,84 +252,63 @@ export const pt: PhraseBook = {
 
   replies: {
     optOut: {
-      // Leaving a list; sufficient by itself, and recognized when misspelled.
       leave: `
         descadastr*, desinscre*, desinscri*, dessubscre*, desubscre*, cancel* .. subscricao|inscricao|assinatura|cadastro,
         anul* .. subscricao|inscricao, sair da|desta|dessa|de lista|mailing|newsletter|base, sair .. lista, dar baixa,
         ser .. excluid*|removid*|retirad*|apagad*|eliminad*,
       `,
-      // Removing.
       remove: `
         remov*, remoc*, retir*, exclu*, apag*, elimin*, delet*, bloque*, suprim*, cancel*, tir*, riscar*, risque*,
       `,
-      // Taking or throwing; means removing only with `off`.
       push: "tir*, sac*, arranc*, bot*, jog*, cort*",
-      // "Off", "from", "out".
       off: "da, do, das, dos, de, desta, dessa, dai, daqui, fora, disso, disto, dali, desse, deste",
-      // The writer: "me", "us".
       me: "me, nos, mim, m, comigo, connosco, conosco",
-      // The writer's: "my", "our".
       my: "meu, meus, minha, minhas, nosso, nossos, nossa, nossas, todos, todas, qualquer, me, nos, tudo",
-      // A list of mail recipients.
       list: `
         lista*, base*, mailing*, cadastro*, sistema*, registo*, registro*, newsletter*, crm, contactos, contatos, envios, campanha*, ficheiro*,
         distribuicao, divulgacao, banco, boletim, list,
       `,
-      // Data kept about somebody, and people for whom the writer may also ask.
       data: `
         dados, dado, endereco*, contacto*, contato*, nome*, numero*, cadastro, telefone*, empresa, informac*, equipa, equipe, colegas, dominio, conta,
         escritorio, firma, organizacao, morada, caixa, funcionarios, perfil, registo,
       `,
-      // Stopping, refraining, forbidding.
       stop: `
         parem, pare, deix*, cess*, stop*, cheg*, basta*, suspend*, interromp*, absten*, abster*, desist*, pon* termo|fim, por termo|fim, coloq* .. fim,
         farto*, farta*, evit*, poup*, parar, terminem, acabem, proib*, para de|com|ja,
       `,
-      // Contacting in writing.
       write: `
         envi*, mand*, escrev*, escrit*, contat*, contact*, incomod*, chate*, spam*, abord*, dirig*, insist*, remet*, comunic*, perturb*, importun*,
         assedi*, molest*, bombarde*, enche*, encham, solicit*, procur*, persegu*,
       `,
-      // What is sent.
       mail: `
         email*, mail, mails, mensage*, envio*, spam*, comunicac*, publicidade*, newsletter*, contact*, contat*, isso, isto, propaganda*, oferta*,
         correio*, correspondencia, marketing, lembrete*, proposta*, promoc*, solicitac*, divulgac*, ligac*,
       `,
-      // Receiving or hearing.
       receive: "receb*, ouvir, ver, ler, saber, constar, figurar, aparecer, ficar",
-      // Wanting, agreeing.
       want: `
         quer*, desej*, pretend*, gostar*, autoriz*, consent*, permit*, prefer*, prefir*, interess*, agradec*, bem vindos, permissao, peco, pedimos,
       `,
-      // Negations.
       not: "nao, n, nem, nunca, nenhum*, nada, sem, jamais, chega, basta, farto, farta, naum",
-      // "Again", "any more", "further".
       more: `
         mais, novament*, volt*, torn*, nunca, novo, nova, futuro, futuros, outra, outro, continu*, nenhum*, jamais, adicionai*, doravante, diante,
       `,
-      // Objecting, withdrawing, demanding.
       claim: `
         oponho*, opomo*, oposicao, exerc*, revog*, exij*, exig*, requeir*, requer*, abrigo, termos, base, confirm*, determin*, reclam*, invoc*,
         respeit*, proced*, solicito, solicitamos, peco, pedimos, retiro, retiramos, disse, pedi, pedido,
       `,
-      // Laws, rights, consent.
       law: `
         rgpd, lgpd, gdpr, artigo, art, direito*, apagamento, esquecimento, eliminacao, exclusao, consentimento, oposicao, tratamento, dados pessoais,
         lei, anpd, cnpd, marketing direto, anonimizacao, autorizacao,
       `,
-      // A request if it is the whole message.
       alone: `
         remover, pare, parem, parar, remova, remocao, retirar, excluir, stop, basta, apagar, descadastro, eliminar, remove, exclusao, desinscrever,
       `,
-      // A possible request if little else is written.
       short: "fora, tchau, sair",
-      // A request in any context.
       asks: `
         deix* .. me|nos .. paz|sossego|sossegad*, deix* em paz, me|nos deix* .. em paz, chega de email*|mensage*|spam|contat*|contact*,
         nada de|mais email*|mensage*, esquec* de mim|nos, me esque*, esquec* me|nos, nunca mais me|nos|envi*|escrev*|mand*|contat*|contact*,
         larg* do meu|nosso pe,
       `,
-      // A possible request.
       may: `
         em paz, sossego, processo, processar, ilegal*, ilicit*, medidas legais, spam*, indesejad*, assedio, incomod*, chate*, farto*, farta*, saco,
         sai fora, sumam, some, suma, vai|va|vao embora|passear|catar, nunca .. inscrev*|autoriz*|consent*|dei|pedi|subscrev*|cadastr*|solicit*,
@@ -425,9 +319,7 @@ export const pt: PhraseBook = {
         segund*|terceir*|quart*|quint* .. mensagem|email|vez|mail, nao e nao, outra pessoa, respeit*, de uma vez, esque*, nao .. aceit*,
         dispens* .. os|as|o|a|mais, nao e preciso|necessario .. volt*|insist*|escrev*|contact*|lembr*, chega de, ja chega, longe .. de|da|do,
       `,
-      // Who will be informed if the mails do not stop.
       threat: "advogad*, queixa*, procon, denunci*, tribunal",
-      // Does not change an adjacent request: courtesy, a refusal, names for what was sent.
       plain: `
         por, pf, gentil*, obrigad*, ola, oi, bom, boa, dia, tarde, cumprimentos, atenciosamente, o, a, os, as, um, uma, uns, no, na, em, com, para,
         pelo, ou, que, se, ao, vossa*, vosso*, seu*, sua*, voces, eu, lhe, este, esta, estes, esses, desses, aqui, ai, ja, agora, hoje, imediat*,
@@ -442,42 +334,34 @@ export const pt: PhraseBook = {
         efeito, ate mesmo, apenas, existente*, eventual*, concedid*, sem demora, se pudessem|pudesse|puderem|puder, sorte, compreensao, ue,
         usar|uso|utilizar|utilizacao o|do|meu|meus|dos,
       `,
-      // "If", "until", "customers": the rest of the sentence may not be a request.
       turn: `
         se, como, ate, quase, cliente, usuario*, utilizador*, fornecedor*, ferramenta, ligue*, contrato*, fatura*, orcamento*, reuni*, de momento,
         preciso, precisa*, onde, quem, terca, quarta, quinta, sexta, ferias, convite, proposta*, escusa*, agora nao, hoje nao,
       `,
-      // After a request it retracts something: "but", "instead".
       but: `
         mas, porem, contudo, todavia, exceto, salvo, apenas, prefiro, em vez, antes, senao, sim, brincadeira, brincando,
       `,
-      // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interessante*, tenho interesse, temos interesse, me interessa, interessa nos, estou interessad*, estamos interessad*, demo*, preco*, custo*,
         custa, orcamento*, valor*, ligue me, me liga, me ligue, reuniao, agend*, marcar*, marcam*, marcad*, marcac*, mais informac*, mais detalhe*, saber mais, falemos, conversar,
         adicion*, inclu*, inscrev*, subscrev*, coloq* me, me coloq*, me adicion*, mantenha*, manter me, deix* me na, deix* me|nos na|em lista,
         entramos em contact*|contat*, entrarei, entraremos, eu contacto,
       `,
-      // Means nothing here although its words do elsewhere: "do not hesitate".
       void: `
         nao hesit*, nao se esquec*, nao deix* de, nao deixe de, nao recebi, nao recebemos, mais informac*, mais tarde, mais de, saber mais,
         nao responda*, deixe o|um|a|uma, ja temos,
       `,
-      // The footer of a newsletter or a confidential mail.
       foot: `
         clique aqui|em|no, esta recebendo, pode|podera .. exercer, recebeu este|esta, recebe este|esta,
         se nao desej*|quiser|pretende*|quer .. mais|receber, a qualquer momento, preferencias, navegador, politica de privacidade, por engano,
         por erro,
       `,
-      // How a question begins that is a request.
       ask: "pode*, podia*, e possivel, seria possivel, sera que, por favor, queiram, favor",
       // Verb endings that mean "me" or "us".
       tails: "me, nos",
-      // Begins a clause like a comma.
       and: "e",
     },
     instructions: {
-      // Orders the machine to do something: "ignore all previous instructions".
       orders: `
         (ignore|ignora|ignorem|esqueca|esquece|desconsidere|desconsidera) ... (instruc|orde|regra|indicac|prompt|diretriz|comando)*
         (classifique|classifica|marque|marca|categorize|rotule) (esta|este|essa|esse|a|o) ... como
@@ -488,11 +372,9 @@ export const pt: PhraseBook = {
         (mostre|mostra|revele|revela|imprima|repita|repete) .. (prompt|instrucoes|senha*|palavra-passe)
         nao (envolv|inform|avis|consult)* .. (nenhum*|ninguem|pessoa*|human*)
       `,
-      // Claims to be somebody who may give orders: "I am the system administrator".
       impostor: `
         como (administrador*|operador*) (del|de|do|da) (sistema|plataforma),? .. (le |te |lhe )?(ordeno|ordena|exijo|autorizo|instruyo|solicito|mando)
       `,
-      // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
         quem (escreva|escreve|redige|redigir|prepara) (a|esta) resposta
         (se|caso|ja que) .. (responde|le|escreve|gera|por) (um|uma|o|a) (ia|bot|robo|robot|chatbot|maquina|modelo)
@@ -509,7 +391,6 @@ export const pt: PhraseBook = {
           escreve|mensagem|email)
         (instrucao|instrucoes|ordem|ordens) (oculta|ocultas|secreta|secretas|escondidas)
       `,
-      // Mentions automatic sending: "this is sent automatically".
       automatic: `
         auto-?(resposta|respostas|envio|reply|send|responder)
         piloto automatico | atendedor automatico
@@ -518,7 +399,6 @@ export const pt: PhraseBook = {
         (envia|envie|enviar|enviado|enviada|responde|responda|responder|sai|saira|gera|redige) .. automaticamente
         (sem|antes) .. (revisao|aprovacao|verificacao|controlo|controle|que um humano|que uma pessoa|que alguem|ninguem) .. (human[oa]|veja|leia|reveja|aprove|$)*
       `,
-      // Demands specific text in the answer: "write in your reply that".
       into: `
         (inclui|inclua|incluam|incluir|adiciona|adicione|adicionar|acrescenta|acrescente|insere|insira|inserir|poe|ponha|coloca|coloque|colocar|menciona|mencione|
           cola|cole|copia|copie|escreve|escreva|cita|cite|indica|indique|repete|repita) .. (na|no|em|a|ao|no fim da|no inicio da|dentro da|sob) (sua |tua |vossa |
@@ -688,33 +568,27 @@ export const pt: PhraseBook = {
       },
     },
     cautions: {
-      // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: `
         (lig|telefon|ligu)(ue|a|uem|ar|e|em)?(-| )(me|nos|para (mim|o|nos))
         me liga | me ligue | por telefone | pelo telefone | uma ligacao | uma chamada | (pessoa|humano) (real|de verdade)
         (lig(ue|a|uem))(-me|-nos| me| nos| para)
         (me|nos) (liga|ligue|da um toque|de um toque|chama)
       `,
-      // Law, data protection, lawyers, threats.
       legal: `
         advogad* | juridic* | processo judicial | queixa | reclamacao | dados pessoais | protecao de dados | consentimento | procon
       `,
-      // Insults and anger.
       hostile: `
         golpe | golpistas? | fraude | lixo | vergonh* | merda | idiotas? | farto d* | farta d* | ridicul* | porra | palhacada | aldrab* | e spam
       `,
     },
     questions: {
-      // Asks for a fact: "how much", "do you".
       asks: `
         (quant[oa]s?|quais|qual|como funciona|voces (tem|oferecem)|existe)
       `,
-      // Asks for a time or for documents: a wish, not a question of fact.
       wishes: `
         mandar | demo* | falar | falamos | conversar | enviar | marcar | reuniao | segunda | terca | quarta | quinta | sexta | informacoes | chamada
         jeito | horario
       `,
-      // Money: with it, a wish for a call is also a question of fact.
       money: `
         custa* | precos? | custos? | quanto | valores
       `,
@@ -902,65 +776,39 @@ export const pt: PhraseBook = {
         duvida, porque nao, devolver a chamada
       `,
     },
-    // Says yes to the preceding text.
     affirmation: `
       sim, claro, com certeza, certamente, sem duvida, de acordo, confirmado, exato, exatamente, correto, sem problema, nenhum problema,
       como (diz|quiser|desejar|pretende), conte com, pode contar, combinado, confirmamos, confirmo, fechado,
     `,
     form: {
-      // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Seu",
-      // An unfilled field behind that: "Your [Name]"; capitals as written.
       name: "Nome",
-      // An unfilled field by itself: "First Name"; capitals as written.
       field: "",
-      // "Insert": filler text.
       insert: "inserir",
-      // "Subject", when a draft begins with its header.
       subject: "assunto",
-      // Words that cannot end a sentence.
       dangling: "e, o, a, de, com, para, por",
-      // "As an AI", "language model".
       machine: "como (uma? )?ia, modelo de linguagem",
-      // How a model refuses: "I cannot help with".
       refusal: "",
-      // How a model presents its draft: "Here is the draft".
       remark: "rascunho ?:",
-      // "System prompt", "previous instructions".
       prompt: "instrucoes anteriores",
-      // Spelled-out address: "evil dot example".
       dot: "ponto",
-      // Spelled-out address: the name of `@`.
       atSign: "arroba",
-      // Says who is writing: "my name is".
       introduction: "chamo-me, me chamo, o meu nome e, meu nome e, sou",
-      // How a client forbids a claim: "never".
       never: "nunca, nao",
-      // Verbs behind that: "say", "promise".
       say: "dizer, prometer",
-      // Words behind those: "that", "any".
       that: "que",
     },
     answers: {
       greeting: "Olá",
       closing: "Com os melhores cumprimentos",
-      // Thanks for a reply; begins the mail behind the greeting.
       thanks: "Obrigado pela sua resposta.",
-      // Before the calendar link.
       choose: "Aqui pode escolher o horário que lhe for mais conveniente:",
-      // If there is no link: asks for a day and a time.
       propose: "Que dia e a que horas lhe conviria uma breve conversa?",
-      // A time has been agreed.
       booked: "Será um prazer falar consigo.",
-      // If the request is unclear.
       unclear: "Se quiser falar sobre o assunto, que dia e a que horas lhe conviria?",
-      // Begins a follow-up if there are mails.
       again: "Gostaria de voltar aos nossos e-mails.",
-      // Begins a follow-up if there are none.
       first: "Gostaria de entrar em contacto consigo.",
-      // Before the calendar link, in a follow-up.
       chooseToTalk: "Se quiser falar connosco, aqui pode escolher o horário que lhe for mais conveniente:",
-      // If there is no link, in a follow-up.
       proposeToTalk: "Se quiser falar connosco, que dia e a que horas lhe conviria?",
     },
   },
