@@ -105,7 +105,7 @@ test("a rewritten file has none of its old content, and the rows keep their numb
   }
   const tables = ["replies", "messages", "contacts", "timeline_entries", "connections"];
   const numbers = () =>
-    tables.map((table) => file.sqlite.query(`SELECT rowid, id FROM ${table} ORDER BY id`).values());
+    tables.map((table) => file.sqlite.query(`SELECT rowid, * FROM ${table} ORDER BY rowid`).values());
   file.sqlite.run("UPDATE contacts SET title = hex(randomblob(500)), email = 'gone' || email");
   file.sqlite.run("UPDATE contacts SET title = NULL, email = substr(email, 5)");
   file.sqlite.run("PRAGMA foreign_keys = OFF");
