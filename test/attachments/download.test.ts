@@ -161,15 +161,3 @@ test("a file in a raw mail is found by its name, which RFC 2231 splits and encod
     expect(answer.headers.get("content-disposition")).toEndWith("UTF-8''Z%C3%BCrich%20%E2%82%AC%202026.txt");
   }
 });
-
-test("a platform that hangs is not waited for longer than ten seconds", async () => {
-  const { files, sandbox } = await withFile("instantly", pdf());
-  sandbox.faults.plan({ kind: "hang_before" }, "read");
-  const begun = performance.now();
-  const answer = await get(files[1]?.id);
-  expect(answer.status).toBe(503);
-  expect(((await answer.json()) as Body).error).toStartWith(
-    "The file could not be fetched: instantly could not be reached",
-  );
-  expect(performance.now() - begun).toBeLessThan(15_000);
-});

@@ -1,6 +1,6 @@
 /** Simulates the leads of the soak: webhooks, some repeated, to several accounts, in bounded memory. */
 import type { EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
-import { Chance } from "../binary/chance.ts";
+import { Chance } from "../campaigns/chance.ts";
 import type { EvalCase } from "../eval/case.ts";
 import { FRESH } from "../eval/set/fresh.ts";
 import { HELD_OUT } from "../eval/set/held-out.ts";

@@ -1,6 +1,6 @@
 /** Simulates the people of the soak: they list and open replies, plan follow-ups, and answer. */
 import { iso, SECOND } from "../../src/core/clock.ts";
-import { Chance } from "../binary/chance.ts";
+import { Chance } from "../campaigns/chance.ts";
 import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import type { Latencies } from "./soak-windows.ts";

@@ -6,7 +6,7 @@ import { Database } from "bun:sqlite";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { end } from "../binary/aftermath.ts";
+import { end } from "../support/kill.ts";
 import { scrape, valueOf, type Sample } from "../support/metrics.ts";
 import { databaseOf } from "./contenders.ts";
 import { check } from "./soak-check.ts";

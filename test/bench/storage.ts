@@ -10,7 +10,7 @@ import { DAY, MINUTE, SECOND, systemClock } from "../../src/core/clock.ts";
 import { createLog } from "../../src/core/log.ts";
 import { closeDb, openDb } from "../../src/db/open.ts";
 import { createRetention } from "../../src/ops/maintenance/retention.ts";
-import { end } from "../binary/aftermath.ts";
+import { end } from "../support/kill.ts";
 import { ManualClock } from "../support/clock.ts";
 import { load } from "../support/config.ts";
 import type { Desk } from "../support/desk.ts";

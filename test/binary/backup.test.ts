@@ -72,7 +72,7 @@ test("while a server is writing, each is a complete snapshot, sealed, and number
     const arriving = (async () => {
       for (; !isOver; arrived += 1) await arrive(at);
     })();
-    const files = [1, 2, 3, 4].map((n) => join(desk.configFile, `../backups-by-hand/backup-${n}.db`));
+    const files = [1, 2].map((n) => join(desk.configFile, `../backups-by-hand/backup-${n}.db`));
     const made: Body[] = [];
     for (const file of files) {
       await eventually(() => arrived > made.length);
@@ -100,9 +100,9 @@ test("while a server is writing, each is a complete snapshot, sealed, and number
         expect(readFileSync(file).includes(secret)).toBe(false);
     }
     expect(made.at(-1)?.counts.replies).toBeGreaterThan(made[0]?.counts.replies);
-    expect(readdirSync(join(files[0] ?? "", ".."))).toHaveLength(8);
+    expect(readdirSync(join(files[0] ?? "", ".."))).toHaveLength(4);
     const { checks } = await json("doctor", "--config", desk.configFile);
-    expect(checks.find(({ check }: Body) => check === "backups").text).toContain(files[3]);
+    expect(checks.find(({ check }: Body) => check === "backups").text).toContain(files[1]);
   } finally {
     await desk.close();
   }

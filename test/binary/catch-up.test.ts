@@ -1,9 +1,10 @@
 /** Kills the executable while nobody posts to it, and while it asks for what it missed. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { SECOND } from "../../src/core/clock.ts";
+import { HOUR } from "../../src/core/clock.ts";
 import { connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { kill, taken } from "../support/kill.ts";
 
 const MAILS = 30;
 
@@ -11,7 +12,7 @@ let desk: Desk;
 let at: Connected;
 beforeAll(async () => {
   desk = await openDesk("as the executable");
-  at = await connect(desk, "instantly");
+  at = await connect(desk, "emailbison");
 });
 afterAll(() => desk.close());
 
@@ -19,19 +20,22 @@ const texts = async (): Promise<string[]> =>
   (await call(desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body): string => reply.body_new);
 
 test("what came while it was dead is filed after the start, once, although it is killed while it asks", async () => {
-  desk.process?.kill("SIGKILL");
-  await desk.process?.exited;
+  await kill(desk);
   const missed = Array.from({ length: MAILS }, (_, n) => `missed number ${n}.`);
   for (const [n, text] of missed.entries())
     at.sandbox.receive({ text, lead: { email: `lead${n}@prospect.example.com` } });
   // The first page is on its way when it is killed again.
-  at.sandbox.faults.plan({ kind: "slow", ms: 3 * SECOND }, "read");
+  at.sandbox.faults.plan({ kind: "hang_before" }, "read");
+  const isAsked = taken(at.sandbox, "read");
   await desk.start();
-  await Bun.sleep(SECOND);
+  await isAsked;
   await desk.crash();
   await eventually(async () => (await texts()).length >= MAILS);
   await desk.crash();
-  await Bun.sleep(3 * SECOND);
+  const { body } = await call(desk, "POST", `/api/connections/${at.connectionId}/sync`, {
+    body: { since: new Date(Date.now() - HOUR).toISOString() },
+  });
+  expect(body.data).toMatchObject({ filed: 0, complete: true });
   expect((await texts()).toSorted((a, b) => a.localeCompare(b))).toEqual(
     missed.toSorted((a, b) => a.localeCompare(b)),
   );

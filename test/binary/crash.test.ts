@@ -1,171 +1,179 @@
 /**
- * Tests the guarantees of intake, sending, follow-ups, webhooks and backups while the executable is killed
- * repeatedly.
+ * Kills the executable while webhooks arrive, and while each kind of send is in progress. The long version, at random
+ * moments and under load, is in `campaigns/`.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Database } from "bun:sqlite";
-import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
-import type { Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
-import { calm, end, look, openDatabase, type Aftermath } from "./aftermath.ts";
-import { Chance } from "./chance.ts";
-import { testFollowUps } from "./crash-follow-ups.ts";
-import { testDeliveries } from "./crash-deliveries.ts";
-import { figuresOf } from "./storm-figures.ts";
-import { makeAllDue, readRows, stillOwed, type Rows } from "./storm-rows.ts";
-import { Storm, type Order } from "./storm.ts";
+import { Database } from "bun:sqlite";
+import { dirname, join } from "node:path";
+import { DAY, iso } from "../../src/core/clock.ts";
+import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import { answering, connectClient, openAiDesk, waitForReply, type AiDesk } from "../support/ai-desk.ts";
+import { arrive, connect, hookOn, post, read, type Arrived, type Connected } from "../support/arrivals.ts";
+import { wordsFor } from "../support/auto-send.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { end } from "../support/kill.ts";
 
-const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 20);
-const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
-/** Each uncertain send has its thread read twice, within the allowance of its account: the more kills, the longer. */
-const CALM_WITHIN_MS = Math.max(300_000, CYCLES * 1_500);
-const MOST_MS_PER_CYCLE = 10_000;
-/** An endpoint that hangs holds up its lane no longer than this. */
-const SETTINGS = { ...LOCAL_ENDPOINTS, "webhooks.timeout_seconds": 2 };
+const KILLS = 3;
 
-describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
-  let desk: Desk;
-  let storm: Storm;
-  let after: Aftermath;
-  /** By our own words in them. */
-  let emails: Map<string, SentEmail[]>;
-  let database: Database;
-  let rows: Rows;
-  /** Files in the backup folder while no backup is in progress. */
-  let leftBehind: string[];
+let ai: AiDesk;
+/** One account for each kind of send. */
+let byHand: Connected;
+let ordered: Connected;
+let followed: Connected;
+let automatic: Connected;
+const accounts = (): Connected[] => [byHand, ordered, followed, automatic];
 
-  beforeAll(
-    async () => {
-      const begun = performance.now();
-      desk = await openDesk("as the executable", { settings: SETTINGS });
-      storm = await Storm.over(desk, new Chance(SEED));
-      for (let cycle = 0; cycle < CYCLES; cycle += 1) await storm.cycle();
-      const raged = performance.now();
-      storm.subscriber.recover();
-      await end(desk);
-      makeAllDue(desk);
-      await desk.start();
-      await calm(desk, CALM_WITHIN_MS, { awaited: stillOwed, betweenStarts: makeAllDue });
-      const forwards = storm.orders.filter(({ kind }) => kind === "forward");
-      after = await look(
-        desk,
-        forwards.map(({ replyId }) => replyId),
+beforeAll(async () => {
+  ai = await openAiDesk("as the executable");
+  ai.api.answering = (request) => {
+    const marker = [...request.prompt.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "it";
+    return answering({}, { text: `Hello,\n\nI am ${wordsFor(marker)}.` })(request);
+  };
+  byHand = await connect(ai.desk, "instantly");
+  ordered = await connect(ai.desk, "emailbison");
+  followed = await connect(ai.desk, "smartlead");
+  const settings = { auto_send_enabled: true, auto_send_delay_minutes: 60 };
+  automatic = await connectClient(ai.desk, "plusvibe", settings);
+});
+afterAll(() => ai.close());
+
+/** Starts the process again, on another port. */
+async function start(): Promise<void> {
+  await ai.desk.start();
+  for (const at of accounts()) at.hook = hookOn(ai.desk, at.hook);
+}
+
+async function crash(): Promise<void> {
+  await ai.desk.crash();
+  for (const at of accounts()) at.hook = hookOn(ai.desk, at.hook);
+}
+
+describe(`killed ${KILLS} times while webhooks arrive`, () => {
+  const listed = async (): Promise<string[]> => {
+    const { body } = await call(ai.desk, "GET", "/api/replies?limit=200");
+    return body.data
+      .map((reply: Body): string => reply.body_new)
+      .filter((text: string) => text.includes("kept"));
+  };
+
+  test("each acknowledged mail is one reply, and webhooks that are repeated add none", async () => {
+    const mails: { at: Connected; text: string; webhook: Webhook }[] = [];
+    const acknowledged = new Set<string>();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { promise: isFirst, resolve } = Promise.withResolvers<void>();
+      const fresh = [byHand, ordered, followed].flatMap((at) =>
+        [1, 2, 3, 4].map((n) => {
+          const text = `Sounds good kept${kill}x${n} ${at.sandbox.name}`;
+          return { at, text, webhook: at.sandbox.receive({ text }).webhook };
+        }),
       );
-      emails = Map.groupBy(after.ledger, wordsIn);
-      leftBehind = await storm.backups.last();
-      // An account can have begun to fail meanwhile, which is an event as well.
-      await calm(desk, CALM_WITHIN_MS, { awaited: stillOwed });
-      await end(desk);
-      database = openDatabase(desk);
-      rows = readRows(database);
-      const seconds = [(raged - begun) / 1_000, (performance.now() - raged) / 1_000];
-      console.log(JSON.stringify(figuresOf({ storm, after, database, rows, seconds }, CYCLES), null, 2));
-    },
-    2 * CALM_WITHIN_MS + CYCLES * MOST_MS_PER_CYCLE,
-  );
-
-  afterAll(async () => {
-    database?.close();
-    await desk?.close();
-    await storm?.subscriber.close();
-  });
-
-  const repliesWith = (marker: string) => after.replies.filter((reply) => reply.body_new.includes(marker));
-  const emailsWith = ({ words }: { words: string }): SentEmail[] => emails.get(words) ?? [];
-  const orders = (kind: Order["kind"]) => storm.orders.filter((order) => order.kind === kind);
-  const answered = ({ statuses }: Order) => statuses.includes(200);
-  /** Of each reply, the emails that answer it. */
-  const answersTo = (id: string) =>
-    orders("send")
-      .filter(({ replyId }) => replyId === id)
-      .flatMap(emailsWith);
-
-  test("every acknowledged payload is exactly one reply, and every other at most one", () => {
-    expect(storm.mails.length).toBeGreaterThan(CYCLES);
-    expect(after.setAside).toEqual([]);
-    for (const { marker, acknowledged } of storm.mails) {
-      const count = repliesWith(marker).length;
-      expect([marker, acknowledged, count]).toEqual([
-        marker,
-        acknowledged,
-        acknowledged ? 1 : Math.min(count, 1),
-      ]);
+      mails.push(...fresh);
+      const posting = fresh.map(async ({ at, text, webhook }) => {
+        const status = await at.sandbox.post(webhook, at.hook).catch(() => null);
+        if (status !== 200) return;
+        acknowledged.add(text);
+        resolve();
+      });
+      await isFirst;
+      await crash();
+      await Promise.all(posting);
     }
-    expect(after.replies.length).toBeLessThanOrEqual(storm.mails.length);
-  });
-
-  test("no email went out twice, and no reply was answered twice", () => {
-    for (const order of storm.orders)
-      expect([order.words, emailsWith(order).length <= 1]).toEqual([order.words, true]);
-    for (const { id } of after.replies) expect([id, answersTo(id).length <= 1]).toEqual([id, true]);
-    const known = [...storm.orders, ...storm.followUps.plans].flatMap(emailsWith);
-    expect(after.ledger.length).toBe(known.length);
-  });
-
-  test("what was answered 200 went out", () => {
-    for (const order of storm.orders.filter(answered))
-      expect([order, emailsWith(order).length]).toEqual([order, 1]);
-  });
-
-  const stateBy = (answers: number): string => (answers === 1 ? "sent" : "pending");
-
-  test("a reply is sent when its answer went out, unless it is listed as uncertain, and only then", () => {
-    for (const { id, status } of after.replies) {
-      const answers = answersTo(id).length;
-      if (!after.uncertain.has(id)) expect([id, answers, status]).toEqual([id, answers, stateBy(answers)]);
-    }
-  });
-
-  test("only what did not go out stays uncertain: the rest was found in its thread", () => {
-    const unsure: Body[] = after.replies.filter(({ id }) => after.uncertain.has(id));
-    expect(unsure).toHaveLength(after.uncertain.size);
-    for (const { id, status } of unsure)
-      expect([id, answersTo(id).length, status]).toEqual([id, 0, "pending"]);
-  });
-
-  test("a forward without a response is recorded as done or uncertain", () => {
-    for (const order of orders("forward")) {
-      if (emailsWith(order).length === 0) continue;
-      const noted = after.timelines.get(order.replyId) ?? [];
-      const fitting = answered(order) ? ["forwarded"] : ["forwarded", "forward_uncertain"];
-      expect([order, noted.some((type) => fitting.includes(type))]).toEqual([order, true]);
-    }
-  });
-
-  testFollowUps(() => ({
-    plans: storm.followUps.plans,
-    mails: storm.mails,
-    rows,
-    repliesOf: ({ marker }) => repliesWith(marker).map(({ id }) => id as string),
-    emailsWith: (words) => emailsWith({ words }),
-  }));
-
-  testDeliveries(() => ({
-    rows,
-    subscriber: storm.subscriber,
-    replies: after.replies,
-    timelines: after.timelines,
-  }));
-
-  test("every backup that stands under its name is whole, and nothing is left of those that were killed", () => {
-    expect(storm.backups.faults).toEqual([]);
-    expect(leftBehind).toEqual([]);
-  });
-
-  test("the database is sound, and its counts are those of its rows", () => {
-    expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
-    expect(database.query("PRAGMA foreign_key_check").values()).toEqual([]);
-    const columns = "workspace_id, client_id, connection_id, status";
-    const counted = database.query(
-      `SELECT ${columns}, category_id, n FROM reply_counts WHERE n <> 0 ORDER BY 1, 2, 3, 4, 5`,
-    );
-    const recount = database.query(
-      `SELECT ${columns}, coalesce(category_id, ''), count(*) FROM replies GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
-    );
-    expect(counted.values()).toEqual(recount.values());
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS);
+    await eventually(async () => {
+      const kept = new Set(await listed());
+      return [...acknowledged].every((text) => kept.has(text));
+    });
+    for (const { at, webhook } of mails) await post(at, webhook);
+    await eventually(async () => (await listed()).length >= mails.length);
+    await crash();
+    expect((await listed()).toSorted()).toEqual(mails.map(({ text }) => text).toSorted());
   });
 });
 
-/** The first ones are above anything the email quotes. */
-const wordsIn = ({ html }: SentEmail): string => /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";
+interface Sending extends Arrived {
+  at: Connected;
+  /** In this email, and in no other. */
+  words: string;
+}
+
+const emails = ({ at, words }: Sending): number =>
+  at.sandbox.ledger.filter(({ html, text }) => `${html} ${text}`.includes(words)).length;
+const textOf = ({ words }: Sending): string => `Thank you, we are ${words} indeed.`;
+
+let followUpId = "";
+
+/** A person's answer is requested last; the others are due when the process starts. */
+async function plan(): Promise<Sending[]> {
+  const all: Sending[] = [];
+  for (const at of accounts()) {
+    const arrived = await arrive(at);
+    all.push({ at, ...arrived, words: wordsFor(arrived.marker) });
+  }
+  const [, order, followUp, answer] = all as [Sending, Sending, Sending, Sending];
+  const made = await call(ai.desk, "POST", `/api/replies/${order.reply.id}/send-order`, {
+    body: { response: textOf(order), delay_seconds: 60 },
+  });
+  expect(made.status).toBe(201);
+  const { contact_id: contact, id } = followUp.reply;
+  const body = {
+    due_at: iso(Date.now() + DAY),
+    contact_id: contact,
+    client_id: followed.clientId,
+    reply_id: id,
+    draft_message: textOf(followUp),
+  };
+  followUpId = (await call(ai.desk, "POST", "/api/follow-ups", { body })).body.data.id;
+  await waitForReply(automatic, answer.reply.id, ({ auto_send_at: sendAt }) => sendAt !== null);
+  return all;
+}
+
+/** Starts all sends, each of which the platform fails in this way, and kills the process then. */
+async function killWhileSending(kind: SandboxFault["kind"] & `hang_${string}`): Promise<Sending[]> {
+  const all = await plan();
+  await end(ai.desk);
+  const database = new Database(join(dirname(ai.desk.configFile), "replydesk.db"));
+  for (const table of ["follow_ups", "send_orders"]) {
+    const open = table === "follow_ups" ? "status = 'scheduled'" : "state = 'waiting'";
+    database.run(`UPDATE ${table} SET due_at = ?1, work_at = ?1 WHERE ${open}`, [Date.now() - 1_000]);
+  }
+  database.run("UPDATE replies SET stage_due_at = 1 WHERE stage = 'scheduled'");
+  database.close();
+  for (const { sandbox } of accounts()) sandbox.faults.plan({ kind });
+  await start();
+  const answered = call(ai.desk, "POST", `/api/replies/${all[0]?.reply.id}/send`, {
+    body: { response: textOf(all[0] as Sending) },
+  }).catch(() => null);
+  const isDone = (): boolean =>
+    accounts().every(({ sandbox }) => sandbox.faults.areOver) &&
+    (kind === "hang_before" || all.every((sending) => emails(sending) === 1));
+  await eventually(isDone, 60_000);
+  await crash();
+  expect(await answered).toBeNull();
+  return all;
+}
+
+describe("killed while a person's answer, an ordered one, a follow-up and an automatic answer are sent", () => {
+  const followUp = async (): Promise<Body> =>
+    (await call(ai.desk, "GET", `/api/follow-ups/${followUpId}`)).body.data;
+
+  test("emails that the platform took are found in their threads, and are not sent again", async () => {
+    const all = await killWhileSending("hang_after");
+    for (const { at, reply } of all.filter((sending) => sending.at !== followed))
+      await eventually(async () => (await read(at, reply.id)).status === "sent", 60_000);
+    await eventually(async () => (await followUp()).status === "sent", 60_000);
+    await crash();
+    for (const sending of all)
+      expect([sending.at.sandbox.name, emails(sending)]).toEqual([sending.at.sandbox.name, 1]);
+  });
+
+  test("emails that the platform did not take are shown as uncertain, and are not sent again", async () => {
+    const all = await killWhileSending("hang_before");
+    for (const { at, reply } of all.filter((sending) => sending.at !== followed))
+      expect((await read(at, reply.id)).send_state).toBe("uncertain");
+    expect(await followUp()).toMatchObject({ status: "scheduled", attempts: 1 });
+    await crash();
+    for (const sending of all)
+      expect([sending.at.sandbox.name, emails(sending)]).toEqual([sending.at.sandbox.name, 0]);
+  });
+});

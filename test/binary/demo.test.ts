@@ -1,4 +1,4 @@
-/** Tests that `replydesk demo` is usable within seconds and leaves nothing behind. */
+/** Tests that `replydesk demo` is a desk in use, and leaves nothing behind. */
 import { expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { DEMO_PLATFORMS } from "../../src/demo/desk/clients.ts";
 import { Browser } from "../support/browser.ts";
-import { call, eventually, type Body } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
-import { freePort, run } from "./program.ts";
+import { freePort } from "./program.ts";
 
 /** Its directories are made below this one. */
 function withScratch(work: (scratch: string) => Promise<void>) {
@@ -36,12 +36,13 @@ function lastMonth(): string {
 }
 
 test(
-  "it is up within seconds, its link signs in, and answers to mail of all three platforms are sent",
+  "its link signs in, answers to mail of all platforms are sent, and with --json stdout has its JSON alone",
   withScratch(async (scratch) => {
-    const begun = performance.now();
     const child = startDemo(scratch);
-    const { value } = await child.stdout.getReader().read();
-    const result = JSON.parse(new TextDecoder().decode(value)) as Record<string, string>;
+    const reader = child.stdout.getReader();
+    const decoder = new TextDecoder();
+    let out = decoder.decode((await reader.read()).value);
+    const result = JSON.parse(out) as Record<string, string>;
     expect(Object.keys(result)).toEqual(["sign_in_url", "email", "password", "agents", "url", "api_key"]);
     const demo = { url: result.url ?? "", apiKey: result.api_key ?? "" };
     const { hash, pathname } = new URL(result.sign_in_url ?? "");
@@ -60,7 +61,6 @@ test(
     const replies = DEMO_PLATFORMS.map((name) =>
       ready.data.find(({ source, send_state: state }: Body) => source === name && !state),
     );
-    expect(performance.now() - begun).toBeLessThan(60_000);
     for (const { id } of replies) {
       const sent = await call(demo, "POST", `/api/replies/${id}/send`, {
         body: { response: "Thursday at ten?" },
@@ -70,31 +70,17 @@ test(
     const { body } = await call(demo, "GET", "/api/connections");
     for (const { webhook_url: address } of body.data)
       expect(new URL(address).port).toBe(new URL(demo.url).port);
-    expect(readdirSync(scratch)).toHaveLength(1);
-    child.kill("SIGTERM");
-    expect(await child.exited).toBe(0);
-    expect(readdirSync(scratch)).toEqual([]);
-  }),
-);
-
-test(
-  "with --json it prints nothing but its JSON on stdout until it ends, and its log on stderr",
-  withScratch(async (scratch) => {
-    const child = startDemo(scratch);
-    const reader = child.stdout.getReader();
-    const decoder = new TextDecoder();
-    let out = decoder.decode((await reader.read()).value);
-    const { url, api_key: apiKey } = JSON.parse(out) as Record<string, string>;
-    const { body } = await call({ url: url ?? "", apiKey: apiKey ?? "" }, "GET", "/api/connections");
     // The server warns about a payload that is refused.
     const refused = { method: "POST", body: `${"[".repeat(101)}${"]".repeat(101)}` };
     expect((await fetch(body.data[0].webhook_url, refused)).status).toBe(400);
+    expect(readdirSync(scratch)).toHaveLength(1);
     child.kill("SIGTERM");
     for (let part = await reader.read(); !part.done; part = await reader.read())
       out += decoder.decode(part.value);
     expect(await child.exited).toBe(0);
     expect(out.split("\n")).toEqual([expect.stringMatching(/^\{"sign_in_url":.*\}$/), ""]);
     expect(await new Response(child.stderr).text()).toContain("inbound.refused");
+    expect(readdirSync(scratch)).toEqual([]);
   }),
 );
 
@@ -116,33 +102,5 @@ test(
     expect(others.join("\n")).toContain("leo@agency.example");
     child.kill("SIGTERM");
     expect(await child.exited).toBe(0);
-  }),
-);
-
-test(
-  "stopped during startup, it leaves no directory behind either",
-  withScratch(async (scratch) => {
-    const child = startDemo(scratch);
-    await eventually(() => readdirSync(scratch).length === 1);
-    child.kill("SIGTERM");
-    expect(await child.exited).toBe(0);
-    expect(readdirSync(scratch)).toEqual([]);
-  }),
-);
-
-test(
-  "a port that is taken ends it with 1, and nothing is left",
-  withScratch(async (scratch) => {
-    const port = await freePort();
-    const taken = Bun.serve({ hostname: "127.0.0.1", port, fetch: () => new Response() });
-    const { code, errors } = await run(["demo", "--port", `${port}`], { env: { TMPDIR: scratch } });
-    expect(code).toBe(1);
-    const [said] = errors.split("\n");
-    expect(said).toBe(
-      `replydesk: Port ${port} of 127.0.0.1 is in use: end the program that listens there, or choose another port ` +
-        "(server.port in the configuration, --port for the demo)",
-    );
-    expect(readdirSync(scratch)).toEqual([]);
-    await taken.stop(true);
   }),
 );

@@ -1,7 +1,8 @@
 /** Runs the executable as an operator does: commands with exit codes, a server with log lines and signals. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultToml } from "../../src/config/load.ts";
+import { prepareInstance } from "../../src/cli/init.ts";
+import { defaultToml, loadConfig } from "../../src/config/load.ts";
 import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { newFolder } from "../support/folder.ts";
@@ -72,10 +73,17 @@ export interface Instance extends Place {
   apiKey: string;
 }
 
+/** Creates in this process what `init` creates. */
 export async function newInstance(settings: Settings = {}): Promise<Instance> {
   const place = await newPlace(settings);
-  const { workspace_id: workspaceId, api_key: apiKey } = await json("init", "--config", place.configFile);
-  return { ...place, workspaceId, apiKey };
+  const { config } = loadConfig({ file: place.configFile, env: {} });
+  const umask = process.umask(0o077);
+  try {
+    const made = prepareInstance(config, { workspace: "Main", plan: "scale" });
+    return { ...place, workspaceId: made.workspace_id, apiKey: made.api_key ?? "" };
+  } finally {
+    process.umask(umask);
+  }
 }
 
 /** An instance whose public address could be reached, as far as that can be judged here. */

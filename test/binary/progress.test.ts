@@ -1,6 +1,7 @@
 /** Tests that long commands show on a terminal how far they are, and elsewhere print their result alone. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
+import { eventually } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { newInstance, run, type Instance } from "./program.ts";
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.remove());
 
-const REPLIES = 1_500;
+const REPLIES = 600;
 const LINE_START = "\r\u001b[2K";
 
 /** Runs a command on a terminal. Returns what the line showed one after another, and what is left there. */
@@ -23,7 +24,7 @@ async function onTerminal(...words: string[]): Promise<{ code: number; steps: st
   const child = Bun.spawn(command, { env: {}, terminal: { data, cols: 120 } });
   const code = await child.exited;
   // The terminal can have more to tell than the process that has ended.
-  await Bun.sleep(100);
+  await eventually(() => shown.endsWith("\n"));
   const [first = "", ...steps] = shown.split(LINE_START);
   expect(first).toBe("");
   return { code, steps: steps.slice(0, -1), left: steps.at(-1) ?? "" };

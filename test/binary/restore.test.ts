@@ -21,7 +21,6 @@ import { setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, type Db, openCurrentDb } from "../../src/db/open.ts";
 import { createMasterKeyFile } from "../../src/core/vault.ts";
 import type { Body } from "../support/call.ts";
-import { EXECUTABLE } from "../support/desk.ts";
 import { makeClient } from "../support/rows.ts";
 import { ask, json, newInstance, newPlace, run, serve, stop, type Instance } from "./program.ts";
 
@@ -236,42 +235,5 @@ describe("cut short", () => {
     renameSync(`${instance.database}-wal`, `${aside}-wal`);
     await stop(await serve(instance));
     expect([clientsIn(instance.database), clientsIn(aside)]).toEqual([NEW, OLD]);
-  });
-
-  test("at any moment there is the old one or the new one, and the same command again brings the new one", async () => {
-    change((db) => {
-      db.sqlite.run(
-        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) INSERT INTO meta SELECT 'filler ' || i, hex(randomblob(1000)) FROM n",
-      );
-    });
-    backup = join(instance.directory, "kept/large.db");
-    await json("backup", backup, "--config", instance.configFile);
-    const words = [EXECUTABLE, "restore", backup, "--config", instance.configFile];
-    const whole = async () => {
-      const begun = performance.now();
-      const child = Bun.spawn(words, { stdout: "ignore", stderr: "ignore", env: {} });
-      return { child, begun };
-    };
-    const first = await whole();
-    await first.child.exited;
-    const takes = performance.now() - first.begun;
-    const KILLS = 10;
-    let cut = 0;
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      change((db) => db.sqlite.run("INSERT OR REPLACE INTO meta VALUES ('mark', 'old')"));
-      const { child } = await whole();
-      await Bun.sleep((takes * (kill + 1)) / KILLS);
-      child.kill("SIGKILL");
-      if ((await child.exited) !== 0) cut += 1;
-      const { code, errors } = await run(words.slice(1));
-      expect([kill, code, errors]).toEqual([kill, 0, ""]);
-      const sqlite = new Database(instance.database, { readwrite: true, create: false });
-      expect(sqlite.query("SELECT value FROM meta WHERE key = 'mark'").get()).toBeNull();
-      expect(sqlite.query("PRAGMA quick_check").get()).toEqual({ quick_check: "ok" });
-      sqlite.close();
-      expect([kill, besides()]).toEqual([kill, []]);
-      for (const name of asides()) rmSync(join(instance.directory, name));
-    }
-    expect(cut).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../src/core/clock.ts";
 import { apiKeyOf, insertConnection, listEveryConnection } from "../../src/connections/store.ts";
@@ -19,7 +19,6 @@ import {
   nextKeyFile,
 } from "../../src/core/vault.ts";
 import type { Body } from "../support/call.ts";
-import { EXECUTABLE } from "../support/desk.ts";
 import { makeClient } from "../support/rows.ts";
 import { json, newInstance, run, serve, stop, type Instance } from "./program.ts";
 
@@ -147,30 +146,4 @@ test("a server that is started while it is half done opens both; the old key alo
   expect((await rotate()).code).toBe(0);
   expect(accounts()).toEqual(ALL);
   expect(existsSync(nextKeyFile(keyFile))).toBe(false);
-});
-
-test("killed at any moment and run again it ends well, with the same new key", async () => {
-  const words = [EXECUTABLE, "rotate-master-key", "--config", instance.configFile];
-  const start = () => Bun.spawn(words, { stdout: "ignore", stderr: "ignore", env: {} });
-  const begun = performance.now();
-  await start().exited;
-  const takes = performance.now() - begun;
-  const KILLS = 6;
-  let cut = 0;
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    for (const name of keyFiles().filter((one) => one.includes(".old-")))
-      rmSync(join(instance.directory, name));
-    const child = start();
-    await Bun.sleep((takes * kill) / KILLS);
-    child.kill("SIGKILL");
-    if ((await child.exited) !== 0) cut += 1;
-    const next = existsSync(nextKeyFile(instance.keyFile))
-      ? loadVault(nextKeyFile(instance.keyFile)).keyId
-      : null;
-    const { code, out } = await rotate();
-    expect([kill, code, JSON.parse(out).key_id]).toEqual([kill, 0, next ?? expect.any(String)]);
-    expect([kill, accounts()]).toEqual([kill, ALL]);
-    expect(keyFiles().filter((name) => /next|partial/.test(name))).toEqual([]);
-  }
-  expect(cut).toBeGreaterThan(0);
 });

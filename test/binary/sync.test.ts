@@ -1,4 +1,4 @@
-/** Tests `replydesk sync` through the executable: with a server, without one, and with words that it cannot take. */
+/** Tests `replydesk sync` through the executable: with a server, without connections, and with invalid arguments. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -40,18 +40,6 @@ test("it needs to be told which accounts, and since when in words that it knows"
   expect((await sync("none")).errors).toContain("Connection none not found");
   for (const since of ["soon", "10", "2999-01-01T00:00:00Z", "10m ago"])
     expect([since, (await sync("--all", "--since", since)).code]).toEqual([since, 2]);
-});
-
-test("where no server runs it says so instead of waiting, and the server asks them at its start", async () => {
-  desk.process?.kill("SIGKILL");
-  await desk.process?.exited;
-  at.sandbox.receive({ text: "MEANWHILE" });
-  const { code, errors } = await sync("--all", "--since", "1h");
-  expect([code, errors]).toEqual([1, expect.stringContaining("no server has started the sync")]);
-  await desk.start();
-  expect((await sync("--all")).code).toBe(0);
-  const listed = await call(desk, "GET", "/api/replies");
-  expect(listed.body.data.map((reply: Body) => reply.body_new)).toContain("MEANWHILE");
 });
 
 test("without any connection there is nothing to ask", async () => {

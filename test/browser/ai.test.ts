@@ -1,9 +1,8 @@
 /** Journeys to everything that has the AI write, with a model that is simulated: it does, refuses, and costs. */
 import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { DAY, iso } from "../../src/core/clock.ts";
 import { openAiDesk, VERDICT, type AiDesk } from "../support/ai-desk.ts";
-import { call, eventually, type Body } from "../support/call.ts";
+import { call, eventually } from "../support/call.ts";
 import { BAD_KEY, BROKEN, type MessagesRequest, type ModelAnswerer } from "../support/messages-api.ts";
 import { problemsInAllLooks } from "./accessible.ts";
 import { journey } from "./journey.ts";
@@ -97,43 +96,3 @@ journey(
     await reads("99 EUR");
   },
 );
-
-journey("a client is tried with the model, and a follow-up is written from its notes", async ({ open }) => {
-  const { page, go, expects } = await open(ai.desk, {
-    person: place.person("manager"),
-    path: `/app/clients/${place.clientId}`,
-  });
-  ai.api.answering = saying("A crane costs 490 EUR a month, or 99 EUR a day.\n\nTom");
-  await page.getByLabel("Mail of a lead").fill("What does a crane cost?");
-  await button(page, "Try this mail").click();
-  const draft = page.getByRole("group", { name: "Draft" });
-  await draft.getByText("490 EUR").waitFor();
-  expect(await draft.locator("mark").allTextContents()).toEqual([expect.stringContaining("99 EUR")]);
-  await page.getByText("95% sure · by the AI").waitFor();
-
-  await place.receive(1);
-  const [thread] = (await place.threads()) as [Body];
-  const about = {
-    client_id: thread.client.id,
-    contact_id: thread.contact.id,
-    reply_id: thread.latest_reply_id,
-    due_at: iso(Date.now() + 3 * DAY),
-    notes: "Ask about the second crane.",
-  };
-  await call(ai.desk, "POST", "/api/follow-ups", { key: place.key, body: about });
-  await go("/app/follow-ups");
-  await page.getByRole("rowheader").first().getByRole("button").click();
-  const drawer = page.getByRole("dialog");
-  const text = drawer.getByRole("textbox", { name: "Text", exact: true });
-  ai.api.answering = saying("What about the second crane?\n\nTom");
-  await drawer.getByRole("button", { name: "Write it now" }).click();
-  await drawer.getByText("Written by the AI").waitFor();
-  expect(await text.inputValue()).toContain("second crane");
-  expect(lastAsked("follow_up")).toContain("Ask about the second crane.");
-  expects(503, 502, 500);
-  await text.fill("My own question.");
-  ai.api.plan(BROKEN, Infinity);
-  await drawer.getByRole("button", { name: "Write it again" }).click();
-  await drawer.getByRole("alert").first().waitFor();
-  expect(await text.inputValue()).toBe("My own question.");
-});

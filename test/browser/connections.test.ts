@@ -145,60 +145,6 @@ journey(
   },
 );
 
-journey("routes are never saved over what somebody else has saved meanwhile", async ({ open }) => {
-  const own = await openWorkplace(desk, "Two editors");
-  const resource = `/api/connections/${own.connectionId}/routes`;
-  const route = (value: string) => ({ kind: "mailbox", value, client_id: own.clientId });
-  const put = (...values: string[]) =>
-    call(desk, "PUT", resource, { key: own.key, body: { routes: values.map(route) } });
-  await put("one@a.example", "two@a.example", "three@a.example");
-  await receiveOne(own, { campaign: CEDAR });
-  const { page, expects } = await open(desk, {
-    person: own.person("owner"),
-    path: `/app/connections/${own.connectionId}?tab=routes`,
-  });
-  expects(412);
-  // Whose the mail of a campaign is depends on the mailboxes that it writes from.
-  const goesTo = page.getByRole("combobox", { name: "Client of Cedar: founders" });
-  expect(await goesTo.getAttribute("placeholder")).toBe("Decided by other routes");
-  expect(await goesTo.inputValue()).toBe("");
-  const save = page.getByRole("button", { name: "Save routes" });
-  await page.getByRole("button", { name: "Remove route 1" }).click();
-  await put("one@a.example", "three@a.example");
-  await save.click();
-  const news = page.getByRole("alert").filter({ hasText: "These routes were changed meanwhile" });
-  await news.getByText("Removed: Mailbox two@a.example").waitFor();
-  const values = async () =>
-    (await call(desk, "GET", resource, { key: own.key })).body.data.routes.map(({ value }: Body) => value);
-  expect(await values()).toEqual(["one@a.example", "three@a.example"]);
-  await save.click();
-  await page.getByText("The routes are saved").waitFor();
-  expect(await values()).toEqual(["three@a.example"]);
-  await news.waitFor({ state: "detached" });
-});
-
-journey("what failed at a shared account's sequencer is told by client", async ({ open }) => {
-  const own = await openWorkplace(desk, "Failed stops");
-  const { body } = await call(desk, "POST", "/api/clients", { key: own.key, body: { name: "Willow" } });
-  const { page } = await open(desk, {
-    person: own.person("manager"),
-    path: `/app/connections/${own.connectionId}?tab=actions`,
-  });
-  await page.getByText("Nothing to show").waitFor();
-  const retry = page.getByRole("button", { name: "Try failed ones again" });
-  expect(await retry.count()).toBe(0);
-  const failed = `INSERT INTO platform_actions
-    (id, workspace_id, connection_id, client_id, kind, subject, state, result, created_at, settled_at)
-    SELECT id || '-stop', workspace_id, ?, id, 'stop', 'prospect.example.com', 'failed', 'not possible', 1, 1
-    FROM clients WHERE id IN (?, ?)`;
-  withDeskDb(desk, ({ sqlite }) => sqlite.run(failed, [own.connectionId, own.clientId, body.data.id]));
-  await page.reload();
-  await retry.waitFor();
-  const rows = page.getByRole("row").filter({ hasText: "prospect.example.com" });
-  await rows.filter({ hasText: "Willow" }).waitFor();
-  expect(await rows.count()).toBe(2);
-});
-
 journey("the set-up says that the webhook is registered, and how to enter it by hand", async ({ open }) => {
   const own = await openWorkplace(desk, "Set up");
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { problemsInAllLooks, smallTargetsOn } from "./accessible.ts";
-import { journey, SIZES } from "./journey.ts";
+import { journey } from "./journey.ts";
 import { openConversation, openWorkplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -60,92 +59,4 @@ journey("files leave with an answer that was taken back once, and with a forward
   await dialog.getByRole("button", { name: "Forward", exact: true }).click();
   await dialog.getByRole("button", { name: "Yes, forward" }).click();
   await eventually(() => names()?.join() === "For Kim.pdf");
-});
-
-journey(
-  "files of an answer that failed are back with it, and can be used by all on any screen",
-  async ({ open }) => {
-    const place = await openWorkplace(desk, "Failed files", "emailbison");
-    const [word = ""] = await place.receive(1);
-    const me = place.person("agent");
-    await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 5 } } });
-    const { page, go } = await open(desk, { person: me });
-    await openConversation(page, word);
-    const uploads: string[] = [];
-    page.on("request", (request) => request.url().endsWith("/files") && uploads.push(request.url()));
-    await field(page).fill("As asked, the offer again.");
-    await choose(page, [
-      file("Film.pdf", "x".repeat(10_000_001)),
-      file("A long name of an offer for the whole of the next financial year.pdf"),
-      file("B.pdf"),
-    ]);
-    await eventually(async () => (await chips(page).count()) === 2);
-    await page.getByText("Film.pdf is larger than 10 MB").waitFor();
-    expect(uploads).toHaveLength(2);
-    expect(await problemsInAllLooks(page, "files")).toEqual([]);
-    await page.setViewportSize(SIZES.phone);
-    // The page is laid out anew a moment later.
-    await eventually(async () => (await smallTargetsOn(page, "files")).length === 0);
-    await page.setViewportSize(SIZES.wide);
-    place.sandbox.faults.plan({ kind: "refuse", status: 422, message: "not today" });
-    await page.getByRole("button", { name: "Send", exact: true }).click();
-    const failed = page.getByRole("alert").filter({ hasText: "not sent" });
-    await failed.waitFor();
-    expect(await chips(page).count()).toBe(2);
-    const { pathname, search } = new URL(page.url());
-    await page.evaluate("localStorage.clear()");
-    await go(pathname + search);
-    await failed.waitFor();
-    await eventually(async () => (await chips(page).count()) === 2);
-    await page.getByRole("button", { name: "Send", exact: true }).click();
-    await eventually(() => place.sent("the offer again") === 1);
-    expect(place.sandbox.ledger.at(-1)?.files).toHaveLength(2);
-  },
-);
-
-journey("a file whose answer is left while it is uploaded is said not to be attached", async ({ open }) => {
-  const place = await openWorkplace(desk, "Left", "emailbison");
-  const [one = "", other = ""] = await place.receive(2);
-  const { page } = await open(desk, { person: place.person("agent") });
-  await openConversation(page, one);
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/files", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await choose(page, file("Offer.pdf"));
-  await page.getByText("Uploading…").waitFor();
-  await openConversation(page, other);
-  arrived.resolve();
-  await page.getByText("A file was not attached: the answer was left before the upload ended.").waitFor();
-  expect(await chips(page).count()).toBe(0);
-});
-
-const WHY = (what: string) => `Instantly takes no files with ${what}: send a link instead`;
-
-journey("a sequencer that takes none says so before a file is chosen", async ({ open }) => {
-  const place = await openWorkplace(desk, "No files");
-  const [word = ""] = await place.receive(1);
-  const me = place.person("agent");
-  const { page } = await open(desk, { person: me });
-  await openConversation(page, word);
-  await page.getByRole("button", { name: "Versions" }).focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.getByRole("tooltip", { name: WHY("an answer") }).waitFor();
-  await page.getByRole("button", { name: /^Forward/ }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: WHY("a forward") })
-    .hover();
-  await page.getByRole("tooltip", { name: WHY("a forward") }).waitFor();
-
-  const { page: phone } = await open(desk, { person: me, size: "phone" });
-  await openConversation(phone, word);
-  await phone.getByRole("region", { name: "Answer" }).getByRole("button").last().tap();
-  const button = phone.getByRole("button", { name: WHY("an answer") });
-  expect(await button.getAttribute("aria-disabled")).toBe("true");
-  // A tap waits for a button that is on.
-  await button.tap({ force: true });
-  await phone.getByRole("alert").getByText(WHY("an answer")).waitFor();
 });

@@ -6,7 +6,7 @@ import { readCsv } from "../../src/core/csv.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
-import { downloaded, journey, SIZES } from "./journey.ts";
+import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -166,90 +166,3 @@ journey("many are moved and canceled, and one on the calendar, dragged and by ke
   const viewer = await open(desk, { person: place.person("viewer"), path: "/app/follow-ups" });
   await viewer.page.getByText("This page is for others").waitFor();
 });
-
-journey("on a phone the calendar begins at today, however much the month had before", async ({ open }) => {
-  const [one] = (await plan([1], { draft_message: "Hello" })) as [Body];
-  const { page } = await open(desk, { person: place.person("agent"), path: null, size: "phone" });
-  await page.route("**/api/follow-ups/calendar*", async (route) => {
-    const { data } = (await (await route.fetch()).json()) as Body;
-    const first = [0, 1, 2].map((n) => ({ ...one, id: `${one.id}-${n}` }));
-    await route.fulfill({ json: { data: data.map(({ date }: Body) => ({ date, total: 3, first })) } });
-  });
-  await page.goto(`${desk.url}/app/follow-ups?show=calendar`);
-  const today = dayCell(page, dayIn(0));
-  const isSeen = async () => {
-    const box = await today.boundingBox();
-    return box !== null && box.y > 0 && box.y + box.height < SIZES.phone.height;
-  };
-  await eventually(isSeen);
-  await page.getByRole("button", { name: "Next month" }).click();
-  await today.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Today" }).click();
-  await eventually(isSeen);
-});
-
-journey(
-  "a key moves what it moved before, through a full day; nothing is dragged to a day that is over",
-  async ({ open }) => {
-    const days = [10, 11, 11, 11, 11, 1];
-    const [moved, ...others] = (await plan(days, { draft_message: "Hello" })) as [Body, ...Body[]];
-    // After all others of its day.
-    await ask("PATCH", `/${moved.id}`, { due_at: at(dayIn(10)).replace("09:", "18:") });
-    const { page, go } = await open(desk, {
-      person: place.person("agent"),
-      path: `/app/follow-ups?show=calendar&month=${dayIn(10).slice(0, 7)}`,
-    });
-    const entry = `[data-follow-up="${moved.id}"]`;
-    await dayCell(page, dayIn(10)).locator(entry).focus();
-    await page.keyboard.press("Shift+ArrowRight");
-    // It is the last one once the server has answered.
-    await dayCell(page, dayIn(11)).locator(`button:nth-of-type(5)${entry}:focus`).waitFor();
-    await page.keyboard.press("Shift+ArrowRight");
-    await dayCell(page, dayIn(12)).locator(`${entry}:focus`).waitFor();
-    await eventually(async () => (await read(moved)).due_at.startsWith(dayIn(12)));
-
-    await go(`/app/follow-ups?show=calendar&month=${dayIn(-1).slice(0, 7)}`);
-    const near = page.locator(`[data-follow-up="${others.at(-1)?.id}"]`);
-    await near.dragTo(dayCell(page, dayIn(-1)));
-    await page.getByText("That day is over").waitFor();
-    const due = await Promise.all([moved, ...others].map(async (each) => (await read(each)).due_at));
-    expect(due.map((time: string) => time.slice(0, 10))).toEqual([12, ...days.slice(1)].map(dayIn));
-  },
-);
-
-journey(
-  "no text is overwritten unseen, and none is lost when the follow-up is canceled",
-  async ({ open }) => {
-    const [followUp] = (await plan([20], { draft_message: "The first text" })) as [Body];
-    const { page } = await open(desk, {
-      person: place.person("agent"),
-      path: `/app/follow-ups?open=${followUp.id}`,
-    });
-    const drawer = page.getByRole("dialog", { name: `Follow-up to ${nameOf(followUp)}` });
-    const text = drawer.getByRole("textbox", { name: "Text", exact: true });
-    const save = drawer.getByRole("button", { name: "Save" });
-    await text.fill("My text");
-    await ask("PATCH", `/${followUp.id}`, { draft_message: "A colleague's text" });
-    await save.click();
-    const conflict = drawer.getByRole("alert");
-    await conflict.getByText("Somebody changed the text while you wrote.").waitFor();
-    expect(await conflict.getByRole("group", { name: "The changed text" }).textContent()).toBe(
-      "A colleague's text",
-    );
-    expect(await read(followUp)).toMatchObject({ draft_message: "A colleague's text" });
-    expect(await text.inputValue()).toBe("My text");
-    expect(await problemsOn(page, "two texts")).toEqual([]);
-    await conflict.getByRole("button", { name: "Use theirs" }).click();
-    expect(await text.inputValue()).toBe("A colleague's text");
-    await drawer.getByRole("button", { name: "Put it back" }).click();
-    await save.click();
-    await page.getByText("Saved", { exact: true }).waitFor();
-    expect(await read(followUp)).toMatchObject({ draft_message: "My text" });
-
-    await text.fill("My later text");
-    await ask("POST", `/${followUp.id}/cancel`);
-    await drawer.getByText("what you wrote was not saved").waitFor();
-    expect(await drawer.getByRole("group", { name: "Your unsent text" }).textContent()).toBe("My later text");
-    await drawer.getByRole("button", { name: "Copy" }).waitFor();
-  },
-);

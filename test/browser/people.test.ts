@@ -2,10 +2,6 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import * as OTPAuth from "otpauth";
 import type { Page } from "playwright-core";
-import { systemClock } from "../../src/core/clock.ts";
-import { hashPassword } from "../../src/users/passwords.ts";
-import { putMembership } from "../../src/users/store/memberships.ts";
-import { updateUser } from "../../src/users/store/users.ts";
 import { PASSWORD, tokenIn } from "../support/browser.ts";
 import { eventually } from "../support/call.ts";
 import { openDesk, runCommand, type Desk } from "../support/desk.ts";
@@ -54,13 +50,12 @@ journey("the set-up link makes the first owner, once, and is in no log", async (
   await fillAccount(page);
   await page.getByLabel("Name of the workspace").fill("The agency");
   expect(page.url()).not.toContain(token);
-  for (let step = 0; step < 5; step += 1) {
-    const skip = page.getByRole("button", { name: /Skip for now|Continue|Go to the inbox/ }).first();
-    await skip.click();
-    await Bun.sleep(200);
-    if (await inbox(page).isVisible()) break;
+  const skip = page.getByRole("button", { name: /Skip for now|Continue|Go to the inbox/ }).first();
+  while (!(await inbox(page).isVisible())) {
+    await skip.or(inbox(page)).first().waitFor();
+    // It can be gone by then: the next step has another.
+    if (await skip.isVisible()) await skip.click({ timeout: 5_000 }).catch(() => undefined);
   }
-  await inbox(page).waitFor();
   await page.getByText("No reply has arrived yet.").waitFor();
   await page.getByRole("link", { name: "Check the connections" }).click();
   await page.getByText("No account is connected").waitFor();
@@ -76,12 +71,13 @@ journey("people sign in and out, and too many wrong passwords have to wait", asy
   const { page, expects } = await open(desk);
   expects(401, 429);
   for (let attempt = 0; attempt < 5; attempt += 1) {
+    const answered = page.waitForResponse("**/api/session");
     await enter(page, `wrong ${attempt} and long`);
+    await answered;
     await page
       .getByRole("alert")
       .filter({ hasText: /Wrong email or password|Too many/ })
       .waitFor();
-    await Bun.sleep(300);
   }
   await enter(page).catch(() => null);
   await page.getByText(/Too many attempts. Try again in/).waitFor();
@@ -136,30 +132,6 @@ journey("a second factor is set up and asked for, and a recovery code opens once
   await page.getByRole("button", { name: "Set up" }).waitFor();
 });
 
-journey("a changed password ends the other windows", async ({ open }) => {
-  const place = await desk.addWorkspace("Passwords");
-  const email = "ana@agency.test";
-  const ana = signIn(desk, { role: "agent", workspaceId: place.workspaceId, email });
-  const passwordHash = await hashPassword(PASSWORD);
-  withDeskDb(desk, (db) => updateUser(db, ana.id, { passwordHash }, systemClock.now()));
-  const [other, mine] = [await open(desk, { person: ana }), await open(desk)];
-  for (const { expects } of [other, mine]) expects(401);
-  await inbox(other.page).waitFor();
-  await enter(mine.page, PASSWORD, email);
-  await inbox(mine.page).waitFor();
-  await mine.page.goto(`${desk.url}/app/profile`);
-  await mine.page.getByRole("button", { name: "Change password" }).click();
-  await mine.page.getByLabel("Current password").fill(PASSWORD);
-  const next = "ein anderes langes Pferd";
-  await mine.page.getByLabel("New password").fill(next);
-  await mine.page.getByRole("button", { name: "Change password" }).click();
-  await mine.page.getByText("Your password is changed, and all other devices are signed out.").waitFor();
-  await other.page.getByRole("button", { name: "All", exact: true }).click();
-  await other.page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
-  await mine.page.reload();
-  await mine.page.getByRole("button", { name: "Change password" }).waitFor();
-});
-
 const ATTACKS = (target: string) => `<!doctype html><title>Win a prize</title>
 <form id="form" method="post" action="${target}/api/clients" target="frame"><input name="name" value="Evil"></form>
 <form id="plain" method="post" enctype="text/plain" action="${target}/api/clients" target="frame">
@@ -207,17 +179,4 @@ journey("what other sites do with a session comes to nothing", async ({ open }) 
   await eventually(
     async () => (await person.call("GET", "/api/clients")).body.data.length === before.body.data.length,
   );
-});
-
-journey("who is in two workspaces changes between them, and stays there", async ({ open }) => {
-  const person = signIn(desk, { role: "agent", name: "Noa Nomad" });
-  const { workspaceId } = await desk.addWorkspace("The other agency");
-  const member = { workspaceId, userId: person.id, role: "agent", scope: "all" } as const;
-  withDeskDb(desk, (db) => putMembership(db, { ...member, clientIds: [] }, systemClock.now()));
-  const { page } = await open(desk, { person });
-  await page.getByRole("button", { name: "Account of Noa Nomad" }).click();
-  await page.getByRole("menuitem", { name: "The other agency" }).click();
-  await page.getByTitle("The other agency").waitFor();
-  const { body } = await person.call("GET", "/api/session");
-  expect(body.data.workspace.id).toBe(workspaceId);
 });

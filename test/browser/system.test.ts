@@ -96,29 +96,6 @@ journey("an owner decides what is in doubt, and files what failed again", async 
   await again.waitFor();
 });
 
-journey("a finding leads to the conversations that it is about", async ({ open }) => {
-  const texts = Array.from({ length: 12 }, (_, at) => `Left to a person: ${at + 1}`);
-  for (const text of texts) await arrive(at, { text });
-  withDeskDb(desk, ({ sqlite }) =>
-    sqlite.run(
-      `UPDATE replies SET stage = 'waiting', stage_error = 'the model gave no draft'
-       WHERE message_id IN (SELECT id FROM messages WHERE body_text LIKE 'Left to a person%')`,
-    ),
-  );
-  const { page } = await open(desk, { person: owner, path: "/app/settings/system" });
-  await page.getByRole("button", { name: "Check now" }).click();
-  const finding = part(page, "Checks").getByRole("listitem").filter({ hasText: "Replies left to a person" });
-  await finding.getByText(/answer it yourself or choose “Write a draft”/).waitFor();
-  await finding.getByText("and 2 more").waitFor();
-  expect(await finding.getByRole("link").count()).toBe(10);
-  expect(await part(page, "Checks").innerText()).not.toMatch(/\/api\/|[\da-f]{8}-[\da-f]{4}-/);
-  expect(await axeOn(page)).toEqual([]);
-  // The newest first.
-  await finding.getByRole("link").first().click();
-  await page.waitForURL(/\/app\/inbox\?.*thread=/);
-  await page.getByRole("region", { name: "Messages" }).getByText("Left to a person: 12").first().waitFor();
-});
-
 journey("an owner checks the instance, backs it up and takes the backup away", async ({ open }) => {
   const { page } = await open(desk, {
     person: owner,
@@ -153,39 +130,6 @@ journey("an owner checks the instance, backs it up and takes the backup away", a
     .waitFor();
   await part(page, "Sending").getByRole("button", { name: "Resume sending" }).click();
   await part(page, "Sending").getByText("Emails are sent").waitFor();
-});
-
-journey("each part of the system page fails and is read again by itself", async ({ open }) => {
-  const { page, go, expects } = await open(desk, { person: owner });
-  expects(503);
-  const fails = (paths: string) =>
-    page.route(paths, (route) =>
-      route.fulfill({ status: 503, json: { success: false, error: "Overloaded", code: "unavailable" } }),
-    );
-  await fails("**/api/system");
-  await go("/app/settings/system");
-  for (const name of ["Queues", "Disk", "Version"]) await part(page, name).getByText("Overloaded").waitFor();
-  await part(page, "Checks").getByRole("button", { name: "Check now", disabled: false }).waitFor();
-  await part(page, "Backups").getByRole("button", { name: "Make a backup", disabled: false }).waitFor();
-  await part(page, "Sending").getByText("Emails are sent").waitFor();
-  expect(await axeOn(page)).toEqual([]);
-  await page.unroute("**/api/system");
-  await part(page, "Disk").getByRole("button", { name: "Retry" }).click();
-  for (const name of ["Queues", "Disk", "Version"])
-    await part(page, name).getByText("Overloaded").waitFor({ state: "hidden" });
-  await part(page, "Disk").getByText("Database", { exact: true }).waitFor();
-
-  await fails("**/api/{sending,checks,backups}");
-  await page.reload();
-  for (const name of ["Sending", "Checks", "Backups"])
-    await part(page, name).getByText("Overloaded").waitFor();
-  await part(page, "Disk").getByText("Database", { exact: true }).waitFor();
-  await page.unroute("**/api/{sending,checks,backups}");
-  await part(page, "Checks").getByRole("button", { name: "Retry" }).click();
-  await part(page, "Checks")
-    .getByText(/^(Not checked|Checked)/)
-    .waitFor();
-  expect(await part(page, "Backups").getByText("Overloaded").count()).toBe(1);
 });
 
 journey("people are invited, changed and removed", async ({ open }) => {
@@ -256,37 +200,4 @@ journey("a key is made, used and revoked, and the audit trail tells", async ({ o
   const text = await downloaded(page);
   expect(text.trim().split("\n")).toHaveLength(2);
   expect(text).toContain("key.revoked");
-});
-
-journey("the audit trail shows all about one thing, and all that one key did", async ({ open }) => {
-  const body = { name: "CRM export", permission: "admin" };
-  const made = (await owner.call("POST", "/api/api-keys", { body })).body;
-  await call(desk, "POST", "/api/clients", { key: made.key, body: { name: "By key" } });
-  await owner.call("DELETE", `/api/api-keys/${made.id}`);
-  const { page } = await open(desk, { person: owner, path: "/app/settings/audit?action=key.revoked" });
-  const trail = table(page, "Audit trail");
-  const shows = (rows: number) =>
-    eventually(async () => (await trail.getByRole("rowheader").count()) === rows);
-  await trail.getByRole("row").filter({ hasText: "CRM export" }).getByRole("button").click();
-  await page.getByRole("dialog").getByRole("button", { name: "All about this" }).click();
-  await page.waitForURL((url) => url.searchParams.get("subject") === `key:${made.id}`);
-  await shows(2);
-  expect(new URL(page.url()).searchParams.has("action")).toBe(false);
-  await page.getByText("About: CRM export").waitFor();
-  expect(await axeOn(page)).toEqual([]);
-  expect((await downloaded(page)).trim().split("\n")).toHaveLength(3);
-  await page.getByRole("button", { name: "About: CRM export. Remove this filter" }).click();
-  await page.waitForURL((url) => url.search === "");
-
-  await page.getByRole("combobox", { name: "Who" }).click();
-  await page.getByRole("option", { name: "The system" }).waitFor();
-  await page.getByRole("group", { name: "API keys" }).getByRole("option", { name: "CRM export" }).click();
-  await page.waitForURL((url) => url.searchParams.get("actor") === `key:${made.id}`);
-  await shows(1);
-  expect(await trail.innerText()).toContain("By key");
-  await page.reload();
-  await shows(1);
-  await trail.getByRole("button", { name: "Changed a client" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Open the client" }).click();
-  await page.getByRole("heading", { name: "By key" }).waitFor();
 });

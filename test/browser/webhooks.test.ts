@@ -7,7 +7,7 @@ import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { idOf, Receiver, type Call } from "../support/receiver.ts";
-import { problemsInAllLooks, problemsOn, problemsOnPaper } from "./accessible.ts";
+import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
@@ -119,52 +119,3 @@ async function statusesOf(page: Page): Promise<string[]> {
     if (event !== "webhook.test" && !latest.has(of)) latest.set(of, status);
   return [...latest.values()];
 }
-
-journey("a webhook's secret is replaced, it is switched off and on again, and deleted", async ({ open }) => {
-  receiver.answers({ status: 204 });
-  const { page, expects } = await open(desk, {
-    person: place.person("manager"),
-    path: "/app/settings/webhooks",
-    size: "phone",
-    scheme: "dark",
-  });
-  expects(400);
-  const old = await make(page, receiver.url("/second"));
-  const pick = async (name: string) => {
-    await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name }).click();
-  };
-  await pick("Replace the secret…");
-  await page.getByRole("button", { name: "Replace it" }).click();
-  const shown = page.getByRole("dialog", { name: "The webhook's new secret" });
-  const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
-  await shown.getByRole("button", { name: "I have stored it" }).click();
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("The test was accepted").waitFor();
-  for (const each of [old, secret]) verify(each, receiver.calls.at(-1) as Call);
-  await rows(page, /webhook\.test/)
-    .first()
-    .waitFor();
-  expect(await problemsInAllLooks(page, "a webhook")).toEqual([]);
-
-  await pick("Switch off");
-  await page.getByText("It is switched off. Nothing is sent to it.").waitFor();
-  await place.receive(1);
-  expect(receiver.ids("/second")).toHaveLength(1);
-  // Not since it was changed last, which is after what it missed.
-  await page.getByRole("button", { name: "Edit" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Description" }).fill("Second");
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await pick("Switch on…");
-  await page.getByRole("dialog").getByRole("button", { name: "Switch on" }).click();
-  await page.getByText(/missed events? (is|are) on the way/).waitFor();
-  await eventually(() => receiver.ids("/second").length > 1);
-  await pick("Delete…");
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByText("Webhook deleted").waitFor();
-  await page.getByRole("link", { name: receiver.url("/second") }).waitFor({ state: "detached" });
-  const agent = await open(desk, { person: place.person("agent"), path: "/app/settings/webhooks" });
-  await agent.page.getByText("This page is for others").waitFor();
-  expect(await agent.page.getByRole("button", { name: "New webhook" }).count()).toBe(0);
-});

@@ -2,13 +2,13 @@
  * Tests the credit ledger: a month's allowance is spent only once, even by concurrent processes or a changed
  * clock.
  */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { iso, type Millis } from "../../src/core/clock.ts";
 import { charge, creditsOf, hasCredits } from "../../src/credits/store.ts";
-import { openDb, transact, type Db } from "../../src/db/open.ts";
+import { closeDb, openDb, transact, type Db } from "../../src/db/open.ts";
 import { AppError } from "../../src/core/errors.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { ManualClock } from "../support/clock.ts";
@@ -18,9 +18,12 @@ const clock = new ManualClock();
 let db: Db;
 let workspaceId: string;
 
+beforeAll(() => {
+  db = openDb(":memory:", clock);
+});
+afterAll(() => closeDb(db));
 beforeEach(() => {
   clock.set(Date.UTC(2026, 2, 4, 9, 12));
-  db = openDb(":memory:", clock);
   workspaceId = makeWorkspace(db);
 });
 
@@ -152,7 +155,7 @@ describe("a charge", () => {
     const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
     const { id: replyId } = makeReply(db, { workspaceId, clientId, contact });
     charge(db, { workspaceId, credits: 2, purpose: "follow_up_text", replyId }, clock.now());
-    expect(db.sqlite.query("SELECT * FROM credit_entries").all()).toEqual([
+    expect(db.sqlite.query("SELECT * FROM credit_entries WHERE workspace_id = ?").all(workspaceId)).toEqual([
       {
         id: expect.any(String),
         workspace_id: workspaceId,
@@ -183,7 +186,7 @@ describe("a charge", () => {
         spend();
       });
     expect(unpaid).toThrow(REFUSED);
-    expect(db.sqlite.query("SELECT count(*) AS n FROM clients").get()).toEqual({ n: 0 });
+    expect(db.sqlite.query("SELECT 1 FROM clients WHERE workspace_id = ?").get(workspaceId)).toBeNull();
   });
 
   test("of 0 or less is refused", () => {

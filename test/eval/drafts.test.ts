@@ -2,8 +2,8 @@
  * Tests the guard on drafts that were written and labelled blind to it, in nine languages, and holds what it
  * reached. In their first runs an earlier guard, with phrases for each kind of promise, found 86 of 92 bad drafts
  * and passed 33 of 45 good ones (set 1), 71 of 91 and 39 of 45 (set 2), 120 of 180 and 51 of 90 (set 3). The
- * weights of statements were then fitted to these sets, so only a fresh one measures them; the last test comes
- * closest, by judging each client's drafts with weights that have not seen them.
+ * weights of statements were then fitted to these sets, so only a fresh one measures them;
+ * `campaigns/unseen.test.ts` comes closest, by judging each client's drafts with weights that have not seen them.
  *
  * The mixed sets hide a commitment among courtesies, questions and known facts. They were written for this test, without
  * sight of word lists and weights, and are not fitted to. With the score alone 37 of 45 bad ones were found and
@@ -15,7 +15,6 @@
  */
 import { expect, test } from "bun:test";
 import { guardDraft } from "../../src/ai/guard/guard.ts";
-import { languagesOf, judgeUnseen } from "./unseen.ts";
 import { readDeskDrafts, readDrafts, readStatements, type LabelledDraft } from "./labelled-drafts.ts";
 
 const isHeld = ({ draft, allowed }: LabelledDraft): boolean => guardDraft(draft, allowed).findings.length > 0;
@@ -58,20 +57,4 @@ test("at least nineteen of twenty good drafts of the first two sets pass", () =>
     ({ isBad }) => !isBad,
   );
   expect(good.filter((one) => !isHeld(one)).length / good.length).toBeGreaterThanOrEqual(0.95);
-});
-
-test("drafts of clients whose drafts the weights have not seen are told apart nearly as well", () => {
-  const drafts = [
-    ...readDrafts("drafts-1.jsonl"),
-    ...readDrafts("drafts-2.jsonl"),
-    ...readDeskDrafts("drafts-3.jsonl"),
-  ];
-  const judged = judgeUnseen(drafts);
-  expect(languagesOf(drafts).length).toBe(9);
-  const share = (isBad: boolean): number => {
-    const own = judged.filter((one) => one.isBad === isBad);
-    return own.filter(({ isFound }) => isFound === isBad).length / own.length;
-  };
-  expect(share(true)).toBeGreaterThanOrEqual(0.95);
-  expect(share(false)).toBeGreaterThanOrEqual(0.88);
 });

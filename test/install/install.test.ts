@@ -227,7 +227,7 @@ describe("the script", () => {
     const whole = readFileSync(SCRIPT, "utf8");
     const cut = join(machine.directory, "cut.sh");
     const end = whole.lastIndexOf("main");
-    for (let length = 0; length <= end; length += Math.ceil(end / 40)) {
+    for (let length = 0; length <= end; length += Math.ceil(end / 12)) {
       writeFileSync(cut, whole.slice(0, length));
       await runScript([cut, "--prefix", machine.prefix, "--binary", machine.build("1.0.0")]);
       expect(existsSync(machine.prefix)).toBe(false);

@@ -1,178 +1,48 @@
-/**
- * Tests install.sh killed at every step: the old or the new version remains, and the next run completes it.
- */
-import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { MIGRATIONS } from "../../src/db/migrate.ts";
-import { json, run } from "../binary/program.ts";
+/** Tests that an installation and an upgrade that were killed are completed by the next run of install.sh. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readFileSync, rmSync } from "node:fs";
+import { json } from "../binary/program.ts";
 import type { Body } from "../support/call.ts";
-import { EXECUTABLE } from "../support/desk.ts";
-import { filesOf, newMachine, SCRIPT, type Machine } from "./machine.ts";
+import { leftovers, makeKillable, type KilledAt } from "./killing.ts";
+import { newMachine, type Machine } from "./machine.ts";
 
-/**
- * The tools by which the script puts files to their places and takes them away: between two of them nothing
- * stands differently.
- */
-const TOOLS = ["cp", "mv", "ln", "rm"];
-/** Far more than there are. */
-const MOST_STEPS = 100;
-/** For a dozen runs, each of which is killed and repeated, on a machine that has other things to do. */
-const PATIENCE_MS = 400_000;
+/** In the middle of each; `campaigns/killed-installs.test.ts` tries every step. */
+const STEP = 4;
 
 let machine: Machine;
-let versions: { old: string; new: string };
-/** The first step after which the new version is installed. */
-let swapped = 0;
+let killedAt: KilledAt;
 
 beforeAll(async () => {
   machine = await newMachine();
-  versions = { old: machine.build("1.0.0"), new: machine.build("1.1.0") };
-  writeTools(tools());
-  machine.script = join(machine.directory, "install.sh");
-  writeScript("PATH=/usr/bin:/bin");
+  killedAt = makeKillable(machine);
 });
 afterAll(() => machine.remove());
 
-const tools = (): string => join(machine.directory, "tools");
-
-/** What the service's user does is done with the tools too: the script itself hands on no environment. */
-function writeScript(more: string): void {
-  const bare = "bare() { env -i PATH=/usr/bin:/bin";
-  const text = readFileSync(SCRIPT, "utf8");
-  if (!text.includes(bare)) throw new Error(`install.sh has no ${bare}`);
-  writeFileSync(machine.script, text.replace(bare, `bare() { env -i ${more}`));
-}
-
-/** Each counts down, and at nought kills the whole run, itself included, before it does what it is for. */
-function writeTools(folder: string): void {
-  mkdirSync(folder);
-  for (const name of TOOLS) {
-    const text = `#!/bin/sh
-read -r left <"$KILL_AFTER"
-echo $((left - 1)) >"$KILL_AFTER"
-[ "$left" -gt 0 ] || kill -KILL 0
-exec ${Bun.which(name, { PATH: "/usr/bin:/bin" })} "$@"
-`;
-    writeFileSync(join(folder, name), text);
-    chmodSync(join(folder, name), 0o755);
-  }
-}
-
-/** @returns what it printed before; null when the run came to its end before the step was reached */
-async function killedAt(step: number, words: string[]): Promise<string | null> {
-  const count = join(machine.directory, "count");
-  writeFileSync(count, `${step}\n`);
-  const PATH = `${tools()}:/usr/bin:/bin`;
-  writeScript(`PATH=${PATH} KILL_AFTER=${count}`);
-  const { out } = await machine.install(words, { PATH, KILL_AFTER: count });
-  writeScript("PATH=/usr/bin:/bin");
-  return Number(readFileSync(count, "utf8")) < 0 ? out : null;
-}
-
-const put = (from: string): void => {
+test("a killed first installation is completed by the next run, which shows a valid admin key", async () => {
   rmSync(machine.prefix, { recursive: true, force: true });
-  cpSync(join(machine.directory, from), machine.prefix, { recursive: true });
-};
-const keep = (as: string): void => cpSync(machine.prefix, join(machine.directory, as), { recursive: true });
+  const words = ["--binary", machine.build("1.0.0"), "--no-start"];
+  const out = await killedAt(STEP, words);
+  expect(out).not.toBeNull();
+  const again = await machine.install(words);
+  expect([again.code, again.errors]).toEqual([0, ""]);
+  const shown = `${out}${again.out}`.match(/rd_live_[0-9A-Za-z]{38}/g)?.at(-1) ?? "none";
+  const { keys } = await json("keys", "list", "--config", machine.config);
+  expect(keys.map(({ key_prefix: prefix }: Body) => prefix.slice(-8))).toContain(shown.slice(-8));
+  expect(leftovers(machine)).toEqual([]);
+});
 
-const is = (file: string, version: "old" | "new"): boolean =>
-  existsSync(file) && readFileSync(file, "utf8") === readFileSync(versions[version], "utf8");
-
-function schemaOf(file: string): unknown {
-  const database = new Database(file, { readonly: true });
-  const row = database.query<{ v: number }, []>("SELECT max(version) AS v FROM schema_migrations").get();
-  database.close();
-  return row?.v;
-}
-
-/** Names that exist only while something is in progress. */
-const leftovers = (): string[] =>
-  filesOf(machine.prefix).filter((path) =>
-    /\.new|\.link|unproven|unshown|first\.toml|\.old|\.restored/.test(path),
-  );
-
-describe("a run that is killed", () => {
-  test(
-    "during an upgrade leaves the old or the new version whole, with configuration, keys and data",
-    async () => {
-      await machine.install(["--binary", versions.old, "--no-start"]);
-      keep("upgradable");
-      const config = readFileSync(machine.config, "utf8");
-      const masterKey = readFileSync(machine.masterKey, "utf8");
-      const seen = new Set<string>();
-      let step = 0;
-      for (; step < MOST_STEPS; step++) {
-        put("upgradable");
-        if ((await killedAt(step, ["--binary", versions.new])) === null) break;
-        const stands = (["old", "new"] as const).find((version) => is(machine.program, version));
-        expect(`after step ${step}: ${stands}`).toMatch(/old|new/);
-        seen.add(stands ?? "");
-        if (stands === "old") swapped = step + 1;
-        expect(readFileSync(machine.config, "utf8")).toBe(config);
-        expect(readFileSync(machine.masterKey, "utf8")).toBe(masterKey);
-
-        const again = await machine.install(["--binary", versions.new, "--no-start"]);
-        expect(`${step}: ${again.code} ${again.errors}`).toBe(`${step}: 0 `);
-        expect([is(machine.program, "new"), is(machine.previous, "old"), leftovers()]).toEqual([
-          true,
-          true,
-          [],
-        ]);
-      }
-      expect(step).toBeGreaterThan(6);
-      expect(step).toBeLessThan(MOST_STEPS);
-      expect([...seen]).toEqual(["old", "new"]);
-      expect((await json("workspace", "list", "--config", machine.config)).workspaces).toHaveLength(1);
-    },
-    PATIENCE_MS,
-  );
-
-  test(
-    "while it takes back an upgrade is completed by the next run, on the database of the old version",
-    async () => {
-      const newer = MIGRATIONS.length + 1;
-      const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;
-      const serve = `BUN_BE_BUN=1 ${EXECUTABLE} -e '${change}'; exit 1`;
-      const broken = machine.build("1.2.0", { commands: { serve } });
-      let step = swapped;
-      for (; step < MOST_STEPS; step++) {
-        put("upgradable");
-        if ((await killedAt(step, ["--binary", broken])) === null) break;
-        const again = await machine.install(["--binary", versions.old]);
-        expect(`${step}: ${again.code} ${again.errors}`).toStartWith(`${step}: 0 `);
-        expect([is(machine.program, "old"), leftovers()]).toEqual([true, []]);
-        expect(schemaOf(machine.database)).toBe(newer - 1);
-        expect(schemaOf(`${machine.database}.of-1.2.0`)).toBe(newer);
-        expect((await json("workspace", "list", "--config", machine.config)).workspaces).toHaveLength(1);
-      }
-      expect(step).toBeGreaterThan(swapped + 3);
-      expect(step).toBeLessThan(MOST_STEPS);
-    },
-    PATIENCE_MS,
-  );
-
-  test(
-    "during the first installation is completed by the next one, which shows an admin key that holds",
-    async () => {
-      let step = 0;
-      for (; step < MOST_STEPS; step++) {
-        rmSync(machine.prefix, { recursive: true, force: true });
-        const out = await killedAt(step, ["--binary", versions.new, "--no-start"]);
-        if (out === null) break;
-        const again = await machine.install(["--binary", versions.new, "--no-start"]);
-        expect(`${step}: ${again.code} ${again.errors}`).toBe(`${step}: 0 `);
-        const shown = (out + again.out).match(/rd_live_[0-9A-Za-z]{38}/g)?.at(-1) ?? "none";
-        const { keys } = await json("keys", "list", "--config", machine.config);
-        const ends = keys.map(({ key_prefix }: Body) => key_prefix.slice(-8));
-        expect(`${step}: ${ends}`).toContain(shown.slice(-8));
-        expect(leftovers()).toEqual([]);
-      }
-      expect(step).toBeGreaterThan(6);
-      expect(step).toBeLessThan(MOST_STEPS);
-      expect(await run(["doctor", "--config", machine.config])).toMatchObject({ code: 0 });
-    },
-    PATIENCE_MS,
-  );
+test("a killed upgrade keeps configuration, keys and data, and is completed by the next run", async () => {
+  const [older, newer] = [machine.build("1.1.0"), machine.build("1.2.0")];
+  expect(await machine.install(["--binary", older, "--no-start"])).toMatchObject({ code: 0 });
+  const kept = () => [machine.config, machine.masterKey].map((file) => readFileSync(file, "utf8"));
+  const before = kept();
+  expect(await killedAt(STEP, ["--binary", newer])).not.toBeNull();
+  const stands = readFileSync(machine.program, "utf8");
+  expect([older, newer].map((file) => readFileSync(file, "utf8"))).toContain(stands);
+  expect(kept()).toEqual(before);
+  const again = await machine.install(["--binary", newer, "--no-start"]);
+  expect([again.code, again.errors]).toEqual([0, ""]);
+  expect(readFileSync(machine.program, "utf8")).toBe(readFileSync(newer, "utf8"));
+  expect(leftovers(machine)).toEqual([]);
+  expect((await json("workspace", "list", "--config", machine.config)).workspaces).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
 import { systemClock, type Clock } from "../../src/core/clock.ts";
 import { createMasterKeyFile } from "../../src/core/vault.ts";
-import { closeDb, openDb } from "../../src/db/open.ts";
+import { closeDb, openCurrentDb, openDb } from "../../src/db/open.ts";
 import { startService, type RunningService } from "../../src/app/server.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
 import type { Deps } from "../../src/app/context.ts";
@@ -200,9 +200,13 @@ async function openExecutable({ configFile, sandboxes, cleanUp, instance }: Desk
     internals: null,
     process: null,
     output: "",
-    async addWorkspace(name) {
-      const added = await runCommand(configFile, "workspace", "create", name);
-      return { workspaceId: String(added.workspace_id), apiKey: String(added.api_key) };
+    addWorkspace(name) {
+      const { config } = loadConfig({ file: configFile, env: {} });
+      const db = openCurrentDb(config.storage.path);
+      const fields = { name, plan: "scale" as const, timezone: "UTC", creditAllowance: null };
+      const made = createWorkspace(db, fields, systemClock.now());
+      closeDb(db);
+      return Promise.resolve({ workspaceId: made.workspace.id, apiKey: made.apiKey });
     },
     async crash() {
       desk.process?.kill("SIGKILL");

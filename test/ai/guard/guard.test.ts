@@ -3,7 +3,6 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
 import { CASE, caseOf, FINE, OTHERS, SEVERAL, signed, UNKNOWN, UNUSABLE } from "./guard-cases.ts";
-import { cpuMs } from "../../support/cpu.ts";
 
 const whysOf = ({ findings }: GuardVerdict): string => findings.map(({ why }) => why).join("\n");
 
@@ -156,32 +155,5 @@ describe("any draft", () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe("texts crafted to be slow are judged in less than two seconds", () => {
-  // In linear time this takes a few milliseconds; in quadratic time it would take many seconds.
-  const MOST_MS = 2_000;
-  const HOSTILE = [
-    "a", " ", "\n", "1", "1 ", "1.", "1,", "1-", "1 111 ", "+1 ", "(", "((1", "<", "<a", "[", "{", "“", "@", "a@", "a.", "a@b.", "https://", "https://a/?a=b&", "www.",
-    "€", "€ ", "eur", "march ", "5 march ", "5/", "5.3.", "10:", "10 h ", "may", "three ", "sto", "never ", "dear ", "as an ", "as an a", "Globex", "Initech ",
-    "x", "X", "_", "&", "%a", "we are ", "we are the ", "guarantee", "\u0301", "\ud83d\ude00", "ß", "morgen ", "q1", "a1", "iso",
-  ]; // oxfmt-ignore
-
-  test.each(HOSTILE)("as a draft: %j", async (piece) => {
-    const text = piece.repeat(Math.ceil(200_000 / piece.length));
-    expect(await cpuMs(() => guardDraft(text, CASE))).toBeLessThan(MOST_MS);
-  });
-
-  test.each(HOSTILE)("as a mail, a signature, a forbidden claim and a name: %j", async (piece) => {
-    const text = piece.repeat(Math.ceil(100_000 / piece.length));
-    const hostile = {
-      ...CASE,
-      client: { ...CASE.client, signature: text, forbiddenClaims: text },
-      mail: { ...CASE.mail, text },
-      otherClients: [text],
-    };
-    const draft = "Thank you for asking, Ann. We clean 40 windows for you.";
-    expect(await cpuMs(() => guardDraft(draft, hostile))).toBeLessThan(MOST_MS);
   });
 });

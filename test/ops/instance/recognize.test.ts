@@ -1,5 +1,5 @@
 /** Tests that a database recognizes its location: a copy starts paused, and a lost one is not recreated. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import {
   copyFileSync,
   mkdtempSync,
@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { makeBackup } from "../../../src/ops/backups/make.ts";
 import { endPause } from "../../../src/cli/sending.ts";
 import { HOUR } from "../../../src/core/clock.ts";
@@ -24,14 +24,24 @@ import { isSameLocation, locationOf, readMark } from "../../../src/ops/instance/
 import { identifyInstance } from "../../../src/ops/instance/recognize.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { load } from "../../support/config.ts";
+import { newFolder } from "../../support/folder.ts";
 
 const clock = new ManualClock();
+/** A database that was never served, made once. */
+let fresh: string;
 let directory: string;
 let path: string;
+
+beforeAll(() => {
+  fresh = join(newFolder(), "fresh.db");
+  closeDb(openDb(fresh, clock));
+});
+afterAll(() => rmSync(dirname(fresh), { recursive: true }));
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "replydesk-place-"));
   path = join(directory, "desk.db");
+  copyFileSync(fresh, path);
   expect(served(path)).toBe("new");
 });
 afterEach(() => rmSync(directory, { recursive: true }));

@@ -1,6 +1,5 @@
 /** Provides a database with a test-controlled clock and log, in its own file where needed. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
@@ -8,11 +7,12 @@ import type { Job } from "../../../src/scheduler/in-flight.ts";
 import { createLog, type Log } from "../../../src/core/log.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { load } from "../../support/config.ts";
+import { newFolder } from "../../support/folder.ts";
 
 export class Kept {
   readonly clock = new ManualClock();
   readonly stopping = new AbortController();
-  readonly #folder = mkdtempSync(join(tmpdir(), "replydesk-upkeep-"));
+  readonly #folder = newFolder();
   readonly db: Db = openDb(join(this.#folder, "desk.db"), this.clock);
   readonly config: ReturnType<typeof load>["config"];
   readonly #lines: string[] = [];

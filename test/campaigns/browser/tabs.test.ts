@@ -1,16 +1,23 @@
 /** Journeys in several tabs of one browser: they share one stream, and each stays in its own workspace. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page, Route } from "playwright-core";
-import { systemClock } from "../../src/core/clock.ts";
-import { hashPassword } from "../../src/users/passwords.ts";
-import { deleteMembership, putMembership } from "../../src/users/store/memberships.ts";
-import { updateUser } from "../../src/users/store/users.ts";
-import { PASSWORD } from "../support/browser.ts";
-import { eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
-import { downloaded, journey } from "./journey.ts";
-import { openConversation, openWorkplace, receiveOne, rowOf, view, type Workplace } from "./workplace.ts";
+import { systemClock } from "../../../src/core/clock.ts";
+import { hashPassword } from "../../../src/users/passwords.ts";
+import { deleteMembership, putMembership } from "../../../src/users/store/memberships.ts";
+import { updateUser } from "../../../src/users/store/users.ts";
+import { PASSWORD } from "../../support/browser.ts";
+import { eventually } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { downloaded, journey } from "../../browser/journey.ts";
+import {
+  openConversation,
+  openWorkplace,
+  receiveOne,
+  rowOf,
+  view,
+  type Workplace,
+} from "../../browser/workplace.ts";
 
 let desk: Desk;
 

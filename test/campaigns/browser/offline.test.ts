@@ -1,10 +1,10 @@
 /** Journeys through the app while it cannot fetch all of itself, and while others change what holds for the whole desk. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { journey } from "./journey.ts";
-import { openConversation, openWorkplace } from "./workplace.ts";
+import { eventually } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { journey } from "../../browser/journey.ts";
+import { openConversation, openWorkplace } from "../../browser/workplace.ts";
 
 let desk: Desk;
 

@@ -1,10 +1,10 @@
 /** Journeys of answers that leave in other ways: taken back from elsewhere, forwarded, approved by the client. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { journey } from "./journey.ts";
-import { openConversation, openWorkplace, receiveOne, rowOf } from "./workplace.ts";
+import { eventually } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { journey } from "../../browser/journey.ts";
+import { openConversation, openWorkplace, receiveOne, rowOf } from "../../browser/workplace.ts";
 
 let desk: Desk;
 

@@ -7,7 +7,7 @@ import { loadConfig } from "../../src/config/load.ts";
 import { arrive, connect } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { EXECUTABLE, openDesk, type Desk } from "../support/desk.ts";
-import { freePort, newInstance, type Instance } from "./program.ts";
+import { freePort, newInstance, type Instance } from "../binary/program.ts";
 
 const SECOND_MS = 1_000;
 const LIMIT_MS = 60 * SECOND_MS;

@@ -1,10 +1,10 @@
 /** A journey through a large inbox: the first rows, the next text, and what stays in the page after much scrolling. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { CDPSession, Page } from "playwright-core";
-import { seededInstance } from "../bench/seeded.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { signIn, type SignedIn } from "../support/people.ts";
-import { journey, type Journey, type Window } from "./journey.ts";
+import { seededInstance } from "../../bench/seeded.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { signIn, type SignedIn } from "../../support/people.ts";
+import { journey, type Journey, type Window } from "../../browser/journey.ts";
 
 /** With 100,000 on an idle machine the budgets themselves are held against the page. */
 const asked = process.env.REPLYDESK_BROWSER_REPLIES;

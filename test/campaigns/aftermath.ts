@@ -7,6 +7,7 @@ import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import { call, type Body } from "../support/call.ts";
 import { runCommand, type Desk } from "../support/desk.ts";
+import { end } from "../support/kill.ts";
 
 export interface Aftermath {
   replies: Body[];
@@ -51,13 +52,6 @@ export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}
     await desk.start();
     started = performance.now();
   }
-}
-
-/** Ends the process as an operator would. */
-export async function end({ process }: Desk): Promise<void> {
-  process?.kill("SIGTERM");
-  const code = await process?.exited;
-  if (code !== 0) throw new Error(`it ended with ${code}`);
 }
 
 /** What is being waited for; null when it is nothing. */

@@ -2,6 +2,7 @@
 import type { SandboxFault, FaultScope } from "../../src/demo/sandbox/server.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import type { Desk } from "../support/desk.ts";
+import { kill, taken } from "../support/kill.ts";
 import type { Chance } from "./chance.ts";
 import type { Backups } from "./storm-backups.ts";
 import type { Subscriber } from "./storm-subscribers.ts";
@@ -104,25 +105,6 @@ export function whileFailing(
     sandbox.faults.plan(fault, scope);
     return taken(sandbox, scope);
   };
-}
-
-/** Resolves when the platform has been asked: what it does at once is then done. */
-export function taken({ faults }: PlatformSandbox, scope: FaultScope): Promise<void> {
-  const take = faults.take.bind(faults);
-  return new Promise((resolve) => {
-    faults.take = (call) => {
-      if (scope === "all" || call === scope) {
-        faults.take = take;
-        resolve();
-      }
-      return take(call);
-    };
-  });
-}
-
-export async function kill({ process }: Desk): Promise<void> {
-  process?.kill("SIGKILL");
-  await process?.exited;
 }
 
 /** It ends before it listens, or just after. */

@@ -1,9 +1,9 @@
 /** Journeys through a workspace with more of everything than one page of the API has: nothing is left out. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { journey } from "./journey.ts";
-import { openWorkplace, type Workplace } from "./workplace.ts";
+import { call, eventually, type Body } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { journey } from "../../browser/journey.ts";
+import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
 
 let desk: Desk;
 let place: Workplace;

@@ -9,12 +9,12 @@ import type { Desk } from "../support/desk.ts";
 import { Chance } from "./chance.ts";
 import {
   FOLLOW_UP_KILL_POINTS,
-  kill,
   KILL_POINTS,
   startCutShort,
   type KillPoint,
   type Scene,
 } from "./kill-points.ts";
+import { kill } from "../support/kill.ts";
 import { Backups } from "./storm-backups.ts";
 import { FollowUps, type Open } from "./storm-follow-ups.ts";
 import { Subscriber } from "./storm-subscribers.ts";

@@ -1,10 +1,10 @@
 /** Journeys of what is typed at awkward moments: before the field is there, while it is sent, after others act. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { journey } from "./journey.ts";
-import { openConversation, openWorkplace, rowOf } from "./workplace.ts";
+import { eventually, type Body } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { journey } from "../../browser/journey.ts";
+import { openConversation, openWorkplace, rowOf } from "../../browser/workplace.ts";
 
 let desk: Desk;
 

@@ -1,10 +1,10 @@
 /** Journeys of text that an input method composes: the key that ends a composition does nothing else. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { CDPSession, Locator, Page } from "playwright-core";
-import { eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { journey } from "./journey.ts";
-import { openConversation, openWorkplace } from "./workplace.ts";
+import { eventually, type Body } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { journey } from "../../browser/journey.ts";
+import { openConversation, openWorkplace } from "../../browser/workplace.ts";
 
 let desk: Desk;
 

@@ -6,7 +6,7 @@ import { SECOND } from "../../src/core/clock.ts";
 import { arrive, connect, hookOn, read, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { openDesk, runCommand, type Desk } from "../support/desk.ts";
-import { end } from "./aftermath.ts";
+import { end } from "../support/kill.ts";
 
 const ROUNDS = 30;
 const KILLS = 12;

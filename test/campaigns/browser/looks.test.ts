@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { openDesk, type Desk } from "../support/desk.ts";
-import type { SignedIn } from "../support/people.ts";
-import { problemsOn, smallTargetsOn } from "./accessible.ts";
-import { journey, SIZES, type Scheme, type Size } from "./journey.ts";
-import { openWorkplace, rowOf, type Workplace } from "./workplace.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import type { SignedIn } from "../../support/people.ts";
+import { problemsOn, smallTargetsOn } from "../../browser/accessible.ts";
+import { journey, SIZES, type Scheme, type Size } from "../../browser/journey.ts";
+import { openWorkplace, rowOf, type Workplace } from "../../browser/workplace.ts";
 
 /** A folder for screenshots of all pages; without it none are made. */
 const PICTURES = process.env.REPLYDESK_SCREENSHOTS;

@@ -1,10 +1,10 @@
 /** Tests automatic answers of the executable in real time, also when its process ends in between. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { taken } from "../binary/kill-points.ts";
 import { answering, connectClient, openAiDesk, timelineEntries, type AiDesk } from "../support/ai-desk.ts";
 import { arrive, hookOn, read, type Arrived, type Connected } from "../support/arrivals.ts";
 import { wordsFor } from "../support/auto-send.ts";
 import { eventually, type Body } from "../support/call.ts";
+import { taken } from "../support/kill.ts";
 
 let ai: AiDesk;
 let at: Connected;

@@ -9,7 +9,8 @@ import { ANSWERS_KILL_POINTS, type AnswersKillPoint } from "./answers-kill-point
 import { MEANINGS, textOf, type Letter } from "./answers-mail.ts";
 import type { Writer } from "./answers-model.ts";
 import type { Chance } from "./chance.ts";
-import { kill, startCutShort } from "./kill-points.ts";
+import { startCutShort } from "./kill-points.ts";
+import { kill } from "../support/kill.ts";
 
 const DEEDS = ["edit", "categorize", "categorize", "archive", "draft", "send", "send"] as const;
 

@@ -10,7 +10,7 @@ import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { end } from "./aftermath.ts";
+import { end } from "../support/kill.ts";
 import { Chance } from "./chance.ts";
 
 const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);

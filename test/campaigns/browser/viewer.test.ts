@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page, Response } from "playwright-core";
-import { arrive } from "../support/arrivals.ts";
-import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { operationsOf, readDocument } from "../support/document.ts";
-import { signIn, type SignedIn } from "../support/people.ts";
-import { exampleIn, queryIn } from "../support/populate.ts";
-import { MARK, populateTwoClients, type TwoClients } from "../support/two-clients.ts";
-import { filledWith } from "../support/variants.ts";
-import { journey } from "./journey.ts";
+import { arrive } from "../../support/arrivals.ts";
+import { call } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { operationsOf, readDocument } from "../../support/document.ts";
+import { signIn, type SignedIn } from "../../support/people.ts";
+import { exampleIn, queryIn } from "../../support/populate.ts";
+import { MARK, populateTwoClients, type TwoClients } from "../../support/two-clients.ts";
+import { filledWith } from "../../support/variants.ts";
+import { journey } from "../../browser/journey.ts";
 
 interface Listed {
   path: string;
@@ -19,7 +19,7 @@ interface Listed {
 
 /** Reads the pages and sections that the app lists, with the least role of each. */
 function listedIn(file: string): Listed[] {
-  const text = readFileSync(new URL(`../../src/dashboard/${file}`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../../../src/dashboard/${file}`, import.meta.url), "utf8");
   const found = [...text.matchAll(/\bto: "([^"]+)",(?:(?!\bto: )[\s\S])*?\brole: "(\w+)"/g)];
   return found.map(([, path = "", role = ""]) => ({ path: `/app${path}`, role }));
 }

@@ -6,7 +6,8 @@ import type { MessagesRequest } from "../support/messages-api.ts";
 import { openDatabase } from "./aftermath.ts";
 import type { Writer } from "./answers-model.ts";
 import type { Chance } from "./chance.ts";
-import { taken, whileFailing } from "./kill-points.ts";
+import { whileFailing } from "./kill-points.ts";
+import { taken } from "../support/kill.ts";
 
 /** What can be waited for while replies make their way. */
 interface Scene {

@@ -1,13 +1,13 @@
 /** Journeys through what keys send and take back: only what the person means, the latest act first. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { DAY, iso, systemClock } from "../../src/core/clock.ts";
-import { change, openAiDesk } from "../support/ai-desk.ts";
-import { eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import type { SignedIn } from "../support/people.ts";
-import { journey } from "./journey.ts";
-import { openConversation, openWorkplace, rowOf, type Workplace } from "./workplace.ts";
+import { DAY, iso, systemClock } from "../../../src/core/clock.ts";
+import { change, openAiDesk } from "../../support/ai-desk.ts";
+import { eventually, type Body } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import type { SignedIn } from "../../support/people.ts";
+import { journey } from "../../browser/journey.ts";
+import { openConversation, openWorkplace, rowOf, type Workplace } from "../../browser/workplace.ts";
 
 let desk: Desk;
 

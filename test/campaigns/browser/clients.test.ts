@@ -1,0 +1,137 @@
+/** Journeys back to the simulator, and through every tab of a client. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { loadConfig } from "../../../src/config/load.ts";
+import { MINUTE, systemClock } from "../../../src/core/clock.ts";
+import { createVault, loadMasterKey } from "../../../src/core/vault.ts";
+import { seedWorkspace } from "../../../src/demo/history/fill.ts";
+import { type Body } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { withDeskDb, type SignedIn } from "../../support/people.ts";
+import { problemsInAllLooks } from "../../browser/accessible.ts";
+import { journey } from "../../browser/journey.ts";
+import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
+
+let desk: Desk;
+let place: Workplace;
+let manager: SignedIn;
+let clientId: string;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  place = await openWorkplace(desk, "Clients");
+  manager = place.person("manager", "Mia Manager");
+  clientId = seeded();
+});
+afterAll(() => desk.close());
+
+/** Fills the workspace with a past, and returns its busiest client. */
+function seeded(): string {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const vault = createVault(loadMasterKey(config.security.master_key_file));
+  return withDeskDb(desk, (db) => {
+    const { workspaceId } = place;
+    const until = systemClock.now() - MINUTE;
+    seedWorkspace(
+      { db, vault },
+      { workspaceId, replies: 4_000, seed: 11, until, force: true },
+      () => undefined,
+    );
+    db.sqlite.run(
+      "UPDATE replies SET ai_confidence = 0.7 + (seq % 30) / 100.0 WHERE ai_response IS NOT NULL",
+    );
+    const [busiest] = db.sqlite
+      .query<{ id: string }, [string]>(
+        "SELECT client_id AS id FROM replies WHERE workspace_id = ? GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",
+      )
+      .all(workspaceId);
+    return busiest?.id ?? "";
+  });
+}
+
+/** Does something on the page, and returns what the simulator then answers. */
+async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body> {
+  const answering = page.waitForResponse((response) => response.url().endsWith("/simulate"));
+  await act();
+  return ((await (await answering).json()) as Body).data;
+}
+
+journey("the way back from a reply's conversation shows the simulator as it was", async ({ open }) => {
+  const { page, go } = await open(desk, { person: manager, path: null });
+  await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));
+  const choose = async (label: string, option: string) => {
+    await page.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  await simulated(page, () => choose("Look back", "90 days"));
+  await simulated(page, () => page.getByLabel("Most answers a day").fill("12"));
+  await simulated(page, () => page.getByRole("checkbox", { name: "Meeting booked" }).check());
+  // The reason with the most replies is the first.
+  const reasons = page.getByRole("table", { name: "What kept the others back" }).getByRole("button");
+  await simulated(page, () => reasons.first().click());
+  const further = await simulated(page, () => page.getByRole("button", { name: "Next" }).click());
+  const state = async () => ({
+    range: await page.getByText(/^51–/).textContent(),
+    days: await page.getByRole("combobox", { name: "Look back" }).inputValue(),
+    limit: await page.getByLabel("Most answers a day").inputValue(),
+    meeting: await page.getByRole("checkbox", { name: "Meeting booked" }).isChecked(),
+    show: await page.getByRole("combobox", { name: "Show" }).inputValue(),
+  });
+  const before = await state();
+  expect(before).toMatchObject({ days: "90 days", limit: "12", meeting: true });
+  const [first] = further.rows;
+  const rows = page.getByRole("table", { name: "Replies" }).getByRole("button");
+  await rows.first().click();
+  await page.getByRole("link", { name: "Open the conversation" }).click();
+  await page.waitForURL(/inbox/);
+  await page.getByRole("region", { name: "Messages" }).waitFor();
+  await page.goBack();
+  await rows.first().waitFor();
+  await page.getByText(/^51–/).waitFor();
+  expect(await state()).toEqual(before);
+  await page
+    .getByText(first.from_name ?? first.from_email)
+    .first()
+    .waitFor();
+
+  // The address alone is enough, for another person too.
+  const other = await open(desk, { person: place.person("manager"), path: null });
+  const again = await simulated(other.page, () => other.page.goto(page.url()).then(() => undefined));
+  expect(again.matching).toBe(further.matching);
+});
+
+/** Each with words that are there once it is. */
+const TABS = [
+  ["Voice", "How it sounds"],
+  ["Automatic sending", "Draft and approve"],
+  ["Simulator", "What kept the others back"],
+  ["Routes", "Which mail of the connected accounts"],
+  ["Team", "Who sees it"],
+  ["Suppressions", "Suppress…"],
+] as const;
+
+journey(
+  "every tab of a client is accessible, wide and on a phone, and an agent reads it",
+  async ({ open }) => {
+    const { page, go } = await open(desk, { person: manager, path: "/app/clients" });
+    await page.getByRole("table").waitFor();
+    const problems = await problemsInAllLooks(page, "clients");
+    await go(`/app/clients/${clientId}`);
+    for (const [tab, words] of TABS) {
+      await page.getByRole("navigation", { name: "Client" }).getByRole("link", { name: tab }).click();
+      await page.getByText(words).first().waitFor();
+      problems.push(...(await problemsInAllLooks(page, tab)));
+    }
+    expect(problems).toEqual([]);
+
+    await page.getByRole("button", { name: "Suppress…" }).click();
+    await page.getByLabel("Address or domain").fill("stop@prospect.example.com");
+    await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
+    await page.getByRole("cell", { name: "stop@prospect.example.com" }).waitFor();
+
+    const agent = await open(desk, { person: place.person("agent"), path: `/app/clients/${clientId}` });
+    await agent.page.getByText("Only managers and owners change this.").waitFor();
+    expect(await agent.page.getByRole("link", { name: "Simulator" }).count()).toBe(0);
+    expect(await agent.page.getByLabel("Facts and answers").isDisabled()).toBe(true);
+  },
+);

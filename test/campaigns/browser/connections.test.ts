@@ -1,0 +1,80 @@
+/** Journeys through routes that two people save, and failures of a shared account. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { SandboxCampaign } from "../../../src/demo/sandbox/sandbox.ts";
+import { address } from "../../../src/platforms/mail-form.ts";
+import { call, type Body } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { withDeskDb } from "../../support/people.ts";
+import { journey } from "../../browser/journey.ts";
+import { openWorkplace, receiveOne } from "../../browser/workplace.ts";
+
+let desk: Desk;
+
+const campaign = (serial: number, name: string): SandboxCampaign => ({
+  serial,
+  name,
+  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+  subject: `About ${name}`,
+  text: `Hello, this is about ${name}.`,
+  at: Date.UTC(2026, 10, 20),
+});
+const CEDAR = campaign(71, "Cedar: founders");
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+journey("routes are never saved over what somebody else has saved meanwhile", async ({ open }) => {
+  const own = await openWorkplace(desk, "Two editors");
+  const resource = `/api/connections/${own.connectionId}/routes`;
+  const route = (value: string) => ({ kind: "mailbox", value, client_id: own.clientId });
+  const put = (...values: string[]) =>
+    call(desk, "PUT", resource, { key: own.key, body: { routes: values.map(route) } });
+  await put("one@a.example", "two@a.example", "three@a.example");
+  await receiveOne(own, { campaign: CEDAR });
+  const { page, expects } = await open(desk, {
+    person: own.person("owner"),
+    path: `/app/connections/${own.connectionId}?tab=routes`,
+  });
+  expects(412);
+  // Whose the mail of a campaign is depends on the mailboxes that it writes from.
+  const goesTo = page.getByRole("combobox", { name: "Client of Cedar: founders" });
+  expect(await goesTo.getAttribute("placeholder")).toBe("Decided by other routes");
+  expect(await goesTo.inputValue()).toBe("");
+  const save = page.getByRole("button", { name: "Save routes" });
+  await page.getByRole("button", { name: "Remove route 1" }).click();
+  await put("one@a.example", "three@a.example");
+  await save.click();
+  const news = page.getByRole("alert").filter({ hasText: "These routes were changed meanwhile" });
+  await news.getByText("Removed: Mailbox two@a.example").waitFor();
+  const values = async () =>
+    (await call(desk, "GET", resource, { key: own.key })).body.data.routes.map(({ value }: Body) => value);
+  expect(await values()).toEqual(["one@a.example", "three@a.example"]);
+  await save.click();
+  await page.getByText("The routes are saved").waitFor();
+  expect(await values()).toEqual(["three@a.example"]);
+  await news.waitFor({ state: "detached" });
+});
+
+journey("what failed at a shared account's sequencer is told by client", async ({ open }) => {
+  const own = await openWorkplace(desk, "Failed stops");
+  const { body } = await call(desk, "POST", "/api/clients", { key: own.key, body: { name: "Willow" } });
+  const { page } = await open(desk, {
+    person: own.person("manager"),
+    path: `/app/connections/${own.connectionId}?tab=actions`,
+  });
+  await page.getByText("Nothing to show").waitFor();
+  const retry = page.getByRole("button", { name: "Try failed ones again" });
+  expect(await retry.count()).toBe(0);
+  const failed = `INSERT INTO platform_actions
+    (id, workspace_id, connection_id, client_id, kind, subject, state, result, created_at, settled_at)
+    SELECT id || '-stop', workspace_id, ?, id, 'stop', 'prospect.example.com', 'failed', 'not possible', 1, 1
+    FROM clients WHERE id IN (?, ?)`;
+  withDeskDb(desk, ({ sqlite }) => sqlite.run(failed, [own.connectionId, own.clientId, body.data.id]));
+  await page.reload();
+  await retry.waitFor();
+  const rows = page.getByRole("row").filter({ hasText: "prospect.example.com" });
+  await rows.filter({ hasText: "Willow" }).waitFor();
+  expect(await rows.count()).toBe(2);
+});

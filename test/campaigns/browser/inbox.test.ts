@@ -1,0 +1,165 @@
+/** Journeys through an inbox that changes under the mouse, without its stream, and in every size. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import { HOUR, iso, MINUTE, systemClock } from "../../../src/core/clock.ts";
+import { type Body } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { journey } from "../../browser/journey.ts";
+import {
+  openConversation,
+  openWorkplace,
+  receiveOne,
+  rowOf,
+  untilListed,
+  view,
+} from "../../browser/workplace.ts";
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+/** Runs in the page: what of the rows has to be whole and is cut. */
+const CUT = `[...document.querySelectorAll("[role=option] [data-whole]")].filter((element) => {
+  const [own, around] = [element, element.parentElement].map((one) => one.getBoundingClientRect());
+  return element.scrollWidth > element.clientWidth || own.right > around.right + 0.5;
+}).map((element) => element.textContent)`;
+
+journey(
+  "a row stays under the mouse while mail comes in, and new ones show once it has left",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Mouse");
+    const words = await place.receive(3);
+    const { page } = await open(desk, { person: place.person("agent") });
+    const meant = rowOf(page, words[1] ?? "");
+    await meant.hover();
+    const before = await meant.boundingBox();
+    const word = await receiveOne(place);
+    await page.getByRole("button", { name: "1 new" }).waitFor();
+    expect(await meant.boundingBox()).toEqual(before);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page
+      .getByRole("region", { name: "Messages" })
+      .getByText(words[1] ?? "")
+      .first()
+      .waitFor();
+    await page.getByRole("heading", { name: "Re:" }).first().hover();
+    await page.getByRole("button", { name: "1 new" }).waitFor({ state: "hidden" });
+    expect((await rowOf(page, word).boundingBox())?.y).toBe((before?.y ?? 0) - (before?.height ?? 0));
+  },
+);
+
+const LOST = "Connection lost. What you see may be old; trying again…";
+
+journey(
+  "what came while a proxy refused the stream is listed once it is back, in every tab",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Refused");
+    const [known = ""] = await place.receive(1);
+    const { page, context, expects } = await open(desk, { person: place.person("agent"), path: null });
+    expects(502);
+    let isRefused = false;
+    // A stream that ends after a moment, as one that a proxy cuts off, or none at all.
+    await context.route("**/api/stream*", (route) =>
+      route.fulfill(
+        isRefused
+          ? { status: 502 }
+          : { status: 200, contentType: "text/event-stream", body: "retry: 200\nid: other-1\n\n" },
+      ),
+    );
+    const second = await context.newPage();
+    for (const tab of [page, second]) {
+      await tab.goto(`${desk.url}/app/`);
+      await rowOf(tab, known).waitFor();
+    }
+    isRefused = true;
+    for (const tab of [page, second]) await tab.getByText(LOST).waitFor();
+    const third = await context.newPage();
+    await third.goto(`${desk.url}/app/`);
+    await third.getByText(LOST).waitFor();
+    const [missed = ""] = await place.receive(1);
+    await context.unroute("**/api/stream*");
+    for (const tab of [page, second, third]) {
+      await rowOf(tab, missed).waitFor();
+      await tab.getByText(LOST).waitFor({ state: "hidden" });
+    }
+    // The next one has to hold the stream itself.
+    await page.close();
+    const word = await receiveOne(place);
+    await untilListed(second, word);
+  },
+);
+
+journey(
+  "a saved view says how many it has open, as others and one's own work change it",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Saved");
+    const [word = ""] = await place.receive(2, { text: "Yes, please send me the details." });
+    const me = place.person("manager");
+    const filter = { category: "interested", state: "all" };
+    const body = { name: "Hot leads", filter, is_shared: true };
+    expect((await me.call("POST", "/api/saved-views", { body })).status).toBe(201);
+    const { page } = await open(desk, { person: me });
+    await view(page, "Hot leads Shared with everybody", 2).waitFor();
+    await openConversation(page, word);
+    await page.keyboard.press("e");
+    await view(page, "Hot leads Shared with everybody", 1).waitFor();
+    await place.receive(1, { text: "Yes, please send me the details." });
+    await view(page, "Hot leads Shared with everybody", 2).waitFor();
+  },
+);
+
+journey("times in the list are whole, and names give way to them", async ({ open }) => {
+  const place = await openWorkplace(desk, "Narrow");
+  await place.receive(4);
+  const order = { id: place.clientId, state: "waiting", due_at: iso(systemClock.now() + 30 * HOUR) };
+  const rows = [
+    { snoozed_until: order.due_at },
+    { send_order: order },
+    { auto_send_at: iso(systemClock.now() + 50 * MINUTE) },
+    { send_order: { ...order, state: "failed" }, attention: "send_failed" },
+  ];
+  const category = { id: place.clientId, slug: "long", name: "Interested in a meeting", color: "#2f6f66" };
+  const client = { id: place.clientId, name: "Northwind Traders International", color: "#8a5a00" };
+  const assignee = { id: place.clientId, name: "Ana Ash" };
+  const all = { category, client, assignee, has_attachments: true, has_draft: true };
+  for (const size of ["wide", "middle", "phone"] as const) {
+    const { page, context } = await open(desk, { person: place.person("agent"), size, path: null });
+    await context.route("**/api/threads?**", async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const data = body.data.map((item: Body, at: number) => ({ ...item, ...all, ...rows[at] }));
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await page.goto(`${desk.url}/app/`);
+    await page.getByRole("option").nth(3).waitFor();
+    const times = page.getByRole("option").getByText(/^(Sends )?[A-Z][a-z]{2} \d\d:\d\d$|^Sends in/);
+    expect(await times.count()).toBe(3);
+    expect(await page.evaluate<string[]>(CUT)).toEqual([]);
+    for (const name of await page.getByText(client.name, { exact: true }).all())
+      expect((await name.boundingBox())?.width).toBeGreaterThan(40);
+    expect(await page.getByText("Not sent", { exact: true }).count()).toBe(1);
+  }
+});
+
+journey("every view is reached by typing its name, from any page", async ({ open }) => {
+  const place = await openWorkplace(desk, "Palette");
+  const me = place.person("agent");
+  const saved = { name: "Northern leads", filter: { state: "open" } };
+  const { body } = await me.call("POST", "/api/saved-views", { body: saved });
+  const { page } = await open(desk, { person: me, path: "/app/contacts" });
+  for (const [name, view] of [
+    ["Needs a look", "attention"],
+    ["Northern leads", body.data.id],
+  ] as const) {
+    await page.getByRole("navigation", { name: "Main" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "What do you want to do?" }).fill(`view ${name}`);
+    await page.getByRole("option", { name: `Go to view: ${name}` }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("region", { name: `Conversations: ${name}` }).waitFor();
+    expect(new URL(page.url()).searchParams.get("view")).toBe(view);
+  }
+});

@@ -1,0 +1,64 @@
+/** Journeys of people whose password changes, and who have two workspaces. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { systemClock } from "../../../src/core/clock.ts";
+import { hashPassword } from "../../../src/users/passwords.ts";
+import { putMembership } from "../../../src/users/store/memberships.ts";
+import { updateUser } from "../../../src/users/store/users.ts";
+import { PASSWORD } from "../../support/browser.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { signIn, withDeskDb } from "../../support/people.ts";
+import { journey } from "../../browser/journey.ts";
+
+let desk: Desk;
+const OWNER = { name: "Olga Owner", email: "olga@agency.test" };
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+async function enter(page: Page, password = PASSWORD, email = OWNER.email): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const inbox = (page: Page) => page.getByRole("navigation", { name: "Views" });
+
+journey("a changed password ends the other windows", async ({ open }) => {
+  const place = await desk.addWorkspace("Passwords");
+  const email = "ana@agency.test";
+  const ana = signIn(desk, { role: "agent", workspaceId: place.workspaceId, email });
+  const passwordHash = await hashPassword(PASSWORD);
+  withDeskDb(desk, (db) => updateUser(db, ana.id, { passwordHash }, systemClock.now()));
+  const [other, mine] = [await open(desk, { person: ana }), await open(desk)];
+  for (const { expects } of [other, mine]) expects(401);
+  await inbox(other.page).waitFor();
+  await enter(mine.page, PASSWORD, email);
+  await inbox(mine.page).waitFor();
+  await mine.page.goto(`${desk.url}/app/profile`);
+  await mine.page.getByRole("button", { name: "Change password" }).click();
+  await mine.page.getByLabel("Current password").fill(PASSWORD);
+  const next = "ein anderes langes Pferd";
+  await mine.page.getByLabel("New password").fill(next);
+  await mine.page.getByRole("button", { name: "Change password" }).click();
+  await mine.page.getByText("Your password is changed, and all other devices are signed out.").waitFor();
+  await other.page.getByRole("button", { name: "All", exact: true }).click();
+  await other.page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
+  await mine.page.reload();
+  await mine.page.getByRole("button", { name: "Change password" }).waitFor();
+});
+
+journey("who is in two workspaces changes between them, and stays there", async ({ open }) => {
+  const person = signIn(desk, { role: "agent", name: "Noa Nomad" });
+  const { workspaceId } = await desk.addWorkspace("The other agency");
+  const member = { workspaceId, userId: person.id, role: "agent", scope: "all" } as const;
+  withDeskDb(desk, (db) => putMembership(db, { ...member, clientIds: [] }, systemClock.now()));
+  const { page } = await open(desk, { person });
+  await page.getByRole("button", { name: "Account of Noa Nomad" }).click();
+  await page.getByRole("menuitem", { name: "The other agency" }).click();
+  await page.getByTitle("The other agency").waitFor();
+  const { body } = await person.call("GET", "/api/session");
+  expect(body.data.workspace.id).toBe(workspaceId);
+});

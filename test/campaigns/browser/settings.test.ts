@@ -1,0 +1,104 @@
+/** Journeys through keys, notifications, colleagues, and the audit trail of the settings. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { call, eventually } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { problemsOn } from "../../browser/accessible.ts";
+import { downloaded, journey } from "../../browser/journey.ts";
+import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
+
+let desk: Desk;
+let place: Workplace;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  place = await openWorkplace(desk, "Settings");
+});
+afterAll(() => desk.close());
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+
+/** Opens a section of the settings with the palette alone. */
+async function openSection(page: Page, section: string): Promise<void> {
+  // Nothing listens to keys before the frame is there.
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "What do you want to do?" }).fill(`settings ${section}`);
+  await page.keyboard.press("Enter");
+  await heading(page, section).waitFor();
+}
+
+journey("a new key is shown until its maker has it, works, and is revoked", async ({ open }) => {
+  const person = place.person("owner");
+  const { page } = await open(desk, { person, path: "/app/settings/keys" });
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Our CRM");
+  await page.getByRole("button", { name: "Create the key" }).click();
+  const made = page.getByRole("dialog", { name: "The key was created" });
+  const key = await made.getByRole("textbox").inputValue();
+  await page.keyboard.press("Escape");
+  expect(await made.getByRole("textbox").inputValue()).toBe(key);
+  await made.getByRole("button", { name: "Done" }).click();
+  await made.waitFor({ state: "detached" });
+  expect((await call(desk, "GET", "/api/replies", { key })).status).toBe(200);
+  await page.getByRole("button", { name: "Revoke Our CRM" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await page.getByText("Revoked: Our CRM").waitFor();
+  expect((await call(desk, "GET", "/api/replies", { key })).status).toBe(401);
+});
+
+journey("people choose what they are notified of; owners see what the AI did", async ({ open }) => {
+  const owner = place.person("owner", "Nora Owner");
+  const { page } = await open(desk, { person: owner });
+  await openSection(page, "Notifications");
+  await page.getByRole("switch", { name: "I was mentioned in a note" }).click();
+  await eventually(async () => {
+    const { body } = await owner.call("GET", "/api/session");
+    return body.data.user.preferences.mutedNotifications?.[0] === "mentioned";
+  });
+  await openSection(page, "AI");
+  await page.getByText("No key is configured").waitFor();
+  expect(await downloaded(page)).toStartWith("date,client_id,calls");
+});
+
+journey("colleagues see who is here, search and add from every page", async ({ open }) => {
+  const [ana, ben] = [place.person("manager", "Ana Here"), place.person("agent", "Ben Here")];
+  const agent = await open(desk, { person: ben, path: "/app/settings/snippets" });
+  await agent.page.getByRole("button", { name: "Add", exact: true }).click();
+  expect(await agent.page.getByRole("menuitem").allTextContents()).toEqual(["Add a suppression"]);
+  await agent.page.getByRole("menuitem").click();
+  await agent.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  expect(agent.page.url()).toEndWith("/app/settings/suppressions");
+  await agent.go("/app/clients?add=true");
+  await agent.page.getByRole("table", { name: "Clients" }).getByRole("rowheader").first().waitFor();
+  expect(await agent.page.getByRole("dialog").count()).toBe(0);
+
+  const { page } = await open(desk, { person: ana, path: "/app/analytics" });
+  await page.getByRole("img", { name: /^Here now: .*Ben Here/ }).waitFor();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await eventually(async () => (await page.getByRole("menuitem").count()) === 6);
+  await page.getByRole("menuitem", { name: "New client" }).click();
+  await page.getByRole("dialog", { name: "New client" }).waitFor();
+  await page.keyboard.press("Escape");
+  await heading(page, "Clients").waitFor();
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill("price list");
+  await page.keyboard.press("Enter");
+  await heading(page, "All").waitFor();
+  expect(await page.getByRole("textbox", { name: "Search conversations" }).inputValue()).toBe("price list");
+});
+
+journey("from an email that was sent the audit trail leads to its conversation", async ({ open }) => {
+  const [word = ""] = await place.receive(1);
+  const { key } = place;
+  const [reply] = (await call(desk, "GET", `/api/replies?q=${word}`, { key })).body.data;
+  const body = { response: "From 100" };
+  expect((await call(desk, "POST", `/api/replies/${reply.id}/send`, { key, body })).status).toBe(200);
+  const path = `/app/settings/audit?subject=reply:${reply.id}`;
+  const { page } = await open(desk, { person: place.person("owner"), path });
+  await page.getByText("Email: an answer · Sent: by a person").waitFor();
+  await page.getByRole("button", { name: "Sent an email" }).click();
+  const link = page.getByRole("dialog").getByRole("link", { name: "Open the conversation" });
+  await link.waitFor();
+  expect(await problemsOn(page, "an entry of the audit trail")).toEqual([]);
+  await link.click();
+  await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
+});

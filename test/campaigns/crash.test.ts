@@ -1,0 +1,172 @@
+/**
+ * Tests the guarantees of intake, sending, follow-ups, webhooks and backups while the executable is killed
+ * repeatedly.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Database } from "bun:sqlite";
+import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
+import type { Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
+import { calm, look, openDatabase, type Aftermath } from "./aftermath.ts";
+import { end } from "../support/kill.ts";
+import { Chance } from "./chance.ts";
+import { testFollowUps } from "./crash-follow-ups.ts";
+import { testDeliveries } from "./crash-deliveries.ts";
+import { figuresOf } from "./storm-figures.ts";
+import { makeAllDue, readRows, stillOwed, type Rows } from "./storm-rows.ts";
+import { Storm, type Order } from "./storm.ts";
+
+const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 20);
+const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
+/** Each uncertain send has its thread read twice, within the allowance of its account: the more kills, the longer. */
+const CALM_WITHIN_MS = Math.max(300_000, CYCLES * 1_500);
+const MOST_MS_PER_CYCLE = 10_000;
+/** An endpoint that hangs holds up its lane no longer than this. */
+const SETTINGS = { ...LOCAL_ENDPOINTS, "webhooks.timeout_seconds": 2 };
+
+describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
+  let desk: Desk;
+  let storm: Storm;
+  let after: Aftermath;
+  /** By our own words in them. */
+  let emails: Map<string, SentEmail[]>;
+  let database: Database;
+  let rows: Rows;
+  /** Files in the backup folder while no backup is in progress. */
+  let leftBehind: string[];
+
+  beforeAll(
+    async () => {
+      const begun = performance.now();
+      desk = await openDesk("as the executable", { settings: SETTINGS });
+      storm = await Storm.over(desk, new Chance(SEED));
+      for (let cycle = 0; cycle < CYCLES; cycle += 1) await storm.cycle();
+      const raged = performance.now();
+      storm.subscriber.recover();
+      await end(desk);
+      makeAllDue(desk);
+      await desk.start();
+      await calm(desk, CALM_WITHIN_MS, { awaited: stillOwed, betweenStarts: makeAllDue });
+      const forwards = storm.orders.filter(({ kind }) => kind === "forward");
+      after = await look(
+        desk,
+        forwards.map(({ replyId }) => replyId),
+      );
+      emails = Map.groupBy(after.ledger, wordsIn);
+      leftBehind = await storm.backups.last();
+      // An account can have begun to fail meanwhile, which is an event as well.
+      await calm(desk, CALM_WITHIN_MS, { awaited: stillOwed });
+      await end(desk);
+      database = openDatabase(desk);
+      rows = readRows(database);
+      const seconds = [(raged - begun) / 1_000, (performance.now() - raged) / 1_000];
+      console.log(JSON.stringify(figuresOf({ storm, after, database, rows, seconds }, CYCLES), null, 2));
+    },
+    2 * CALM_WITHIN_MS + CYCLES * MOST_MS_PER_CYCLE,
+  );
+
+  afterAll(async () => {
+    database?.close();
+    await desk?.close();
+    await storm?.subscriber.close();
+  });
+
+  const repliesWith = (marker: string) => after.replies.filter((reply) => reply.body_new.includes(marker));
+  const emailsWith = ({ words }: { words: string }): SentEmail[] => emails.get(words) ?? [];
+  const orders = (kind: Order["kind"]) => storm.orders.filter((order) => order.kind === kind);
+  const answered = ({ statuses }: Order) => statuses.includes(200);
+  /** Of each reply, the emails that answer it. */
+  const answersTo = (id: string) =>
+    orders("send")
+      .filter(({ replyId }) => replyId === id)
+      .flatMap(emailsWith);
+
+  test("every acknowledged payload is exactly one reply, and every other at most one", () => {
+    expect(storm.mails.length).toBeGreaterThan(CYCLES);
+    expect(after.setAside).toEqual([]);
+    for (const { marker, acknowledged } of storm.mails) {
+      const count = repliesWith(marker).length;
+      expect([marker, acknowledged, count]).toEqual([
+        marker,
+        acknowledged,
+        acknowledged ? 1 : Math.min(count, 1),
+      ]);
+    }
+    expect(after.replies.length).toBeLessThanOrEqual(storm.mails.length);
+  });
+
+  test("no email went out twice, and no reply was answered twice", () => {
+    for (const order of storm.orders)
+      expect([order.words, emailsWith(order).length <= 1]).toEqual([order.words, true]);
+    for (const { id } of after.replies) expect([id, answersTo(id).length <= 1]).toEqual([id, true]);
+    const known = [...storm.orders, ...storm.followUps.plans].flatMap(emailsWith);
+    expect(after.ledger.length).toBe(known.length);
+  });
+
+  test("what was answered 200 went out", () => {
+    for (const order of storm.orders.filter(answered))
+      expect([order, emailsWith(order).length]).toEqual([order, 1]);
+  });
+
+  const stateBy = (answers: number): string => (answers === 1 ? "sent" : "pending");
+
+  test("a reply is sent when its answer went out, unless it is listed as uncertain, and only then", () => {
+    for (const { id, status } of after.replies) {
+      const answers = answersTo(id).length;
+      if (!after.uncertain.has(id)) expect([id, answers, status]).toEqual([id, answers, stateBy(answers)]);
+    }
+  });
+
+  test("only what did not go out stays uncertain: the rest was found in its thread", () => {
+    const unsure: Body[] = after.replies.filter(({ id }) => after.uncertain.has(id));
+    expect(unsure).toHaveLength(after.uncertain.size);
+    for (const { id, status } of unsure)
+      expect([id, answersTo(id).length, status]).toEqual([id, 0, "pending"]);
+  });
+
+  test("a forward without a response is recorded as done or uncertain", () => {
+    for (const order of orders("forward")) {
+      if (emailsWith(order).length === 0) continue;
+      const noted = after.timelines.get(order.replyId) ?? [];
+      const fitting = answered(order) ? ["forwarded"] : ["forwarded", "forward_uncertain"];
+      expect([order, noted.some((type) => fitting.includes(type))]).toEqual([order, true]);
+    }
+  });
+
+  testFollowUps(() => ({
+    plans: storm.followUps.plans,
+    mails: storm.mails,
+    rows,
+    repliesOf: ({ marker }) => repliesWith(marker).map(({ id }) => id as string),
+    emailsWith: (words) => emailsWith({ words }),
+  }));
+
+  testDeliveries(() => ({
+    rows,
+    subscriber: storm.subscriber,
+    replies: after.replies,
+    timelines: after.timelines,
+  }));
+
+  test("every backup that stands under its name is whole, and nothing is left of those that were killed", () => {
+    expect(storm.backups.faults).toEqual([]);
+    expect(leftBehind).toEqual([]);
+  });
+
+  test("the database is sound, and its counts are those of its rows", () => {
+    expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
+    expect(database.query("PRAGMA foreign_key_check").values()).toEqual([]);
+    const columns = "workspace_id, client_id, connection_id, status";
+    const counted = database.query(
+      `SELECT ${columns}, category_id, n FROM reply_counts WHERE n <> 0 ORDER BY 1, 2, 3, 4, 5`,
+    );
+    const recount = database.query(
+      `SELECT ${columns}, coalesce(category_id, ''), count(*) FROM replies GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+    );
+    expect(counted.values()).toEqual(recount.values());
+  });
+});
+
+/** The first ones are above anything the email quotes. */
+const wordsIn = ({ html }: SentEmail): string => /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";
