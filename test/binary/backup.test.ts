@@ -75,7 +75,8 @@ test("while a server is writing, each is a complete snapshot, sealed, and number
     const files = [1, 2].map((n) => join(desk.configFile, `../backups-by-hand/backup-${n}.db`));
     const made: Body[] = [];
     for (const file of files) {
-      await eventually(() => arrived > made.length);
+      const before = arrived;
+      await eventually(() => arrived > before);
       made.push(await json("backup", file, "--config", desk.configFile));
     }
     isOver = true;
