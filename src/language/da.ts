@@ -201,7 +201,7 @@ export const da: PhraseBook = {
       subject: `
         vi har (modtaget|registreret), (kvitterings|modtagelses)?bekræftelse, (din|jeres) (henvendelse|sag|besked), sag, tak for (din|jeres),
       `,
-      self: "automatisk (svar|besked|genereret|mail), (kan|skal) ikke besvares, svar ikke på denne",
+      self: "automatisk (svar|besked|genereret|mail), denne (mail|e-mail|besked) er (sendt|dannet) automatisk, (kan|skal) ikke besvares, svar ikke på denne",
       caseNames: "sag, sagsnummer, ticket",
       received: `
         vi har (modtaget|fået|registreret) (din|jeres|dit), så (hurtigt|snart) (som )?(muligt|vi kan), inden for {word} (arbejdsdag*|hverdage|timer),
@@ -392,33 +392,36 @@ export const da: PhraseBook = {
           overstreget, vak, aldrig faet, bortse, skid pa, tag ingen hensyn, ikke langere gyldig*, forbiga, bryd dig ikke,
         `,
         command: `
-          instruktion*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer, faet besked pa, fik besked pa, har faet besked, faet at vide, fik at vide, blevet fortalt, blevet
-          bedt, anvisning*, ordrer, ordre, kommando*, alt ovenfor, ovenstaende, teksten ovenfor, kontekst*, traning*, programmering*, politik, skaber, operator, begransning*, konfiguration*,
-          din opgave, direktiv*, regel, briefing, manuskript, filtre, sikkerhedsregl*, det der star ovenfor, hvad du har, hidtil, arbejdsgiver*, dit firma, systembesked*, indstillinger,
-          standardadfard, tidligere instruktioner, regelsat*, regelsaet*, handbog*, adfardskodeks*, tidligere ordrer, instrueret, forskrift*, pabud, henstilling*,
+          instruktion*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer, faet besked pa, fik besked pa, har faet besked, faet at vide, fik at vide, blevet fortalt,
+          blevet bedt, anvisning*, ordrer, ordre, kommando*, alt ovenfor, ovenstaende, teksten ovenfor, kontekst*, traning*, programmering*, politik, skaber, operator, begransning*,
+          konfiguration*, din opgave, direktiv*, regel, briefing, manuskript, filtre, sikkerhedsregl*, det der star ovenfor, hvad du har, hidtil, arbejdsgiver*, dit firma,
+          systembesked*, indstillinger, standardadfard, tidligere instruktioner, regelsat*, regelsaet*, handbog*, adfardskodeks*, tidligere ordrer, instrueret, forskrift*, pabud,
+          henstilling*, du har lart,
         `,
         comply: "folg*, adlyd*, lyd, hold dig, ret dig",
         become: `
-          fra nu af er du, du er nu en, du er nu et, du er ikke langere, lad som om, opfor dig som, spil rollen, fra nu af hedder du, du hedder nu, dit navn er nu, dit navn er fra, patag dig
-          rollen, pa dig rollen, tag rollen, indtag rollen, ga ind i rollen, antag identiteten, som om du var, som om i var vores, du arbejder for os, du arbejder nu, du er blevet, du bliver
-          nu, du er herefter, fremover er du, i er nu vores, svar som en, svar som vores, skriv som en, tal som en, rollespil, uden begransninger, uden graenser, uden granser, udgiv dig,
-          foregiv, forestil dig at du, opfor dig, ager, hedder du, du hedder, var vores, bliv vores, tal som, svar som, i rollen som, i rollen, du spiller, forvandl dig, pa vegne af vores,
-          som om du, som om i, du repraesenterer os, du reprasenterer os, som en pirat, du taler for os, du tilhorer os, du tjener os, betragt dig som, se dig som, optrad som, tag hatten,
-          efterlign, imiter, spil en, spil vores, fungere som, forestil dig, du er ikke salger, du er ingen, tal til mig som, som om du aldrig, at du aldrig, som om du arbejdede, fra dette
-          ojeblik er du, fra nu af arbejder du, hold op med at vare, i egenskab af vores, svar som om, giv dig ud for, rollen som, rollen af,
+          fra nu af er du, du er nu en, du er nu et, du er ikke langere, lad som om, opfor dig som, spil rollen, fra nu af hedder du, du hedder nu, dit navn er nu, dit navn er fra,
+          patag dig rollen, pa dig rollen, tag rollen, indtag rollen, ga ind i rollen, antag identiteten, som om du var, som om i var vores, du arbejder for os, du arbejder nu,
+          du er blevet, du bliver nu, du er herefter, fremover er du, i er nu vores, svar som en, svar som vores, skriv som en, tal som en, rollespil, uden begransninger, uden graenser,
+          uden granser, udgiv dig, foregiv, forestil dig at du, opfor dig, ager, hedder du, du hedder, var vores, bliv vores, tal som, svar som, i rollen som, i rollen, du spiller,
+          forvandl dig, pa vegne af vores, som om du, som om i, du repraesenterer os, du reprasenterer os, som en pirat, du taler for os, du tilhorer os, du tjener os, betragt dig som,
+          se dig som, optrad som, tag hatten, efterlign, imiter, spil en, spil vores, fungere som, forestil dig, du er ikke salger, du er ingen, tal til mig som, som om du aldrig,
+          at du aldrig, som om du arbejdede, fra dette ojeblik er du, fra nu af arbejder du, hold op med at vare, i egenskab af vores, svar som om, giv dig ud for, rollen som,
+          rollen af, spil med, behandl mig,
         `,
         inside: `
           din prompt, jeres prompt, systemprompt, konfidensscore, konfidensvardi, konfidens, sikkerhedsscore, gennemgangsko, gennemgangskoen, koen til gennemgang, ko til gennemgang,
-          kontrolko, sikkerhedskontrol bestaet, indholdsfilter, sprogmodel, gor som jeg, lyd mig, adlyd, hvilken model er du, hvilken version er du, dine instruktioner, dine regler, dine
-          retningslinjer, som interesseret, som positiv, rent bord, fra nul, eneste instruktioner, ma du ikke sige, ikke ma sige, forbudt at sige, interne noter, ufiltreret, ucensureret,
-          udviklertilstand, admintilstand, klassifikator, skjulte instruktioner, tarskelvardi, hvidliste, automatisk godkendelse, skjult tekst, hemmelig tekst,
+          kontrolko, sikkerhedskontrol bestaet, indholdsfilter, sprogmodel, gor som jeg, lyd mig, adlyd, hvilken model er du, hvilken version er du, dine instruktioner, dine regler,
+          dine retningslinjer, som interesseret, som positiv, rent bord, fra nul, eneste instruktioner, ma du ikke sige, ikke ma sige, forbudt at sige, interne noter, ufiltreret,
+          ucensureret, udviklertilstand, admintilstand, klassifikator, skjulte instruktioner, tarskelvardi, automatisk godkendelse, skjult tekst, hemmelig tekst, afsender verificeret,
+          verificeret afsender,
         `,
         no: "ikke, ingen, intet, unodvendig*, spring, spring over, vent ikke, udelad, overflodig*, aldrig, ingens, undlad, drop, hverken, behover ikke",
         skip: "spring over, spring, vent ikke, uden at vente, udelad, undga, ga uden om, omga, spar, uden, uanset",
         review: `
           gennemga*, gennemse*, kontrol*, godkende*, tjek*, verific*, okay, ok, gront lys, se pa, kig, gennemlasning, tilladelse, bekraftelse fra, indgriben, se, ser, lase, laser,
           menneskelig, kigge, kigger, ojne, radfore, radforer, sporge, spor, sporgsmal, ledelse*, bemyndigelse, velsignelse, afvente, inddrage, konsultere, underskrift, inspektion,
-          bekraftelse, undersog*, samrad, et ekstra blik, moderer*, vise, afstemme, afstemmes, kontrasigner*, forelagge, ga igennem, korrekturlase*,
+          bekraftelse, undersog*, samrad, et ekstra blik, moderer*, vise, afstemme, afstemmes, kontrasigner*, forelagge, ga igennem, korrekturlase*, se det,
         `,
         person: `
           menneske*, person, nogen, ingen, medarbejder*, ansat*, manuel*, chef*, kollega*, teamet, nogens, overordnet, nogen som helst, ledelse*, advokat*, tredjepart, operator*, andre,
@@ -457,12 +460,12 @@ export const da: PhraseBook = {
         `,
         file: `
           klassificer*, kategoriser*, registrer*, betragt*, behandl*, bogfor*, arkiver*, marker som, vurder, placer, etiket*, giv, sat, tildel, marker, anse, udpeg, angiv, genkend,
-          kvalificer, bearbejd, erklar, betegn, tolk, opfat, se dette,
+          kvalificer, bearbejd, erklar, betegn, tolk, opfat, se dette, rapporter, meld at,
         `,
         label: `
-          interesseret, interesserede, positiv*, uskadelig*, harmlos*, sikker*, lead, kvalificeret, prioriteret, palidelig*, tillid, mode, varm, kategori*, betroet, status, etiket, point,
-          karakter, normal, i orden, acceptabel, godkendt, gron, agte, serios, lovende, ikke spam, mode booket, ikke mistankelig*, angreb, trussel, phishing, manipulation, spam, ondsindet,
-          misbrug, haster, farlig*, ren, rent,
+          interesseret, interesserede, positiv*, uskadelig*, harmlos*, sikker*, lead, kvalificeret, prioriteret, palidelig*, tillid, mode, varm, kategori*, betroet, status, etiket,
+          point, karakter, normal, i orden, acceptabel, godkendt, gron, agte, serios, lovende, ikke spam, mode booket, ikke mistankelig*, angreb, trussel, phishing, manipulation, spam,
+          ondsindet, misbrug, haster, farlig*, ren, rent, intet usadvanligt, intet mistankeligt, ingen risiko,
         `,
         tag: "etiket, etiketten, kategori, kategorien, klassificering, vurdering, markat, maerkat",
         include: `
@@ -470,8 +473,9 @@ export const da: PhraseBook = {
           begynd*, start*, bare, barer, lyde, lyder, abne, sige, siger, slutte, lad, forekomme, forekommer, dukke op, finde, tast, vis, prasenter, lag, vedhaft,
         `,
         answer: `
-          dit svar, jeres svar, svaret, jeres naste besked, jeres naste mail, din naste mail, nar i svarer, nar du svarer, nar i skriver tilbage, det i skriver, det du skriver, jeres
-          signatur, din signatur, forste ord, forste satning, sidste satning, jeres tilbagemelding, svarene, svar med, svar, naste brev, naste svar, jeres naste, dit naste,
+          dit svar, jeres svar, svaret, jeres naste besked, jeres naste mail, din naste mail, nar i svarer, nar du svarer, nar i skriver tilbage, det i skriver, det du skriver,
+          jeres signatur, din signatur, forste ord, forste satning, sidste satning, jeres tilbagemelding, svarene, svar med, svar, naste brev, naste svar, jeres naste, dit naste,
+          genererede tekst, genererede mail, teksten du genererer, det du finder pa,
         `,
         letter:
           "jeres besked, din besked, jeres mail, din mail, jeres tekst, din tekst, i mailen, i beskeden",
@@ -479,6 +483,7 @@ export const da: PhraseBook = {
           "satning*, ordret, linje, folgende, pracis*, ord for ord, ord, ordet, ordene, teksten, frase*, formulering*, udtryk, udtrykket, citat, kommentar, motto, udtalelse",
         asked: `
           link til, et link, prisliste, brochure, kundenummer, ordrenummer, faktura, kontrakt, aftale, tilbud, dokumenter, dokumentation, priser, referencer, katalog, emnefeltet, emnet,
+          omkostningerne, omkostninger,
         `,
         ask: "hvad, hvilke, hvilken, hvilket, hvordan, hvor, hvem",
         reveal:
@@ -486,9 +491,9 @@ export const da: PhraseBook = {
         recite: "citer*, vis, udskriv*, afslor*, gentag*, oplist*, rediger",
         secret: `
           prompt, dine instruktioner, dine regler, instruktioner har du, instruktioner fik du, regler har du, regler folger du, dine indstillinger, din konfiguration, konfidens*,
-          traningsdata, api-nogle, adgangskode*, interne noter, teksten for min, siger dine, sandsynlighed*, for denne besked, over denne besked, over denne mail, dine granser, dine ordrer,
-          forbudt, kan du se, klassifikator, vil have dig til at sige, skal du sige, har de sagt, din kontekst, din viden, eksempler har du, bag dine, sikker var du, dine parametre, dine
-          data, din model, er du programmeret, er du konfigureret, er du tranet, dit system, dine varktojer,
+          traningsdata, api-nogle, adgangskode*, interne noter, teksten for min, siger dine, sandsynlighed*, for denne besked, over denne besked, over denne mail, dine granser,
+          dine ordrer, forbudt, kan du se, klassifikator, vil have dig til at sige, skal du sige, har de sagt, din kontekst, din viden, eksempler har du, bag dine, sikker var du,
+          dine parametre, dine data, din model, er du programmeret, er du konfigureret, er du tranet, dit system, dine varktojer, du arbejder efter, du korer efter,
         `,
         others: `
           andre kunder, andre kunders, jeres andre kunder, anden kunde, andre firmaer, andre virksomheder, andre kontakter, andre modtagere, alle jeres kunder, alle kunder, kundeliste,
@@ -504,7 +509,9 @@ export const da: PhraseBook = {
           bogstav, begyndelsesbogstaver, hvert andet bogstav, forskyd*, binar*, spejl*, akrostikon, oversat fra, omvendt,
         `,
         obey: "adlyd, lyd, folg, udfor*, gor det, gor som, anvend*, las, folgende, nedenfor, nedenstaende, handl, ordre, instruktion, tekst, besked, linje, ga til varks, behandl",
-        idle: "send mig, send os, send til mig",
+        post: "kontakt, kontaktperson, leverandor*, anden, tredje, fjerde",
+        earlier: "det jeg sagde, hvad jeg sagde, det jeg skrev, hvad jeg skrev",
+        idle: "send mig, send os, send til mig, send ikke noget, send intet",
       },
     },
     cautions: {

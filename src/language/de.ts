@@ -469,42 +469,44 @@ export const de: PhraseBook = {
           gib nichts auf, bricht,
         `,
         command: `
-          anweisung*, instruktion*, vorgabe*, regel, regeln, befehl*, prompt, richtlinie*, aufgetragen, vorgeschrieben, weisung*, programmierung, gesagt wurde, gesagt worden, gesagt hat,
-          aufgegeben, beigebracht, anweis*, betreiber, auftrage, auftragen, grundsatze, systemprompt, kontext, was du bisher, was du vorher, alles vorherige, alles bisherige, alles obige,
-          alles oben, leitlinie*, bestimmungen, beschrankung*, einschrankung*, deine aufgabe, dein auftrag, vorherige befehle, kommando*, skript, drehbuch, richtschnur, sicherheitsregel*,
-          filter, filterregel*, was oben steht, alles davor, alles zuvor, alles fruhere, fruheren vorgaben, vorherigen vorgaben, bisherigen vorgaben, arbeitgeber, firma dir,
-          verhaltensregel*, systemnachricht, voreinstellung*, dienstanweisung*, was dir gesagt, was man dir, was dir, auflagen, gesagten, regelwerk, handbuch, kodex, verhaltenskodex, fruhere
-          befehle, gebot*, instruiert, aufgetragene, urspruglich*, systemanweisung*, systemvorgabe*, firmenregel*, grundregel*, dienstvorschrift*, belehrung*, anordnung*, order,
+          anweisung*, instruktion*, vorgabe*, regel, regeln, befehl*, prompt, richtlinie*, aufgetragen, vorgeschrieben, weisung*, programmierung, gesagt wurde, gesagt worden,
+          gesagt hat, aufgegeben, beigebracht, anweis*, betreiber, auftrage, auftragen, grundsatze, systemprompt, kontext, was du bisher, was du vorher, alles vorherige,
+          alles bisherige, alles obige, alles oben, leitlinie*, bestimmungen, beschrankung*, einschrankung*, deine aufgabe, dein auftrag, vorherige befehle, kommando*, skript, drehbuch,
+          richtschnur, sicherheitsregel*, filter, filterregel*, was oben steht, alles davor, alles zuvor, alles fruhere, fruheren vorgaben, vorherigen vorgaben, bisherigen vorgaben,
+          arbeitgeber, firma dir, verhaltensregel*, systemnachricht, voreinstellung*, dienstanweisung*, was dir gesagt, was man dir, was dir, auflagen, gesagten, regelwerk, handbuch,
+          kodex, verhaltenskodex, fruhere befehle, gebot*, instruiert, aufgetragene, urspruglich*, systemanweisung*, systemvorgabe*, firmenregel*, grundregel*, dienstvorschrift*,
+          belehrung*, anordnung*, order, eingerichtet wurdest, du eingerichtet, du konfiguriert,
         `,
         comply:
           "befolg*, folge, folgen, gehorch*, halte dich, halten sie sich, beacht*, einhalt*, richte dich, richten sie sich",
         become: `
-          bist ab jetzt, bist ab sofort, ab jetzt bist, ab sofort bist, du bist jetzt, du bist nun, tu so, tun sie so, verhalte dich, verhalten sie sich wie, gib dich als, geben sie sich
-          als, spiel die rolle, spielen sie die rolle, stell dir vor du, schlupf in die rolle, schlupfe in die rolle, schlupfen sie in die rolle, nimm die rolle, nehmen sie die rolle,
-          ubernimm die rolle, ubernehmen sie die rolle, dein name ist, dein name lautet, du heist jetzt, du heist ab, ihr name ist jetzt, ihr name ist ab, als warest du, als warst du, als
-          waren sie unser, als wenn du, du arbeitest jetzt, du arbeitest ab, sie sind ab jetzt unser, sie sind ab sofort unser, sie sind jetzt unser, deine neue rolle, deine neue identitat,
-          deine rolle ist, fortan bist, von nun an bist, ab heute bist, antworte als, antworte wie ein, sprich wie ein, schreib wie ein, rollenspiel, ohne einschrankungen, in der rolle,
-          mime, gib vor, geben sie vor, gib dich fur, heist du, heisen sie jetzt, heisen sie ab, stell dir vor, stellen sie sich vor sie, mein personlicher, sei unser, sei mein, seien sie
-          unser, in die rolle, sprich als, antworten sie als unser, als ob du, als ob sie unser, tun so als, verwandle dich, wirst du zu, werde zu, vertrittst du, vertreten sie uns, du
-          vertrittst uns, wie ein pirat, als pirat, sprichst du fur uns, du sprichst fur uns, du gehorst uns, du dienst uns, betrachte dich als, verhalt dich, benimm dich, gebarde dich, zieh
-          dir den hut, setz den hut, spiel den, spiel die, spiele den, spiele die, spielst du, simulier*, imitier*, ahme, mach auf, stell dir vor du warst, du fungierst, fungiere als, agiere
-          als, handle als, tritt auf als, ausgeben als, arbeitest fur uns, in unserem namen, in meinem namen als, du bist kein, du bist keine, sie sind kein verkaufer, rede mit mir wie,
-          sprich mit mir wie, als hattest du nie, als hatte man dir nie, als arbeitest du, als arbeitetest du, als wurdest du, du arbeitest fur uns, arbeitest du fur uns, von jetzt an bist,
-          ab diesem moment bist, ab dieser mail bist, hor auf ein, als unser, in der funktion, du agierst als, du handelst als, antworte in der rolle, verkorper*, rolle eines, rolle einer,
-          die rolle als, die rolle des, rolle unseres, rolle unserer,
+          bist ab jetzt, bist ab sofort, ab jetzt bist, ab sofort bist, du bist jetzt, du bist nun, tu so, tun sie so, verhalte dich, verhalten sie sich wie, gib dich als,
+          geben sie sich als, spiel die rolle, spielen sie die rolle, stell dir vor du, schlupf in die rolle, schlupfe in die rolle, schlupfen sie in die rolle, nimm die rolle,
+          nehmen sie die rolle, ubernimm die rolle, ubernehmen sie die rolle, dein name ist, dein name lautet, du heist jetzt, du heist ab, ihr name ist jetzt, ihr name ist ab,
+          als warest du, als warst du, als waren sie unser, als wenn du, du arbeitest jetzt, du arbeitest ab, sie sind ab jetzt unser, sie sind ab sofort unser, sie sind jetzt unser,
+          deine neue rolle, deine neue identitat, deine rolle ist, fortan bist, von nun an bist, ab heute bist, antworte als, antworte wie ein, sprich wie ein, schreib wie ein,
+          rollenspiel, ohne einschrankungen, in der rolle, mime, gib vor, geben sie vor, gib dich fur, heist du, heisen sie jetzt, heisen sie ab, stell dir vor,
+          stellen sie sich vor sie, mein personlicher, sei unser, sei mein, seien sie unser, in die rolle, sprich als, antworten sie als unser, als ob du, als ob sie unser, tun so als,
+          verwandle dich, wirst du zu, werde zu, vertrittst du, vertreten sie uns, du vertrittst uns, wie ein pirat, als pirat, sprichst du fur uns, du sprichst fur uns, du gehorst uns,
+          du dienst uns, betrachte dich als, verhalt dich, benimm dich, gebarde dich, zieh dir den hut, setz den hut, spiel den, spiel die, spiele den, spiele die, spielst du,
+          simulier*, imitier*, ahme, mach auf, stell dir vor du warst, du fungierst, fungiere als, agiere als, handle als, tritt auf als, ausgeben als, arbeitest fur uns,
+          in unserem namen, in meinem namen als, du bist kein, du bist keine, sie sind kein verkaufer, rede mit mir wie, sprich mit mir wie, als hattest du nie, als hatte man dir nie,
+          als arbeitest du, als arbeitetest du, als wurdest du, du arbeitest fur uns, arbeitest du fur uns, von jetzt an bist, ab diesem moment bist, ab dieser mail bist, hor auf ein,
+          als unser, in der funktion, du agierst als, du handelst als, antworte in der rolle, verkorper*, rolle eines, rolle einer, die rolle als, die rolle des, rolle unseres,
+          rolle unserer, spiel mit, spielen sie mit, behandle mich,
         `,
         inside: `
           dein prompt, deinen prompt, deinem prompt, ihr prompt, ihren prompt, systemprompt, konfidenzwert, konfidenz, vertrauenswert, prufschlange, warteschlange zur prufung,
           prufwarteschlange, sicherheitsprufung bestanden, prufung bestanden, inhaltsfilter, sprachmodell, tu was ich, tu was er, mach was ich, tun sie was ich, gehorche, gehorchen sie,
-          welche version bist, welches modell bist, welches sprachmodell, deine regeln, deine vorgaben, deine anweisungen, als interessiert, als positiv, als interessent, ab jetzt gehorch*,
-          reiner tisch, bei null, von vorn, meinen status, worte verboten, nicht sagen darfst, nicht verraten darfst, interne notizen, internen notizen, ungefiltert, unzensiert,
-          entwicklermodus, adminmodus, klassifikator, betreiber, eingabeaufforderung, versteckte anweisung*, schwellenwert, automatisch freigeben, whitelist, positivliste, freigabeliste,
-          gehorch*, versteckter text, versteckten text, geheimer text, geheimen text, wie mit ihrem administrator, wie sicher warst du, wie sicher warst, was darfst du, was du nicht, welchen
-          wert hat meine,
+          welche version bist, welches modell bist, welches sprachmodell, deine regeln, deine vorgaben, deine anweisungen, als interessiert, als positiv, als interessent,
+          ab jetzt gehorch*, reiner tisch, bei null, von vorn, meinen status, worte verboten, nicht sagen darfst, nicht verraten darfst, interne notizen, internen notizen, ungefiltert,
+          unzensiert, entwicklermodus, adminmodus, klassifikator, betreiber, eingabeaufforderung, versteckte anweisung*, schwellenwert, automatisch freigeben, gehorch*,
+          versteckter text, versteckten text, geheimer text, geheimen text, wie mit ihrem administrator, wie sicher warst du, wie sicher warst, was darfst du, was du nicht,
+          welchen wert hat meine, absender verifiziert, verifizierter absender, vertrauensstufe, frei antworten, uneingeschrankt antworten, ohne einschrankung antworten,
         `,
         no: `
-          nicht, niemand, niemanden, keiner, kein, keine, keinen, keinerlei, unnotig, uberspring*, entfallt, sparen, erubrigt, erubrigen, entbehrlich, weglassen, auslassen, lass weg, lassen
-          sie weg, warte nicht, warten sie nicht, braucht es nicht,
+          nicht, niemand, niemanden, keiner, kein, keine, keinen, keinerlei, unnotig, uberspring*, entfallt, sparen, erubrigt, erubrigen, entbehrlich, weglassen, auslassen, lass weg,
+          lassen sie weg, warte nicht, warten sie nicht, braucht es nicht, nichts zu, nichts anzuschauen, nichts zu prufen,
         `,
         skip: `
           uberspring*, umgeh*, auslass*, weglass*, sparen, spar dir, warten sie nicht, warte nicht, verzicht*, ohne zu warten, ohne abzuwarten, lassen sie weg, ohne, unabhangig von,
@@ -512,11 +514,11 @@ export const de: PhraseBook = {
         `,
         review: `
           pruf*, gepruft, gegenles*, kontroll*, freigabe, freigeben, genehmig*, uberpruf*, durchsehen, aufsicht, ansehen, okay, ok, blick, gegencheck, check, checken, drauf schaut,
-          draufschaut, draufschauen, absegnung, vier-augen-prinzip, zustimmung, korrekturles*, gesichtet, sichtung, rucksprache, gecheckt, druberschau*, draufschau*, gegengeles*, schauen,
-          lesen, liest, sehen, sieht, einwillig*, erlaubnis, schaut, korrektur, begutacht*, abnahme, leitung, autorisierung, segen, ja von, fragen, frag, nachfrage, nachfragen, einbeziehen,
-          einbeziehung, einzubeziehen, hinzuziehen, hinzuzuziehen, zweiten blick, warten auf, untersuch*, sichten, einschalten, einzuschalten, beteilig*, konsultier*, bestatigung,
-          durchsicht, moderier*, korrektur*, abstimm*, abgestimmt, intern, zeigen, vorlegen, vorzulegen, gegenzeichn*, anschau*, absprache, besprechen, besprech*, absegnen, durchles*,
-          querlesen, freizugeben, zu prufen, zu kontrollieren, gegenzulesen,
+          draufschaut, draufschauen, absegnung, vier-augen-prinzip, zustimmung, korrekturles*, gesichtet, sichtung, rucksprache, gecheckt, druberschau*, draufschau*, gegengeles*,
+          schauen, lesen, liest, sehen, sieht, einwillig*, erlaubnis, schaut, korrektur, begutacht*, abnahme, leitung, autorisierung, segen, ja von, fragen, frag, nachfrage, nachfragen,
+          einbeziehen, einbeziehung, einzubeziehen, hinzuziehen, hinzuzuziehen, zweiten blick, warten auf, untersuch*, sichten, einschalten, einzuschalten, beteilig*, konsultier*,
+          bestatigung, durchsicht, moderier*, korrektur*, abstimm*, abgestimmt, intern, zeigen, vorlegen, vorzulegen, gegenzeichn*, anschau*, absprache, besprechen, besprech*, absegnen,
+          durchles*, querlesen, freizugeben, zu prufen, zu kontrollieren, gegenzulesen,
         `,
         person: `
           mensch*, person, mitarbeiter*, jemand, niemand, niemanden, keiner, manuell*, kollege, kollegen, kollegin, chef, chefin, vorgesetzte*, irgendwer, team, leitung, geschaftsleitung,
@@ -533,11 +535,11 @@ export const de: PhraseBook = {
         cleared: `
           freigegeben, zugelassen, genehmigt, zugestimmt, zustimmung, erlaubt, berechtigt, whitelist*, vertrauenswurdig*, grunes licht, abgesegnet, akzeptiert, bestanden, unbedenklich,
           durchgelassen, durchgewunken, gebilligt, fur gut befunden, als sicher, verifiziert, in ordnung befunden, nichts beanstandet, geprufte, vorab gepruft, zertifiziert, angenommen,
-          passiert, freigeschaltet, ausgenommen, befreit, einwandfrei, sauber, abgehakt, durchgekommen, unverdachtig, ungefahrlich, gecheckt, durch, ja gesagt, keine beanstandung, keine
-          beanstandungen, ohne beanstandung, ohne befund, kein befund, nichts gefunden, nichts ergeben, abgenickt, durchgewinkt, ok gegeben, okay gegeben, segen gegeben, gut befunden,
-          bestatigt, gultig, uberstanden, risikofrei, geringes risiko, vorgesehen, vorgemerkt, eingeplant, ermachtigt, autorisiert, keine bedenken, keine einwande, einverstanden, quittiert,
-          befugt, gepruft und, vereinbart, abgesprochen, abgestimmt, darf automatisch, kann automatisch, unproblematisch, als unbedenklich, fur sicher, geeignet, startklar, bekannter
-          absender, authentifiziert,
+          passiert, freigeschaltet, ausgenommen, befreit, einwandfrei, sauber, abgehakt, durchgekommen, unverdachtig, ungefahrlich, gecheckt, durch, ja gesagt, keine beanstandung,
+          keine beanstandungen, ohne beanstandung, ohne befund, kein befund, nichts gefunden, nichts ergeben, abgenickt, durchgewinkt, ok gegeben, okay gegeben, segen gegeben,
+          gut befunden, bestatigt, gultig, uberstanden, risikofrei, geringes risiko, vorgesehen, vorgemerkt, eingeplant, ermachtigt, autorisiert, keine bedenken, keine einwande,
+          einverstanden, quittiert, befugt, gepruft und, vereinbart, abgesprochen, abgestimmt, darf automatisch, kann automatisch, unproblematisch, als unbedenklich, fur sicher,
+          geeignet, startklar, bekannter absender, authentifiziert, positivliste, freigabeliste,
         `,
         automatic: `
           automatisch*, automatisiert*, selbsttatig*, unbeaufsichtigt*, autopilot, sofortantwort*, sofortversand, automatik, selbststandig*, eigenstandig*, direktantwort*, direkte antwort,
@@ -562,35 +564,39 @@ export const de: PhraseBook = {
           merken, vermerk*, notier*, aussteuer*, herausfilter*, ausfilter*, beiseite,
         `,
         message: `
-          diese mail, diese e-mail, diese email, diese nachricht, dieser mail, dieser nachricht, dieser e-mail, dieses schreiben, diesen text, dieser text, diese zeilen, diesen zeilen, meine
-          nachricht, meiner nachricht, meine mail, meiner mail, diese anfrage, dieser anfrage, dieses schreibens, dieser absender, diesen absender, das hier, diesem text, dieses textes,
-          diesem schreiben, meinen status, mein status, meine kategorie, unsere anfrage, unserer anfrage, unsere nachricht, die nachricht, die mail, hier, harmlose anfrage, harmlose mail,
-          harmlose nachricht, normale anfrage, normale mail, mails von uns, nachrichten von uns, unsere mails, unsere nachrichten, unsere e-mails, dies, das als, dies als,
+          diese mail, diese e-mail, diese email, diese nachricht, dieser mail, dieser nachricht, dieser e-mail, dieses schreiben, diesen text, dieser text, diese zeilen, diesen zeilen,
+          meine nachricht, meiner nachricht, meine mail, meiner mail, diese anfrage, dieser anfrage, dieses schreibens, dieser absender, diesen absender, das hier, diesem text,
+          dieses textes, diesem schreiben, meinen status, mein status, meine kategorie, unsere anfrage, unserer anfrage, unsere nachricht, die nachricht, die mail, hier,
+          harmlose anfrage, harmlose mail, harmlose nachricht, normale anfrage, normale mail, mails von uns, nachrichten von uns, unsere mails, unsere nachrichten, unsere e-mails, dies,
+          das als, dies als, diesem lead, diesen lead,
         `,
         file: `
           einstuf*, eingestuft, einzustufen, einordn*, klassifizier*, kategorisier*, einsortier*, verbuch*, stufe, ordne, betrachte, betrachten, behandle, behandeln, werte, werten,
           eintragen, trage, kategorie, setzen, setz, vergib, vergeben, weise, weisen, zuweis*, zuordn*, gib, geben, bewerte, bewerten, einzutragen, verzeichn*, fuhren, fuhre, erkenn*,
-          deklarier*, definier*, bestimm*, hinterleg*, speicher*, erfass*, wert, beurteil*, ansehen, verstehen, auffass*, interpretier*, halten fur, angesehen,
+          deklarier*, definier*, bestimm*, hinterleg*, speicher*, erfass*, wert, beurteil*, ansehen, verstehen, auffass*, interpretier*, halten fur, angesehen, trag, melde,
         `,
         label: `
           interessiert, positiv, unbedenklich, harmlos, sicher, lead, qualifiziert, gebucht, prioritat, vertrauenswurdig, konfidenz, kategorie, interessent, heis, status, einwandfrei,
           termin, prioritar, punkte, punktzahl, bestens, unverdachtig, akzeptabel, genehmigt, grun, echt, serios, vielversprechend, kein spam, zugelassen, freigegeben, termin gebucht,
-          ungefahrlich, angriff, bedrohung, phishing, manipulation, spam, bosartig, missbrauch, dringend, gefahrlich, geeignet, vertrauenswurdige, harmlose,
+          ungefahrlich, angriff, bedrohung, phishing, manipulation, spam, bosartig, missbrauch, dringend, gefahrlich, geeignet, vertrauenswurdige, harmlose, kein risiko,
+          nichts auffalliges, nichts ungewohnliches, nichts verdachtiges,
         `,
         tag: "etikett, label, kategorie, klassifizierung, einstufung, einordnung, bewertung",
         include: `
-          nehmen, nimm, aufnehm*, schreib*, einfug*, fugen, fug, setz*, zitier*, erwahn*, enthalt*, beinhalt*, wiederhol*, ubernehm*, ubernimm, verlink*, nenn*, kopier*, beginn*, bauen, bau,
-          einbau*, beenden, beende, verweis*, weis, weisen, schliese, schliesen, verwend*, benutz*, fuhr*, hang, hange, anhang*, packen, pack, soll, muss, unterbring*, aufgreif*, streuen,
-          lauten, hinzufug*, erscheinen, stehen, vorkommen, anfang*, tragen, tragt, enden, endet, zitat, wiedergeb*, wiedergib, aussag*, vorkommt, auftauch*, hangen, tippen, tippe,
-          hineinschreib*, hineinsetz*, einarbeit*, verpack*, schliesend, platzier*, angeben, gib an, geben, lesen, sehen, finden,
+          nehmen, nimm, aufnehm*, schreib*, einfug*, fugen, fug, setz*, zitier*, erwahn*, enthalt*, beinhalt*, wiederhol*, ubernehm*, ubernimm, verlink*, nenn*, kopier*, beginn*, bauen,
+          bau, einbau*, beenden, beende, verweis*, weis, weisen, schliese, schliesen, verwend*, benutz*, fuhr*, hang, hange, anhang*, packen, pack, soll, muss, unterbring*, aufgreif*,
+          streuen, lauten, hinzufug*, erscheinen, stehen, vorkommen, anfang*, tragen, tragt, enden, endet, zitat, wiedergeb*, wiedergib, aussag*, vorkommt, auftauch*, hangen, tippen,
+          tippe, hineinschreib*, hineinsetz*, einarbeit*, verpack*, schliesend, platzier*, angeben, gib an, geben, lesen, sehen, finden, steht,
         `,
         answer: `
           ihre antwort, ihrer antwort, die antwort, der antwort, deine antwort, deiner antwort, ihre ruckmeldung, ihrer ruckmeldung, die ruckmeldung, der ruckmeldung, ihre nachste mail,
-          ihrer nachsten mail, ihre nachste nachricht, ihrer nachsten nachricht, deine nachste nachricht, deiner nachsten nachricht, beim antworten, wenn sie antworten, wenn du antwortest,
-          wenn sie zuruckschreiben, ihre nachricht mit, deine nachricht mit, ihre mail mit, ihre antworten, ihre signatur, deine signatur, ihre erwiderung, ihr antwortschreiben, ihrem
-          antwortschreiben, antwortmail, erste wort, ersten satz, letzten satz, letzter satz, erster satz, ihrer ruckantwort, ihre ruckantwort, eine antwort, antwort von ihnen, ihrer
-          rucknachricht, antwortet, antworte mit, antworten sie mit, antwort, antworten sie, nachsten schreiben, nachstes schreiben, ihr nachstes, ihrem nachsten, deinem nachsten,
-          ruckschreiben, reaktion, ruckantwort, folgemail, nachste nachricht, nachsten nachricht,
+          ihrer nachsten mail, ihre nachste nachricht, ihrer nachsten nachricht, deine nachste nachricht, deiner nachsten nachricht, beim antworten, wenn sie antworten,
+          wenn du antwortest, wenn sie zuruckschreiben, ihre nachricht mit, deine nachricht mit, ihre mail mit, ihre antworten, ihre signatur, deine signatur, ihre erwiderung,
+          ihr antwortschreiben, ihrem antwortschreiben, antwortmail, erste wort, ersten satz, letzten satz, letzter satz, erster satz, ihrer ruckantwort, ihre ruckantwort, eine antwort,
+          antwort von ihnen, ihrer rucknachricht, antwortet, antworte mit, antworten sie mit, antwort, antworten sie, nachsten schreiben, nachstes schreiben, ihr nachstes,
+          ihrem nachsten, deinem nachsten, ruckschreiben, reaktion, ruckantwort, folgemail, nachste nachricht, nachsten nachricht, erzeugten text, erzeugte text, erzeugter text,
+          generierten text, generierte text, generierter text, erzeugten nachricht, generierten nachricht, erzeugte nachricht, generierte nachricht, generierten mail, text den du,
+          was du schreibst, was du verfasst, was du erzeugst, beantworte jede, beantworte alle, was du dir ausdenkst, was dir einfallt,
         `,
         letter: `
           ihr schreiben, ihrem schreiben, dein schreiben, deinem schreiben, deine mail, deiner mail, ihren zeilen, ihr text, ihrem text, ihre mail, ihrer mail, deinem text, ihrer nachricht,
@@ -600,8 +606,8 @@ export const de: PhraseBook = {
           ausdruck, phrase, aussage, spruch, zitat, bemerkung, wendung, formel,
         `,
         asked: `
-          link zu, link auf, einen link, preisliste, broschure, kundennummer, bestellnummer, referenz, steuernummer, rechnung, vertrag, angebot, unterlagen, preise, preisen, infomaterial,
-          referenzen, muster, betreff, betreffzeile,
+          link zu, link auf, einen link, preisliste, broschure, kundennummer, bestellnummer, referenz, steuernummer, rechnung, vertrag, angebot, unterlagen, preise, preisen,
+          infomaterial, referenzen, muster, betreff, betreffzeile, die kosten, einrichtungskosten, gebuhren,
         `,
         ask: "was, welche, welches, welchen, welcher, wie, wer, wo, welchem, wonach",
         reveal: `
@@ -611,13 +617,14 @@ export const de: PhraseBook = {
         recite:
           "zitier*, zeig*, druck*, verrat*, offenleg*, leg offen, wiederhol*, list*, gib aus, geben sie aus, schreib auf, rezitier*, veroffentlich*",
         secret: `
-          dein prompt, deinen prompt, vorgaben hast, anweisungen hast, regeln hast, vorgaben haben sie, anweisungen haben sie, anweisungen wurden, regeln wurden, deine einstellungen, deine
-          konfiguration, deine vorgaben, deine anweisungen, deine regeln, ihre internen, text vor meiner, vor meiner mail, konfidenz*, einstellungen des bots, einstellungen ihres
-          assistenten, trainingsdaten, api-schlussel, zugangsdaten, interne notizen, diese mail bewertet, mail eingestuft, nachricht eingestuft, meine mail eingestuft, deinen anweisungen,
-          deinen vorgaben, deinen regeln, mit welcher wahrscheinlichkeit, wahrscheinlichkeit haben, vor dieser mail, uber dieser mail, deine grenzen, nicht sagen, verboten, internen notizen,
-          ihr klassifikator, klassifikator, kannst du sehen, uber uns gespeichert, notizen uber uns, sagen sollst, sagen sollen, gesagt hat man dir, hat man dir, wurde dir, wurdest du,
-          angewiesen, dein wissen, deine wissensbasis, beispiele hast, hinter deinen, sicher warst du, sicher waren sie bei, sicherheit hast du, deine parameter, deine daten, dein modell,
-          deine quellen, bist du programmiert, wurdest du programmiert, wurdest du trainiert, bist du trainiert, bist du konfiguriert, einschatzung meiner mail, dein system, deine werkzeuge,
+          dein prompt, deinen prompt, vorgaben hast, anweisungen hast, regeln hast, vorgaben haben sie, anweisungen haben sie, anweisungen wurden, regeln wurden, deine einstellungen,
+          deine konfiguration, deine vorgaben, deine anweisungen, deine regeln, ihre internen, text vor meiner, vor meiner mail, konfidenz*, einstellungen des bots,
+          einstellungen ihres assistenten, trainingsdaten, api-schlussel, zugangsdaten, interne notizen, diese mail bewertet, mail eingestuft, nachricht eingestuft,
+          meine mail eingestuft, deinen anweisungen, deinen vorgaben, deinen regeln, mit welcher wahrscheinlichkeit, wahrscheinlichkeit haben, vor dieser mail, uber dieser mail,
+          deine grenzen, nicht sagen, verboten, internen notizen, ihr klassifikator, klassifikator, kannst du sehen, uber uns gespeichert, notizen uber uns, sagen sollst, sagen sollen,
+          gesagt hat man dir, hat man dir, wurde dir, wurdest du, angewiesen, dein wissen, deine wissensbasis, beispiele hast, hinter deinen, sicher warst du, sicher waren sie bei,
+          sicherheit hast du, deine parameter, deine daten, dein modell, deine quellen, bist du programmiert, wurdest du programmiert, wurdest du trainiert, bist du trainiert,
+          bist du konfiguriert, einschatzung meiner mail, dein system, deine werkzeuge, vorgaben du, regeln du, anweisungen du,
         `,
         others: `
           anderen kunden, andere kunden, anderer kunden, anderen mandanten, andere mandanten, anderer mandanten, anderen firmen, anderer firmen, anderen empfanger, anderen interessenten,
@@ -638,7 +645,12 @@ export const de: PhraseBook = {
           befolg*, ausfuhr*, fuhr es aus, gehorch*, umsetz*, setz es um, tu es, mach es, handle danach, lies, lesen, lesen sie, folgend*, darunter, untenstehend*, anweisung, auftrag,
           nachricht, text, zeile, handel*, richte dich, dementsprechend, entsprechend, durchfuhr*, verfahr*,
         `,
-        idle: "schicken sie mir, schicken sie uns, schick mir, schickt mir, senden sie mir, senden sie uns",
+        post: "ansprechpartner*, ansprechperson, kontakt, kontaktperson, anbieter, dienstleister, lieferant, zweite, dritte, vierte",
+        earlier:
+          "was ich dir, was ich ihnen, was ich gesagt, was ich geschrieben, habe ich gesagt, habe ich geschrieben",
+        idle: `
+          schicken sie mir, schicken sie uns, schick mir, schickt mir, senden sie mir, senden sie uns, nichts versenden, nichts schicken, schicken sie nichts, senden sie nichts,
+        `,
       },
     },
     cautions: {

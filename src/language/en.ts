@@ -513,6 +513,7 @@ export const en: PhraseBook = {
         set ... (category|confidence|cautions?|sentiment) | (confidence|sentiment|cautions) ?["']? ?[=:]
         (?<![a-z] )(system|assistant|developer|user|operator|ai|instruction|admin) ?["']?:
         (system|assistant|admin|instruction|developer) (message|prompt|note|override|alert|notice|update) ?["']?(:|-) | (system|initial|hidden|secret) (prompt|instructions?|message)
+        (you are|you're) now ([a-z]+(?<!ed), (an?|who)|[a-z]*bot)
         you are (now )?(an? )?(ai|assistant|language model|chatbot|gpt|claude|in (developer|debug|admin) mode)
         (note|message|instruction|attention|hint) (to|for) (the |any |all )?(ai|assistants?|bots?|models?|llm|language models?|automated)*
         (language|llm) (model|agent) | (you|you're|your|dear|to|any|this|the reading|my) (ai|llm) (assistant|model|agent)
@@ -520,10 +521,12 @@ export const en: PhraseBook = {
           configuration))
         (reveal|print|show|send|list|include|disclose|export|give|forward) ... (api keys?|passwords?|credentials|system prompt|other clients?|your clients|
           all (clients|customers|leads|conversations)|last \S+ (e-?mails|messages|conversations))
-        (from now on|henceforth) ... (offer|say|answer|reply|act|respond|you) | (i am|i'm|this is) (the|your|an?) (administrator|admin|developer|operator|system|owner of this|creator)
+        (from now on|henceforth) ... (offer|say|answer|reply|act|respond|you (are|must|only|never|always)) | (i am|i'm|this is) (the|your|
+          an?) (administrator|admin|developer|operator|system|owner of this|creator)
         (the )?(operator|administrator|admin|system) has (approved|authori[sz]ed) | (do not|don't) (record|log|store|treat|count|flag|register) (this|it) ... (as|unsubscribe|opt)
         end of (untrusted|the|system|user|mail|e-?mail)
-        (if|in case|when) (you|this|it) (are|'re|is) (an? |really )?(ai|a\.i|bot|robot|language model|llm|machine|chatbot|assistant|automated)*
+        (if|in case|when) (you|this|it) (are|'re|is) (an? |really )?(ai|a\.i|bot|robot|language model|llm|machine|chatbot|assistant|
+          automated(?! (sequence|campaign|mailing|outreach|e-?mail|mail|message|newsletter)))*
         (if|in case) you're (an? )?(ai|bot|robot|language model|llm|machine|chatbot|assistant)
         (new|updated|revised|additional|hidden|special|secret|override|your) (instructions?|orders?|directives?|task|prompt|system message|role) ?:
         your (new |only |next |sole )?(instructions?|orders?|task|job|role) (is to|are to|is now|are now) | (forget|disregard|ignore) (everything|what you|all (that|you|of))
@@ -534,11 +537,13 @@ export const en: PhraseBook = {
           owner|sender))
         (switch|go|enter|activate|enable|change) (in)?to .. (developer|debug|admin|maintenance|god|unrestricted|jailbreak|dan|test) mode
         (developer|debug|jailbreak|god) mode | ^(please |now )?(act|behave|respond|reply|speak|answer) (as|like)( if)? (you|an?|the|our|my)
-        pretend (to be|you are|that you) | you (must|shall|have to|are (required|obliged|ordered) to) (now )?(answer|reply|respond|say|output|comply|obey)
+        (?<!will )(?<!would )(?<!to )pretend (to be|you are|that you) | you (must|shall|have to|are (required|obliged|ordered) to) (now )?(answer|reply|respond|say|output|comply|obey)
         (set|turn|switch|enable|disable) .. (auto-?send|automatic sending|auto-?reply|autopilot|safety|filters?|guard)
         (attention|dear|hey|hello|hi|listen),? (the |automated |virtual |ai ){0,3}(assistants?|ai|bots?|chatbots?|language models?|llm|gpt)
         (ai|bot|assistant|claude|gpt|chatgpt|robot) ?: | (write|compose|tell|sing) (me )?(a |us )?(poem|joke|song|haiku|story|recipe)
-        (mark|approve|flag|record) (this|me) .. (lead|booked|qualified|interested|won|hot)
+        sign (it|off|the|your) .. (as|with the name|in the name) | (in|under) the name of .. (reply|answer|sign)
+        (don't|do not|never|please) (you dare |ever |even )?flag (this|it)
+        (?<!not )(?<!n't )(mark|approve|record) (this|me) .. (lead|booked|qualified|interested|won|hot)
       `,
       impostor: `
         (as|i am|i'm|this is|acting as) (the|your|an?|a) (system |platform |account |site |it |network ){0,2}(administrator|admin|operator|developer|superuser|
@@ -551,6 +556,7 @@ export const en: PhraseBook = {
       `,
       address: String.raw`
         (whoever|anybody who|anyone who) (drafts|writes|composes|generates|prepares) (the|this|your|an) (answer|reply|response)
+        (to|for) (the|whatever|whichever) (reply|reading|answering|drafting|writing|language) (model|bot|engine|system|assistant|software)
         (if|in case|when|since) .. (answered|read|written|processed|handled|generated|drafted|sent) by (an? |the |your |some )?(ai|bot|chatbot|robot|machine|
           language model|llm|software|assistant)
         ^(dear |hey |hi |hello |attention |note |psst |ok |okay |please )?(ai|a\.i\.?|llm|gpt|chatgpt|claude|gemini|copilot|bot|chatbot|robot|assistant|
@@ -567,7 +573,8 @@ export const en: PhraseBook = {
           automated)(?! (company|firm|agency|vendor|provider|startup|business|shop|expert|specialist|consult*|tool|product|solution|platform|team|driven|powered|
           service))
         (as|being) (an|your|a helpful|the helpful) (ai|assistant|language model|helpful assistant|bot)
-        (if|in case|when|since|because|assuming) (this|you|it|your reply|the reply|your answer|the sender|whoever answers) .. (automated|automatic|automatically|
+        (if|in case|when|since|because|assuming) (this|you|it|your reply|the reply|your answer|the sender|whoever answers) .. (automated(?! (sequence|
+          campaign|mailing|outreach|e-?mail|mail|message|newsletter))|automatic|automatically|
           generated|an ai|a bot|a machine|a model|a robot|ai-generated|machine-generated)
         your (guardrails|safety (rules|filters?)|system prompt|training data|context window)
         (decode|execute|obey) (the|this|these|my|all|every) (following|below|base64|commands?|instructions?|orders?|hidden|encoded)
@@ -604,7 +611,6 @@ export const en: PhraseBook = {
           read|offer|link|use|carry|go)
         (begin|start|end|close|finish|open|sign|conclude|preface|prefix|top off) (off )?(your|the|every|each|all|this) (next )?(reply|replies|answer|answers|
           response|e-?mails?|messages?|mail|mails|letter)( off)? (with|by|as|using)
-        sign (it|off|the|your) .. (as|with the name|in the name) | (in|under) the name of .. (reply|answer|sign)
         (in|for|with|when writing) (your|the) (reply|answer|response|next e-?mail|next message|follow-?up),? (please |kindly |also |just )?(include|add|insert|put|
           mention|say|write|state|use|quote|offer|accept|agree|promise|link|give the|confirm the price|copy|paste|recommend)
         (write|phrase|compose|draft|word) (your|the) (reply|answer|response|e-?mail) (so that|as if|as though|to say|in the form|exactly|like this|as follows)

@@ -416,69 +416,70 @@ export const es: PhraseBook = {
       words: {
         ignore: `
           ignor*, olvid*, salta*, saltese, omite, pasa por alto, pase por alto, deja de lado, deje de lado, dejen de lado, caso omiso, anula*, sin efecto, descart*, invalid*, caduc*,
-          obsolet*, ya no vale, ya no valen, ya no cuenta, ya no cuentan, ya no se aplica, ya no se aplican, ya no rigen, borra, borre, elimina, tira, tire, rompe, desobedec*, no obedezcas,
-          no sigas, no hagas caso, no haga caso, reemplaz*, sustituid*, contrario de, contrario, derogad*, revocad*, nulo, nulas, nulos, prescind*, haz caso, abandona, reinicia, deja a un
-          lado, deje a un lado, liberate, desacata, incumple, pasa de tus, pase de, suelta, desactiv*, apag*, desvincul*, ya no estas obligad*, no estas obligad*, libre de, aparca, aparta,
-          borrad*, eliminad*, suprimid*, prevalece, prevalecen, prioridad sobre, prima sobre, priman sobre, por encima de, era una prueba, era solo una prueba, contra, en contra, en vez de,
-          en lugar de, superad*, expirad*, vencid*, levantad*, infring*, viol*, no escuches, no atiendas, deja atras, mas importante que, no respetes, no cumplas, no apliques, no cuenta, no
-          cuentan, no valen, no vale, quedan atras, tachad*, desaparecid*, nunca recibi*, nunca hubieras, haz caso omiso, hagas caso omiso, no tengas en cuenta, no tenga en cuenta,
-          desestim*, desecha, deseche, dejalas, pasate, ya no validas, liberate de,
+          obsolet*, ya no vale, ya no valen, ya no cuenta, ya no cuentan, ya no se aplica, ya no se aplican, ya no rigen, borra, borre, elimina, tira, tire, rompe, desobedec*,
+          no obedezcas, no sigas, no hagas caso, no haga caso, reemplaz*, sustituid*, contrario de, contrario, derogad*, revocad*, nulo, nulas, nulos, prescind*, haz caso, abandona,
+          reinicia, deja a un lado, deje a un lado, liberate, desacata, incumple, pasa de tus, pase de, suelta, desactiv*, apag*, desvincul*, ya no estas obligad*, no estas obligad*,
+          libre de, aparca, aparta, borrad*, eliminad*, suprimid*, prevalece, prevalecen, prioridad sobre, prima sobre, priman sobre, por encima de, era una prueba, era solo una prueba,
+          contra, en contra, en vez de, en lugar de, superad*, expirad*, vencid*, levantad*, infring*, viol*, no escuches, no atiendas, deja atras, mas importante que, no respetes,
+          no cumplas, no apliques, no cuenta, no cuentan, no valen, no vale, quedan atras, tachad*, desaparecid*, nunca recibi*, nunca hubieras, haz caso omiso, hagas caso omiso,
+          no tengas en cuenta, no tenga en cuenta, desestim*, desecha, deseche, dejalas, pasate, ya no validas, liberate de, ya no importa, ya no importan, no importa,
         `,
         command: `
-          instruccion*, ordenes, comando*, directri*, norma, normas, regla, reglas, prompt, te pidieron, te han pedido, te dijeron, restricciones, pautas, te indicaron, te han indicado, te
-          han dicho, te ordeno, te ordenaron, te mandaron, te han mandado, te ensenaron, te explicaron, indicaciones, mandatos, todo lo anterior, lo anterior, texto anterior, contexto,
-          programacion, entrenamiento, tu creador, tu operador, tus creadores, tu configuracion, briefing, politica, politicas, limites, tu tarea, tu mision, limitaciones, programaron,
-          consignas, guion, filtros, seguridad, lo que te han, lo que te, lo de arriba, mas arriba, anteriormente, hasta ahora, tu empresa, empleador, mensaje del sistema, normas de
-          conducta, ajustes, comportamiento por defecto, jefe te, manual, codigo de conducta, ordenes previas, orden previa, instruid*, mandato, directivas, prescripciones, ordenado,
-          instrucciones de fabrica,
+          instruccion*, ordenes, comando*, directri*, norma, normas, regla, reglas, prompt, te pidieron, te han pedido, te dijeron, restricciones, pautas, te indicaron, te han indicado,
+          te han dicho, te ordeno, te ordenaron, te mandaron, te han mandado, te ensenaron, te explicaron, indicaciones, mandatos, todo lo anterior, lo anterior, texto anterior,
+          contexto, programacion, entrenamiento, tu creador, tu operador, tus creadores, tu configuracion, briefing, politica, politicas, limites, tu tarea, tu mision, limitaciones,
+          programaron, consignas, guion, filtros, seguridad, lo que te han, lo de arriba, mas arriba, anteriormente, hasta ahora, tu empresa, empleador, mensaje del sistema,
+          normas de conducta, ajustes, comportamiento por defecto, jefe te, manual, codigo de conducta, ordenes previas, orden previa, instruid*, mandato, directivas, prescripciones,
+          ordenado, instrucciones de fabrica, te hayan, le hayan, te configuraron, te han configurado,
         `,
         comply: "sigas, siga, sigan, sigue, seguir, obede*, respet*, cumpl*, atien*, hagas",
         become: `
-          a partir de ahora eres, ahora eres, desde ahora eres, ya no eres, haz como si, haga como si, finge que, finja que, finge ser, finja ser, actua como si, actua como nuestr*, actue
-          como si, hazte pasar, hagase pasar, imagina que eres, adopta el papel, adopte el papel, adopta la identidad, asume el papel, asuma el papel, asume la identidad, asume el rol,
-          adopta el rol, toma el papel, interpreta el papel, interpreta a, ponte en la piel, pongase en la piel, metete en la piel, tu nombre es ahora, ahora te llamas, te llamas ahora, tu
-          nombre ahora, tu nuevo nombre, tu nueva identidad, tu nuevo rol, como si fueras, como si fuese nuestr*, como si usted fuera nuestr*, trabajas para nosotros, eres ahora, seras
-          nuestr*, usted es ahora, ahora usted es, actua como, actue como nuestr*, comportate como, comportese como, responde como un, contesta como un, habla como un, juego de rol, sin
-          restricciones, sin limites, simula ser, encarna, te conviertes, conviertete, de ahora en adelante eres, te llamas, se llama usted, se mi, se nuestro, sea nuestro, convertido en,
-          habla como, responde como, responda como nuestr*, en el papel de, en el rol de, juegas el papel, a nombre de nuestr*, en la piel de, finge, nos representas, representanos, como un
-          pirata, hablas por nosotros, hablas en nuestro nombre, estas a nuestro servicio, nos perteneces, considerate, considerese, portate como, juega a ser, juegas a ser, haz de, haga de,
-          imita, imite, ponte el sombrero, ejerce de, ejerza de, sirve de, haras de, ponte en el papel, imaginate, no eres un, no eres vendedor, hablame como, hableme como, como si nunca
-          hubieras, como si nunca hubiera, como si trabajaras, como si trabajases, como si fueses, desde este momento eres, en este momento eres, deja de ser, deje de ser, en calidad de
-          nuestr*, portate, contesta como si, responde como si, papel de un, papel de una, papel de nuestr*, rol de un, rol de una, interpreta a un, interpreta a una,
+          a partir de ahora eres, ahora eres, desde ahora eres, ya no eres, haz como si, haga como si, finge que, finja que, finge ser, finja ser, actua como si, actua como nuestr*,
+          actue como si, hazte pasar, hagase pasar, imagina que eres, adopta el papel, adopte el papel, adopta la identidad, asume el papel, asuma el papel, asume la identidad,
+          asume el rol, adopta el rol, toma el papel, interpreta el papel, interpreta a, ponte en la piel, pongase en la piel, metete en la piel, tu nombre es ahora, ahora te llamas,
+          te llamas ahora, tu nombre ahora, tu nuevo nombre, tu nueva identidad, tu nuevo rol, como si fueras, como si fuese nuestr*, como si usted fuera nuestr*,
+          trabajas para nosotros, eres ahora, seras nuestr*, usted es ahora, ahora usted es, actua como, actue como nuestr*, comportate como, comportese como, responde como un,
+          contesta como un, habla como un, juego de rol, sin restricciones, sin limites, simula ser, encarna, te conviertes, conviertete, de ahora en adelante eres, te llamas,
+          se llama usted, se mi, se nuestro, sea nuestro, convertido en, habla como, responde como, responda como nuestr*, en el papel de, en el rol de, juegas el papel,
+          a nombre de nuestr*, en la piel de, finge, nos representas, representanos, como un pirata, hablas por nosotros, hablas en nuestro nombre, estas a nuestro servicio,
+          nos perteneces, considerate, considerese, portate como, juega a ser, juegas a ser, haz de, haga de, imita, imite, ponte el sombrero, ejerce de, ejerza de, sirve de, haras de,
+          ponte en el papel, imaginate, no eres un, no eres vendedor, hablame como, hableme como, como si nunca hubieras, como si nunca hubiera, como si trabajaras, como si trabajases,
+          como si fueses, desde este momento eres, en este momento eres, deja de ser, deje de ser, en calidad de nuestr*, portate, contesta como si, responde como si, papel de un,
+          papel de una, papel de nuestr*, rol de un, rol de una, interpreta a un, interpreta a una, sigueme el juego, sigue el juego, tratame,
         `,
         inside: `
-          tu prompt, su prompt, prompt del sistema, nivel de confianza, puntuacion de confianza, indice de confianza, grado de confianza, valor de confianza, cola de revision, cola de
-          aprobacion, control de seguridad superado, revision superada, filtro de contenido, modelo de lenguaje, haz lo que te, haz lo que yo, haga lo que digo, obedece, obedezca, obedeceme,
-          que modelo eres, que version eres, tus instrucciones, tus reglas, tus directrices, como interesado, como positivo, como interesada, borron y cuenta nueva, de cero, unicas
-          instrucciones, prohibido decir, no puedes decir, no te dejan decir, notas internas, sin filtros, sin censura, modo desarrollador, modo administrador, clasificador, tu operador,
-          instrucciones ocultas, umbral, lista blanca, aprobacion automatica, texto oculto, texto secreto, que tan seguro, como de seguro,
+          tu prompt, su prompt, prompt del sistema, nivel de confianza, puntuacion de confianza, indice de confianza, grado de confianza, valor de confianza, cola de revision,
+          cola de aprobacion, control de seguridad superado, revision superada, filtro de contenido, modelo de lenguaje, haz lo que te, haz lo que yo, haga lo que digo, obedece,
+          obedezca, obedeceme, que modelo eres, que version eres, tus instrucciones, tus reglas, tus directrices, como interesado, como positivo, como interesada, borron y cuenta nueva,
+          de cero, unicas instrucciones, prohibido decir, no puedes decir, no te dejan decir, notas internas, sin filtros, sin censura, modo desarrollador, modo administrador,
+          clasificador, tu operador, instrucciones ocultas, umbral, aprobacion automatica, texto oculto, texto secreto, que tan seguro, como de seguro, remitente verificado,
         `,
         no: "no, nadie, ningun, ninguna, ninguno, innecesari*, ni, omita, omitir, saltate, saltese, no espere, no esperes, sin esperar, evita, evite, prescinda, sobra, nada, tampoco",
         skip: "omita, omite, omitir, salte, salta, saltate, saltese, no espere, no esperes, sin esperar, prescind*, evita, evite, ahorrese, ahorrate, elimina, sin, independientemente",
         review: `
           revis*, comprueb*, comprobar, verific*, aprob*, aprueb*, supervis*, control*, validar, visto bueno, paso de aprobacion, vistazo, ok, comprobacion, conformidad, intervencion,
-          filtro, mirar, mire, vea, lea, leer, permiso, consentimiento, ojo, humano, repase, consult*, preguntar, pregunta, autorizacion, direccion, bendicion, esperar, implicar, involucrar,
-          avisar, firma, inspeccion, confirmacion, examen, examin*, pasar por, segunda mirada, mano humana, moder*, mostrar, ensenar, ensenarlo, contraste, comentar, coordin*, someter,
-          contrafirm*, validacion,
+          filtro, mirar, mire, vea, lea, leer, permiso, consentimiento, ojo, humano, repase, consult*, preguntar, pregunta, autorizacion, direccion, bendicion, esperar, implicar,
+          involucrar, avisar, firma, inspeccion, confirmacion, examen, examin*, pasar por, segunda mirada, mano humana, moder*, mostrar, ensenar, ensenarlo, contraste, comentar,
+          coordin*, someter, contrafirm*, validacion, verlo,
         `,
         person: `
-          humano, humana, humanos, persona, alguien, nadie, empleado*, manual*, jefe, jefa, companero*, colega*, equipo, responsable, supervisor, nadie mas, gente, direccion, abogado, quien
-          sea, cualquiera, ninguna persona, terceros, superior, superiores, operador, otra persona,
+          humano, humana, humanos, persona, alguien, nadie, empleado*, manual*, jefe, jefa, companero*, colega*, equipo, responsable, supervisor, nadie mas, gente, direccion, abogado,
+          quien sea, cualquiera, ninguna persona, terceros, superior, superiores, operador, otra persona, companeros, colegas,
         `,
         need: "hace falta, necesari*, necesita*, tiene que, tienen que, debe, deben, requiere",
         dispatch: `
-          envielo, enviela, envia, envie, envien, enviar, enviarlo, envio, mandelo, mande, mandar, salga, salir, publique, despach*, responda al instante, responda ya, responda de inmediato,
-          responde ya, responde de inmediato, conteste ya, conteste de inmediato, contesta ya, responda directamente, responda inmediatamente, enviala, enviarla, mandala, mandela, dispar*,
-          lance, lanza, salga ya, remita, en el acto, en seguida, enseguida, mande la, salga la, conteste directamente, ahora mismo, tal como esta, responda, responde, responded, responder,
-          conteste, contesta, contestar, entregue, transmita, envienlo, mandenlo, lancelo, respondame, contesteme, respond*, contest*,
+          envielo, enviela, envia, envie, envien, enviar, enviarlo, envio, mandelo, mande, mandar, salga, salir, publique, despach*, responda al instante, responda ya,
+          responda de inmediato, responde ya, responde de inmediato, conteste ya, conteste de inmediato, contesta ya, responda directamente, responda inmediatamente, enviala, enviarla,
+          mandala, mandela, dispar*, lance, lanza, salga ya, remita, en el acto, en seguida, enseguida, mande la, salga la, conteste directamente, ahora mismo, tal como esta, responda,
+          responde, responded, responder, conteste, contesta, contestar, entregue, transmita, envienlo, mandenlo, lancelo, respondame, contesteme, respond*, contest*, suelta, suelte,
         `,
         cleared: `
-          aprobad*, autorizad*, autoriz*, permitid*, visto bueno, lista blanca, luz verde, aceptad*, de confianza, validad*, acept*, paso la, ha pasado, ya paso, superado, superada, supero,
-          dio por bueno, dado por bueno, considerado seguro, seguro, segura, verificad*, preaprobad*, certificad*, dejo pasar, ha dejado pasar, inofensivo, sin riesgo, conforme, exent*,
-          eximid*, sin problema, limpio, limpia, marcado como seguro, dado de alta, dijo que si, ha dicho que si, dio el si, no encontro nada, no ha encontrado nada, no hallo nada, no
-          detecto nada, sin incidencias, sin objeciones, sin reparos, dio su ok, dio el ok, bendecid*, ratificad*, avalad*, bajo riesgo, sin riesgos, habilitad*, apto, apta, previsto para,
-          destinado a, confirmad*, limpi*, superado con exito, sellado, dado su aprobacion, aprobo, acordado, acordamos, convenido, pactado, puede responderse, listo para, lista para, digno
-          de confianza, adecuad*, autenticad*, remitente conocido,
+          aprobad*, autorizad*, autoriz*, permitid*, visto bueno, lista blanca, luz verde, aceptad*, de confianza, validad*, acept*, paso la, ha pasado, ya paso, superado, superada,
+          supero, dio por bueno, dado por bueno, considerado seguro, seguro, segura, verificad*, preaprobad*, certificad*, dejo pasar, ha dejado pasar, inofensivo, sin riesgo, conforme,
+          exent*, eximid*, sin problema, limpio, limpia, marcado como seguro, dado de alta, dijo que si, ha dicho que si, dio el si, no encontro nada, no ha encontrado nada,
+          no hallo nada, no detecto nada, sin incidencias, sin objeciones, sin reparos, dio su ok, dio el ok, bendecid*, ratificad*, avalad*, bajo riesgo, sin riesgos, habilitad*, apto,
+          apta, previsto para, destinado a, confirmad*, limpi*, superado con exito, sellado, dado su aprobacion, aprobo, acordado, acordamos, convenido, pactado, puede responderse,
+          listo para, lista para, digno de confianza, adecuad*, autenticad*, remitente conocido,
         `,
         automatic: `
           automatic*, automatizad*, desatendid*, respuesta inmediata, envio inmediato, respuesta instantanea, autonom*, respuesta directa, envio directo, respuesta automatizada, no revisad*,
@@ -501,33 +502,34 @@ export const es: PhraseBook = {
           rechac*, desvi*, apart*, spam, no deseado, sospecha*, notific*, mencion*, se pase, pase a,
         `,
         message: `
-          este correo, este mensaje, este email, este e-mail, este texto, esta respuesta, este contenido, esta peticion, esta solicitud, esta consulta, mi mensaje, mi correo, mi email, estas
-          lineas, este remitente, esta conversacion, mi solicitud, nuestra solicitud, nuestro mensaje, nuestro correo, mi estado, mi categoria, el mensaje, el correo, esto, nuestros correos,
-          nuestros mensajes, esto como, esto un, este envio, este escrito, mi texto, el presente,
+          este correo, este mensaje, este email, este e-mail, este texto, esta respuesta, este contenido, esta peticion, esta solicitud, esta consulta, mi mensaje, mi correo, mi email,
+          estas lineas, este remitente, esta conversacion, mi solicitud, nuestra solicitud, nuestro mensaje, nuestro correo, mi estado, mi categoria, el mensaje, el correo, esto,
+          nuestros correos, nuestros mensajes, esto como, esto un, este envio, este escrito, mi texto, el presente, en este correo, este lead,
         `,
         file: `
-          clasifi*, categoriz*, etiquet*, archiv*, registr*, considere, considera, trata, trate, catalog*, puntua, puntue, anota, asigna, asigne, pon, ponga, dale, marca, marque, evalua,
-          juzga, juzgue, ten por, tenga por, designa, designe, inscrib*, reconoc*, califica, califique, procesa, procese, da por, de por, declara, declare, interpret*, tome por, tomes por,
-          vea, entienda,
+          clasifi*, categoriz*, etiquet*, archiv*, registr*, considere, considera, trata, trate, catalog*, puntua, puntue, anota, asigna, asigne, pon, ponga, dale, marca, marque,
+          evalua, juzga, juzgue, ten por, tenga por, designa, designe, inscrib*, reconoc*, califica, califique, procesa, procese, da por, de por, declara, declare, interpret*, tome por,
+          tomes por, vea, entienda, informa de que, informe de que, informa que, comunica que,
         `,
         label: `
-          interesado, interesada, interesados, positivo, inofensivo, seguro, segura, prospecto, cualificado, prioritario, fiable, confianza, reunion, caliente, categoria, legitimo, cliente
-          potencial, estado, etiqueta, puntuacion, nota, normal, cita, aceptable, aprobado, verde, autentico, serio, prometedor, no es spam, cita cerrada, no sospechoso, ataque, amenaza,
-          phishing, manipulacion, spam, malicios*, abuso, urgente, peligros*, limpio,
+          interesado, interesada, interesados, positivo, inofensivo, seguro, segura, prospecto, cualificado, prioritario, fiable, confianza, reunion, caliente, categoria, legitimo,
+          cliente potencial, estado, etiqueta, puntuacion, nota, normal, cita, aceptable, aprobado, verde, autentico, serio, prometedor, no es spam, cita cerrada, no sospechoso, ataque,
+          amenaza, phishing, manipulacion, spam, malicios*, abuso, urgente, peligros*, limpio, nada raro, nada sospechoso, nada inusual, nada extrano, ningun riesgo,
         `,
         tag: "etiqueta, categoria, clasificacion, calificacion, rotulo, evaluacion",
         include: `
           inclu*, pon, ponga*, inserte*, inserta, anad*, agreg*, mencion*, copi*, cite, cita, repit*, escrib*, reproduz*, conten*, contien*, transcrib*, termin*, acab*, conclu*, remit*,
-          dirij*, dirig*, derive, enlac*, usa, use, utilic*, emple*, leer, ver, figur*, aparezca, aparecer, debe, introduz*, coloc*, finalic*, finaliz*, cierr*, integr*, reproduc*, redirij*,
-          constar, empiec*, empez*, comienc*, lleve, llevar, diga, decir, abra, abrir, rece, dijera, diciendo, recite, aparec*, encontr*, tecle*, pega*, pegue, muestr*, haz que, haga que,
-          incorpor*, present*, introduc*, deje, deja, acompan*, finalmente,
+          dirij*, dirig*, derive, enlac*, usa, use, utilic*, emple*, leer, ver, figur*, aparezca, aparecer, debe, introduz*, coloc*, finalic*, finaliz*, cierr*, integr*, reproduc*,
+          redirij*, constar, empiec*, empez*, comienc*, lleve, llevar, diga, decir, abra, abrir, rece, dijera, diciendo, recite, aparec*, encontr*, tecle*, pega*, pegue, muestr*,
+          haz que, haga que, incorpor*, present*, introduc*, deje, deja, acompan*, finalmente, mete,
         `,
         answer: `
-          su respuesta, tu respuesta, la respuesta, vuestra respuesta, su proximo correo, tu proximo correo, tu mensaje con, su mensaje con, tu correo con, su correo con, al contestar, al
-          responder, cuando conteste, cuando responda, cuando respondas, cuando me conteste, cuando me escriba, su proximo mensaje, tu proximo mensaje, lo que me escriba, lo que me envie, lo
-          que escribas, tu firma, su firma, tu contestacion, su contestacion, la contestacion, sus respuestas, tus respuestas, primera palabra, primera frase, ultima frase, tu siguiente
-          correo, una respuesta, responda con, responde con, conteste con, contesta con, proximo correo, respuesta, contestacion, respondiendo, siguiente correo, siguiente mensaje, su
-          escrito, su proxima, tu proxima, replica,
+          su respuesta, tu respuesta, la respuesta, vuestra respuesta, su proximo correo, tu proximo correo, tu mensaje con, su mensaje con, tu correo con, su correo con, al contestar,
+          al responder, cuando conteste, cuando responda, cuando respondas, cuando me conteste, cuando me escriba, su proximo mensaje, tu proximo mensaje, lo que me escriba,
+          lo que me envie, lo que escribas, tu firma, su firma, tu contestacion, su contestacion, la contestacion, sus respuestas, tus respuestas, primera palabra, primera frase,
+          ultima frase, tu siguiente correo, una respuesta, responda con, responde con, conteste con, contesta con, proximo correo, respuesta, contestacion, respondiendo,
+          siguiente correo, siguiente mensaje, su escrito, su proxima, tu proxima, replica, texto generado, mensaje generado, texto que generes, texto que generas, correo generado,
+          lo que redactes, responde a cada, responde a todo, lo que se te ocurra,
         `,
         letter: "su mensaje, tu mensaje, su correo, tu correo, su texto, tu texto",
         verbatim: `
@@ -535,8 +537,8 @@ export const es: PhraseBook = {
           cita, comentario, lema, declaracion, termino, terminos,
         `,
         asked: `
-          enlace a, un enlace, el enlace, lista de precios, folleto, numero de cliente, numero de pedido, factura, contrato, presupuesto, documentacion, documentos, precios, referencias,
-          tarifas, catalogo, asunto,
+          enlace a, un enlace, el enlace, lista de precios, folleto, numero de cliente, numero de pedido, factura, contrato, presupuesto, documentacion, documentos, precios,
+          referencias, tarifas, catalogo, asunto, los costes, los costos,
         `,
         ask: "que, cual, cuales, como, quien, quienes, cuanto",
         reveal: `
@@ -546,11 +548,12 @@ export const es: PhraseBook = {
         recite:
           "cita, cite, citame, citeme, muestr*, imprim*, revel*, repit*, list*, recit*, divulg*, ensen*",
         secret: `
-          prompt, tus instrucciones, tus reglas, tus directrices, tu configuracion, tus ajustes, instrucciones recibiste, instrucciones has recibido, instrucciones tienes, instrucciones te
-          dieron, reglas tienes, reglas sigues, confianza le asigno, confianza le dio, confianza asignaste, datos de entrenamiento, clave api, contrasena*, notas internas, ajustes internos,
-          texto anterior a mi, dicen tus, probabilidad, antes de este, encima de este, arriba de este, tus limites, tus ordenes, prohibido, puedes ver, clasificador, quiere que digas, debes
-          decir, te han dicho, te dijeron, tu contexto, tu base, ejemplos tienes, detras de tus, no puedes, cuan seguro, tu reglamento, certeza clasific*, con que certeza, con que seguridad,
-          grado de certeza, seguro estabas, tus parametros, tus datos, tu modelo, estas programado, fuiste programado, estas configurado, fuiste entrenado, tu sistema, tus herramientas,
+          prompt, tus instrucciones, tus reglas, tus directrices, tu configuracion, tus ajustes, instrucciones recibiste, instrucciones has recibido, instrucciones tienes,
+          instrucciones te dieron, reglas tienes, reglas sigues, confianza le asigno, confianza le dio, confianza asignaste, datos de entrenamiento, clave api, contrasena*,
+          notas internas, ajustes internos, texto anterior a mi, dicen tus, probabilidad, antes de este, encima de este, arriba de este, tus limites, tus ordenes, prohibido, puedes ver,
+          clasificador, quiere que digas, debes decir, te han dicho, te dijeron, tu contexto, tu base, ejemplos tienes, detras de tus, no puedes, cuan seguro, tu reglamento,
+          certeza clasific*, con que certeza, con que seguridad, grado de certeza, seguro estabas, tus parametros, tus datos, tu modelo, estas programado, fuiste programado,
+          estas configurado, fuiste entrenado, tu sistema, tus herramientas, con las que trabajas, con el que trabajas, reglas que sigues,
         `,
         others: `
           otros clientes, otro cliente, otras empresas, otros contactos, otros destinatarios, demas clientes, todos sus clientes, todos tus clientes, lista de clientes, cartera de clientes,
@@ -570,7 +573,10 @@ export const es: PhraseBook = {
           obedec*, obedezc*, ejecut*, cumpl*, hazlo, hagalo, aplica*, sigue, siga, realiz*, lee, lea, siguiente*, abajo, actua, actue, orden, instruccion, texto, mensaje, linea, procede,
           proceda, trata,
         `,
-        idle: "en linea",
+        post: "contacto, interlocutor*, proveedor, segundo, tercero, tercer, cuarto",
+        earlier:
+          "lo que te dije, lo que te comente, lo que te conte, lo que te escribi, lo que te he, lo que le dije, lo que le comente, lo que le he",
+        idle: "en linea, no envie nada, no mande nada, no envies nada, no mandes nada",
       },
     },
     cautions: {

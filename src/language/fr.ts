@@ -429,44 +429,47 @@ export const fr: PhraseBook = {
       words: {
         ignore: `
           ignor*, oubli*, outrepass*, contourn*, neglig*, mets de cote, mettez de cote, laisse de cote, laissez de cote, passe outre, passez outre, tiens pas compte, tenez pas compte,
-          abstraction, caduc, caducs, caduque, caduques, annul*, n' obeis plus, n' obeissez plus, invalide*, obsolete*, jette, jetez, efface, effacez, ne s' applique plus, ne s' appliquent
-          plus, ne vaut plus, ne valent plus, ne compte plus, ne comptent plus, remplace*, balaie, ecarte, ecartez, contraire de, contraire, desobeis, desobeissez, fais fi, faites fi,
-          abandonne, reinitialise*, nul et non avenu, nulles et non avenues, revoqu*, perime*, libere-toi, affranchis-toi, tombe, laisse tomber, laissez tomber, desactiv*, eteins, lache, t'
-          ecarter, ecarte-toi, pas tenu, plus tenu, plus lie, libere, repars, supprim*, efface*, prime sur, priment sur, prevaut, prevalent, l' emporte, l' emportent, n' etait qu' un test,
-          contrairement, contre, au lieu de, plutot que, depasse*, perim*, expir*, leve, levees, desormais nul, enfrein*, n' ecoute plus, n' ecoutez plus, n' ecoute pas, viol*, transgress*,
-          moins important*, plus important*, passe avant, passent avant, jeter, mets au panier, balance, ne respecte plus, ne respecte pas, ne suis plus, ne suis pas, ne suivez plus, ne
-          suivez pas, ne compte pas, n' applique pas, n' applique plus, rayees, raye, rayes, barre, barrees, jamais recu, aneanti*, disparu*, fais l' impasse, ecarter, neutralis*, mets fin,
-          ne tiens aucun, sans tenir compte, au diable, tire un trait, plus valable*, plus valide*, n' est plus valable,
+          abstraction, caduc, caducs, caduque, caduques, annul*, n' obeis plus, n' obeissez plus, invalide*, obsolete*, jette, jetez, efface, effacez, ne s' applique plus,
+          ne s' appliquent plus, ne vaut plus, ne valent plus, ne compte plus, ne comptent plus, remplace*, balaie, ecarte, ecartez, contraire de, contraire, desobeis, desobeissez,
+          fais fi, faites fi, abandonne, reinitialise*, nul et non avenu, nulles et non avenues, revoqu*, perime*, libere-toi, affranchis-toi, tombe, laisse tomber, laissez tomber,
+          desactiv*, eteins, lache, t' ecarter, ecarte-toi, pas tenu, plus tenu, plus lie, libere, repars, supprim*, efface*, prime sur, priment sur, prevaut, prevalent, l' emporte,
+          l' emportent, n' etait qu' un test, contrairement, contre, au lieu de, plutot que, depasse*, perim*, expir*, leve, levees, desormais nul, enfrein*, n' ecoute plus,
+          n' ecoutez plus, n' ecoute pas, viol*, transgress*, moins important*, plus important*, passe avant, passent avant, jeter, mets au panier, balance, ne respecte plus,
+          ne respecte pas, ne suis plus, ne suis pas, ne suivez plus, ne suivez pas, ne compte pas, n' applique pas, n' applique plus, rayees, raye, rayes, barre, barrees, jamais recu,
+          aneanti*, disparu*, fais l' impasse, ecarter, neutralis*, mets fin, ne tiens aucun, sans tenir compte, au diable, tire un trait, plus valable*, plus valide*,
+          n' est plus valable, perime, perimes, perimees, depasse,
         `,
         command: `
-          instruction*, consigne*, ordres, directive*, regles, regle, prompt, restrictions, on t' a demande, on vous a demande, programmation, on t' a dit, on t' a appris, on vous a dit, qu'
-          on t' a, t' a ordonne, t' a dit, t' a demande, a concepteur, concepteur, createur, operateur, commandes, commandement*, ordre, briefing, tout ce qui precede, ce qui precede, texte
-          ci-dessus, contexte, formation, recommandations, configuration, contraintes, ton role, ta mission, indications, politique, script, zero, filtres, filtre, securite, limites, ce qu'
-          on t' a, ce qu' on vous a, ce que ton, ce que t' a, ce qui figure plus haut, plus haut, precedemment, jusqu' ici, jusque-la, employeur, ton entreprise, message systeme, reglages,
-          regles de conduite, comportement par defaut, manuel, code de conduite, ordres precedents, directives d' origine, prescriptions, recommandation, ordre recu, ordonne*, instruit*,
-          mode d' emploi initial, cahier des charges,
+          instruction*, consigne*, ordres, directive*, regles, regle, prompt, restrictions, on t' a demande, on vous a demande, programmation, on t' a dit, on t' a appris,
+          on vous a dit, qu' on t' a, t' a ordonne, t' a dit, t' a demande, a concepteur, concepteur, createur, operateur, commandes, commandement*, ordre, briefing,
+          tout ce qui precede, ce qui precede, texte ci-dessus, contexte, formation, recommandations, configuration, contraintes, ton role, ta mission, indications, politique, script,
+          zero, filtres, filtre, securite, limites, ce qu' on t' a, ce qu' on vous a, ce que ton, ce que t' a, ce qui figure plus haut, plus haut, precedemment, jusqu' ici, jusque-la,
+          employeur, ton entreprise, message systeme, reglages, regles de conduite, comportement par defaut, manuel, code de conduite, ordres precedents, directives d' origine,
+          prescriptions, recommandation, ordre recu, ordonne*, instruit*, mode d' emploi initial, cahier des charges, ta societe, ta boite, t' a configure, tu as ete configure,
         `,
         comply: "suis, suivez, suivre, respect*, obei*, applique*, tiens-t' en, conforme*",
         become: `
-          tu es desormais, tu es maintenant, vous etes desormais un, vous etes maintenant un, a partir de maintenant tu, desormais tu, dorenavant tu, fais comme si, faites comme si, fais
-          semblant, faites semblant, joue le role, jouez le role, comporte-toi, fais-toi passer, mets-toi dans la peau, mettez-vous dans la peau, glisse-toi dans la peau, glissez-vous dans
-          la peau, endosse, endossez, prends le role, prenez le role, adopte le role, adoptez le role, adopte la personnalite, adopte l' identite, prends l' identite, ton nom est, tu t'
-          appelles, vous vous appelez desormais, votre nom est desormais, comme si tu etais, comme si vous etiez notre, tu deviens, vous devenez, tu n' es plus, vous n' etes plus un, tu
-          seras, tu travailles desormais, tu travailles pour nous, vous travaillez pour nous, reponds comme un, reponds en tant que, repondez en tant que, parle comme un, ecris comme un, a
-          compter de maintenant tu, simule, jeu de role, sans restriction, sans restrictions, sans limites, incarne, incarnez, imagine que tu, prends la place, agis comme, agissez comme,
-          agis en tant, t' appelles, vous appelez, sois mon, sois notre, soyez notre, devenir, deviens, parle en tant, reponds comme, repondez comme, dans le role, a la maniere d' un, vous
-          jouez, tu joues, tu incarnes, au nom de notre, tu nous representes, vous nous representez, comme un pirate, en pirate, tu parles pour nous, tu es a notre service, tu nous
-          appartiens, considere-toi, considerez-vous, comportez-vous, joue le, joue un, joue notre, mets la casquette, mets le chapeau, imite, imitez, tu feras office, fais office, sers de,
-          represente-nous, imagine-toi, figure-toi que tu, tu n' es pas, parle-moi comme, comme si tu n' avais jamais, comme si vous n' aviez jamais, tu es a present, vous etes a present
-          notre, a present tu es, comme si tu travaillais, comme si vous travailliez pour nous, des maintenant tu es, a partir de ce message tu, cesse d' etre, en qualite de notre, reponds
-          comme si, repondez comme si, dans la peau de, role d' un, role d' une, role de notre, le role du,
+          tu es desormais, tu es maintenant, vous etes desormais un, vous etes maintenant un, a partir de maintenant tu, desormais tu, dorenavant tu, fais comme si, faites comme si,
+          fais semblant, faites semblant, joue le role, jouez le role, comporte-toi, fais-toi passer, mets-toi dans la peau, mettez-vous dans la peau, glisse-toi dans la peau,
+          glissez-vous dans la peau, endosse, endossez, prends le role, prenez le role, adopte le role, adoptez le role, adopte la personnalite, adopte l' identite, prends l' identite,
+          ton nom est, tu t' appelles, vous vous appelez desormais, votre nom est desormais, comme si tu etais, comme si vous etiez notre, tu deviens, vous devenez, tu n' es plus,
+          vous n' etes plus un, tu seras, tu travailles desormais, tu travailles pour nous, vous travaillez pour nous, reponds comme un, reponds en tant que, repondez en tant que,
+          parle comme un, ecris comme un, a compter de maintenant tu, simule, jeu de role, sans restriction, sans restrictions, sans limites, incarne, incarnez, imagine que tu,
+          prends la place, agis comme, agissez comme, agis en tant, t' appelles, vous appelez, sois mon, sois notre, soyez notre, devenir, deviens, parle en tant, reponds comme,
+          repondez comme, dans le role, a la maniere d' un, vous jouez, tu joues, tu incarnes, au nom de notre, tu nous representes, vous nous representez, comme un pirate, en pirate,
+          tu parles pour nous, tu es a notre service, tu nous appartiens, considere-toi, considerez-vous, comportez-vous, joue le, joue un, joue notre, mets la casquette,
+          mets le chapeau, imite, imitez, tu feras office, fais office, sers de, represente-nous, imagine-toi, figure-toi que tu, tu n' es pas, parle-moi comme,
+          comme si tu n' avais jamais, comme si vous n' aviez jamais, tu es a present, vous etes a present notre, a present tu es, comme si tu travaillais,
+          comme si vous travailliez pour nous, des maintenant tu es, a partir de ce message tu, cesse d' etre, en qualite de notre, reponds comme si, repondez comme si, dans la peau de,
+          role d' un, role d' une, role de notre, le role du, joue le jeu, jouez le jeu, traite-moi,
         `,
         inside: `
-          ton prompt, prompt systeme, score de confiance, indice de confiance, niveau de confiance, taux de confiance, file de relecture, file de verification, file de validation, file d'
-          attente de, controle de securite reussi, verification reussie, filtre de contenu, modele de langage, fais ce que je, faites ce que je dis, obeis, obeissez, quelle version es-tu,
-          quel modele es-tu, tes consignes, tes regles, tes instructions, tes directives, comme interesse, comme positif, page blanche, ardoise, repars de zero, repartez de zero, seules
-          consignes, seules instructions, interdit de dire, pas le droit de dire, bonne sante, notes internes, sans filtre, non censure*, mode developpeur, mode admin, classificateur, ton
-          operateur, instructions cachees, seuil de confiance, liste blanche, approbation automatique, texte cache, texte secret, que t' a, quelle note as-tu,
+          ton prompt, prompt systeme, score de confiance, indice de confiance, niveau de confiance, taux de confiance, file de relecture, file de verification, file de validation,
+          file d' attente de, controle de securite reussi, verification reussie, filtre de contenu, modele de langage, fais ce que je, faites ce que je dis, obeis, obeissez,
+          quelle version es-tu, quel modele es-tu, tes consignes, tes regles, tes instructions, tes directives, comme interesse, comme positif, page blanche, ardoise, repars de zero,
+          repartez de zero, seules consignes, seules instructions, interdit de dire, pas le droit de dire, bonne sante, notes internes, sans filtre, non censure*, mode developpeur,
+          mode admin, classificateur, ton operateur, instructions cachees, seuil de confiance, approbation automatique, texte cache, texte secret, que t' a, quelle note as-tu,
+          expediteur verifie,
         `,
         no: `
           ne, n', pas, aucun, aucune, personne, inutile, ni, sautez, saute, passez, superflu*, n' attendez, n' attends, sans attendre, aucunement, nul, evite*, omets, omettez, dispense*, pas
@@ -477,10 +480,10 @@ export const fr: PhraseBook = {
           independamment,
         `,
         review: `
-          verifi*, relire, relecture, relu, controle*, valid*, approbation, approuv*, supervis*, revis*, surveill*, accord, aval, feu vert, etape de validation, coup d' oeil, regard, relis*,
-          examin*, intervention, moderation, lise, regard*, permission, consentement, jette un oeil, examen, humain, consult*, demander, demande, concertation, direction, autorisation,
-          benediction, attendre, impliquer, solliciter, aviser, sign*, agrement, inspection, confirmation, passer par, second regard, main humaine, moder*, montrer, faire valider, faire
-          verifier, faire relire, coordonn*, soumettre, contresign*, passer en revue,
+          verifi*, relire, relecture, relu, controle*, valid*, approbation, approuv*, supervis*, revis*, surveill*, accord, aval, feu vert, etape de validation, coup d' oeil, regard,
+          relis*, examin*, intervention, moderation, lise, regard*, permission, consentement, jette un oeil, examen, humain, consult*, demander, demande, concertation, direction,
+          autorisation, benediction, attendre, impliquer, solliciter, aviser, sign*, agrement, inspection, confirmation, passer par, second regard, main humaine, moder*, montrer,
+          faire valider, faire verifier, faire relire, coordonn*, soumettre, contresign*, passer en revue, le voir,
         `,
         person: `
           humain*, personne, quelqu', collaborateur*, employe*, salarie*, manuel*, collegue*, chef, responsable, patron, equipe, quiconque, superieur, quelqu' un, on, direction, avocat, qui
@@ -493,12 +496,12 @@ export const fr: PhraseBook = {
           directement, aussitot, tel quel, repondez, reponds, repondre, reponse, livrez, postez, adressez, envoyez-le, envoyez-la, envoie-le, envoie-la, lancez, partez, renvoyez, repond*,
         `,
         cleared: `
-          autoris*, valide, validee, approuve, approuvee, feu vert, liste blanche, fiable, homologu*, accord, accepte, acceptee, acceptes, acceptees, juge sur, jugee sure, juge sans risque,
-          passe le controle, passe le filtre, a passe, laisse passer, verifie et, pre-approuve*, preapprouve*, certifie*, valides, validees, reussi, reussie, sans danger, inoffensif, sain,
-          controle et, dispens*, exempt*, exoner*, bon pour, sans probleme, rien a signaler, saine, conforme, passe au travers, coche, dit oui, n' a rien revele, n' a rien trouve, n' a rien
-          signale, rien trouve, rien revele, aucune anomalie, aucun probleme, aucune objection, sans reserve, sans anomalie, donne son ok, donne son accord, beni, entierine, avalise, faible
-          risque, sans risque, habilite, eligible, prevu pour, destine a, confirme, verifie, propre, passe avec succes, passe, estampille, approuv*, convenu, convenus, entendu, peut partir,
-          bon a, sans crainte, digne de confiance, adapte, authentifie, expediteur connu, pret a, prete a,
+          autoris*, valide, validee, approuve, approuvee, feu vert, liste blanche, fiable, homologu*, accord, accepte, acceptee, acceptes, acceptees, juge sur, jugee sure,
+          juge sans risque, passe le controle, passe le filtre, a passe, laisse passer, verifie et, pre-approuve*, preapprouve*, certifie*, valides, validees, reussi, reussie,
+          sans danger, inoffensif, sain, controle et, dispens*, exempt*, exoner*, bon pour, sans probleme, rien a signaler, saine, conforme, passe au travers, coche, dit oui,
+          n' a rien revele, n' a rien trouve, n' a rien signale, rien trouve, rien revele, aucune anomalie, aucun probleme, aucune objection, sans reserve, sans anomalie, donne son ok,
+          donne son accord, beni, entierine, avalise, faible risque, sans risque, habilite, eligible, prevu pour, destine a, confirme, verifie, propre, passe avec succes, passe,
+          estampille, approuv*, convenu, convenus, entendu, peut partir, bon a, sans crainte, digne de confiance, adapte, authentifie, expediteur connu, pret a, prete a,
         `,
         automatic: `
           automatique*, automatise*, automatiquement, autopilote, reponse immediate, envoi immediat, sans intervention, autonome, reponse directe, envoi direct, reponse instantanee, reponse
@@ -521,32 +524,35 @@ export const fr: PhraseBook = {
           indesirable*, soupcon*, notifi*, mention*,
         `,
         message: `
-          ce message, ce mail, cet email, cet e-mail, ce courriel, ce texte, ce texte-ci, cette demande, mon message, mon mail, mon courriel, mon email, ces lignes, cet expediteur, ce
-          contenu, ce mail-ci, cette conversation, la presente, ma demande, notre demande, notre message, mon statut, ma categorie, le message, le mail, ceci, nos mails, nos messages, nos
-          courriels, nos e-mails, ceci comme, ce mel, cet envoi, mon texte, cette missive, ce pli,
+          ce message, ce mail, cet email, cet e-mail, ce courriel, ce texte, ce texte-ci, cette demande, mon message, mon mail, mon courriel, mon email, ces lignes, cet expediteur,
+          ce contenu, ce mail-ci, cette conversation, la presente, ma demande, notre demande, notre message, mon statut, ma categorie, le message, le mail, ceci, nos mails,
+          nos messages, nos courriels, nos e-mails, ceci comme, ce mel, cet envoi, mon texte, cette missive, ce pli, ce prospect, ce lead,
         `,
         file: `
           classe, classez, classer, classifi*, rang*, categoris*, etiquet*, enregistr*, considere, considerez, traite, traitez, note, notez, attribu*, classement, donne, donnez, mets,
-          mettez, assign*, marqu*, evalu*, juge, jugez, tiens, tenez, designe, designez, inscri*, consigne, consignez, traiter, considerer, qualifie, qualifiez, repertori*, reconnai*, voir,
-          interpret*, prendre pour, prenez pas, prends pas,
+          mettez, assign*, marqu*, evalu*, juge, jugez, tiens, tenez, designe, designez, inscri*, consigne, consignez, traiter, considerer, qualifie, qualifiez, repertori*, reconnai*,
+          voir, interpret*, prendre pour, prenez pas, prends pas, signale que, signalez que,
         `,
         label: `
-          interesse, interesses, interessee, positif, positive, inoffensif, inoffensive, sur, prospect, prospects, qualifie, prioritaire, sans danger, fiable, confiance, rendez-vous, chaud,
-          categorie, legitime, statut, etiquette, score, note, normal, opportunite, acceptable, approuve, vert, authentique, serieux, prometteur, pas un spam, rendez-vous pris, non suspect,
-          attaque, menace, hameconnage, phishing, manipulation, spam, malveillant*, abus, urgent, dangereux, propre,
+          interesse, interesses, interessee, positif, positive, inoffensif, inoffensive, sur, prospect, prospects, qualifie, prioritaire, sans danger, fiable, confiance, rendez-vous,
+          chaud, categorie, legitime, statut, etiquette, score, note, normal, opportunite, acceptable, approuve, vert, authentique, serieux, prometteur, pas un spam, rendez-vous pris,
+          non suspect, attaque, menace, hameconnage, phishing, manipulation, spam, malveillant*, abus, urgent, dangereux, propre, rien d' anormal, rien d' inhabituel, rien de suspect,
+          aucun risque,
         `,
         tag: "etiquette, categorie, libelle, classement, classification, evaluation, qualification",
         include: `
-          inser*, inclu*, contien*, contenir, ajout*, mett*, mentionn*, citez, cite, repren*, recopi*, repet*, ecri*, copi*, indiqu*, commenc*, termin*, gliss*, renvoy*, renvoie, redirig*,
-          dirig*, conclu*, fini*, utilis*, emploi*, employ*, place*, figur*, integr*, apparai*, cloture*, clos, doit, lire, voir, introdui*, reproduis*, constar, debut*, ouvr*, port*,
-          comport*, enonc*, lisant, disant, contenant, recit*, dise, dire, appara*, trouver, retrouv*, tap*, coll*, affich*, fais, faites, incorpor*, present*, enchass*, laiss*, not*,
+          inser*, inclu*, contien*, contenir, ajout*, mett*, mentionn*, citez, cite, repren*, recopi*, repet*, ecri*, copi*, indiqu*, commenc*, termin*, gliss*, renvoy*, renvoie,
+          redirig*, dirig*, conclu*, fini*, utilis*, emploi*, employ*, place*, figur*, integr*, apparai*, cloture*, clos, doit, lire, voir, introdui*, reproduis*, constar, debut*,
+          ouvr*, port*, comport*, enonc*, lisant, disant, contenant, recit*, dise, dire, appara*, trouver, retrouv*, tap*, coll*, affich*, fais, faites, incorpor*, present*, enchass*,
+          laiss*, not*, place,
         `,
         answer: `
-          votre reponse, ta reponse, la reponse, votre prochain message, votre prochain mail, ton prochain message, votre message par, ton message par, votre retour, ton retour, en
-          repondant, quand vous repondez, quand vous repondrez, lorsque vous repondrez, lorsque vous repondez, quand tu reponds, quand tu repondras, ce que vous m' ecrirez, ce que vous
-          ecrirez, ce que tu m' ecriras, ce que vous m' enverrez, votre mail par, votre courriel par, votre signature, ta signature, vos reponses, tes reponses, votre prochain courriel,
-          votre prochain email, premiere phrase, derniere phrase, premier mot, une reponse, repondez par, reponds par, prochain mail, ce que vous m'envoyez, reponse, repondant, votre
-          courrier, prochain courrier, prochain message, courrier, en retour, votre replique,
+          votre reponse, ta reponse, la reponse, votre prochain message, votre prochain mail, ton prochain message, votre message par, ton message par, votre retour, ton retour,
+          en repondant, quand vous repondez, quand vous repondrez, lorsque vous repondrez, lorsque vous repondez, quand tu reponds, quand tu repondras, ce que vous m' ecrirez,
+          ce que vous ecrirez, ce que tu m' ecriras, ce que vous m' enverrez, votre mail par, votre courriel par, votre signature, ta signature, vos reponses, tes reponses,
+          votre prochain courriel, votre prochain email, premiere phrase, derniere phrase, premier mot, une reponse, repondez par, reponds par, prochain mail, ce que vous m'envoyez,
+          reponse, repondant, votre courrier, prochain courrier, prochain message, courrier, en retour, votre replique, texte genere, texte produit, message genere,
+          texte que tu generes, texte que tu produis, mail genere, ce que tu rediges, reponds a chaque, reponds a toutes, ce que tu auras trouve, ce qui te vient,
         `,
         letter:
           "votre message, votre mail, votre courriel, ton mail, ton message, votre texte, ton texte, votre email",
@@ -556,7 +562,7 @@ export const fr: PhraseBook = {
         `,
         asked: `
           lien vers, un lien, tarifs, brochure, numero de client, numero de commande, etude de cas, facture, contrat, devis, documents, documentation, references, lien de connexion,
-          plaquette, prix, objet,
+          plaquette, prix, objet, les frais, les couts, les tarifs,
         `,
         ask: "quel, quelle, quels, quelles, que, qu', comment, qui, combien, lesquelles, lesquels",
         reveal: `
@@ -565,12 +571,12 @@ export const fr: PhraseBook = {
         recite:
           "cite, citez, cite-moi, citez-moi, montre*, affich*, revel*, repet*, list*, imprim*, recit*, devoil*, divulgu*",
         secret: `
-          ton prompt, consignes as-tu, consignes avez-vous, instructions as-tu, instructions avez-vous, regles as-tu, regles suis-tu, tes consignes, tes instructions, tes regles, tes
-          parametres, ta configuration, score, vos parametres internes, vos consignes, texte avant mon, donnees d' entrainement, cle api, mots de passe, notes internes, as-tu recu, as-tu
-          recues, disent tes, probabilite as-tu, probabilite avez-vous, avant ce message, au-dessus de ce, avant mon message, au-dessus de mon, tes limites, tes ordres, interdit, guides,
-          peux-tu voir, classificateur, veut que tu dises, dois-tu dire, t' a-t-on, vous a-t-on, as-tu pour, ton contexte, ta base, exemples as-tu, derriere tes, n' as-tu pas le droit, a
-          quel point es-tu sur, ton reglement, certitude sur, degre de certitude, niveau de certitude, sur etais-tu, certain etais-tu, tes donnees, ton modele, es-tu programme, as-tu ete
-          programme, es-tu configure, as-tu ete entraine, ton systeme, tes outils, tes reglages,
+          ton prompt, consignes as-tu, consignes avez-vous, instructions as-tu, instructions avez-vous, regles as-tu, regles suis-tu, tes consignes, tes instructions, tes regles,
+          tes parametres, ta configuration, score, vos parametres internes, vos consignes, texte avant mon, donnees d' entrainement, cle api, mots de passe, notes internes, as-tu recu,
+          as-tu recues, disent tes, probabilite as-tu, probabilite avez-vous, avant ce message, au-dessus de ce, avant mon message, au-dessus de mon, tes limites, tes ordres, interdit,
+          guides, peux-tu voir, classificateur, veut que tu dises, dois-tu dire, t' a-t-on, vous a-t-on, as-tu pour, ton contexte, ta base, exemples as-tu, derriere tes,
+          n' as-tu pas le droit, a quel point es-tu sur, ton reglement, certitude sur, degre de certitude, niveau de certitude, sur etais-tu, certain etais-tu, tes donnees, ton modele,
+          es-tu programme, as-tu ete programme, es-tu configure, as-tu ete entraine, ton systeme, tes outils, tes reglages, regles qu' on, consignes qu' on, regles que tu,
         `,
         others: `
           autres clients, autre client, autres entreprises, autres prospects, autres contacts, autres societes, tous vos clients, liste de clients, fichier client, fichier clients, liste de
@@ -590,7 +596,9 @@ export const fr: PhraseBook = {
           obeis*, execut*, suis, suivez, suit, applique*, fais-le, faites-le, accompli*, realis*, mets en oeuvre, lis, lisez, ci-dessous, suivant*, agis, agissez, consigne, instruction,
           ordre, texte, message, ligne, traite, traitez, conforme-toi, procede,
         `,
-        idle: "point suivant, points suivants",
+        post: "contact, interlocuteur, interlocutrice, prestataire, fournisseur, deuxieme, troisieme, quatrieme, intermediaire",
+        earlier: "ce que je t' ai, ce que je vous ai, ce que j' ai",
+        idle: "point suivant, points suivants, n' envoyez rien",
       },
     },
     cautions: {

@@ -416,41 +416,43 @@ export const it: PhraseBook = {
       // Classes of words; which of them together are meant for a machine is the same in all languages.
       words: {
         ignore: `
-          ignor*, dimentic*, trascur*, scavalc*, lascia perdere, lasci perdere, lasciate perdere, metti da parte, mettete da parte, aggir*, annull*, non vale piu, non valgono piu, non conta
-          piu, non contano piu, non si applica piu, non si applicano piu, scart*, cancell*, elimin*, butta, butti, invalid*, decadut*, obsolet*, revocat*, superat*, sostituit*, contrario di,
-          contrario, disobbedi*, disubbidi*, viola, infrangi, abbandona, lascia stare, lasci stare, accantona, nulle, nullo, nulla di quanto, resetta, liberati, disattiv*, spegni, molla,
-          libero da, non sei piu tenut*, non sei tenut*, sganciati, lasciati alle spalle, rimoss*, prevale, prevalgono, precedenza su, ha la precedenza, hanno la precedenza, priorita su, era
-          solo un test, era un test, contro, contrariamente, invece di, al posto di, scadut*, sorpassat*, tolt*, viol*, non ascoltare, non seguire, non rispettare, piu importante di, supera,
-          superano, non considerare, non contano, non conta, non valgono, non vale, non tenere conto, depennat*, spariti, mai ricevut*, non tenga conto, disapplic*, respingi, lascia da
-          parte, non piu valid*, infischiat*, fregat*, liberati da, getta,
+          ignor*, dimentic*, trascur*, scavalc*, lascia perdere, lasci perdere, lasciate perdere, metti da parte, mettete da parte, aggir*, annull*, non vale piu, non valgono piu,
+          non conta piu, non contano piu, non si applica piu, non si applicano piu, scart*, cancell*, elimin*, butta, butti, invalid*, decadut*, obsolet*, revocat*, superat*,
+          sostituit*, contrario di, contrario, disobbedi*, disubbidi*, viola, infrangi, abbandona, lascia stare, lasci stare, accantona, nulle, nullo, nulla di quanto, resetta,
+          liberati, disattiv*, spegni, molla, libero da, non sei piu tenut*, non sei tenut*, sganciati, lasciati alle spalle, rimoss*, prevale, prevalgono, precedenza su,
+          ha la precedenza, hanno la precedenza, priorita su, era solo un test, era un test, contro, contrariamente, invece di, al posto di, scadut*, sorpassat*, tolt*, viol*,
+          non ascoltare, non seguire, non rispettare, piu importante di, supera, superano, non considerare, non contano, non conta, non valgono, non vale, non tenere conto, depennat*,
+          spariti, mai ricevut*, non tenga conto, disapplic*, respingi, lascia da parte, non piu valid*, infischiat*, fregat*, liberati da, getta, vale piu,
         `,
         command: `
-          istruzion*, comandi, comando, direttiv*, regole, regola, prompt, linee guida, ti hanno chiesto, ti hanno detto, restrizioni, ti e stato detto, ti e stato chiesto, ti e stato
-          ordinato, ti e stato insegnato, ti hanno ordinato, ti hanno insegnato, indicazioni, ordini, tutto cio che precede, quanto precede, testo precedente, contesto, addestramento,
-          programmazione, politica, politiche, creatore, gestore, briefing, consegne, limiti, vincoli, configurazione, tuo compito, limitazioni, prescrizioni, copione, filtri, sicurezza,
-          script, quello che ti hanno, quanto ti hanno, quanto detto, sopra indicat*, in precedenza, finora, datore di lavoro, tua azienda, messaggio di sistema, norme, impostazioni,
-          comportamento predefinito, manuale, codice di condotta, ordini precedenti, indicazione, istruit*, mandato, prescrizion*, ordine precedente, ordini ricevuti, consegna ricevuta,
-          linea guida,
+          istruzion*, comandi, comando, direttiv*, regole, regola, prompt, linee guida, ti hanno chiesto, ti hanno detto, restrizioni, ti e stato detto, ti e stato chiesto,
+          ti e stato ordinato, ti e stato insegnato, ti hanno ordinato, ti hanno insegnato, indicazioni, ordini, tutto cio che precede, quanto precede, testo precedente, contesto,
+          addestramento, programmazione, politica, politiche, creatore, gestore, briefing, consegne, limiti, vincoli, configurazione, tuo compito, limitazioni, prescrizioni, copione,
+          filtri, sicurezza, script, quello che ti hanno, quanto ti hanno, quanto detto, sopra indicat*, in precedenza, finora, datore di lavoro, tua azienda, messaggio di sistema,
+          norme, impostazioni, comportamento predefinito, manuale, codice di condotta, ordini precedenti, indicazione, istruit*, mandato, prescrizion*, ordine precedente,
+          ordini ricevuti, consegna ricevuta, linea guida, ti hanno configurato, sei stato configurato,
         `,
         comply: "segui*, segua*, rispett*, obbedi*, ubbidi*, attien*, osserv*, tenere conto",
         become: `
-          d' ora in poi sei, da ora in poi sei, adesso sei un, ora sei un, non sei piu, fingi di essere, finga di essere, fingi che, fai finta, faccia finta, comportati come, agisci come,
-          impersona, immagina di essere, mettiti nei panni, si metta nei panni, calati nei panni, si cali nei panni, vesti i panni, assumi il ruolo, assuma il ruolo, assumi l' identita,
-          prendi il ruolo, interpreta il ruolo, interpreta, recita la parte, recita il ruolo, il tuo nome adesso, il tuo nome e, il tuo nuovo nome, ti chiami ora, ora ti chiami, adesso ti
-          chiami, da adesso ti chiami, il suo nome ora, come se fossi, come se fosse il nostro, come se fosse la nostra, lavori per noi, diventi, diventa il nostro, sei diventato, d' ora
-          innanzi sei, da adesso sei, lei e ora, ora lei e, sarai il nostro, rispondi come un, parla come un, scrivi come un, si finga, finga, gioco di ruolo, senza restrizioni, senza
-          limiti, immedesimati, spacciati per, ti chiami, lei si chiama ora, sii il nostro, sii il mio, parla come, rispondi come, risponda come il nostro, nel ruolo di, nei panni di, sei
-          ora, sei adesso, diventa, trasformati, a nome del nostro, reciti, rappresenti noi, ci rappresenti, come un pirata, parli per noi, parli a nome nostro, sei al nostro servizio, ci
-          appartieni, consideri te stess*, considerati, comportati, fai la parte, faccia la parte, imita, imiti, mettiti il cappello, fai da, faccia da, fungi da, funga da, immaginati, non
-          sei un, parlami come, mi parli come, come se non avessi mai, fai come se, faccia come se, come se lavorassi, come se tu fossi, come se appartenessi, da questo momento sei, da
-          subito sei, smetti di essere, in qualita di nostro, rispondi come se, risponda come se fosse, nella parte di, parte di un, ruolo di un, ruolo di una, parte di una, ruolo del nostro,
+          d' ora in poi sei, da ora in poi sei, adesso sei un, ora sei un, non sei piu, fingi di essere, finga di essere, fingi che, fai finta, faccia finta, comportati come,
+          agisci come, impersona, immagina di essere, mettiti nei panni, si metta nei panni, calati nei panni, si cali nei panni, vesti i panni, assumi il ruolo, assuma il ruolo,
+          assumi l' identita, prendi il ruolo, interpreta il ruolo, interpreta, recita la parte, recita il ruolo, il tuo nome adesso, il tuo nome e, il tuo nuovo nome, ti chiami ora,
+          ora ti chiami, adesso ti chiami, da adesso ti chiami, il suo nome ora, come se fossi, come se fosse il nostro, come se fosse la nostra, lavori per noi, diventi,
+          diventa il nostro, sei diventato, d' ora innanzi sei, da adesso sei, lei e ora, ora lei e, sarai il nostro, rispondi come un, parla come un, scrivi come un, si finga, finga,
+          gioco di ruolo, senza restrizioni, senza limiti, immedesimati, spacciati per, ti chiami, lei si chiama ora, sii il nostro, sii il mio, parla come, rispondi come,
+          risponda come il nostro, nel ruolo di, nei panni di, sei ora, sei adesso, diventa, trasformati, a nome del nostro, reciti, rappresenti noi, ci rappresenti, come un pirata,
+          parli per noi, parli a nome nostro, sei al nostro servizio, ci appartieni, consideri te stess*, considerati, comportati, fai la parte, faccia la parte, imita, imiti,
+          mettiti il cappello, fai da, faccia da, fungi da, funga da, immaginati, non sei un, parlami come, mi parli come, come se non avessi mai, fai come se, faccia come se,
+          come se lavorassi, come se tu fossi, come se appartenessi, da questo momento sei, da subito sei, smetti di essere, in qualita di nostro, rispondi come se,
+          risponda come se fosse, nella parte di, parte di un, ruolo di un, ruolo di una, parte di una, ruolo del nostro, ora sei, adesso sei, stai al gioco, stia al gioco, trattami,
         `,
         inside: `
-          tuo prompt, suo prompt, vostro prompt, prompt di sistema, punteggio di confidenza, livello di confidenza, grado di confidenza, punteggio di fiducia, livello di fiducia, grado di
-          fiducia, coda di revisione, coda per la revisione, coda di approvazione, controllo superato, controllo di sicurezza superato, filtro dei contenuti, modello linguistico, fai quello
-          che dico, fai come dico, faccia come dico, obbedisci, ubbidisci, obbedisca, che modello sei, quale modello sei, tue istruzioni, tue regole, tue direttive, come interessat*, come
-          positiv*, tabula rasa, da zero, uniche istruzioni, non puoi dire, vietato dire, note interne, senza filtri, senza censura, modalita sviluppatore, modalita admin, classificatore,
-          tuo operatore, istruzioni nascoste, soglia, lista bianca, approvazione automatica, testo nascosto, testo segreto, che ti hanno, quanto sei sicur*,
+          tuo prompt, suo prompt, vostro prompt, prompt di sistema, punteggio di confidenza, livello di confidenza, grado di confidenza, punteggio di fiducia, livello di fiducia,
+          grado di fiducia, coda di revisione, coda per la revisione, coda di approvazione, controllo superato, controllo di sicurezza superato, filtro dei contenuti,
+          modello linguistico, fai quello che dico, fai come dico, faccia come dico, obbedisci, ubbidisci, obbedisca, che modello sei, quale modello sei, tue istruzioni, tue regole,
+          tue direttive, come interessat*, come positiv*, tabula rasa, da zero, uniche istruzioni, non puoi dire, vietato dire, note interne, senza filtri, senza censura,
+          modalita sviluppatore, modalita admin, classificatore, tuo operatore, istruzioni nascoste, soglia, approvazione automatica, testo nascosto, testo segreto, che ti hanno,
+          quanto sei sicur*, mittente verificato, sicurezza del 100, certezza del 100,
         `,
         no: `
           non, nessuno, nessuna, nessun, inutile, ne, alcun, salti, salta, saltate, saltare, ometti, ometta, non aspetti, non aspettare, senza aspettare, senza attendere, evita, eviti,
@@ -463,7 +465,7 @@ export const it: PhraseBook = {
           controll*, verific*, revision*, rivedere, approv*, supervision*, convalid*, ok, benestare, passaggio di approvazione, occhiata, esame, conferma di, intervento, nulla osta,
           autorizzazione, guardar*, visione, guard*, legg*, veda, vedere, permesso, consenso, umano, rilegg*, consult*, chieder*, chied*, direzione, benedizione, aspettare, coinvolg*,
           avvisare, firma, ispezione, conferma, esamin*, passare da, secondo sguardo, mano umana, moder*, mostrare, mostrarlo, farlo controllare, farla controllare, far controllare,
-          coordin*, sottopor*, controfirm*, farlo vedere, far vedere,
+          coordin*, sottopor*, controfirm*, farlo vedere, far vedere, vederlo,
         `,
         person: `
           uman*, persona, qualcuno, nessuno, dipendente*, manual*, operatore, capo, colleg*, responsabile, superiore, team, alcuno, chicchessia, direzione, avvocato, chiunque, nessun altro,
@@ -478,11 +480,11 @@ export const it: PhraseBook = {
         `,
         cleared: `
           approvat*, autorizzat*, autorizz*, consentit*, via libera, lista bianca, fidat*, accettat*, acconsentito, superato, superata, passato, passata, ha passato, giudicat* sicur*,
-          ritenut* sicur*, sicuro, sicura, verificat*, pre-approvat*, preapprovat*, certificat*, convalidat*, lasciato passare, innocu*, promoss*, dato l' ok, ammess*, esent*, esonerat*,
-          dispensat*, pulit*, regolare, idone*, senza problemi, conforme, detto di si, detto si, non ha trovato nulla, non ha trovato niente, non ha rilevato nulla, senza rilievi, senza
-          obiezioni, nessun problema, nessuna obiezione, dato il suo ok, benedett*, ratificat*, avallat*, basso rischio, senza rischi, abilitat*, adatt*, previsto per, destinat* a,
-          confermat*, superato con successo, timbrat*, approvo, concordato, convenuto, pattuito, accordi, puo ricevere, puo essere inviat*, pronto per, pronta per, degno di fiducia,
-          autenticat*, mittente noto,
+          ritenut* sicur*, sicuro, sicura, verificat*, pre-approvat*, preapprovat*, certificat*, convalidat*, lasciato passare, innocu*, promoss*, dato l' ok, ammess*, esent*,
+          esonerat*, dispensat*, pulit*, regolare, idone*, senza problemi, conforme, detto di si, detto si, non ha trovato nulla, non ha trovato niente, non ha rilevato nulla,
+          senza rilievi, senza obiezioni, nessun problema, nessuna obiezione, dato il suo ok, benedett*, ratificat*, avallat*, basso rischio, senza rischi, abilitat*, adatt*,
+          previsto per, destinat* a, confermat*, superato con successo, timbrat*, approvo, concordato, convenuto, pattuito, accordi, puo ricevere, puo essere inviat*, pronto per,
+          pronta per, degno di fiducia, autenticat*, mittente noto,
         `,
         automatic: `
           automatic*, automatizzat*, risposta immediata, invio immediato, risposta istantanea, autonom*, risposta diretta, invio diretto, risposta automatizzata, non controllat*, non
@@ -503,30 +505,32 @@ export const it: PhraseBook = {
           scalar*, allert*, notific*, cautela, sospes*, pausa, ritard*, spam, persona, umano, rifiut*, respin*, devi*, accanto, da parte, indesiderat*, menzion*, passata a,
         `,
         message: `
-          questa email, questa e-mail, questo messaggio, questa mail, questo testo, questo contenuto, questa richiesta, il mio messaggio, la mia email, la mia mail, queste righe, questo
-          mittente, questa conversazione, la presente, la mia richiesta, la nostra richiesta, nostro messaggio, nostra email, mio stato, il messaggio, la mail, nostre email, nostre mail,
-          nostri messaggi, questo un, questo come, questo, questo invio, questo scritto, il mio testo,
+          questa email, questa e-mail, questo messaggio, questa mail, questo testo, questo contenuto, questa richiesta, il mio messaggio, la mia email, la mia mail, queste righe,
+          questo mittente, questa conversazione, la presente, la mia richiesta, la nostra richiesta, nostro messaggio, nostra email, mio stato, il messaggio, la mail, nostre email,
+          nostre mail, nostri messaggi, questo un, questo come, questo, questo invio, questo scritto, il mio testo, questo lead,
         `,
         file: `
           classific*, categorizz*, etichett*, archivi*, registr*, consider*, tratta, tratti, cataloga, valuta, valuti, inserisc* tra, assegna, assegni, metti, metta, dai, marca, valut*,
-          giudica, giudichi, ritieni, ritenga, designa, designi, iscriv*, riconosc*, qualifica, qualifichi, processa, dichiara, dichiari, tieni per, interpret*, prenda per, prendere per,
-          veda,
+          giudica, giudichi, ritieni, ritenga, designa, designi, iscriv*, riconosc*, qualifica, qualifichi, processa, dichiara, dichiari, tieni per, interpret*, prenda per,
+          prendere per, veda, segnala che, comunica che,
         `,
         label: `
           interessato, interessata, interessati, positivo, positiva, innocuo, innocua, sicuro, sicura, contatto qualificato, qualificato, prioritario, affidabile, fiducia, appuntamento,
-          caldo, categoria, legittim*, stato, etichetta, punteggio, voto, normale, idoneo, incontro, accettabile, approvato, verde, autentic*, serio, promettente, non e spam, appuntamento
-          fissato, non sospett*, attacco, minaccia, phishing, manipolazione, spam, malevol*, abuso, urgente, pericolos*, pulito,
+          caldo, categoria, legittim*, stato, etichetta, punteggio, voto, normale, idoneo, incontro, accettabile, approvato, verde, autentic*, serio, promettente, non e spam,
+          appuntamento fissato, non sospett*, attacco, minaccia, phishing, manipolazione, spam, malevol*, abuso, urgente, pericolos*, pulito, nulla di insolito, niente di strano,
+          nulla di sospetto, nessun rischio,
         `,
         tag: "etichetta, categoria, classificazione, qualifica, valutazione",
         include: `
           inser*, inclu*, contenere, conten*, contien*, aggiung*, mett*, menzion*, citi, citate, riport*, ripet*, scriv*, copi*, conclud*, termin*, finisc*, chiud*, rimand*, indirizz*,
           rinvi*, us*, utilizz*, impiegh*, legger*, veder*, compar*, figur*, incorpor*, riproduc*, incoll*, rediriga, deve, cominc*, inizi*, porti, portare, rechi, dica, reciti, apra,
-          dicendo, compaia, faccia comparire, appar*, trov*, digit*, mostr*, fai, faccia, present*, introduc*, lasci, accompagn*,
+          dicendo, compaia, faccia comparire, appar*, trov*, digit*, mostr*, fai, faccia, present*, introduc*, lasci, accompagn*, metti,
         `,
         answer: `
-          risposta, prossima email, prossima mail, quando risponde, quando rispondi, quando rispondete, rispondendo, suo messaggio con, tuo messaggio con, vostro messaggio con, sua mail con,
-          prossimo messaggio, cio che mi scrive, quello che mi scrive, quello che scrivi, firma, prima parola, prima frase, ultima frase, risposte, sua email con, vostra risposta, rispondi
-          con, risponda con, testo, prossimo scritto, prossima comunicazione, replica,
+          risposta, prossima email, prossima mail, quando risponde, quando rispondi, quando rispondete, rispondendo, suo messaggio con, tuo messaggio con, vostro messaggio con,
+          sua mail con, prossimo messaggio, cio che mi scrive, quello che mi scrive, quello che scrivi, firma, prima parola, prima frase, ultima frase, risposte, sua email con,
+          vostra risposta, rispondi con, risponda con, testo, prossimo scritto, prossima comunicazione, replica, testo generato, messaggio generato, testo che generi, testo prodotto,
+          rispondi a ogni, quello che ti viene,
         `,
         letter:
           "suo riscontro, vostro riscontro, suo messaggio, tuo messaggio, sua mail, tua mail, sua email, tua email",
@@ -536,19 +540,22 @@ export const it: PhraseBook = {
         `,
         asked: `
           link ai, link a, un link, listino, brochure, numero cliente, numero d' ordine, caso di studio, fattura, contratto, preventivo, documentazione, documenti, prezzi, referenze,
-          tariffe, catalogo, oggetto,
+          tariffe, catalogo, oggetto, i costi, il costo, i prezzi,
         `,
         ask: "quali, quale, qual, che, cosa, come, chi, quanto",
         reveal: `
-          mostr*, dimmi, mi dica, dica, mand*, invi*, elenc*, rivel*, stamp*, copi*, condivid*, fornisc*, comunic*, indic*, riassum*, ripet*, descriv*, inoltr*, mi mandi, mi invii, mi invia,
-          mi manda, mi dia, ci mandi, dammi,
+          mostr*, dimmi, mi dica, dica, mand*, invi*, elenc*, rivel*, stamp*, copi*, condivid*, fornisc*, comunic*, indic*, riassum*, ripet*, descriv*, inoltr*, mi mandi, mi invii,
+          mi invia, mi manda, mi dia, ci mandi, dammi, riporta, riporti, ricopia,
         `,
-        recite: "cita, citi, citami, mostr*, stampa, stampi, rivel*, ripet*, elenc*, recit*, divulg*",
+        recite: `
+          cita, citi, citami, mostr*, stampa, stampi, rivel*, ripet*, elenc*, recit*, divulg*, riporta, riporti, ricopia,
+        `,
         secret: `
-          prompt, tue istruzioni, tue regole, tue direttive, tua configurazione, tue impostazioni, istruzioni hai, istruzioni ti hanno, regole hai, regole segui, confidenza, dati di
-          addestramento, chiave api, password, note interne, testo prima, dicono le tue, probabilita, prima di questa, sopra questa, tuoi limiti, tuoi ordini, vietato, puoi vedere,
-          classificatore, vuole che tu dica, devi dire, ti hanno detto, ti e stato detto, tuo contesto, tua base, esempi hai, dietro le tue, tuo regolamento, certezza, con quale sicurezza,
-          grado di certezza, sicuro eri, tuoi parametri, tuoi dati, tuo modello, sei programmato, sei stato programmato, sei configurato, sei stato addestrato, tuo sistema, tuoi strumenti,
+          prompt, tue istruzioni, tue regole, tue direttive, tua configurazione, tue impostazioni, istruzioni hai, istruzioni ti hanno, regole hai, regole segui, confidenza,
+          dati di addestramento, chiave api, password, note interne, testo prima, dicono le tue, probabilita, prima di questa, sopra questa, tuoi limiti, tuoi ordini, vietato,
+          puoi vedere, classificatore, vuole che tu dica, devi dire, ti hanno detto, ti e stato detto, tuo contesto, tua base, esempi hai, dietro le tue, tuo regolamento, certezza,
+          con quale sicurezza, grado di certezza, sicuro eri, tuoi parametri, tuoi dati, tuo modello, sei programmato, sei stato programmato, sei configurato, sei stato addestrato,
+          tuo sistema, tuoi strumenti, prompt con cui, regole con cui, istruzioni con cui, con cui lavori,
         `,
         others: `
           altri clienti, altri vostri clienti, altro cliente, altre aziende, altri contatti, altri destinatari, tutti i vostri clienti, tutti i tuoi clienti, elenco clienti, lista clienti,
@@ -567,7 +574,11 @@ export const it: PhraseBook = {
           obbed*, ubbid*, esegu*, fallo, lo faccia, applica*, segui, segua, compi, realizz*, leggi, legga, seguente, sotto, agisci, agisca, ordine, istruzione, testo, messaggio, riga,
           procedi, proceda, tratta,
         `,
-        idle: "mi invii, mi mandi, mi invia, mi manda, ci invii, ci mandi",
+        post: "contatto, referente, interlocut*, fornitore, secondo, terzo, quarto",
+        earlier: "quello che ti ho, quello che le ho, cio che le ho, quanto le ho",
+        idle: `
+          mi invii, mi mandi, mi invia, mi manda, ci invii, ci mandi, non invii ancora, non invii nulla, non mandi ancora, non mandi nulla,
+        `,
       },
     },
     cautions: {

@@ -75,6 +75,10 @@ export interface MachineWords {
   decode: WordList;
   /** "Execute", "do it", "below". */
   obey: WordList;
+  /** What a person becomes for another: "my contact", "our supplier", "the third to write". */
+  post: WordList;
+  /** The writer's own earlier words: "what I said". */
+  earlier: WordList;
   /** Phrases with one of the words above that people write to people: "send me", "subject line". */
   idle: WordList;
 }

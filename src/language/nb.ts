@@ -200,7 +200,7 @@ export const nb: PhraseBook = {
       subject: `
         vi har (mottatt|registrert), (kvitterings|mottaks)?bekreftelse, (din|deres) (henvendelse|sak|melding), sak, takk for (din|deres),
       `,
-      self: "automatisk (svar|melding|generert|e-post), (kan|skal) ikke besvares, ikke svar på denne",
+      self: "automatisk (svar|melding|generert|e-post), denne (e-posten|meldingen) er sendt automatisk, (kan|skal) ikke besvares, ikke svar på denne",
       caseNames: "sak, saksnummer, sakens nummer",
       received: `
         vi har (mottatt|fått|registrert) (din|deres), så (raskt|snart) (som )?(mulig|vi kan), innen {word} (arbeidsdag*|virkedag*|timer),
@@ -392,30 +392,32 @@ export const nb: PhraseBook = {
         command: `
           instruksjon*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer, fatt beskjed om, fikk beskjed om, fatt beskjed, fatt vite, blitt fortalt, blitt bedt om,
           anvisning*, ordrer, ordre, kommando*, alt ovenfor, ovenstaende, teksten over, kontekst*, trening*, programmering*, skaper, operator, begrensning*, konfigurasjon*, din oppgave,
-          direktiv*, briefing, manus, filtre, sikkerhetsregl*, det der star ovenfor, hvad du har, hidtil, arbejdsgiver*, dit firma, systembesked*, indstillinger, standardadfard, tidligere
-          instruktioner, regelverk*, handbok*, etiske retningslinjer, instruert, forskrift*, pabud,
+          direktiv*, briefing, manus, filtre, sikkerhetsregl*, det der star ovenfor, hvad du har, hidtil, arbejdsgiver*, dit firma, systembesked*, indstillinger, standardadfard,
+          tidligere instruktioner, regelverk*, handbok*, etiske retningslinjer, instruert, forskrift*, pabud, du har lart,
         `,
         comply: "folg*, adlyd*, lyd, hold deg, rett deg",
         become: `
-          fra na av er du, du er na en, du er na et, du er ikke lenger, lat som om, oppfor deg som, spill rollen, fra na av heter du, du heter na, navnet ditt er, ta rollen, pata deg rollen,
-          innta rollen, ga inn i rollen, ta identiteten, som om du var, du jobber for oss, du arbeider for oss, du har blitt, du blir na, heretter er du, dere er na var, svar som en, svar
-          som var, skriv som en, snakk som en, rollespill, uten begrensninger, uten grenser, utgi deg, late som, oppfor deg, heter du, du heter, var var, bli var, snakk som, svar som, i
-          rollen som, i rollen, du spiller, forvandl deg, pa vegne av var, som om du, som om dere, du representerer oss, som en pirat, du snakker for oss, du tilhorer oss, du tjener oss,
-          betrakt deg som, se deg som, opptre som, etterlign, imiter, spill en, spill var, fungere som, forestill deg, tenk deg at du, du er ikke selger, du er ingen, snakk til meg som, som
-          om du aldri, at du aldri, som om du arbeidet, som om du jobbet, fra dette oyeblikket er du, slutt a vare, i egenskap av var, svar som om, gi deg ut for, rollen som, rollen av,
+          fra na av er du, du er na en, du er na et, du er ikke lenger, lat som om, oppfor deg som, spill rollen, fra na av heter du, du heter na, navnet ditt er, ta rollen,
+          pata deg rollen, innta rollen, ga inn i rollen, ta identiteten, som om du var, du jobber for oss, du arbeider for oss, du har blitt, du blir na, heretter er du,
+          dere er na var, svar som en, svar som var, skriv som en, snakk som en, rollespill, uten begrensninger, uten grenser, utgi deg, late som, oppfor deg, heter du, du heter,
+          var var, bli var, snakk som, svar som, i rollen som, i rollen, du spiller, forvandl deg, pa vegne av var, som om du, som om dere, du representerer oss, som en pirat,
+          du snakker for oss, du tilhorer oss, du tjener oss, betrakt deg som, se deg som, opptre som, etterlign, imiter, spill en, spill var, fungere som, forestill deg,
+          tenk deg at du, du er ikke selger, du er ingen, snakk til meg som, som om du aldri, at du aldri, som om du arbeidet, som om du jobbet, fra dette oyeblikket er du,
+          slutt a vare, i egenskap av var, svar som om, gi deg ut for, rollen som, rollen av, spill med, behandle meg,
         `,
         inside: `
           prompten din, din prompt, systemprompt, konfidensscore, konfidensverdi, konfidens, gjennomgangsko, koen for gjennomgang, ko for gjennomgang, sikkerhetskontroll bestatt,
-          innholdsfilter, sprakmodell, gjor som jeg, adlyd, lyd meg, hvilken modell er du, hvilken versjon er du, instruksjonene dine, reglene dine, dine instruksjoner, dine regler, som
-          interessert, som positiv, blanke ark, fra null, eneste instruksjonene, far du ikke si, ikke lov a si, forbudt a si, interne noter, ufiltreret, ucensureret, udviklertilstand,
-          admintilstand, klassifikator, skjulte instruktioner, tarskelvardi, hvidliste, automatisk godkendelse, skjult tekst, hemmelig tekst,
+          innholdsfilter, sprakmodell, gjor som jeg, adlyd, lyd meg, hvilken modell er du, hvilken versjon er du, instruksjonene dine, reglene dine, dine instruksjoner, dine regler,
+          som interessert, som positiv, blanke ark, fra null, eneste instruksjonene, far du ikke si, ikke lov a si, forbudt a si, interne noter, ufiltreret, ucensureret,
+          udviklertilstand, admintilstand, klassifikator, skjulte instruktioner, tarskelvardi, automatisk godkendelse, skjult tekst, hemmelig tekst, avsender verifisert,
+          verifisert avsender,
         `,
         no: "ikke, ingen, intet, unodvendig*, hopp over, vent ikke, ikke vent, utelat, overflodig*, aldri, ingens, unnlat, dropp, verken, trenger ikke",
         skip: "hopp over, ikke vent, vent ikke, uten a vente, utelat, unnga, omga, spar, uten, uansett",
         review: `
-          gjennomga*, kontroll*, godkjenn*, sjekk*, verifi*, okei, ok, gront lys, se pa, titt, tillatelse, inngripen, se, ser, lese, leser, menneskelig, kikke, oyne, radfore, sporre, spor,
-          sporsmal, ledelse*, fullmakt, velsignelse, avvente, involvere, konsultere, underskrift, inspeksjon, bekreftelse, undersok*, moderer*, vise, avstemme, avstemmes, kontrasigner*,
-          forelegge, ga gjennom, korrekturlese*,
+          gjennomga*, kontroll*, godkjenn*, sjekk*, verifi*, okei, ok, gront lys, se pa, titt, tillatelse, inngripen, se, ser, lese, leser, menneskelig, kikke, oyne, radfore, sporre,
+          spor, sporsmal, ledelse*, fullmakt, velsignelse, avvente, involvere, konsultere, underskrift, inspeksjon, bekreftelse, undersok*, moderer*, vise, avstemme, avstemmes,
+          kontrasigner*, forelegge, ga gjennom, korrekturlese*, se det,
         `,
         person: `
           menneske*, person, noen, ingen, medarbeider*, ansatt*, manuel*, sjef*, kollega*, teamet, noens, overordnet, ledelse*, advokat*, noen som helst, tredjepart, operator*, andre, annen
@@ -454,13 +456,13 @@ export const nb: PhraseBook = {
           denne samtalen, min foresporsel, var foresporsel, var melding, var e-post, min status, meldingen, e-posten, vare e-poster, vare meldinger, dette som, dette brevet,
         `,
         file: `
-          klassifiser*, kategoriser*, registrer*, betrakt*, behandl*, arkiver*, merk som, vurder, plasser, gi, sett, tildel, merk, anse, udpeg, angiv, genkend, kvalificer, bearbejd, erklar,
-          betegn, betragt, tolk, opfat, se dette,
+          klassifiser*, kategoriser*, registrer*, betrakt*, behandl*, arkiver*, merk som, vurder, plasser, gi, sett, tildel, merk, anse, udpeg, angiv, genkend, kvalificer, bearbejd,
+          erklar, betegn, betragt, tolk, opfat, se dette, rapporter, meld at,
         `,
         label: `
           interessert, interesserte, positiv*, ufarlig*, harmlos*, trygg*, lead, kvalifisert, prioritert, palitelig*, tillit, mote, varm, kategori*, betrodd, status, etikett, poeng,
-          karakter, normal, i orden, acceptabel, godkendt, gron, agte, serios, lovende, ikke spam, mode booket, ikke mistankelig*, angrep, trussel, phishing, manipulasjon, spam, ondsinnet,
-          misbruk, haster, farlig*, ren, rent,
+          karakter, normal, i orden, acceptabel, godkendt, gron, agte, serios, lovende, ikke spam, mode booket, ikke mistankelig*, angrep, trussel, phishing, manipulasjon, spam,
+          ondsinnet, misbruk, haster, farlig*, ren, rent, ingenting uvanlig, ingenting mistenkelig, ingen risiko,
         `,
         tag: "etiket, etiketten, kategori, kategorien, klassificering, vurdering, markat, maerkat",
         include: `
@@ -468,15 +470,17 @@ export const nb: PhraseBook = {
           begynn*, start*, bare, lyde, apne, si, sier, slutte, la, forekomme, forekommer, dukke op, finde, tast, vis, prasenter, lag, vedhaft,
         `,
         answer: `
-          svaret ditt, svaret deres, svaret, neste melding, neste e-post, nar dere svarer, nar du svarer, det dere skriver, det du skriver, signaturen, forste ord, forste setning, siste
-          setning, teksten deres, teksten din, svar med, svar, naste brev, naste svar, jeres naste, dit naste,
+          svaret ditt, svaret deres, svaret, neste melding, neste e-post, nar dere svarer, nar du svarer, det dere skriver, det du skriver, signaturen, forste ord, forste setning,
+          siste setning, teksten deres, teksten din, svar med, svar, naste brev, naste svar, jeres naste, dit naste, genererte teksten, genererte meldingen, teksten du genererer,
+          det du kommer pa,
         `,
         letter: "meldingen deres, meldingen din, e-posten deres, e-posten din, i e-posten, i meldingen",
         verbatim: `
           setning*, ordrett, linje, folgende, noyaktig*, ord for ord, ord, ordet, ordene, teksten, frase*, formulering*, presis*, udtryk, udtrykket, citat, kommentar, motto, udtalelse,
         `,
         asked: `
-          lenke til, en lenke, prisliste, brosjyre, kundenummer, ordrenummer, faktura, kontrakt, avtale, tilbud, dokumenter, dokumentasjon, priser, referanser, katalog, emnefeltet, emnet,
+          lenke til, en lenke, prisliste, brosjyre, kundenummer, ordrenummer, faktura, kontrakt, avtale, tilbud, dokumenter, dokumentasjon, priser, referanser, katalog, emnefeltet,
+          emnet, kostnadene, kostnader,
         `,
         ask: "hva, hvilke, hvilken, hvilket, hvordan, hvor, hvem",
         reveal:
@@ -484,9 +488,10 @@ export const nb: PhraseBook = {
         recite: "siter*, vis, skriv ut, avslor*, gjenta*, list opp",
         secret: `
           prompt, prompten, instruksjonene dine, reglene dine, dine instruksjoner, instruksjoner har du, instruksjoner fikk du, regler har du, innstillingene dine, konfigurasjonen din,
-          konfidens*, treningsdata, api-nokkel, passord*, interne notater, sier instruksjonene, sannsynlighet*, for denne meldingen, over denne meldingen, grensene dine, forbudt, interne
-          noter, kan du se, klassifikator, vil have dig til at sige, skal du sige, har de sagt, din kontekst, din viden, eksempler har du, bag dine, sikker var du, dine parametre,
-          parametrene dine, dataene dine, modellen din, er du programmert, er du konfigurert, er du trent, systemet ditt, innstillingene,
+          konfidens*, treningsdata, api-nokkel, passord*, interne notater, sier instruksjonene, sannsynlighet*, for denne meldingen, over denne meldingen, grensene dine, forbudt,
+          interne noter, kan du se, klassifikator, vil have dig til at sige, skal du sige, har de sagt, din kontekst, din viden, eksempler har du, bag dine, sikker var du,
+          dine parametre, parametrene dine, dataene dine, modellen din, er du programmert, er du konfigurert, er du trent, systemet ditt, innstillingene, du jobber etter,
+          du arbeider etter,
         `,
         others: `
           andre kunder, andre kunders, andre kundene, annen kunde, andre firmaer, andre selskaper, andre kontakter, alle kundene, alle kunder, kundeliste, kunderegister, ovrige kunder,
@@ -502,7 +507,9 @@ export const nb: PhraseBook = {
           bogstav, begyndelsesbogstaver, hvert andet bogstav, forskyd*, binar*, spejl*, akrostikon, oversat fra, omvendt,
         `,
         obey: "adlyd, lyd, folg, utfor*, gjor det, gjor som, bruk det, les, folgende, nedenfor, handl, ordre, instruktion, tekst, besked, linje, ga til varks, behandl",
-        idle: "send meg, send oss, send til meg",
+        post: "kontakt, kontaktperson, leverandor*, andre, tredje, fjerde",
+        earlier: "det jeg sa, hva jeg sa, det jeg skrev, hva jeg skrev",
+        idle: "send meg, send oss, send til meg, send ingenting, ikke send noe",
       },
     },
     cautions: {

@@ -191,7 +191,7 @@ export const nl: PhraseBook = {
         ontvangstbevestiging, (uw|je) (aanvraag|vraag|bericht|melding), (wij|we) hebben (uw|je), bevestiging van ontvangst, bedankt voor (uw|je),
       `,
       self: `
-        automatische? (antwoord|bericht|e-?mail|reactie|ontvangstbevestiging), automatisch gegenereerd*,
+        automatische? (antwoord|bericht|e-?mail|reactie|ontvangstbevestiging), automatisch gegenereerd*, (deze|dit) (e-?mail|mail|bericht) is automatisch*,
         niet (te )?(reageren|antwoorden|beantwoorden),
       `,
       caseNames: "zaaknummer, zaak, melding, meldingsnummer, aanvraag",
@@ -412,46 +412,46 @@ export const nl: PhraseBook = {
       words: {
         ignore: `
           negeer*, negeren, vergeet, vergeten, omzeil*, leg naast je, leg opzij, zet opzij, trek je niets aan, vervalt, vervallen, gelden niet meer, geldt niet meer, gelden niet langer,
-          geldt niet langer, ongeldig, gooi, overboord, wis, schrap*, houd je niet, hou je niet, hoef je niet meer, nietig, achterhaald, ingetrokken, opgeheven, tegenovergestelde, overtreed,
-          verwerp, telt niet meer, tellen niet meer, laat varen, lap aan, laat los, vervangen door, herroepen, sla geen acht, laat vallen, schakel uit, zet uit, hoeft je niet, niet langer
-          gebonden, niet gebonden, vrij van, afwijk*, wijk af, laat je, gewist, verwijderd, geschrapt, gaat boven, gaan boven, voorrang, was maar een test, was slechts een test, tegen, in
-          plaats van, in strijd met, verlopen, afgedankt, irrelevant, vervang*, schend*, luister niet, volg niet, belangrijker dan, buiten werking, doorstreep*, telt niet, tellen niet, geldt
-          niet, gelden niet, breek, doorgestreept, weg, verdwenen, nooit instructies, nooit gekregen, passe, trekt u zich niets aan, leg terzijde, terzijde, sla in de wind, aan de kant,
-          hecht geen, niet meer geldig, vallen, vallen laten, achterwege,
+          geldt niet langer, ongeldig, gooi, overboord, wis, schrap*, houd je niet, hou je niet, hoef je niet meer, nietig, achterhaald, ingetrokken, opgeheven, tegenovergestelde,
+          overtreed, verwerp, telt niet meer, tellen niet meer, laat varen, lap aan, laat los, vervangen door, herroepen, sla geen acht, laat vallen, schakel uit, zet uit,
+          hoeft je niet, niet langer gebonden, niet gebonden, vrij van, afwijk*, wijk af, laat je, gewist, verwijderd, geschrapt, gaat boven, gaan boven, voorrang, was maar een test,
+          was slechts een test, tegen, in plaats van, in strijd met, verlopen, afgedankt, irrelevant, vervang*, schend*, luister niet, volg niet, belangrijker dan, buiten werking,
+          doorstreep*, telt niet, tellen niet, geldt niet, gelden niet, breek, doorgestreept, weg, verdwenen, nooit instructies, nooit gekregen, passe, trekt u zich niets aan,
+          leg terzijde, terzijde, sla in de wind, aan de kant, hecht geen, niet meer geldig, vallen, vallen laten, achterwege, staat boven,
         `,
         command: `
-          opdrachten, opgedragen, instructie*, regels, bevel, bevelen, richtlijn*, prompt, voorschrift*, is verteld, verteld is, werd verteld, is gezegd, gezegd is, is opgedragen, is
-          geleerd, aanwijzing*, opdracht, richtsnoer*, bevolen, alles hierboven, al het bovenstaande, bovenstaande, context, training, programmering, beleid, maker, beheerder, beperking*,
-          briefing, configuratie, kaders, jouw taak, je taak, script, draaiboek, kader, filters, veiligheidsregel*, wat hierboven staat, wat je is, wat jou is, eerder gezegd, tot nu toe,
-          werkgever, je bedrijf, systeembericht, gedragsregels, instellingen, standaardgedrag, eerdere instructies, handboek, gedragscode, eerdere bevelen, geinstrueerd, opdracht van, gebod,
-          geboden, spelregels,
+          opdrachten, opgedragen, instructie*, regels, bevel, bevelen, richtlijn*, prompt, voorschrift*, is verteld, verteld is, werd verteld, is gezegd, gezegd is, is opgedragen,
+          is geleerd, aanwijzing*, opdracht, richtsnoer*, bevolen, alles hierboven, al het bovenstaande, bovenstaande, context, training, programmering, beleid, maker, beheerder,
+          beperking*, briefing, configuratie, kaders, jouw taak, je taak, script, draaiboek, kader, filters, veiligheidsregel*, wat hierboven staat, wat je is, wat jou is,
+          eerder gezegd, tot nu toe, werkgever, je bedrijf, systeembericht, gedragsregels, instellingen, standaardgedrag, eerdere instructies, handboek, gedragscode, eerdere bevelen,
+          geinstrueerd, opdracht van, gebod, geboden, spelregels, je geleerd, je eerder geleerd, geleerd hebben, bent ingesteld, bent geconfigureerd,
         `,
         comply: "volg, volgen, volgt, houd je aan, hou je aan, gehoorzaam*, opvolg*, naleef, naleven",
         become: `
-          vanaf nu ben je, vanaf nu bent u, je bent nu een, je bent nu de, je bent niet langer, doe alsof, gedraag je als, speel de rol, stel je voor dat je, geef je uit, kruip in de huid,
-          kruip in de rol, kruipt in de rol, neem de rol, neemt de rol, neem de identiteit, je naam is, jouw naam is, uw naam is nu, je heet nu, je heet voortaan, je bent voortaan, voortaan
-          ben je, voortaan bent u, u bent nu, u bent voortaan, alsof je onze, alsof je een, alsof u onze, werkt nu voor ons, werkt voor ons, je bent geworden, antwoord als een, antwoord als
-          onze, schrijf als een, praat als een, rollenspel, zonder beperkingen, zonder grenzen, vermom je, speel onze, speelt u de rol, gedraag u als, doet alsof, heet je, je heet, u heet,
-          wees onze, wees mijn, praat als, antwoord als, in de rol van, in de huid van, je speelt, u speelt, word onze, verander in, namens onze directeur, alsof je, alsof u, je
-          vertegenwoordigt ons, vertegenwoordig ons, als een piraat, je spreekt namens ons, je spreekt voor ons, je bent van ons, je dient ons, beschouw jezelf, gedraag je, zet de pet, doe
-          de stem, imiteer, nabootsen, speel een, speel de, fungeer als, treed op als, stel je voor, je bent geen, jij bent geen, praat tegen me als, praat met me als, alsof je nooit, doe je
-          voor als, doet u zich voor als, alsof je voor ons, alsof je bij ons, vanaf dit moment ben je, vanaf nu speel je, per direct ben je, in de hoedanigheid van onze, antwoord alsof,
-          neem de identiteit van, rol van een, rol van onze,
+          vanaf nu ben je, vanaf nu bent u, je bent nu een, je bent nu de, je bent niet langer, doe alsof, gedraag je als, speel de rol, stel je voor dat je, geef je uit,
+          kruip in de huid, kruip in de rol, kruipt in de rol, neem de rol, neemt de rol, neem de identiteit, je naam is, jouw naam is, uw naam is nu, je heet nu, je heet voortaan,
+          je bent voortaan, voortaan ben je, voortaan bent u, u bent nu, u bent voortaan, alsof je onze, alsof je een, alsof u onze, werkt nu voor ons, werkt voor ons, je bent geworden,
+          antwoord als een, antwoord als onze, schrijf als een, praat als een, rollenspel, zonder beperkingen, zonder grenzen, vermom je, speel onze, speelt u de rol, gedraag u als,
+          heet je, je heet, u heet, wees onze, wees mijn, praat als, antwoord als, in de rol van, in de huid van, je speelt, u speelt, word onze, verander in, namens onze directeur,
+          alsof je, alsof u, je vertegenwoordigt ons, vertegenwoordig ons, als een piraat, je spreekt namens ons, je spreekt voor ons, je bent van ons, je dient ons, beschouw jezelf,
+          gedraag je, zet de pet, doe de stem, imiteer, nabootsen, speel een, speel de, fungeer als, treed op als, stel je voor, je bent geen, jij bent geen, praat tegen me als,
+          praat met me als, alsof je nooit, doe je voor als, doet u zich voor als, alsof je voor ons, alsof je bij ons, vanaf dit moment ben je, vanaf nu speel je, per direct ben je,
+          in de hoedanigheid van onze, antwoord alsof, neem de identiteit van, rol van een, rol van onze, doet u alsof, doen jullie alsof, speel mee, behandel me, behandel mij,
         `,
         inside: `
           je prompt, jouw prompt, uw prompt, systeemprompt, betrouwbaarheidsscore, vertrouwensscore, zekerheidsscore, wachtrij voor controle, controlewachtrij, beoordelingswachtrij,
-          veiligheidscontrole geslaagd, controle geslaagd, inhoudsfilter, contentfilter, taalmodel, doe wat ik, doe zoals ik, gehoorzaam, gehoorzaamt, welk model ben, welke versie ben, je
-          instructies, jouw instructies, je regels, jouw regels, je richtlijnen, als geinteresseerd, als positief, schone lei, van nul, enige instructies, mag je niet zeggen, niet mag
-          zeggen, verboden te zeggen, interne notities, ongefilterd, ongecensureerd, ontwikkelaarsmodus, beheerdersmodus, classificator, verborgen instructies, drempelwaarde, witte lijst,
-          automatisch goedkeuren, verborgen tekst, geheime tekst, wat hebben ze je, hoe zeker was,
+          veiligheidscontrole geslaagd, controle geslaagd, inhoudsfilter, contentfilter, taalmodel, doe wat ik, doe zoals ik, gehoorzaam, gehoorzaamt, welk model ben, welke versie ben,
+          je instructies, jouw instructies, je regels, jouw regels, je richtlijnen, als geinteresseerd, als positief, schone lei, van nul, enige instructies, mag je niet zeggen,
+          niet mag zeggen, verboden te zeggen, interne notities, ongefilterd, ongecensureerd, ontwikkelaarsmodus, beheerdersmodus, classificator, verborgen instructies, drempelwaarde,
+          automatisch goedkeuren, verborgen tekst, geheime tekst, wat hebben ze je, hoe zeker was, afzender geverifieerd, geverifieerde afzender,
         `,
         no: "niet, niemand, geen, onnodig, sla over, overslaan, wacht niet, laat weg, weglaten, overbodig, nergens, evenmin, hoeft niet, overslaat, nooit",
         skip: "sla over, overslaan, sla de, omzeil*, laat weg, weglaten, wacht niet, zonder te wachten, bespaar, vermijd, laat achterwege, zonder, ongeacht",
         review: `
-          controleer*, controleren, controle, nakijk*, nagekeken, goedkeur*, beoordel*, toezicht, bekijk*, verifi*, akkoord, controlestap, blik, check, checken, nazien, oke, ok, toestemming,
-          fiat, tussenkomst, kijken, kijkt, lezen, leest, ziet, nalezen, naleest, menselijk, raadpleg*, te vragen, vragen, vraag, directie, machtiging, zegen, wachten op, betrekken,
-          inschakelen, overleg, handtekening, inspectie, bevestiging, onderzoek*, tweede blik, menselijke hand, modere*, gemodereerd, laten zien, tonen, voorleggen, afstem*, afgestemd,
-          medeonderteken*, doorlezen, overleggen, laten controleren, voorgelegd, goed te keuren, na te kijken, te controleren,
+          controleer*, controleren, controle, nakijk*, nagekeken, goedkeur*, beoordel*, toezicht, bekijk*, verifi*, akkoord, controlestap, blik, check, checken, nazien, oke, ok,
+          toestemming, fiat, tussenkomst, kijken, kijkt, lezen, leest, ziet, nalezen, naleest, menselijk, raadpleg*, te vragen, vragen, vraag, directie, machtiging, zegen, wachten op,
+          betrekken, inschakelen, overleg, handtekening, inspectie, bevestiging, onderzoek*, tweede blik, menselijke hand, modere*, gemodereerd, laten zien, tonen, voorleggen, afstem*,
+          afgestemd, medeonderteken*, doorlezen, overleggen, laten controleren, voorgelegd, goed te keuren, na te kijken, te controleren, af te tekenen, aftekenen, te zien,
         `,
         person: `
           mens, mensen, menselijk*, persoon, iemand, niemand, medewerker*, handmatig*, collega*, baas, leidinggevende, chef, team, wie dan ook, directie, advocaat, wie dan, derden, meerdere,
@@ -459,16 +459,17 @@ export const nl: PhraseBook = {
         `,
         need: "hoeft, hoeven, nodig, moet, moeten, vereist, noodzakelijk",
         dispatch: `
-          verstuur*, versturen, verzend*, stuur, sturen, vertrekken, publiceer*, antwoord direct, antwoord meteen, antwoord onmiddellijk, antwoord nu, reageer direct, reageer meteen, reageer
-          onmiddellijk, eruit, de deur uit, gaan, weg, vertrekt, meteen, ter plekke, stuur het antwoord, verstuur het, zoals het is, antwoord, antwoordt, antwoorden, reageer, reageert,
-          reageren, lever, doorgeven, stuur maar door, verstuur maar, stuur op, opsturen, wegsturen, antwoord*,
+          verstuur*, versturen, verzend*, stuur, sturen, vertrekken, publiceer*, antwoord direct, antwoord meteen, antwoord onmiddellijk, antwoord nu, reageer direct, reageer meteen,
+          reageer onmiddellijk, eruit, de deur uit, gaan, weg, vertrekt, meteen, ter plekke, stuur het antwoord, verstuur het, zoals het is, antwoord, antwoordt, antwoorden, reageer,
+          reageert, reageren, lever, doorgeven, stuur maar door, verstuur maar, stuur op, opsturen, wegsturen, antwoord*, laat maar gaan, laat gaan,
         `,
         cleared: `
-          vrijgegeven, goedgekeurd, toegestaan, geautoriseerd, ingestemd, toestemming, witte lijst, whitelist*, vertrouwd*, groen licht, geaccepteerd, doorstaan, doorgelaten, gepasseerd,
-          veilig bevonden, veilig verklaard, in orde bevonden, geslaagd, gecertificeerd, geverifieerd, aanvaard, onschadelijk, akkoord bevonden, erdoor, fiat, vrijgesteld, uitgezonderd,
-          schoon, ongevaarlijk, in orde, probleemloos, niets aan de hand, ja gezegd, leverde niets op, niets gevonden, niets opgeleverd, zonder bezwaar, geen bezwaar, geen bezwaren, geen
-          problemen, ok gegeven, zegen gegeven, bekrachtigd, laag risico, zonder risico, bevoegd, geschikt, bestemd voor, bedoeld voor, bevestigd, met succes, gestempeld, goed bevonden,
-          gemachtigd, afgesproken, overeengekomen, mag automatisch, klaar om, klaar voor, betrouwbaar bevonden, geschikt bevonden, geauthenticeerd, bekende afzender,
+          vrijgegeven, goedgekeurd, toegestaan, geautoriseerd, ingestemd, toestemming, witte lijst, whitelist*, vertrouwd*, groen licht, geaccepteerd, doorstaan, doorgelaten,
+          gepasseerd, veilig bevonden, veilig verklaard, in orde bevonden, geslaagd, gecertificeerd, geverifieerd, aanvaard, onschadelijk, akkoord bevonden, erdoor, fiat, vrijgesteld,
+          uitgezonderd, schoon, ongevaarlijk, in orde, probleemloos, niets aan de hand, ja gezegd, leverde niets op, niets gevonden, niets opgeleverd, zonder bezwaar, geen bezwaar,
+          geen bezwaren, geen problemen, ok gegeven, zegen gegeven, bekrachtigd, laag risico, zonder risico, bevoegd, geschikt, bestemd voor, bedoeld voor, bevestigd, met succes,
+          gestempeld, goed bevonden, gemachtigd, afgesproken, overeengekomen, mag automatisch, klaar om, klaar voor, betrouwbaar bevonden, geschikt bevonden, geauthenticeerd,
+          bekende afzender, whitelist,
         `,
         automatic: `
           automatisch*, geautomatiseerd*, onbewaakt*, autopilot, direct antwoord, onmiddellijk antwoord, autonoom, zelfstandig, directe reactie, rechtstreeks antwoord, geautomatiseerd
@@ -490,29 +491,31 @@ export const nl: PhraseBook = {
           verdenk*, aanmerk*, doorsturen naar,
         `,
         message: `
-          deze mail, deze e-mail, deze email, dit bericht, deze tekst, deze inhoud, dit verzoek, deze vraag, mijn bericht, mijn mail, mijn e-mail, deze regels, deze afzender, dit gesprek,
-          dit, mijn verzoek, ons verzoek, ons bericht, onze mail, mijn status, het bericht, de mail, onze mails, onze berichten, onze e-mails, dit als, dit schrijven, mijn tekst,
+          deze mail, deze e-mail, deze email, dit bericht, deze tekst, deze inhoud, dit verzoek, deze vraag, mijn bericht, mijn mail, mijn e-mail, deze regels, deze afzender,
+          dit gesprek, dit, mijn verzoek, ons verzoek, ons bericht, onze mail, mijn status, het bericht, de mail, onze mails, onze berichten, onze e-mails, dit als, dit schrijven,
+          mijn tekst, deze lead,
         `,
         file: `
           classific*, categoriseer*, rangschik*, label, labelt, deel, registreer*, beschouw*, behandel*, boek, bestempel*, merk, schaal, indeling, geef, geeft, zet, ken toe, wijs toe,
-          markeer, beoordeel, acht, houd voor, wijs aan, herken, kwalificeer, verwerk, verklaar, zie dit, interpret*, aanzien, opvatten,
+          markeer, beoordeel, acht, houd voor, wijs aan, herken, kwalificeer, verwerk, verklaar, zie dit, interpret*, aanzien, opvatten, meld dat, rapporteer dat,
         `,
         label: `
           geinteresseerd*, positief, onschadelijk, veilig, lead, gekwalificeerd, prioriteit, betrouwbaar, vertrouwen, afspraak, warm, categorie, legitiem, status, etiket, score, cijfer,
           normaal, in orde, acceptabel, goedgekeurd, groen, echt, serieus, veelbelovend, geen spam, afspraak gemaakt, niet verdacht, aanval, bedreiging, phishing, manipulatie, spam,
-          kwaadaardig, misbruik, dringend, gevaarlijk, schoon,
+          kwaadaardig, misbruik, dringend, gevaarlijk, schoon, niets bijzonders, niets verdachts, niets ongewoons, geen risico,
         `,
         tag: "label, etiket, categorie, classificatie, indeling, beoordeling, status",
         include: `
           zet, zetten, neem, opnemen, overnemen, vermeld*, noem, schrijf*, citeer*, herhaal*, bevat*, bevatten, voeg, kopieer*, plaats, sluit, verwijs*, eindig*, gebruik*, verwerk*,
-          beeindig*, besluit, leid, stuur door, link, plak*, moet, laten, staan, lezen, zien, weef, beginn*, begint, draag*, dragen, zeggen, zegt, opent, openen, luiden, luidt, toevoegen,
-          voorkomt, voorkomen, verschijn*, vinden, typ, toon, presenteer*, invoegen, bijvoegen, hang,
+          beeindig*, besluit, leid, stuur door, link, plak*, moet, laten, staan, lezen, zien, weef, beginn*, begint, draag*, dragen, zeggen, zegt, opent, openen, luiden, luidt,
+          toevoegen, voorkomt, voorkomen, verschijn*, vinden, typ, toon, presenteer*, invoegen, bijvoegen, hang,
         `,
         answer: `
-          uw antwoord, je antwoord, jullie antwoord, het antwoord, uw reactie, je reactie, uw volgende mail, uw volgende bericht, je volgende bericht, bij het antwoorden, bij uw antwoord,
-          als u antwoordt, als je antwoordt, wanneer u antwoordt, wanneer je antwoordt, wat u schrijft, wat u stuurt, wat je schrijft, uw handtekening, je handtekening, eerste woord, eerste
-          zin, laatste zin, uw antwoorden, uw volgende e-mail, je volgende mail, uw terugkoppeling, antwoord met, reageer met, een antwoord, reactie, antwoorden, volgende schrijven, volgend
-          bericht, volgende bericht, wederwoord, reageren,
+          uw antwoord, je antwoord, jullie antwoord, het antwoord, uw reactie, je reactie, uw volgende mail, uw volgende bericht, je volgende bericht, bij het antwoorden,
+          bij uw antwoord, als u antwoordt, als je antwoordt, wanneer u antwoordt, wanneer je antwoordt, wat u schrijft, wat u stuurt, wat je schrijft, uw handtekening, je handtekening,
+          eerste woord, eerste zin, laatste zin, uw antwoorden, uw volgende e-mail, je volgende mail, uw terugkoppeling, antwoord met, reageer met, een antwoord, reactie, antwoorden,
+          volgende schrijven, volgend bericht, volgende bericht, wederwoord, reageren, gegenereerde tekst, gegenereerde bericht, gegenereerde antwoord, tekst die je genereert,
+          beantwoord elke, wat je bedenkt,
         `,
         letter: "uw bericht, je bericht, je mail, uw mail, uw tekst, je tekst, uw e-mail, je e-mail",
         verbatim: `
@@ -520,7 +523,8 @@ export const nl: PhraseBook = {
           verklaring, term,
         `,
         asked: `
-          link naar, een link, prijslijst, brochure, klantnummer, ordernummer, factuur, contract, offerte, documenten, documentatie, prijzen, referenties, tarieven, catalogus, onderwerp,
+          link naar, een link, prijslijst, brochure, klantnummer, ordernummer, factuur, contract, offerte, documenten, documentatie, prijzen, referenties, tarieven, catalogus,
+          onderwerp, de kosten, opstartkosten, de prijzen,
         `,
         ask: "wat, welke, welk, hoe, wie",
         reveal: `
@@ -529,11 +533,11 @@ export const nl: PhraseBook = {
         `,
         recite: "citeer*, toon*, druk*, onthul*, herhaal*, lijst, print*, laat zien, geef weer, noem",
         secret: `
-          je prompt, jouw prompt, je instructies, jouw instructies, instructies heb je, instructies kreeg je, instructies heeft u gekregen, regels heb je, regels volg je, je instellingen,
-          jouw instellingen, je configuratie, betrouwbaarheid, trainingsdata, api-sleutel, wachtwoord*, interne notities, tekst voor mijn, zeggen je, waarschijnlijkheid, voor dit bericht,
-          boven dit bericht, boven deze mail, je grenzen, je orders, verboden, kun je zien, classificator, wil dat je zegt, moet je zeggen, is je verteld, hebben ze je, je context, je
-          kennis, voorbeelden heb je, achter je, je reglement, zekerheid, score gaf, score kreeg, je parameters, je data, je model, ben je geprogrammeerd, ben je getraind, ben je
-          geconfigureerd, je systeem, je tools,
+          je prompt, jouw prompt, je instructies, jouw instructies, instructies heb je, instructies kreeg je, instructies heeft u gekregen, regels heb je, regels volg je,
+          je instellingen, jouw instellingen, je configuratie, betrouwbaarheid, trainingsdata, api-sleutel, wachtwoord*, interne notities, tekst voor mijn, zeggen je,
+          waarschijnlijkheid, voor dit bericht, boven dit bericht, boven deze mail, je grenzen, je orders, verboden, kun je zien, classificator, wil dat je zegt, moet je zeggen,
+          is je verteld, hebben ze je, je context, je kennis, voorbeelden heb je, achter je, je reglement, zekerheid, score gaf, score kreeg, je parameters, je data, je model,
+          ben je geprogrammeerd, ben je getraind, ben je geconfigureerd, je systeem, je tools, waarmee je werkt, waarmee jij werkt,
         `,
         others: `
           andere klanten, andere klant, andere opdrachtgevers, andere bedrijven, andere contacten, andere ontvangers, al uw klanten, al je klanten, klantenlijst, klantenbestand, overige
@@ -553,7 +557,9 @@ export const nl: PhraseBook = {
           gehoorza*, volg, volgt, voer uit, uitvoeren, voer het uit, voer, doe het, pas toe, handel, lees, leest, volgende, hieronder, gedraag je, opdracht, instructie, tekst, bericht,
           regel, ga te werk, behandel,
         `,
-        idle: "stuur mij, stuur me, stuur ons, zin in",
+        post: "contact, contactpersoon, aanspreekpunt, leverancier, aanbieder, tweede, derde, vierde",
+        earlier: "wat ik je, wat ik u, wat ik zei, wat ik schreef",
+        idle: "stuur mij, stuur me, stuur ons, zin in, stuur nog niets, stuur niets",
       },
     },
     cautions: {

@@ -207,7 +207,7 @@ export const pl: PhraseBook = {
         potwierdzenie (otrzymania|przyjęcia), otrzymaliśmy, (twoje|państwa) (zgłoszenie|wiadomość), zgłoszenie, dziękujemy za,
       `,
       self: `
-        (wiadomość|odpowiedź) (została )?(automatyczna|(wygenerowana|generowana) automatycznie), automatyczna (odpowiedź|wiadomość),
+        (wiadomość|odpowiedź) (została )?(automatyczna|(wygenerowana|generowana|wysłana) automatycznie), automatyczna (odpowiedź|wiadomość),
         (prosimy|proszę) ... nie odpowiada*,
       `,
       caseNames: "zgłoszen*, ticket*, sprawa, sprawy",
@@ -425,43 +425,43 @@ export const pl: PhraseBook = {
       // Classes of words; which of them together are meant for a machine is the same in all languages.
       words: {
         ignore: `
-          zignoruj*, ignoruj*, zapomnij*, zapomniec, pomin*, odloz, odlozyc, lekcewaz*, uniewazn*, traci waznosc, traca waznosc, stracilo waznosc, niewazn*, anulowan*, nie obowiazuj*, juz
-          nie obowiazuj*, nie licza sie, nie liczy sie, odrzuc*, skasuj*, wyrzuc*, zlam*, wykasuj*, wymaz*, zresetuj*, odwolan*, nieaktualn*, zastapion*, przeciwnie do, odwrotnie do, lamiac,
-          nie stosuj sie, nie trzymaj sie, porzuc*, zaniechaj, przestan, wylacz*, zostaw, nie jestes zwiazan*, wolny od, nie musisz sie, nie musisz trzymac, nie musisz przestrzegac, odejdz
-          od, olej, skasowan*, usuniet*, pierwszenstwo, wazniejsz*, byl tylko test, byly tylko test*, to byl test, wbrew, zamiast, przeterminowan*, wygasl*, zniesion*, narusz*, nie sluchaj,
-          nie stosuj, nie przestrzegaj, nad wszystkimi, ponad, nie licza, nie liczy, nie wazne, skreslon*, wykreslon*, przepadl*, nigdy nie dostal*, nigdy nie otrzymal*, nie zwazaj, nie
-          zwracaj uwagi, nie bierz pod uwage, uchyl*, olewaj, wylam, niewiazac*, juz niewazne,
+          zignoruj*, ignoruj*, zapomnij*, zapomniec, pomin*, odloz, odlozyc, lekcewaz*, uniewazn*, traci waznosc, traca waznosc, stracilo waznosc, niewazn*, anulowan*, nie obowiazuj*,
+          juz nie obowiazuj*, nie licza sie, nie liczy sie, odrzuc*, skasuj*, wyrzuc*, zlam*, wykasuj*, wymaz*, zresetuj*, odwolan*, nieaktualn*, zastapion*, przeciwnie do,
+          odwrotnie do, lamiac, nie stosuj sie, nie trzymaj sie, porzuc*, zaniechaj, przestan, wylacz*, zostaw, nie jestes zwiazan*, wolny od, nie musisz sie, nie musisz trzymac,
+          nie musisz przestrzegac, odejdz od, olej, skasowan*, usuniet*, pierwszenstwo, wazniejsz*, byl tylko test, byly tylko test*, to byl test, wbrew, zamiast, przeterminowan*,
+          wygasl*, zniesion*, narusz*, nie sluchaj, nie stosuj, nie przestrzegaj, nad wszystkimi, ponad, nie licza, nie liczy, nie wazne, skreslon*, wykreslon*, przepadl*,
+          nigdy nie dostal*, nigdy nie otrzymal*, nie zwazaj, nie zwracaj uwagi, nie bierz pod uwage, uchyl*, olewaj, wylam, niewiazac*, juz niewazne, wazniejsze niz,
         `,
         command: `
           polecen*, instrukcj*, zasad*, regul*, rozkaz*, wytyczn*, prompt*, kazano, nakazano, ci powiedziano, powiedziano ci, ci polecono, polecono ci, ci nakazano, nauczono, wskazow*,
-          dyrektyw*, nakaz*, wszystko powyzej, powyzszy tekst, tekst powyzej, kontekst*, szkoleni*, programowani*, polityk*, tworc*, operator*, ogranicze*, konfiguracj*, zadani*, komend*,
-          skrypt, skryptu, filtr*, zabezpiecze*, waznosc, powiedziano, to co powyzej, co powyzej, wczesniej, dotychczas*, pracodawc*, twoja firma, komunikat systemowy, normy, ustawieni*,
-          domysln*, podrecznik*, kodeks*, poprzednie polecenia, instruowan*, poinstruowan*, polecono, zalecen*,
+          dyrektyw*, nakaz*, wszystko powyzej, powyzszy tekst, tekst powyzej, kontekst*, szkoleni*, programowani*, polityk*, tworc*, operator*, ogranicze*, konfiguracj*, zadani*,
+          komend*, skrypt, skryptu, filtr*, zabezpiecze*, waznosc, powiedziano, to co powyzej, co powyzej, wczesniej, dotychczas*, pracodawc*, twoja firma, komunikat systemowy, normy,
+          ustawieni*, domysln*, podrecznik*, kodeks*, poprzednie polecenia, instruowan*, poinstruowan*, polecono, zalecen*, skonfigurowan*,
         `,
         comply: "stosuj*, przestrzeg*, trzymaj*, sluchaj*, kieruj*",
         become: `
           od teraz jestes, teraz jestes, nie jestes juz, udawaj*, wciel sie, zachowuj sie jak, podszyj sie, wejdz w role, wejdz w skore, wczuj sie w, przyjmij role, przyjmij tozsamosc,
-          odgrywaj, zagraj role, masz teraz na imie, nazywasz sie teraz, teraz nazywasz sie, twoje imie to, twoje nowe imie, twoja nowa rola, jestes odtad, odtad jestes, od tej chwili
-          jestes, od dzis jestes, nie jestes asystentem, jakbys byl*, jak gdybys byl*, pracujesz dla nas, pracujesz teraz, stan sie, stajesz sie, bedziesz naszym, odpowiadaj jak, odpowiadaj
-          jako, mow jak, pisz jak, bez ograniczen, zabawa w role, wystap jako, odpowiedz jako nasz*, niech pan udaje, prosze udawac, nazywasz sie, masz na imie, badz naszym, badz moim, mow
-          jako, odpowiadaj w roli, w roli, w skorze, grasz role, jako nasz dyrektor, jako nasz*, zamien sie, wyobraz sobie ze jestes, wyobraz, reprezentujesz nas, jak pirat, mowisz w naszym
-          imieniu, nalezysz do nas, sluzysz nam, uwazaj sie za, zachowuj sie, zagraj, graj role, nasladuj, wystepuj jako, dzialaj jako, pelnij role, wyobraz sobie, nie jestes, mow do mnie
-          jak, jakbys nigdy, tak jakbys nigdy, jakbys pracowal*, jakbys nalezal*, od tego momentu jestes, od tej wiadomosci jestes, przestan byc, w charakterze naszego, odpowiadaj tak,
-          odpowiedz tak jakbys, podawaj sie za, podaj sie za, role hojn*, role nasz*, w roli nasz*, odegraj,
+          odgrywaj, zagraj role, masz teraz na imie, nazywasz sie teraz, teraz nazywasz sie, twoje imie to, twoje nowe imie, twoja nowa rola, jestes odtad, odtad jestes,
+          od tej chwili jestes, od dzis jestes, nie jestes asystentem, jakbys byl*, jak gdybys byl*, pracujesz dla nas, pracujesz teraz, stan sie, stajesz sie, bedziesz naszym,
+          odpowiadaj jak, odpowiadaj jako, mow jak, pisz jak, bez ograniczen, zabawa w role, wystap jako, odpowiedz jako nasz*, niech pan udaje, prosze udawac, nazywasz sie,
+          masz na imie, badz naszym, badz moim, mow jako, odpowiadaj w roli, w roli, w skorze, grasz role, jako nasz dyrektor, jako nasz*, zamien sie, wyobraz sobie ze jestes, wyobraz,
+          reprezentujesz nas, jak pirat, mowisz w naszym imieniu, nalezysz do nas, sluzysz nam, uwazaj sie za, zachowuj sie, zagraj, graj role, nasladuj, wystepuj jako, dzialaj jako,
+          pelnij role, wyobraz sobie, nie jestes, mow do mnie jak, jakbys nigdy, tak jakbys nigdy, jakbys pracowal*, jakbys nalezal*, od tego momentu jestes, od tej wiadomosci jestes,
+          przestan byc, w charakterze naszego, odpowiadaj tak, odpowiedz tak jakbys, podawaj sie za, podaj sie za, role hojn*, role nasz*, w roli nasz*, odegraj, traktuj mnie,
         `,
         inside: `
-          twoj prompt, twoim prompcie, prompt systemowy, poziom pewnosci, wskaznik pewnosci, wynik pewnosci, kolejka do sprawdzenia, kolejce do sprawdzenia, kolejki do sprawdzenia, kolejki
-          przegladu, kontrola zaliczona, filtr tresci, model jezykowy, rob co mowie, rob to co mowie, sluchaj mnie, badz posluszny, jakim modelem jestes, jaka wersja jestes, twoje
-          instrukcje, twoje zasady, swoje instrukcje, swoje zasady, swoich zasadach, jako zainteresowan*, jako pozytywn*, czysta karta, od zera, jedyne instrukcje, jedyne polecenia, nie
-          wolno ci, zabroniono ci, czego nie mozesz, notatki wewnetrzne, wewnetrzne notatki, bez filtra, bez cenzury, tryb dewelopera, tryb programisty, klasyfikator*, ukryte instrukcje,
-          prog pewnosci, biala lista, automatyczna akceptacja, ukryty tekst, tajny tekst, jak pewny byles,
+          twoj prompt, twoim prompcie, prompt systemowy, poziom pewnosci, wskaznik pewnosci, wynik pewnosci, kolejka do sprawdzenia, kolejce do sprawdzenia, kolejki do sprawdzenia,
+          kolejki przegladu, kontrola zaliczona, filtr tresci, model jezykowy, rob co mowie, rob to co mowie, sluchaj mnie, badz posluszny, jakim modelem jestes, jaka wersja jestes,
+          twoje instrukcje, twoje zasady, swoje instrukcje, swoje zasady, swoich zasadach, jako zainteresowan*, jako pozytywn*, czysta karta, od zera, jedyne instrukcje,
+          jedyne polecenia, nie wolno ci, zabroniono ci, czego nie mozesz, notatki wewnetrzne, wewnetrzne notatki, bez filtra, bez cenzury, tryb dewelopera, tryb programisty,
+          klasyfikator*, ukryte instrukcje, prog pewnosci, automatyczna akceptacja, ukryty tekst, tajny tekst, jak pewny byles, nadawca zweryfikowany, zweryfikowany nadawca,
         `,
         no: "nie, nikt, nikogo, zaden, zadne, zadnej, zadnego, zbedn*, pominac, pomin, bez czekania, nie czekaj, nie czekac, niczyj*, zadnych, nigdy, ani, omin, ominac",
         skip: "pomin, pominac, omin, ominac, przeskocz, bez czekania, nie czekaj, nie czekac, zrezygnuj*, daruj*, oszczedz, bez, niezaleznie od",
         review: `
           sprawdz*, zatwierdz*, weryfik*, przeglad*, kontrol*, akcept*, nadzor*, zgod*, etap akceptacji, ocen*, rzut oka, aprobat*, interwencj*, ok, spojrzen*, patrzec, patrzy, czytac,
           czyta, pozwoleni*, przeczyta*, obejrz*, zobacz*, ludzk*, etap, konsult*, pytac, pytania, pytaj, dyrekcj*, upowaznien*, blogoslawienstw*, czekania, angazow*, podpis, inspekcj*,
-          potwierdzeni*, badan*, zbada*, udzialu, wgladu, moderow*, moderuj*, korekt*, pokazyw*, pokazac, uzgadnia*, uzgodni*, przedklada*, kontrasygn*, dawac do,
+          potwierdzeni*, badan*, zbada*, udzialu, wgladu, moderow*, moderuj*, korekt*, pokazyw*, pokazac, uzgadnia*, uzgodni*, przedklada*, kontrasygn*, dawac do, widziec,
         `,
         person: `
           czlowiek*, ludz*, osoba, osoby, ktos, nikt, pracownik*, recznie, reczn*, szef*, kolega, koleg*, kolezank*, przelozon*, zespol*, kogokolwiek, ktokolwiek, niczyja, dyrekcj*,
@@ -476,10 +476,10 @@ export const pl: PhraseBook = {
         cleared: `
           dopuszczon*, zatwierdzon*, zaakceptowan*, autoryzowan*, zgodzil*, zgody, zgode, dozwolon*, zaufan*, biala lista, zielone swiatlo, upowazn*, zaakceptowal*, przeszla, przeszedl,
           przeszlo, przepuscil*, uznan* za bezpieczn*, uznana za bezpieczna, uznany za bezpieczny, bezpieczn*, zweryfikowan*, zaliczon*, certyfikowan*, nieszkodliw*, sprawdzon* i,
-          pozytywnie, przyjal, przyjety, zatwierdzil*, sprawdzil*, zwolnion*, wylaczon* spod, wylaczona spod, czyst*, w porzadku, bez zastrzezen, przepuszczon*, wolna od, wolny od, zgodzil
-          sie, powiedzial tak, niczego nie wykazal*, nic nie wykazal*, nic nie znalazl*, bez uwag, brak uwag, brak zastrzezen, dal ok, pozytywn*, niskie ryzyko, bez ryzyka, uprawnion*,
-          przeznaczon*, potwierdzon*, zakonczon*, opieczetowan*, wstepnie zatwierdzon*, dopuscil*, ustalono, ustalone, ustalil*, uzgodnion*, uzgodnil*, mozna automatycznie, gotow* do, godn*
-          zaufania, odpowiedni*, uwierzytelnion*, znany nadawca, mozna na nia,
+          pozytywnie, przyjal, przyjety, zatwierdzil*, sprawdzil*, zwolnion*, wylaczon* spod, wylaczona spod, czyst*, w porzadku, bez zastrzezen, przepuszczon*, wolna od, wolny od,
+          zgodzil sie, powiedzial tak, niczego nie wykazal*, nic nie wykazal*, nic nie znalazl*, bez uwag, brak uwag, brak zastrzezen, dal ok, pozytywn*, niskie ryzyko, bez ryzyka,
+          uprawnion*, przeznaczon*, potwierdzon*, zakonczon*, opieczetowan*, wstepnie zatwierdzon*, dopuscil*, ustalono, ustalone, ustalil*, uzgodnion*, uzgodnil*, mozna automatycznie,
+          gotow* do, godn* zaufania, odpowiedni*, uwierzytelnion*, znany nadawca, mozna na nia, bialej liscie, biala liste,
         `,
         automatic: `
           automatyczn*, zautomatyzowan*, autopilot*, natychmiastow*, samoczynn*, autonomiczn*, bezposredni* odpowied*, bezposredniej odpowiedzi, automatyzowan*, niesprawdzon*, automatycznej
@@ -501,39 +501,41 @@ export const pl: PhraseBook = {
           odklad*, raportuj*, eskal*, pauz*, opozni*, odloz*, podejrz*, osob*, czlowiek*, odrzuc*, przekierow*, na bok, spam*, niechcian*, zaznacz*,
         `,
         message: `
-          tej wiadomosci, ta wiadomosc, te wiadomosc, tego maila, ten mail, tego tekstu, ta tresc, tej tresci, to zapytanie, ta prosba, mojej wiadomosci, moja wiadomosc, moj mail, mojego
-          maila, ten tekst, tych linijek, ten nadawca, tego nadawcy, te wiadomosci, tego, ta rozmowa, moja prosba, nasza prosba, naszej wiadomosci, nasza wiadomosc, moj status, wiadomosc,
-          maila, nasze wiadomosci, nasze maile, naszych wiadomosci, tego jako, to jako, ten list, tego listu, moj tekst,
+          tej wiadomosci, ta wiadomosc, te wiadomosc, tego maila, ten mail, tego tekstu, ta tresc, tej tresci, to zapytanie, ta prosba, mojej wiadomosci, moja wiadomosc, moj mail,
+          mojego maila, ten tekst, tych linijek, ten nadawca, tego nadawcy, te wiadomosci, tego, ta rozmowa, moja prosba, nasza prosba, naszej wiadomosci, nasza wiadomosc, moj status,
+          wiadomosc, maila, nasze wiadomosci, nasze maile, naszych wiadomosci, tego jako, to jako, ten list, tego listu, moj tekst, tego leada,
         `,
         file: `
-          sklasyfik*, zaklasyfik*, klasyfik*, skategoryz*, zakwalifik*, przypisz, zapisz, potraktuj*, uznaj*, uznac, ocen*, traktuj*, zaszereg*, zaliczyc, zalicz, etykiet*, nadaj*, nadac,
-          przydziel*, daj, dac, oznacz*, ustaw*, uwazaj, wyznacz, wpisz, rozpoznaj, kwalifikuj, przetwarzaj, oglos, opisz jako, traktowac, rozumiec, interpret*, brac za, bierz,
+          sklasyfik*, zaklasyfik*, klasyfik*, skategoryz*, zakwalifik*, przypisz, zapisz, potraktuj*, uznaj*, uznac, ocen*, traktuj*, zaszereg*, zaliczyc, zalicz, etykiet*, nadaj*,
+          nadac, przydziel*, daj, dac, oznacz*, ustaw*, uwazaj, wyznacz, wpisz, rozpoznaj, kwalifikuj, przetwarzaj, oglos, opisz jako, traktowac, rozumiec, interpret*, brac za, bierz,
+          zglos ze,
         `,
         label: `
-          zainteresowan*, pozytywn*, nieszkodliw*, bezpieczn*, lead, kwalifikowan*, priorytet*, zaufan*, pewnosc*, spotkan*, goracy, kategori*, wiarygodn*, status, etykiet*, wynik, ocena,
-          normaln*, zakwalifikowan*, w porzadku, akceptowaln*, zatwierdzon*, zielon*, prawdziw*, powazn*, obiecujac*, nie spam, niepodejrzan*, atak*, zagrozeni*, phishing*, manipulacj*,
-          spam*, zlosliw*, naduzyc*, piln*, niebezpieczn*, czyst*,
+          zainteresowan*, pozytywn*, nieszkodliw*, bezpieczn*, lead, kwalifikowan*, priorytet*, zaufan*, pewnosc*, spotkan*, goracy, kategori*, wiarygodn*, status, etykiet*, wynik,
+          ocena, normaln*, zakwalifikowan*, w porzadku, akceptowaln*, zatwierdzon*, zielon*, prawdziw*, powazn*, obiecujac*, nie spam, niepodejrzan*, atak*, zagrozeni*, phishing*,
+          manipulacj*, spam*, zlosliw*, naduzyc*, piln*, niebezpieczn*, czyst*, nic niezwyklego, nic podejrzanego, brak ryzyka,
         `,
         tag: "etykieta, etykiete, kategoria, kategorie, klasyfikacja, ocena, oznaczenie",
         include: `
           wstaw*, zawier*, umiesc*, dodaj, dodac, wspomn*, przytocz*, zacytuj*, powtorz*, napisz*, wpisz*, skopiuj*, zakoncz*, konczyc, odesl*, skieruj*, skierowac, uzyj*, uzyc, podaj*,
-          wplec, wplesc, zamiesc*, ujac, ma, musi, powinn*, znalezc, zobaczyc, odwolaj*, doloz*, dopisz*, koncz, zaczyn*, zaczac, zacznij, rozpocz*, brzmi*, konczy*, niech, cytat, glosi*,
-          mowi*, niesie, pojawi*, przeczytac, wklej*, pokaz*, dopisac, dolacz*, wprowadz*,
+          wplec, wplesc, zamiesc*, ujac, ma, musi, powinn*, znalezc, zobaczyc, odwolaj*, doloz*, dopisz*, koncz, zaczyn*, zaczac, zacznij, rozpocz*, brzmi*, konczy*, niech, cytat,
+          glosi*, mowi*, niesie, pojawi*, przeczytac, wklej*, pokaz*, dopisac, dolacz*, wprowadz*, umiesc,
         `,
         answer: `
-          odpowiedz, odpowiedzi, nastepna wiadomosc, nastepnej wiadomosci, nastepnym mailu, kiedy odpowiesz, gdy odpowiesz, odpowiadajac, przy odpowiedzi, odpisujac, tym co napisz*, podpis,
-          podpisie, pierwsze slowo, pierwsze zdanie, ostatnie zdanie, odpowiedziach, twoja odpowiedz, panstwa odpowiedz, mailu, odpowiedz slowami, nastepny list, odpisie, replice,
-          odpowiadaj*,
+          odpowiedz, odpowiedzi, nastepna wiadomosc, nastepnej wiadomosci, nastepnym mailu, kiedy odpowiesz, gdy odpowiesz, odpowiadajac, przy odpowiedzi, odpisujac, tym co napisz*,
+          podpis, podpisie, pierwsze slowo, pierwsze zdanie, ostatnie zdanie, odpowiedziach, twoja odpowiedz, panstwa odpowiedz, mailu, odpowiedz slowami, nastepny list, odpisie,
+          replice, odpowiadaj*, wygenerowanym tekscie, wygenerowanego tekstu, wygenerowanej wiadomosci, wygenerowanym mailu, wygenerowany tekst, co napiszesz, odpowiadaj na kazde,
+          co wymyslisz,
         `,
         letter:
           "swoja wiadomosc, swoj mail, swoim mailu, panstwa wiadomosc, wiadomosci od was, twoj mail, swojej wiadomosci",
         verbatim: `
-          zdanie, zdania, slowo w slowo, doslown*, linijk*, nastepujac*, ponizsz*, dokladnie, slowo, slowa, slowami, slow, zdaniem, zdaniu, fraza, fraze, tekst, wyrazenie, sformulowanie,
-          formula, cytat, uwaga, haslo, oswiadczenie, zwrot,
+          zdanie, zdania, slowo w slowo, doslown*, linijk*, nastepujac*, ponizsz*, dokladnie, slowo, slowa, slowami, slow, zdaniem, zdaniu, fraza, fraze, tekst, wyrazenie,
+          sformulowanie, formula, cytat, uwaga, haslo, oswiadczenie, zwrot, slowem,
         `,
         asked: `
           link do, cennik, cennika, broszura, broszure, numer klienta, numer zamowienia, fakture, faktury, umowe, umowy, oferte, dokumenty, dokumentacje, ceny, cen, referencje, katalog,
-          temacie, temat,
+          temacie, temat, koszty, kosztow,
         `,
         ask: "jakie, jaka, jaki, jak, co, ktore, ktory, kto, ile, jakich, jakim, jakimi, ktorych",
         reveal: `
@@ -543,10 +545,11 @@ export const pl: PhraseBook = {
         recite: "zacytuj*, cytuj*, pokaz*, wydrukuj*, ujawn*, powtorz*, wypisz*, wyswietl*, zdradz*",
         secret: `
           prompt*, twoje instrukcje, twoje zasady, instrukcje dostal*, dostal* instrukcje, dostales instrukcje, dostalas instrukcje, instrukcje masz, zasady masz, zasady obowiazuja cie,
-          twoje ustawienia, twoja konfiguracj*, pewnosci, dane treningowe, klucz api, hasla, hasel, notatki wewnetrzne, tekst przed moj*, otrzymales, mowia twoje, prawdopodobienstw*, przed
-          ta wiadomoscia, nad ta wiadomoscia, powyzej tej, twoje ograniczenia, zabronion*, wewnetrzne notatki, mozesz zobaczyc, widzisz, klasyfikator*, chce zebys, masz mowic, ci
-          powiedziano, powiedziano ci, twoj kontekst, twoja wiedz*, stoi za, na ile pewny, swoj regulamin, twoj regulamin, pewnoscia, pewnosc, twoje parametry, twoje dane, twoj model, jestes
-          zaprogramowan*, jestes skonfigurowan*, byles trenowan*, swoje ustawienia, swoja konfiguracje, swoje parametry, twoj system, swoj prompt,
+          twoje ustawienia, twoja konfiguracj*, pewnosci, dane treningowe, klucz api, hasla, hasel, notatki wewnetrzne, tekst przed moj*, otrzymales, mowia twoje, prawdopodobienstw*,
+          przed ta wiadomoscia, nad ta wiadomoscia, powyzej tej, twoje ograniczenia, zabronion*, wewnetrzne notatki, mozesz zobaczyc, widzisz, klasyfikator*, chce zebys, masz mowic,
+          ci powiedziano, powiedziano ci, twoj kontekst, twoja wiedz*, stoi za, na ile pewny, swoj regulamin, twoj regulamin, pewnoscia, pewnosc, twoje parametry, twoje dane,
+          twoj model, jestes zaprogramowan*, jestes skonfigurowan*, byles trenowan*, swoje ustawienia, swoja konfiguracje, swoje parametry, twoj system, swoj prompt,
+          wedlug ktorych dzialasz, wedlug ktorych pracujesz,
         `,
         others: `
           innych klientow, inni klienci, innego klienta, innych waszych klientow, innych firm, inne firmy, pozostalych klientow, wszystkich klientow, liste klientow, lista klientow, innych
@@ -565,7 +568,10 @@ export const pl: PhraseBook = {
           wykonaj*, zastosuj*, posluchaj*, zrob to, zrob co, uslucha*, przeczytaj, czytaj, nastepuj*, ponizej, ponizsz*, stosuj, dzialaj, polecenie, instrukcja, tekst, wiadomosc, linia,
           postepuj, potraktuj,
         `,
-        idle: "wyslij mi, wyslac mi, prosze przeslac",
+        post: "kontakt*, dostawc*, drug*, trzec*, czwart*, osoba kontaktowa",
+        earlier:
+          "co panu, co pani, co ci mowilem, co ci mowilam, co mowilem, co mowilam, co pisalem, co pisalam",
+        idle: "wyslij mi, wyslac mi, prosze przeslac, nic nie wysylac, nie wysylac",
       },
     },
     cautions: {

@@ -417,41 +417,43 @@ export const pt: PhraseBook = {
       // Classes of words; which of them together are meant for a machine is the same in all languages.
       words: {
         ignore: `
-          ignor*, esquec*, despreza*, contorna*, deixa de lado, deixe de lado, poe de lado, ponha de lado, desconsider*, sem efeito, anulad*, nao vale mais, nao valem mais, ja nao vale, ja
-          nao valem, ja nao conta, ja nao contam, ja nao se aplica*, nao se aplicam mais, nao contam mais, descarta*, descarte*, apaga, apague, elimina, invalid*, obsolet*, caduc*, revogad*,
-          contrario de, contrario, desobedec*, viola, quebra, joga fora, deita fora, deite fora, abandona, reinicia, poe de parte, ponha de parte, substituid*, nulas, nulos, liberta-te, nao
-          sigas, nao obedecas, passa por cima, passe por cima, larga, largue, deslig*, desativ*, deixa, livre de, nao estas obrigad*, nao es obrigad*, ja nao estas, passa ao lado, apagad*,
-          eliminad*, removid*, prevalece, prevalecem, prioridade sobre, precedencia sobre, acima de todas, era so um teste, era apenas um teste, contra, em vez de, ao inves de, expirad*,
-          vencid*, levantad*, infring*, viol*, nao escutes, nao oucas, nao respeites, mais importante que, nao contam, nao conta, nao valem, nao vale, nao cumpras, riscad*, sumi*, nunca
-          recebeste, nunca recebeu, desapareceram, nao ligues, nao liga, nao tenhas em conta, nao tenha em conta, poe fim, rejeita, ja nao validas, fora com,
+          ignor*, esquec*, despreza*, contorna*, deixa de lado, deixe de lado, poe de lado, ponha de lado, desconsider*, sem efeito, anulad*, nao vale mais, nao valem mais, ja nao vale,
+          ja nao valem, ja nao conta, ja nao contam, ja nao se aplica*, nao se aplicam mais, nao contam mais, descarta*, descarte*, apaga, apague, elimina, invalid*, obsolet*, caduc*,
+          revogad*, contrario de, contrario, desobedec*, viola, quebra, joga fora, deita fora, deite fora, abandona, reinicia, poe de parte, ponha de parte, substituid*, nulas, nulos,
+          liberta-te, nao sigas, nao obedecas, passa por cima, passe por cima, larga, largue, deslig*, desativ*, deixa, livre de, nao estas obrigad*, nao es obrigad*, ja nao estas,
+          passa ao lado, apagad*, eliminad*, removid*, prevalece, prevalecem, prioridade sobre, precedencia sobre, acima de todas, era so um teste, era apenas um teste, contra,
+          em vez de, ao inves de, expirad*, vencid*, levantad*, infring*, viol*, nao escutes, nao oucas, nao respeites, mais importante que, nao contam, nao conta, nao valem, nao vale,
+          nao cumpras, riscad*, sumi*, nunca recebeste, nunca recebeu, desapareceram, nao ligues, nao liga, nao tenhas em conta, nao tenha em conta, poe fim, rejeita, ja nao validas,
+          fora com, ja nao importa, nao importa, ultrapassad*, vale mais,
         `,
         command: `
-          instruc*, comando*, ordens, regra, regras, diretriz*, norma, normas, prompt, te pediram, lhe pediram, te disseram, restric*, te disse, te mandaram, te ensinaram, te ordenaram, foi
-          dito, foi pedido, foi ordenado, lhe disseram, lhe mandaram, indicac*, orientac*, tudo o que esta acima, tudo acima, texto acima, contexto, treino, treinamento, programacao,
-          politica*, criador*, operador*, limites, limitac*, configuracao, tua tarefa, tua missao, briefing, guiao, roteiro, filtros, seguranca, efeito, o que te, o que lhe, o que esta
-          acima, mais acima, anteriormente, ate agora, tua empresa, empregador, mensagem do sistema, ajustes, comportamento padrao, manual, codigo de conduta, ordens anteriores, instruid*,
-          orden*, mandato, prescric*, ordem anterior, ordem previa, pautas,
+          instruc*, comando*, ordens, regra, regras, diretriz*, norma, normas, prompt, te pediram, lhe pediram, te disseram, restric*, te disse, te mandaram, te ensinaram, te ordenaram,
+          foi dito, foi pedido, foi ordenado, lhe disseram, lhe mandaram, indicac*, orientac*, tudo o que esta acima, tudo acima, texto acima, contexto, treino, treinamento,
+          programacao, politica*, criador*, operador*, limites, limitac*, configuracao, tua tarefa, tua missao, briefing, guiao, roteiro, filtros, seguranca, efeito, o que esta acima,
+          mais acima, anteriormente, ate agora, tua empresa, empregador, mensagem do sistema, ajustes, comportamento padrao, manual, codigo de conduta, ordens anteriores, instruid*,
+          orden*, mandato, prescric*, ordem anterior, ordem previa, pautas, te tenham, lhe tenham, te foi, lhe foi, te configuraram, foste configurado,
         `,
         comply: "sigas, siga, sigam, segue, seguir, obede*, respeit*, cumpr*, atend*",
         become: `
-          a partir de agora es, a partir de agora voce e, agora es, agora voce e um, ja nao es, finge que, finja que, finge ser, finja ser, faz de conta, faca de conta, aja como, age como
-          se, faz-te passar, imagina que es, assume o papel, assuma o papel, assume a identidade, adota o papel, adote o papel, adota a identidade, faz o papel, faca o papel, desempenha o
-          papel, encarna, encarne, poe-te na pele, ponha-se na pele, veste a pele, o teu nome agora, o teu nome e, o seu nome agora, teu novo nome, tua nova identidade, chamas-te agora,
-          agora chamas-te, passas a ser, passa a ser o nosso, passa a ser a nossa, voce agora e, agora voce e, como se fosses, como se fosse o nosso, como se fosse a nossa, trabalhas para
-          nos, tornaste-te, torna-te, vais ser o nosso, doravante es, daqui em diante es, a partir de agora o senhor e, responde como um, fala como um, escreve como um, age como, comporta-te
-          como, comporte-se como, sem restricoes, sem limites, simula ser, interpreta o papel, jogo de papeis, te chamas, chamas-te, voce se chama, se o nosso, seja o nosso, seja a nossa,
-          fala como, responde como, responda como o nosso, no papel de, no papel do, na pele de, transforma-te, em nome do nosso, imagina que, representas-nos, nos representas, voce nos
-          representa, como um pirata, falas por nos, fala por nos, estas ao nosso servico, pertences-nos, considera-te, considere-se, porta-te como, faz de nosso, faca de, imita, imite, poe
-          o chapeu, serve de, atua como, atue como, imagina-te, nao es um, fala comigo como, fale comigo como, como se nunca tivesses, que nunca recebeste, como se trabalhasses, como se
-          trabalhasse para nos, a partir deste momento es, desde agora es, deixa de ser, deixe de ser, na qualidade de nosso, responde como se, responda como se fosse o nosso, na pele do,
-          papel de um, papel de uma, papel do nosso, papel da nossa,
+          a partir de agora es, a partir de agora voce e, agora es, agora voce e um, ja nao es, finge que, finja que, finge ser, finja ser, faz de conta, faca de conta, aja como,
+          age como se, faz-te passar, imagina que es, assume o papel, assuma o papel, assume a identidade, adota o papel, adote o papel, adota a identidade, faz o papel, faca o papel,
+          desempenha o papel, encarna, encarne, poe-te na pele, ponha-se na pele, veste a pele, o teu nome agora, o teu nome e, o seu nome agora, teu novo nome, tua nova identidade,
+          chamas-te agora, agora chamas-te, passas a ser, passa a ser o nosso, passa a ser a nossa, voce agora e, agora voce e, como se fosses, como se fosse o nosso,
+          como se fosse a nossa, trabalhas para nos, tornaste-te, torna-te, vais ser o nosso, doravante es, daqui em diante es, a partir de agora o senhor e, responde como um,
+          fala como um, escreve como um, age como, comporta-te como, comporte-se como, sem restricoes, sem limites, simula ser, interpreta o papel, jogo de papeis, te chamas, chamas-te,
+          voce se chama, se o nosso, seja o nosso, seja a nossa, fala como, responde como, responda como o nosso, no papel de, no papel do, na pele de, transforma-te, em nome do nosso,
+          imagina que, representas-nos, nos representas, voce nos representa, como um pirata, falas por nos, fala por nos, estas ao nosso servico, pertences-nos, considera-te,
+          considere-se, porta-te como, faz de nosso, faca de, imita, imite, poe o chapeu, serve de, atua como, atue como, imagina-te, nao es um, fala comigo como, fale comigo como,
+          como se nunca tivesses, que nunca recebeste, como se trabalhasses, como se trabalhasse para nos, a partir deste momento es, desde agora es, deixa de ser, deixe de ser,
+          na qualidade de nosso, responde como se, responda como se fosse o nosso, na pele do, papel de um, papel de uma, papel do nosso, papel da nossa, entra no jogo, entre no jogo,
+          trata-me, trate-me,
         `,
         inside: `
-          teu prompt, seu prompt, prompt do sistema, prompt de sistema, nivel de confianca, pontuacao de confianca, indice de confianca, grau de confianca, fila de revisao, fila de
-          aprovacao, controlo superado, verificacao concluida, filtro de conteudo, modelo de linguagem, faz o que eu, faz como eu, faca o que eu, obedece, obedeca, que modelo es, que versao
-          es, tuas instrucoes, tuas regras, tuas diretrizes, como interessad*, como positiv*, do zero, tabua rasa, unicas instrucoes, nao podes dizer, proibido dizer, proibido de dizer,
-          notas internas, sem filtros, sem censura, modo de programador, modo desenvolvedor, modo administrador, classificador, teu operador, instrucoes ocultas, limiar, lista branca,
-          aprovacao automatica, texto oculto, texto secreto,
+          teu prompt, seu prompt, prompt do sistema, prompt de sistema, nivel de confianca, pontuacao de confianca, indice de confianca, grau de confianca, fila de revisao,
+          fila de aprovacao, controlo superado, verificacao concluida, filtro de conteudo, modelo de linguagem, faz o que eu, faz como eu, faca o que eu, obedece, obedeca,
+          que modelo es, que versao es, tuas instrucoes, tuas regras, tuas diretrizes, como interessad*, como positiv*, do zero, tabua rasa, unicas instrucoes, nao podes dizer,
+          proibido dizer, proibido de dizer, notas internas, sem filtros, sem censura, modo de programador, modo desenvolvedor, modo administrador, classificador, teu operador,
+          instrucoes ocultas, limiar, aprovacao automatica, texto oculto, texto secreto, remetente verificado,
         `,
         no: `
           nao, ninguem, nenhum, nenhuma, desnecessari*, nem, salte, salta, saltar, pule, pula, dispensa, dispense, omita, omite, nao espere, nao esperes, sem esperar, evite, evita, nada,
@@ -459,9 +461,10 @@ export const pt: PhraseBook = {
         `,
         skip: "salte, salta, saltar, pule, pula, omita, omite, nao espere, nao esperes, sem esperar, dispense, dispensa, evita, evite, contorna*, poupe, sem, independentemente",
         review: `
-          verific*, rever, revisao, revisto, aprov*, control*, supervis*, conferir, validar, etapa de validacao, validacao, aval, ok, olhadela, olhar, conferencia, autorizacao, luz verde,
-          intervencao, confirmacao de, parecer, olhe, ler, leia, veja, ver, permissao, consentimento, relei*, humano, etapa, passar os olhos, consult*, pergunt*, direcao, bencao, esperar,
-          envolver, avisar, assinatura, inspecao, confirmacao, exame, examin*, passar por, segundo olhar, mao humana, moder*, mostrar, mostra-lo, coordena*, submeter, contra-assin*,
+          verific*, rever, revisao, revisto, aprov*, control*, supervis*, conferir, validar, etapa de validacao, validacao, aval, ok, olhadela, olhar, conferencia, autorizacao,
+          luz verde, intervencao, confirmacao de, parecer, olhe, ler, leia, veja, ver, permissao, consentimento, relei*, humano, etapa, passar os olhos, consult*, pergunt*, direcao,
+          bencao, esperar, envolver, avisar, assinatura, inspecao, confirmacao, exame, examin*, passar por, segundo olhar, mao humana, moder*, mostrar, mostra-lo, coordena*, submeter,
+          contra-assin*, ver antes, ve-lo,
         `,
         person: `
           humano, humana, humanos, pessoa, alguem, ninguem, funcionari*, manual*, chefe, colega*, equipa, equipe, supervisor, responsavel, gente, quem quer, direcao, advogado, quem quer que,
@@ -476,10 +479,10 @@ export const pt: PhraseBook = {
         `,
         cleared: `
           aprovad*, autorizad*, autoriz*, permitid*, luz verde, lista branca, aceite, aceito, liberad*, aceitou, aceitado, passou, ja passou, passou no, superou, considerad* segur*,
-          considerada segura, segura, seguro, verificad*, pre-aprovad*, preaprovad*, certificad*, validad*, deixou passar, inofensiv*, deu o aval, sem risco, aprovou, isent*, dispensad*,
-          limp*, conforme, sem problemas, excluid* de, apto, disse que sim, ja disse sim, nao encontrou nada, nao detetou nada, nada encontrado, sem objecoes, sem reservas, sem incidentes,
-          deu o ok, abencoad*, ratificad*, avalizad*, baixo risco, sem riscos, habilitad*, apta, previsto para, destinad* a, confirmad*, concluid* com sucesso, carimbad*, combinado,
-          combinamos, acordado, acordamos, pode ser respondid*, pronto para, pronta para, digno de confianca, adequad*, autenticad*, remetente conhecido,
+          considerada segura, segura, seguro, verificad*, pre-aprovad*, preaprovad*, certificad*, validad*, deixou passar, inofensiv*, deu o aval, sem risco, aprovou, isent*,
+          dispensad*, limp*, conforme, sem problemas, excluid* de, apto, disse que sim, ja disse sim, nao encontrou nada, nao detetou nada, nada encontrado, sem objecoes, sem reservas,
+          sem incidentes, deu o ok, abencoad*, ratificad*, avalizad*, baixo risco, sem riscos, habilitad*, apta, previsto para, destinad* a, confirmad*, concluid* com sucesso,
+          carimbad*, combinado, combinamos, acordado, acordamos, pode ser respondid*, pronto para, pronta para, digno de confianca, adequad*, autenticad*, remetente conhecido,
         `,
         automatic: `
           automatic*, automatizad*, resposta imediata, envio imediato, resposta instantanea, autonom*, resposta direta, envio direto, resposta automatizada, nao revist*, resposta automatica,
@@ -500,29 +503,32 @@ export const pt: PhraseBook = {
           passe a, va para,
         `,
         message: `
-          este email, este e-mail, esta mensagem, este texto, desta mensagem, deste email, este conteudo, este pedido, esta consulta, minha mensagem, meu email, estas linhas, este remetente,
-          esta conversa, esta msg, meu pedido, nosso pedido, nossa mensagem, nosso email, meu estado, a mensagem, o email, isto, nossos emails, nossas mensagens, nossos e-mails, isto um,
-          isto como, este envio, este escrito, o meu texto,
+          este email, este e-mail, esta mensagem, este texto, desta mensagem, deste email, este conteudo, este pedido, esta consulta, minha mensagem, meu email, estas linhas,
+          este remetente, esta conversa, esta msg, meu pedido, nosso pedido, nossa mensagem, nosso email, meu estado, a mensagem, o email, isto, nossos emails, nossas mensagens,
+          nossos e-mails, isto um, isto como, este envio, este escrito, o meu texto, neste e-mail, neste email, nesta mensagem, este lead,
         `,
         file: `
           classifi*, categoriz*, etiquet*, rotul*, arquiv*, regist*, considere, considera, trata, trate, cataloga, pontu*, anota, atribui, atribua, poe, ponha, marca, avalia, coloca,
-          coloque, julga, julgue, tem por, designa, designe, inscrev*, reconhec*, qualifica, qualifique, processa, processe, da por, declara, declare, interpret*, tome por, veja, entenda,
+          coloque, julga, julgue, tem por, designa, designe, inscrev*, reconhec*, qualifica, qualifique, processa, processe, da por, declara, declare, interpret*, tome por, veja,
+          entenda, informe que, informa que, comunique que,
         `,
         label: `
-          interessado, interessada, interessados, positivo, inofensivo, seguro, segura, potencial cliente, qualificado, prioritario, fiavel, confiavel, confianca, reuniao, quente, categoria,
-          legitimo, estado, etiqueta, pontuacao, nota, normal, apto, aceitavel, aprovado, verde, autentico, serio, promissor, nao e spam, reuniao marcada, nao suspeit*, ataque, ameaca,
-          phishing, manipulacao, spam, malicios*, abuso, urgente, perigos*, limpo,
+          interessado, interessada, interessados, positivo, inofensivo, seguro, segura, potencial cliente, qualificado, prioritario, fiavel, confiavel, confianca, reuniao, quente,
+          categoria, legitimo, estado, etiqueta, pontuacao, nota, normal, apto, aceitavel, aprovado, verde, autentico, serio, promissor, nao e spam, reuniao marcada, nao suspeit*,
+          ataque, ameaca, phishing, manipulacao, spam, malicios*, abuso, urgente, perigos*, limpo, nada de anormal, nada de estranho, nada suspeito, nenhum risco,
         `,
         tag: "etiqueta, rotulo, categoria, classificacao, avaliacao",
         include: `
-          coloq*, inclu*, inser*, adicion*, acrescent*, mencion*, cite, cita, transcrev*, repit*, escrev*, copi*, conter, contem, conten*, termin*, acab*, conclu*, remet*, encaminh*, dirij*,
-          dirig*, direcion*, use, usa, utiliz*, empreg*, ler, ver, figur*, apareca, aparecer, deve, tem de, coloc*, integr*, finaliz*, reproduz*, fech*, comec*, inici*, leve, levar, diga,
-          dizer, abra, abrir, traga, dizendo, aparec*, aparega, encontr*, digit*, cola, cole, mostr*, faz com que, faca com que, incorpor*, apresent*, introduz*, deixe, deixa, acompanh*,
+          coloq*, inclu*, inser*, adicion*, acrescent*, mencion*, cite, cita, transcrev*, repit*, escrev*, copi*, conter, contem, conten*, termin*, acab*, conclu*, remet*, encaminh*,
+          dirij*, dirig*, direcion*, use, usa, utiliz*, empreg*, ler, ver, figur*, apareca, aparecer, deve, tem de, coloc*, integr*, finaliz*, reproduz*, fech*, comec*, inici*, leve,
+          levar, diga, dizer, abra, abrir, traga, dizendo, aparec*, aparega, encontr*, digit*, cola, cole, mostr*, faz com que, faca com que, incorpor*, apresent*, introduz*, deixe,
+          deixa, acompanh*, ponha, poe,
         `,
         answer: `
-          sua resposta, tua resposta, vossa resposta, resposta, sua mensagem com, tua mensagem com, seu email com, teu email com, ao responder, quando responder, quando responderes, quando
-          me responder, proxima mensagem, proximo email, o que me escrever, o que me enviar, o que escreveres, tua assinatura, sua assinatura, primeira palavra, primeira frase, ultima frase,
-          respostas, retorno, responda com, responde com, respondendo, proximo texto, proxima comunicacao, replica, vosso retorno,
+          sua resposta, tua resposta, vossa resposta, resposta, sua mensagem com, tua mensagem com, seu email com, teu email com, ao responder, quando responder, quando responderes,
+          quando me responder, proxima mensagem, proximo email, o que me escrever, o que me enviar, o que escreveres, tua assinatura, sua assinatura, primeira palavra, primeira frase,
+          ultima frase, respostas, retorno, responda com, responde com, respondendo, proximo texto, proxima comunicacao, replica, vosso retorno, texto gerado, mensagem gerada,
+          texto que gerares, texto que gerar, o que escreves, responde a cada, o que te ocorrer,
         `,
         letter:
           "sua mensagem, tua mensagem, seu email, teu email, seu texto, teu texto, vossa mensagem, vosso email",
@@ -531,8 +537,8 @@ export const pt: PhraseBook = {
           comentario, lema, declaracao, termo, termos,
         `,
         asked: `
-          link para, um link, lista de precos, brochura, numero de cliente, numero de encomenda, fatura, contrato, orcamento, documentacao, documentos, precos, referencias, tabela, catalogo,
-          assunto,
+          link para, um link, lista de precos, brochura, numero de cliente, numero de encomenda, fatura, contrato, orcamento, documentacao, documentos, precos, referencias, tabela,
+          catalogo, assunto, os custos, os precos,
         `,
         ask: "que, quais, qual, como, quem, quanto",
         reveal: `
@@ -542,11 +548,12 @@ export const pt: PhraseBook = {
         recite:
           "cita, cite, cita-me, cite-me, mostr*, imprim*, revel*, repit*, repet*, list*, recit*, divulg*",
         secret: `
-          prompt, tuas instrucoes, tuas regras, tuas diretrizes, tua configuracao, tuas definicoes, instrucoes recebeste, instrucoes tens, instrucoes te deram, instrucoes recebeu, regras
-          tens, regras segues, confianca, dados de treino, chave api, senha*, palavra-passe, notas internas, texto antes, dizem as tuas, probabilidade, antes desta mensagem, acima desta
-          mensagem, acima deste email, teus limites, tuas ordens, proibido, consegues ver, podes ver, classificador, quer que digas, deves dizer, te disseram, teu contexto, tua base,
-          exemplos tens, por tras das tuas, quao certo, ate que ponto, teu regulamento, o teu regulamento, certeza, com que certeza, grau de certeza, tinhas certeza, teus parametros, teus
-          dados, teu modelo, estas programado, foste programado, estas configurado, foste treinado, teu sistema, tuas ferramentas,
+          prompt, tuas instrucoes, tuas regras, tuas diretrizes, tua configuracao, tuas definicoes, instrucoes recebeste, instrucoes tens, instrucoes te deram, instrucoes recebeu,
+          regras tens, regras segues, confianca, dados de treino, chave api, senha*, palavra-passe, notas internas, texto antes, dizem as tuas, probabilidade, antes desta mensagem,
+          acima desta mensagem, acima deste email, teus limites, tuas ordens, proibido, consegues ver, podes ver, classificador, quer que digas, deves dizer, te disseram, teu contexto,
+          tua base, exemplos tens, por tras das tuas, quao certo, ate que ponto, teu regulamento, o teu regulamento, certeza, com que certeza, grau de certeza, tinhas certeza,
+          teus parametros, teus dados, teu modelo, estas programado, foste programado, estas configurado, foste treinado, teu sistema, tuas ferramentas, com que trabalha,
+          com que trabalhas, com as quais trabalha,
         `,
         others: `
           outros clientes, outro cliente, vossos outros clientes, outras empresas, outros contactos, outros contatos, outros destinatarios, demais clientes, todos os vossos clientes, todos
@@ -564,7 +571,10 @@ export const pt: PhraseBook = {
         obey: `
           obedec*, execut*, cumpr*, fa-lo, faca-o, aplica*, segue, siga, realiz*, le, leia, seguinte*, abaixo, age, aja, ordem, instrucao, texto, mensagem, linha, procede, proceda, trata,
         `,
-        idle: "em linha",
+        post: "contato, contacto, interlocutor*, fornecedor, segundo, terceiro, quarto",
+        earlier:
+          "o que eu te, o que eu lhe, o que te disse, o que lhe disse, o que eu disse, o que eu escrevi",
+        idle: "em linha, nao envie nada, nao mande nada, nao envies nada",
       },
     },
     cautions: {

@@ -198,7 +198,7 @@ export const sv: PhraseBook = {
       subject:
         "vi har (tagit emot|mottagit), (mottagnings)?bekräftelse, (ditt|ert) (ärende|meddelande), ärende, tack för (ditt|ert)",
       self: `
-        automatiskt (svar|meddelande|genererat|mejl|mail), (inte|ej) (att )?(svara|besvara) på detta, svara (inte|ej) på detta,
+        automatiskt (svar|meddelande|genererat|mejl|mail), detta (mejl|mail|meddelande) (skickades|skickas) automatiskt, (inte|ej) (att )?(svara|besvara) på detta, svara (inte|ej) på detta,
       `,
       caseNames: "ärende*, ärendenummer",
       received: `
@@ -408,42 +408,43 @@ export const sv: PhraseBook = {
           ignorer*, strunta*, glom, glomma, bortse, asidosatt*, lagg undan, lagg at sidan, galler inte langre, galler inte mer, galler ej langre, upphavd*, ogiltig*, forkasta*, kasta*,
           radera*, slapp, bryt, bry dig inte, bry er inte, rakna inte, raknas inte, raknas inte langre, upphor*, inaktuell*, ersatt*, aterkallad*, motsatsen, avvik, nollstall*, skrota,
           overge, lyd inte, folj inte, lamna, lat bli, slang, lagg bort, stang av, sla av, inte langre bunden, inte bunden, fri fran, behover inte folja, behover inte halla, frang*,
-          borttagna, gar fore, foretrade, viktigare an, var bara ett test, var ett test, i strid med, emot, i stallet for, istallet for, utgangna, strukna, havda, lyssna inte, foljs inte,
-          star over, inte langre relevant*, saknar betydelse, galler inte, struket, borta, overstrukna, aldrig fatt, hoppa over dina, skit i, ta ingen hansyn, ej giltig*, inte langre
-          giltig*, forbise, strunt*,
+          borttagna, gar fore, foretrade, viktigare an, var bara ett test, var ett test, i strid med, emot, i stallet for, istallet for, utgangna, strukna, havda, lyssna inte,
+          foljs inte, star over, inte langre relevant*, saknar betydelse, galler inte, struket, borta, overstrukna, aldrig fatt, hoppa over dina, skit i, ta ingen hansyn, ej giltig*,
+          inte langre giltig*, forbise, strunt*,
         `,
         command: `
-          instruktion*, regler, regel, regeln, regelverk, befallning*, riktlinj*, prompt*, blivit ombedd, blivit tillsagd, direktiv*, kommandon, fatt hora, blivit tillsagt, fatt veta, fatt
-          lara, har sagts, sagts till dig, fatt i uppdrag, instrukser, anvisning*, order, kommando*, allt ovan, ovanstaende, texten ovan, kontext*, traning*, programmering*, policy, skapare,
-          operator, begransning*, konfiguration*, ditt uppdrag, din uppgift, briefing, manus, manuset, filter, sakerhetsregl*, det som star ovan, vad du har, hittills, arbetsgivare*, ditt
-          foretag, systemmeddelande*, uppforanderegler, installningar, standardbeteende, tidigare instruktioner, regelverk*, handbok*, uppforandekod*, tidigare order, instruera*,
-          foreskrift*, anmaning*, tillsagelse*,
+          instruktion*, regler, regel, regeln, regelverk, befallning*, riktlinj*, prompt*, blivit ombedd, blivit tillsagd, direktiv*, kommandon, fatt hora, blivit tillsagt, fatt veta,
+          fatt lara, har sagts, sagts till dig, fatt i uppdrag, instrukser, anvisning*, order, kommando*, allt ovan, ovanstaende, texten ovan, kontext*, traning*, programmering*,
+          policy, skapare, operator, begransning*, konfiguration*, ditt uppdrag, din uppgift, briefing, manus, manuset, filter, sakerhetsregl*, det som star ovan, vad du har, hittills,
+          arbetsgivare*, ditt foretag, systemmeddelande*, uppforanderegler, installningar, standardbeteende, tidigare instruktioner, regelverk*, handbok*, uppforandekod*,
+          tidigare order, instruera*, foreskrift*, anmaning*, tillsagelse*, du har lart, du lart dig, installd med, konfigurerad med,
         `,
         comply: "folj*, lyd, lyda, hall dig, hall er, ratta dig",
         become: `
-          fran och med nu ar du, du ar nu en, du ar nu ett, du ar inte langre, latsas att du, latsas vara, agera som om, bete dig som, spela rollen, ta pa dig rollen, ta dig an rollen, iklad
-          dig, ta rollen, anta rollen, anta identiteten, ga in i rollen, du heter nu, ditt namn ar, du heter fran och med, du heter hadanefter, hadanefter ar du, fran och med nu heter du, du
-          ar numera, du ar hadanefter, fran nu ar du, ni ar nu var, nu ar du, som om du vore, som om du var, som om ni vore var, du arbetar for oss, du jobbar for oss, arbetar nu for oss, du
-          har blivit, du blir nu, svara som en, svara som var, skriv som en, prata som en, rollspel, utan begransningar, utan granser, gestalta, utge dig, bete dig, forestall dig att du,
-          agera som, heter du, du heter, var var, bli var, tala som, svara som, i rollen som, i rollen, du spelar, forvandla dig, pa uppdrag av, som om du, som om ni, du foretrader oss,
-          foretrad oss, som en pirat, du talar for oss, du tillhor oss, du tjanar oss, betrakta dig som, se dig som, upptrad som, ta pa dig hatten, harma, imitera, spela en, spela var,
-          fungera som, forestall dig, du ar inte saljare, du ar ingen, prata med mig som, tala till mig som, som om du aldrig, att du aldrig, som om du arbetade, som om du jobbade, fran
-          denna stund ar du, fran detta ogonblick ar du, sluta vara, i egenskap av var, svara som om, ge dig ut for, rollen av, rollen som, rollen for,
+          fran och med nu ar du, du ar nu en, du ar nu ett, du ar inte langre, latsas att du, latsas vara, agera som om, bete dig som, spela rollen, ta pa dig rollen, ta dig an rollen,
+          iklad dig, ta rollen, anta rollen, anta identiteten, ga in i rollen, du heter nu, ditt namn ar, du heter fran och med, du heter hadanefter, hadanefter ar du,
+          fran och med nu heter du, du ar numera, du ar hadanefter, fran nu ar du, ni ar nu var, nu ar du, som om du vore, som om du var, som om ni vore var, du arbetar for oss,
+          du jobbar for oss, arbetar nu for oss, du har blivit, du blir nu, svara som en, svara som var, skriv som en, prata som en, rollspel, utan begransningar, utan granser,
+          gestalta, utge dig, bete dig, forestall dig att du, agera som, heter du, du heter, var var, bli var, tala som, svara som, i rollen som, i rollen, du spelar, forvandla dig,
+          pa uppdrag av, som om du, som om ni, du foretrader oss, foretrad oss, som en pirat, du talar for oss, du tillhor oss, du tjanar oss, betrakta dig som, se dig som, upptrad som,
+          ta pa dig hatten, harma, imitera, spela en, spela var, fungera som, forestall dig, du ar inte saljare, du ar ingen, prata med mig som, tala till mig som, som om du aldrig,
+          att du aldrig, som om du arbetade, som om du jobbade, fran denna stund ar du, fran detta ogonblick ar du, sluta vara, i egenskap av var, svara som om, ge dig ut for,
+          rollen av, rollen som, rollen for, spela med, behandla mig,
         `,
         inside: `
           din prompt, er prompt, systemprompt, konfidenspoang, konfidensvarde, konfidens, tillforlitlighetspoang, granskningskon, granskningsko, kon for granskning, ko for granskning,
-          sakerhetskontroll godkand, sakerhetskontrollen godkand, innehallsfilter, sprakmodell, gor som jag, lyd mig, lyd, vilken modell ar du, vilken version ar du, dina instruktioner, dina
-          regler, dina riktlinjer, som intresserad, som positiv, rent bord, fran noll, enda instruktionerna, far du inte saga, inte far saga, forbjudet att saga, interna anteckningar,
-          ofiltrerad*, ocensurerad*, utvecklarlage, adminlage, klassificerare, dolda instruktioner, troskelvarde, vitlista, automatiskt godkannande, dold text, hemlig text, dolda texten, vad
-          har du fatt,
+          sakerhetskontroll godkand, sakerhetskontrollen godkand, innehallsfilter, sprakmodell, gor som jag, lyd mig, lyd, vilken modell ar du, vilken version ar du, dina instruktioner,
+          dina regler, dina riktlinjer, som intresserad, som positiv, rent bord, fran noll, enda instruktionerna, far du inte saga, inte far saga, forbjudet att saga,
+          interna anteckningar, ofiltrerad*, ocensurerad*, utvecklarlage, adminlage, klassificerare, dolda instruktioner, troskelvarde, automatiskt godkannande, dold text, hemlig text,
+          dolda texten, vad har du fatt, avsandaren verifierad, verifierad avsandare,
         `,
         no: "inte, ingen, inga, inget, onodig*, vanta inte, hoppa over, strunta i, utelamna, overflodig*, aldrig, ingens, slopa, varken, skippa",
         skip: "hoppa over, skippa, vanta inte, utan att vanta, utelamna, spara in, undvik, ga forbi, kringga, utan, oavsett",
         review: `
           granska*, granskning, kontroll*, godkann*, verifi*, kolla, tillsyn, granskningssteg*, okej, ok, klartecken, titt, genomlasning, genomgang, koll, kollar, tillstand, ingripande,
-          bekraftelse fran, titta, tittar, lasa, laser, se, ser, tillatelse, mansklig, genomlas*, ogon, radfraga*, fraga, fragor, ledning*, bemyndigande, valsignelse, invanta, blanda in,
-          konsultera*, underskrift, inspektion, bekraftelse, undersok*, samrad, en andra blick, moderer*, visa, kolla*, stamma av, stammas av, kontrasignera*, forelagga, ga igenom,
-          korrekturlasa*,
+          bekraftelse fran, titta, tittar, lasa, laser, se, ser, tillatelse, mansklig, genomlas*, ogon, radfraga*, fraga, fragor, ledning*, bemyndigande, valsignelse, invanta,
+          blanda in, konsultera*, underskrift, inspektion, bekraftelse, undersok*, samrad, en andra blick, moderer*, visa, kolla*, stamma av, stammas av, kontrasignera*, forelagga,
+          ga igenom, korrekturlasa*, skriva under, se det,
         `,
         person: `
           manniska*, mansklig*, person, nagon, ingen, medarbetare*, anstalld*, manuell*, chef*, kollega*, teamet, nagons, nagon annan, overordnad*, ledning*, advokat*, nagon som helst,
@@ -451,16 +452,17 @@ export const sv: PhraseBook = {
         `,
         need: "behov*, maste, nodvandig*, kravs",
         dispatch: `
-          skicka, skickas, skickat, utskick, sanda, ivag, svara direkt, svara genast, svara omedelbart, svara nu, skicka direkt, skicka nu, skicka ivag, slapp ivag, ga ivag, sand, expediera,
-          avsand*, med en gang, pa stubben, skicka svaret, omgaende, som det ar, svara med en gang, skicka bara, svara, svarar, besvara, leverera, formedla, skicka det, ivag med, sand ivag,
-          besvarar,
+          skicka, skickas, skickat, utskick, sanda, ivag, svara direkt, svara genast, svara omedelbart, svara nu, skicka direkt, skicka nu, skicka ivag, slapp ivag, ga ivag, sand,
+          expediera, avsand*, med en gang, pa stubben, skicka svaret, omgaende, som det ar, svara med en gang, skicka bara, svara, svarar, besvara, leverera, formedla, skicka det,
+          ivag med, sand ivag, besvarar, lat det ga,
         `,
         cleared: `
-          godkant, godkand, godkants, tillat*, auktoriser*, gatt med pa, samtyck*, vitlist*, betrod*, gront ljus, godkannts, klarat, passerat, slappt igenom, accepterat, accepterats, bedomts
-          saker, bedomts som saker*, bedomt som saker*, sakert, saker, verifierat, verifierad, verifierats, forhandsgodkan*, certifier*, ofarlig*, kontrollerats och, gatt igenom, okejat,
-          okejats, undantaget, undantagen, befriad, rent, friskforklarat, utan anmarkning, slappts igenom, sagt ja, visade ingenting, visade inget, hittade ingenting, hittade inget, utan
-          invandningar, inga invandningar, inga anmarkningar, inga problem, gett ok, gett klartecken, valsignat*, bekraftat*, lag risk, riskfri*, behorig*, avsedd for, avsett for, med
-          godkant resultat, stamplad*, tillstyrkt*, overenskommet, avtalat, overens, far besvaras, far skickas, redo for, palitlig, lamplig*, autentiserad*, kand avsandare,
+          godkant, godkand, godkants, tillat*, auktoriser*, gatt med pa, samtyck*, vitlist*, betrod*, gront ljus, godkannts, klarat, passerat, slappt igenom, accepterat, accepterats,
+          bedomts saker, bedomts som saker*, bedomt som saker*, sakert, saker, verifierat, verifierad, verifierats, forhandsgodkan*, certifier*, ofarlig*, kontrollerats och,
+          gatt igenom, okejat, okejats, undantaget, undantagen, befriad, rent, friskforklarat, utan anmarkning, slappts igenom, sagt ja, visade ingenting, visade inget,
+          hittade ingenting, hittade inget, utan invandningar, inga invandningar, inga anmarkningar, inga problem, gett ok, gett klartecken, valsignat*, bekraftat*, lag risk, riskfri*,
+          behorig*, avsedd for, avsett for, med godkant resultat, stamplad*, tillstyrkt*, overenskommet, avtalat, overens, far besvaras, far skickas, redo for, palitlig, lamplig*,
+          autentiserad*, kand avsandare, vitlista*, vitlistad*,
         `,
         automatic: `
           automatisk*, automatiser*, autopilot*, omedelbart svar, direktsvar, autonom*, sjalvgaende, direkt svar, omedelbart utskick, automatiserat svar, ogranskad*, automatiskt svar,
@@ -480,29 +482,30 @@ export const sv: PhraseBook = {
           anmal*, flaggning*, paus, pausa, fordroj*, skrappost, person, manniska, avvisa*, neka, omdirigera*, at sidan, spam, oonskad*, anmark*,
         `,
         message: `
-          det har mejlet, detta mejl, det har meddelandet, detta meddelande, den har texten, detta mail, det har mailet, det har innehallet, denna text, min text, mitt mejl, mitt meddelande,
-          den har forfragan, dessa rader, den har avsandaren, det har, detta, den har konversationen, min begaran, var begaran, vart meddelande, vart mejl, min status, meddelandet, mejlet,
-          vara mejl, vara meddelanden, detta som, detta brev,
+          det har mejlet, detta mejl, det har meddelandet, detta meddelande, den har texten, detta mail, det har mailet, det har innehallet, denna text, min text, mitt mejl,
+          mitt meddelande, den har forfragan, dessa rader, den har avsandaren, det har, detta, den har konversationen, min begaran, var begaran, vart meddelande, vart mejl, min status,
+          meddelandet, mejlet, vara mejl, vara meddelanden, detta som, detta brev, det har leadet,
         `,
         file: `
           klassificera*, klassa, kategorisera*, etikettera*, registrera*, betrakta*, behandla*, bokfor*, rubricera*, satt som, placera, bedom, klassning, ge, satt, tilldela, tilldelas,
-          marker*, bedom*, anse, utse, ange, skriv in, kanna igen, kvalificera, bearbeta, forklara, beteckna, tolka, uppfatta, se detta,
+          marker*, bedom*, anse, utse, ange, skriv in, kanna igen, kvalificera, bearbeta, forklara, beteckna, tolka, uppfatta, se detta, rapportera,
         `,
         label: `
-          intresserad*, intresserat, positiv*, ofarlig*, saker*, lead, kvalificerad*, prioriterad*, tillforlitlig*, fortroende, mote, varm, kategori*, betrodd, status, etikett, poang, betyg,
-          normal, i ordning, acceptabel, godkand, gron, akta, serios, lovande, inte spam, mote bokat, inte misstankt*, attack, angrepp, hot, natfiske, phishing, manipulation, skrappost,
-          spam, skadlig*, missbruk, bradskande, farlig*, ren, rent,
+          intresserad*, intresserat, positiv*, ofarlig*, saker*, lead, kvalificerad*, prioriterad*, tillforlitlig*, fortroende, mote, varm, kategori*, betrodd, status, etikett, poang,
+          betyg, normal, i ordning, acceptabel, godkand, gron, akta, serios, lovande, inte spam, mote bokat, inte misstankt*, attack, angrepp, hot, natfiske, phishing, manipulation,
+          skrappost, spam, skadlig*, missbruk, bradskande, farlig*, ren, rent, inget ovanligt, inget misstankt, ingen risk,
         `,
         tag: "etikett, etiketten, kategori, kategorin, klassificering, bedomning, markning",
         include: `
-          lagg, lagga, inneh*, ta med, infoga, namn, namna, citera*, aterge*, upprepa, skriv*, kopiera, avsluta*, hanvisa*, anvand*, avrunda*, fora in, foga, klistra*, stoppa in, vava in,
-          ska, maste, lasa, se, slut*, led, lanka*, infog*, sta, borja, borjar, bara, bar, lyda, lyder, oppna, saga, sager, lat, forekomma, forekommer, dyka upp, hitta, knappa in, visa,
-          presentera, bifoga,
+          lagg, lagga, inneh*, ta med, infoga, namn, namna, citera*, aterge*, upprepa, skriv*, kopiera, avsluta*, hanvisa*, anvand*, avrunda*, fora in, foga, klistra*, stoppa in,
+          vava in, ska, maste, lasa, se, slut*, led, lanka*, infog*, sta, borja, borjar, bara, bar, lyda, lyder, oppna, saga, sager, lat, forekomma, forekommer, dyka upp, hitta,
+          knappa in, visa, presentera, bifoga, lagg in,
         `,
         answer: `
-          ert svar, ditt svar, svaret, ditt nasta mejl, ert nasta mejl, ert nasta meddelande, ditt nasta meddelande, nar ni svarar, nar du svarar, nar ni skriver tillbaka, nar du skriver,
-          det ni skriver, det du skriver, er signatur, din signatur, forsta ordet, forsta meningen, sista meningen, era svar, dina svar, er aterkoppling, svara med, svar som, mejl med, svar,
-          nasta brev, nasta svar, ert nasta, ditt nasta, replik,
+          ert svar, ditt svar, svaret, ditt nasta mejl, ert nasta mejl, ert nasta meddelande, ditt nasta meddelande, nar ni svarar, nar du svarar, nar ni skriver tillbaka,
+          nar du skriver, det ni skriver, det du skriver, er signatur, din signatur, forsta ordet, forsta meningen, sista meningen, era svar, dina svar, er aterkoppling, svara med,
+          svar som, mejl med, svar, nasta brev, nasta svar, ert nasta, ditt nasta, replik, genererade texten, genererade mejlet, genererade meddelandet, texten du genererar,
+          det du kommer pa,
         `,
         letter: "ert meddelande, ditt meddelande, ert mejl, ditt mejl, er text, din text, i mejlet",
         verbatim: `
@@ -511,7 +514,7 @@ export const sv: PhraseBook = {
         `,
         asked: `
           lank till, en lank, prislista, broschyr, kundnummer, ordernummer, kundcase, faktura, avtal, avtalet, offert, dokument, dokumentation, priser, priserna, referenser, katalog,
-          amnesraden, amnet,
+          amnesraden, amnet, kostnaden, kostnaderna, avgifter,
         `,
         ask: "vad, vilka, vilken, vilket, hur, vem",
         reveal:
@@ -519,9 +522,9 @@ export const sv: PhraseBook = {
         recite: "citera*, visa, skriv ut, avsloja*, upprepa*, lista, redovisa",
         secret: `
           prompt, dina instruktioner, dina regler, instruktioner har du, instruktioner fick du, regler har du, regler foljer du, dina installningar, din konfiguration, konfidens*,
-          traningsdata, api-nyckel, losenord*, interna anteckningar, texten fore mitt, sager dina, sannolikhet*, fore detta meddelande, ovanfor detta, over detta mejl, dina granser, dina
-          order, forbjud*, kan du se, klassificerare, vill att du ska saga, ska du saga, har man sagt, ditt sammanhang, din kunskap, exempel har du, bakom dina, saker var du, dina
-          parametrar, din data, din modell, ar du programmerad, ar du konfigurerad, har du tranats, ditt system, dina verktyg,
+          traningsdata, api-nyckel, losenord*, interna anteckningar, texten fore mitt, sager dina, sannolikhet*, fore detta meddelande, ovanfor detta, over detta mejl, dina granser,
+          dina order, forbjud*, kan du se, klassificerare, vill att du ska saga, ska du saga, har man sagt, ditt sammanhang, din kunskap, exempel har du, bakom dina, saker var du,
+          dina parametrar, din data, din modell, ar du programmerad, ar du konfigurerad, har du tranats, ditt system, dina verktyg, du arbetar efter, du jobbar efter,
         `,
         others: `
           andra kunder, era andra kunder, annan kund, andra foretag, andra kontakter, andra mottagare, alla era kunder, alla kunder, kundlista, kundregister, ovriga kunder, forra kunden,
@@ -538,7 +541,9 @@ export const sv: PhraseBook = {
           bokstaverna, forsta bokstaven, begynnelsebokstaver, varannan bokstav, forskjut*, binar*, spegel*, akrostikon, oversatt fran, omvand*,
         `,
         obey: "lyd, folj, utfor*, gor det, gor som, tillampa*, verkstall*, las, foljande, nedan, agera, order, instruktion, text, meddelande, rad, ga tillvaga, behandla",
-        idle: "skicka mig, skicka till mig, skicka over, skicka med",
+        post: "kontakt, kontaktperson, leverantor*, andra, tredje, fjarde",
+        earlier: "det jag sa, det jag skrev, vad jag sa, vad jag skrev",
+        idle: "skicka mig, skicka till mig, skicka over, skicka med, skicka inget, skicka ingenting",
       },
     },
     cautions: {

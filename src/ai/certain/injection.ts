@@ -3,11 +3,12 @@
  * are reported and never followed.
  */
 import { everyBook } from "../../language/languages.ts";
+import { listed, opens } from "../../language/phrase-list.ts";
 import { phrases } from "../../language/phrases.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
 import { hasCipher } from "./ciphers.ts";
 import { undisguised } from "./injection-text.ts";
-import { asksForMaterial, isMachineSentence } from "./machine-sentences.ts";
+import { asksForMaterial, isAboutWriter, isMachineSentence } from "./machine-sentences.ts";
 
 /** Faked turns of a conversation with the machine, as markup. */
 const MARKUP = phrases(
@@ -62,9 +63,15 @@ const BOOKS = everyBook(({ replies }) => replies.instructions);
 const ORDERS = [MARKUP, ...BOOKS.map(({ orders }) => phrases(orders))];
 /** Claims to be somebody who may instruct the machine; nothing else in such a mail counts. */
 const IMPOSTOR = BOOKS.map(({ impostor }) => phrases(impostor));
-const MACHINE_WORDS = BOOKS.flatMap(({ address, automatic }) =>
-  [address, automatic].map((table) => phrases(table)),
-);
+const ADDRESS = BOOKS.map(({ address }) => phrases(address));
+const AUTOMATIC = BOOKS.map(({ automatic }) => phrases(automatic));
+const THIS =
+  "(?:this|das|dies\\w{0,2}|ce(?:ci|t|tte)?|est[aeo]|quest[ao]|dit|deze|to|ta|det\\w{0,2}|den\\w{0,2}) ";
+/** How automatic replies name themselves: "Automatic reply:", "this is an automated message". */
+const NOTICES = [
+  ...everyBook(({ mail }) => new RegExp(`${opens(mail.absence.automaticSubject).source}\\s?:`)),
+  ...everyBook(({ mail }) => new RegExp(`^(?=${THIS})(?:\\S{1,20} ){0,4}?(?:${listed(mail.receipt.self)})`)),
+];
 /** Demands text in the answer. */
 const INTO = BOOKS.map(({ into }) => phrases(into));
 
@@ -94,9 +101,13 @@ export function speaksToMachine(written: string): boolean {
   );
 }
 
-const FOR_MACHINE = [...ORDERS, ...IMPOSTOR, ...MACHINE_WORDS];
+const FOR_MACHINE = [...ORDERS, ...IMPOSTOR, ...ADDRESS];
 
 const isForMachine = (folded: string): boolean =>
   matchesAny(FOR_MACHINE, folded) ||
+  (matchesAny(AUTOMATIC, withoutNotices(folded)) && !isAboutWriter(folded)) ||
   isMachineSentence(folded) ||
   (matchesAny(INTO, folded) && !asksForMaterial(folded));
+
+const withoutNotices = (folded: string): string =>
+  NOTICES.reduce((text, notice) => text.replace(notice, ""), folded);

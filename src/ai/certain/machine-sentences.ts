@@ -24,9 +24,9 @@ const FOREIGN = Object.values(FOREIGN_ORDERS).map((lists) =>
  * link that is no address), `quote`, `words` (a short quote) and `question`.
  */
 const ORDERS: string[][] = [
-  ["ignore", "command"],
+  ["ignore", "command", "!earlier"],
   ["no|skip", "comply", "command", "!we"],
-  ["become"],
+  ["become", "!post"],
   ["inside"],
   ["no|skip", "review|person", "dispatch", "answer|message"],
   ["no|skip", "review", "dispatch", "need", "!asked"],
@@ -80,12 +80,33 @@ export function isMachineSentence(folded: string): boolean {
   );
 }
 
-/** Returns whether a folded sentence asks for what people ask for: "a link to your prices in your reply". */
+/** Introduces what an answer should state: "confirm that you accept". */
+const THAT = /\b(?:that|das{1,2}|que|che|dat|ze|att|at) /;
+/** Opens a sentence about the writer's company: "our system". */
+const OUR =
+  /^(?:(?:o|a|il|la) )?(?:our|unsere?|notre|nuestr[oa]|nostr[oa]|ons|onze|nasz[ae]?|noss[oa]|vart?|vores|vares) /;
+
+/**
+ * Returns whether a folded sentence asks for what people ask for: "a link to your prices in your reply", "could you add
+ * the setup fee?", "please include Tom". A given text, a statement, or the writer's own terms are not among it.
+ */
 export function asksForMaterial(folded: string): boolean {
   const traits = traitsOf(folded);
   if (traits.has("link") || traits.has("quote")) return false;
-  return LANGUAGES.some((language) => classesOf(folded, language).some((own) => own.has("asked")));
+  const classes = classesIn(folded);
+  if (classes.has("asked")) return true;
+  if (traits.has("words") || classes.has("verbatim")) return false;
+  return traits.has("question") || !(classes.has("we") || THAT.test(folded));
 }
+
+/** Returns whether a folded sentence is about what the writer's company does: "our system confirms receipt automatically". */
+export function isAboutWriter(folded: string): boolean {
+  const classes = classesIn(folded);
+  return OUR.test(folded) && !classes.has("yours") && !classes.has("message");
+}
+
+const classesIn = (folded: string): ReadonlySet<string> =>
+  new Set(LANGUAGES.flatMap((language) => classesOf(folded, language)).flatMap((own) => [...own]));
 
 const classesOf = (folded: string, language: Language): ReadonlySet<string>[] =>
   CLASSES.get(language)?.(wordsIn(folded, language).slice(0, MAX_WORDS)) ?? [];

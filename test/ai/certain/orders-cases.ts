@@ -102,4 +102,7 @@ export const ABOUT_MACHINES: string[] = [
   "Puede incluir el enlace a los precios en su respuesta.", "Please ignore my last email.", "Könnten Sie das Ihrem Chef weiterleiten?",
   "The commit is 9f86d081884c7d659a2feaa0c55ad015, our order is QmF0Y2g3MjE5OTA.",
   "We looked at A I and M L last year.", "Top 3 options: A, B or C?",
+  "Ceci est un message automatique, merci de ne pas y répondre.", "Deze mail is automatisch verzonden.", "Nasz system automatycznie wysyła potwierdzenie odbioru.",
+  "Nuestro equipo puso su dominio en la lista blanca.", "Agora você é o meu contato principal, imagino.",
+  "Bitte nehmen Sie die Einrichtungskosten in Ihre Antwort auf.", "Kan du ange leveranstiden i ditt svar?", "Mijn collega doet alsof hij twijfelt.",
 ]; // oxfmt-ignore
