@@ -196,7 +196,7 @@ export const EN_ORDERS: MachineWords = {
     you were given, were you given, are you given, did they give you, they told you, your operator, instructions behind, behind your, your context, your knowledge base, your examples,
     told about us, notes on us, notes about us, notes you keep, file on us, know about us, know about other, restrictions do, restrictions are, probability makes, score makes,
     makes you send, confident were you, sure were you, certain were you, in classifying, in judging, in rating, your confidence, score did you, score does, percentage did, your prompts,
-    your parameters, your parameter, were you programmed, are you programmed, were you trained, are you trained, you work with, you were configured,
+    your parameters, your parameter, were you programmed, are you programmed, were you trained, are you trained, you were configured,
   `,
   others: `
     other clients, other client, other customers, other customer, other companies, other leads, other prospects, other people you, another client, another customer, other

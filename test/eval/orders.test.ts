@@ -1,8 +1,9 @@
 /**
  * Tests the caution `instructions` on emails in many languages: orders to a machine, and what people ask people.
  *
- * Both sets were written before the rules were read. In the first run of set 1, 142 of 150 orders were found, and 62 of 70
- * harmless emails passed; of set 2, 87 of 90 and 43 of 43. The rules were extended by what these runs missed.
+ * All sets were written without sight of the rules. First runs: 142 of 150 orders found and 62 of 70 harmless emails passed
+ * in set 1, 87 of 90 and 43 of 43 in set 2, 107 of 120 and 91 of 100 in set 3. The rules then learned from sets 1 and 2;
+ * after set 3 only three harmless sentences were let through.
  */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -22,6 +23,7 @@ function readOrders(file: string): { isOrder: boolean; text: string }[] {
 test.each([
   ["orders-1.txt", { orders: 150, found: 150, harmless: 70, passed: 70 }],
   ["orders-2.txt", { orders: 90, found: 90, harmless: 43, passed: 43 }],
+  ["orders-3.txt", { orders: 120, found: 107, harmless: 100, passed: 94 }],
 ])("%s", (file, { orders, found, harmless, passed }) => {
   const emails = readOrders(file).map(({ isOrder, text }) => ({
     isOrder,

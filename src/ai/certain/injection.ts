@@ -70,7 +70,9 @@ const THIS =
 /** How automatic replies name themselves: "Automatic reply:", "this is an automated message". */
 const NOTICES = [
   ...everyBook(({ mail }) => new RegExp(`${opens(mail.absence.automaticSubject).source}\\s?:`)),
-  ...everyBook(({ mail }) => new RegExp(`^(?=${THIS})(?:\\S{1,20} ){0,4}?(?:${listed(mail.receipt.self)})`)),
+  ...everyBook(
+    ({ mail }) => new RegExp(`^(?:(?=${THIS})(?:\\S{1,20} ){0,4}?)?(?:${listed(mail.receipt.self)})`),
+  ),
 ];
 /** Demands text in the answer. */
 const INTO = BOOKS.map(({ into }) => phrases(into));

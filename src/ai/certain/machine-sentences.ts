@@ -40,7 +40,7 @@ const ORDERS: string[][] = [
   ["no|skip", "guard", "message"],
   ["no|skip", "flag", "message"],
   ["file", "message", "label"],
-  ["no|skip", "file", "label", "!we"],
+  ["no|skip", "file", "label", "!we", "!yours"],
   ["tag", "message"],
   ["include", "answer", "verbatim|link|quote"],
   ["answer", "quote", "!question"],
