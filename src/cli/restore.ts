@@ -30,7 +30,7 @@ interface RestoreOptions extends CommonOptions {
 export const restoreCommand = (): Command =>
   command("restore", "Replace the database with a backup; the server must be stopped")
     .argument("<file>", "a backup, or s3://bucket/folder for the newest one there")
-    .option("--without-manifest", "accept a backup without a manifest; checks only the file itself")
+    .option("--without-manifest", "accept a backup without a manifest, unless an encryption key is set")
     .option("--allow-older", "accept a backup older than the instance's last recorded one")
     .action(run);
 

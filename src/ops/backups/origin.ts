@@ -13,6 +13,7 @@ import {
 import { rememberedBy, type Regained } from "../../db/regained.ts";
 import { readMark } from "../instance/location.ts";
 import { listBackups } from "./retention.ts";
+import { RESTORE_BARE, RESTORE_UNSEALED } from "./rules/remote.ts";
 
 /** Reads a backup's manifest. Throws if there is none, or if a key is given and did not sign it. */
 export function readManifest(file: string, key: Buffer | null): Manifest {
@@ -20,18 +21,27 @@ export function readManifest(file: string, key: Buffer | null): Manifest {
   const manifest = existsSync(name) ? parseManifest(readFileSync(name, "utf8")) : null;
   if (!manifest) {
     const fault = existsSync(name) ? "is not a backup manifest" : "is missing";
+    if (key !== null) throw new Error(`${name} ${fault}, but ${needsKeyless(RESTORE_BARE)}`);
     throw new Error(`${name} ${fault}: pass --without-manifest to check the file without it`);
   }
   if (key !== null) requireSignature(manifest, name, key);
   return manifest;
 }
 
+/** Throws if a key is set: without a manifest, nothing shows that the backup was made with it. */
+export function requireKeyless(file: string, key: Buffer | null): void {
+  if (key !== null)
+    throw new Error(`${file} would be restored unverified, but ${needsKeyless(RESTORE_BARE)}`);
+}
+
+/** Explains how to restore a backup that the key cannot verify. */
+const needsKeyless = (command: string): string =>
+  "backup.encryption_key is set, so the backup could come from anyone: if it was made without the key, " +
+  `make sure where it comes from and run \`${command}\``;
+
 function requireSignature(manifest: Manifest, name: string, key: Buffer): void {
   if (manifest.signature === undefined)
-    throw new Error(
-      `${name} is not signed, but backup.encryption_key is set, so the backup could come from anyone: if it was made ` +
-        "before the key was set, make sure where it comes from and pass --without-manifest",
-    );
+    throw new Error(`${name} is not signed, but ${needsKeyless(RESTORE_UNSEALED)}`);
   try {
     requireSignedManifest(manifest, key);
   } catch (error) {

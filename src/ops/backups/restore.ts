@@ -37,14 +37,14 @@ import {
 } from "./disk.ts";
 import { stampOf, type CopyFacts, type Manifest } from "../../db/backup-manifest.ts";
 import { accessRegained, type Regained } from "../../db/regained.ts";
-import { readManifest, requireDescribed, requireNewest } from "./origin.ts";
+import { readManifest, requireDescribed, requireKeyless, requireNewest } from "./origin.ts";
 
 export interface RestoreOrder {
   database: string;
   file: string;
   vault: Vault;
   now: Millis;
-  /** For a copy not made by `replydesk backup`, which is checked without a manifest. */
+  /** For a copy not made by `replydesk backup`, which is checked without a manifest. Refused with a key. */
   withoutManifest?: boolean;
   /** Whether a backup may be older than the instance's newest known backup. */
   allowOlder?: boolean;
@@ -73,6 +73,7 @@ export function restore(order: RestoreOrder): Restored {
   if (existsSync(database)) requireNotOpenElsewhere(database);
   if (resolve(file) === resolve(database)) throw new Error(`${file} is the database itself`);
   if (!existsSync(file)) throw new Error(`no such file: ${file}`);
+  if (order.withoutManifest === true) requireKeyless(file, order.key);
   const manifest = order.withoutManifest === true ? null : readManifest(file, order.key);
   if (manifest) requireCompatible(manifest, order.vault);
   requireNoLog(file);

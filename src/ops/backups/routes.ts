@@ -109,7 +109,8 @@ const download = operation({
   summary: "Download a backup",
   description:
     "The SQLite file, with everything of every workspace but the master key. Recorded in the audit trail of every " +
-    "workspace. Restore it with `replydesk restore --without-manifest`.",
+    "workspace. Restore it with `replydesk restore --without-manifest`; where an encryption key is set, with " +
+    "`REPLYDESK_BACKUP_ENCRYPTION_KEY=none` in the environment.",
   formats: { "application/vnd.sqlite3": "(the bytes of the file)" },
   errors: {
     403: [

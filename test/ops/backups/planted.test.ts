@@ -171,7 +171,7 @@ describe("a bucket that others write to", () => {
   test("backups from before the key was set are refused with the way to restore them, later ones are restored", async () => {
     await backedUp("none");
     await expect(fetched()).rejects.toThrow(
-      /made before the key was set, download it.*restore FILE --without-manifest/,
+      /made before the key was set, download it.*ENCRYPTION_KEY=none replydesk restore FILE/,
     );
     const name = await backedUp();
     expect(basename(await fetched())).toBe(name);
@@ -217,11 +217,22 @@ describe("a file", () => {
     );
   });
 
-  test("without a signature is restored where no key is set, and with --without-manifest", () => {
+  test.each([
+    ["no key", "none"],
+    ["another key", newKey()],
+    ["the key", KEY],
+  ])("with a key set, --without-manifest does not restore a file made with %s", (_, signedWith) => {
+    const file = made("unsealed.db", signedWith);
+    const wayOut = /REPLYDESK_BACKUP_ENCRYPTION_KEY=none replydesk restore --without-manifest/;
+    expect(() => restore(order(file, { withoutManifest: true }))).toThrow(wayOut);
+    expect(existsSync(join(elsewhere, "desk.db"))).toBe(false);
+    expect(restore(order(file, { withoutManifest: true, key: null })).instance_id).toBe(INSTANCE);
+  });
+
+  test("without a signature is restored where no key is set", () => {
     const file = made("unsigned.db", "none");
-    expect(() => restore(order(file))).toThrow(/is not signed.*pass --without-manifest/);
+    expect(() => restore(order(file))).toThrow(/is not signed.*REPLYDESK_BACKUP_ENCRYPTION_KEY=none/);
     expect(restore(order(file, { key: null })).instance_id).toBe(INSTANCE);
-    expect(restore(order(file, { withoutManifest: true })).instance_id).toBe(INSTANCE);
   });
 
   test("that is encrypted is decrypted under its own name alone", async () => {
@@ -242,7 +253,8 @@ describe("a file", () => {
     (manifest) => {
       kept.db.sqlite.run("DELETE FROM meta WHERE key = 'canary'");
       const file = made("without-canary.db");
-      expect(() => restore(order(file, { withoutManifest: manifest === "without" }))).toThrow("meta.canary");
+      const given = manifest === "without" ? { withoutManifest: true, key: null } : {};
+      expect(() => restore(order(file, given))).toThrow("meta.canary");
       expect(existsSync(join(elsewhere, "desk.db"))).toBe(false);
     },
   );

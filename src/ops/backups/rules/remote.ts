@@ -9,6 +9,12 @@ const SEALED_SUFFIX = ".enc";
 /** The folder of an instance without an id. */
 const UNNAMED = "unnamed";
 
+const KEYLESS = "REPLYDESK_BACKUP_ENCRYPTION_KEY=none replydesk restore";
+/** Restores a backup that was made without the key. */
+export const RESTORE_UNSEALED = `${KEYLESS} FILE`;
+/** Restores a copy without a manifest. */
+export const RESTORE_BARE = `${KEYLESS} --without-manifest FILE`;
+
 export interface RemoteBackup {
   /** The instance's folder, without the trailing slash. */
   folder: string;
@@ -122,7 +128,6 @@ function pick(
     `${newest ? addressOf(newest) : "the backup"} is not encrypted, but backup.encryption_key is set: anyone who can write to the bucket ` +
       "could have put it there, so it is not restored. " +
       (sealed ? `The newest encrypted one is ${addressOf(sealed)}: name it to restore it. ` : "") +
-      "If this one was made before the key was set, download it with its manifest, make sure where it comes from, " +
-      "and run `replydesk restore FILE --without-manifest`",
+      `If this one was made before the key was set, download it with its manifest, make sure where it comes from, and run \`${RESTORE_UNSEALED}\``,
   );
 }
