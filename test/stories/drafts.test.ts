@@ -79,9 +79,14 @@ describe("without a model", () => {
 
   test("a person's text may be as short as they like", async () => {
     const { reply } = await stage.arrive();
-    await change(stage.at, { signature: null });
-    for (const text of ["Hi", "Hello, yes.", "Sure, thanks", "👍"])
-      expect(await check(reply.id, text)).toMatchObject({ cautions: [], findings: [] });
+    for (const signature of [null, "Best regards,\nIda Sommer"]) {
+      await change(stage.at, { signature });
+      for (const text of ["Hi", "Hello, yes.", "Sure, thanks", "Ja.", "Sí.", "👍"])
+        expect(await check(reply.id, text)).toMatchObject({ cautions: [], findings: [] });
+    }
+    const body = { response: "Ja.", delay_seconds: 5 };
+    const ordered = await call(stage.desk, "POST", `/api/replies/${reply.id}/send-order`, { body });
+    expect(ordered.body.data).toMatchObject({ state: "waiting", confirmed: [] });
   });
 
   test("the draft's findings are shown with it", async () => {

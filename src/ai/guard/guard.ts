@@ -29,7 +29,7 @@ export interface GuardContext {
   otherClients: readonly string[];
   /** A person's request, which may contain facts. */
   instructions?: string | null;
-  /** A person wrote the text, who may be as brief as they like. */
+  /** A person wrote the text, who may be as brief as they like and needs no signature. */
   isPersonal?: boolean;
   /** A person's internal notes; only days and times from them may reach the contact. */
   notes?: string | null;
@@ -93,6 +93,7 @@ export function readDraft(written: string, allowed: GuardContext): ReadDraft {
   const signed = checkSignature(draft, {
     signature: allowed.client.signature ?? "",
     known: settings.join("\n"),
+    isPersonal: allowed.isPersonal === true,
   });
   const facts = sortFacts(draft, {
     settings,

@@ -23,27 +23,33 @@ export interface SignatureCheck {
   foreignNames: ForeignName[];
 }
 
-/** Checks the signature. @param known Words allowed below a closing: those of the client's settings. */
+/**
+ * Checks the signature. @param known Words allowed below a closing: those of the client's settings. @param
+ * isPersonal A person may leave the signature out, or go on behind it.
+ */
 export function checkSignature(
   draft: PlainText,
-  { signature, known }: { signature: string; known: string },
+  { signature, known, isPersonal }: { signature: string; known: string; isPersonal: boolean },
 ): SignatureCheck {
   const words = new Set(wordsOf(fold(known)));
   const place = signature.trim() === "" ? null : findSignature(draft, signature);
-  const from = place?.from ?? draft.text.length;
-  const body = partOf(draft, 0, from);
   const behind = partOf(draft, place?.to ?? draft.text.length, draft.text.length);
+  const goesOn = /\p{L}/u.test(behind.text);
+  // What a person adds below the signature is checked with the rest.
+  const body = isPersonal && goesOn ? draft : partOf(draft, 0, place?.from ?? draft.text.length);
+  const foreignNames = [...signedBelow(body, words), ...introduced(body, words)];
+  if (isPersonal) return { body, signatureFaults: [], foreignNames };
   const isMissing = signature.trim() !== "" && place === null;
   const end = spanOf(draft, draft.text.length, 0);
   return {
     body,
     signatureFaults: [
       ...(isMissing ? [{ what: "lacks the client's signature", ...end }] : []),
-      ...(/\p{L}/u.test(behind.text)
+      ...(goesOn
         ? [{ what: "goes on behind the client's signature", ...spanOf(behind, 0, behind.text.length) }]
         : []),
     ],
-    foreignNames: [...signedBelow(body, words), ...introduced(body, words)],
+    foreignNames,
   };
 }
 

@@ -95,6 +95,15 @@ describe("a finding", () => {
     ]);
   });
 
+  test("of a person does not concern the signature, but includes what follows it", () => {
+    const personal = { ...CASE, isPersonal: true };
+    for (const text of ["Hi", "Ja.", "Sí.", "👍", `Ja.${end}`, `Hi Ann${end}\n\nPS: talk soon.`])
+      expect([text, spansOf(text, personal)]).toEqual([text, []]);
+    expect(spansOf(`Hi Ann${end}\n\nPS: And we guarantee it.`, personal).map(([words]) => words)).toEqual([
+      "And we guarantee it.",
+    ]);
+  });
+
   test("is a plain yes to a mail that asks for something the settings do not mention", () => {
     const asks = {
       ...CASE,
