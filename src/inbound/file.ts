@@ -6,7 +6,7 @@ import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
-import { UpstreamError } from "../core/errors.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
 import { noteGarbage } from "../core/garbage.ts";
 import { PayloadError, type PlatformEvent, type RoutingFacts } from "../platforms/platform.ts";
 import { learnCampaign } from "../routing/learn-campaign.ts";
@@ -211,11 +211,14 @@ async function prepare(
   return readBodies(deps, event);
 }
 
+type LabelEvent = Extract<PlatformEvent, { kind: "label" }>;
+
 /** Fetches fields missing from the webhook. */
 async function completed(
   deps: Deps,
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: PlatformEvent },
 ): Promise<PlatformEvent> {
+  if (event.kind === "label") return { ...event, label: await labelOf(deps, { connection, row, event }) };
   if (event.kind !== "reply" || !event.incomplete) return event;
   // If the known mail is outbound, the webhook identified only the answered mail; fetch the answer itself.
   const known = findMessage(deps.db, connection.id, event.message.platformId);
@@ -228,6 +231,29 @@ async function completed(
     if (event.message.from.email === "") throw senderUnknown(error);
     retryIfTransient(row, error);
     return event;
+  }
+}
+
+/** Returns the label of an event, from the platform if the payload has only its id: it could be an opt-out. */
+async function labelOf(
+  deps: Deps,
+  { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: LabelEvent },
+): Promise<string> {
+  const { label, labelId } = event;
+  if (labelId === undefined) return label;
+  try {
+    return await callPlatform(deps, connection, async (platform, account) => {
+      const name = await platform.labelName?.(account, labelId, inBackground(deps, MAX_WAIT));
+      return name ?? label;
+    });
+  } catch (error) {
+    retryIfTransient(row, error);
+    throw new Error(
+      `the payload has only the label's id, and its name could not be fetched: ${messageOf(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -79,8 +79,10 @@ export type PlatformEvent =
       kind: "label";
       eventType: string;
       email: string;
-      /** As displayed there: `Meeting booked`, not `lead_meeting_booked`. */
+      /** As displayed there: `Meeting booked`, not `lead_meeting_booked`; empty with a `labelId`. */
       label: string;
+      /** Set if the payload has only the label's id, which `labelName` looks up. */
+      labelId?: string;
       lead: LeadFacts | null;
       campaign: Campaign | null;
     };
@@ -193,6 +195,8 @@ export interface Platform {
     event: Extract<PlatformEvent, { kind: "reply" }>,
     options: CallOptions,
   ): Promise<Extract<PlatformEvent, { kind: "reply" | "own_send" }>>;
+  /** Returns the name of a label's id; absent if payloads always have it. Throws `PayloadError` if unknown. */
+  labelName?(account: Account, id: string, options: CallOptions): Promise<string>;
   /**
    * Returns the id of the key's workspace, null if the platform does not report it. Throws `UpstreamError`
    * with `refused` if the platform rejects the key.

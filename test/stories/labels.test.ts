@@ -208,4 +208,20 @@ describe("a category in Smartlead", () => {
       employees: "40",
     });
   });
+
+  test("without a name is looked up by its id, once the account answers", async () => {
+    const { received } = await stage.arrive({ text: "We met at the fair" });
+    const { body, headers } = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
+    const { lead_category: _names, lead_data, ...common } = body as Body;
+    const { category: _name, ...lead } = lead_data;
+    const suppressed = async () => (await call(stage.desk, "GET", "/api/suppressions")).body.data;
+    stage.relay.rewordReads = (answer, path) =>
+      path.includes("fetch-categories") ? { ...answer, status: 503, body: "" } : answer;
+    await post(stage.at, { body: { ...common, lead_data: lead, lead_category_id: 4 }, headers });
+    await stage.pass(0);
+    expect(await suppressed()).toEqual([]);
+    stage.relay.rewordReads = null;
+    for (const pause of [5 * SECOND, 20 * SECOND, MINUTE]) await stage.pass(pause);
+    expect(await suppressed()).toMatchObject([{ value: lead.email, source: "platform" }]);
+  });
 });

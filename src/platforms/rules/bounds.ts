@@ -107,13 +107,14 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
         ...event,
         eventType,
         label: boundedLine(event.label),
+        ...(event.labelId !== undefined && { labelId: boundedLine(event.labelId) }),
         lead: event.lead && boundedLead(event.lead),
         campaign: event.campaign && boundedCampaign(event.campaign),
       };
   }
 }
 
-const boundedLine = (text: string): string => cutText(oneLine(text), LIMITS.line);
+export const boundedLine = (text: string): string => cutText(oneLine(text), LIMITS.line);
 
 function requireAddress(email: string): void {
   if (!isAddress(email)) throw tooLong("the lead's address", LIMITS.address);

@@ -107,7 +107,8 @@ export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebh
 
 /**
  * Builds the event of a changed category, from either form of the payload: `lead_category.new_name`, or
- * `category` with `lead_data.category.name` (both seen in production). A removed category is not a label.
+ * `category` with `lead_data.category.name` (both seen in production). Without a name, `lead_category.new_id` or
+ * `lead_category_id` identifies the label. A removed category is not a label.
  */
 export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEvent {
   const names = [
@@ -120,8 +121,7 @@ export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEv
     .map((name) => (typeof name === "string" ? name.trim() : ""))
     .find((name) => name !== "");
   const id = [field(payload, "lead_category", "new_id"), payload["lead_category_id"]].map(text).find(Boolean);
-  if (!label && id) throw new PayloadError(`lead_category: the category ${id} has no name`);
-  if (!label) return { kind: "other", eventType };
+  if (!label && !id) return { kind: "other", eventType };
   // Either side can be our mailbox, so neither identifies the lead.
   const email = [field(payload, "lead_data", "email"), payload["sl_lead_email"], payload["lead_email"]]
     .map(emailOf)
@@ -131,7 +131,7 @@ export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEv
     kind: "label",
     eventType,
     email,
-    label,
+    ...(label ? { label } : { label: "", labelId: id ?? "" }),
     lead: leadOf(payload, email),
     campaign: campaignOf(payload),
   };

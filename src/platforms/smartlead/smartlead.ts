@@ -20,6 +20,7 @@ import * as acting from "./stop.ts";
 import { type HistoryMail, readHandle } from "./mail.ts";
 import { hasText, mergedFacts } from "./payload.ts";
 import type { SmartleadCall } from "./call.ts";
+import { categoryName } from "./categories.ts";
 import { earlierThan, findLead, listSince, readHistory } from "./read.ts";
 import { forward, reply } from "./send.ts";
 import { listSent } from "./sent.ts";
@@ -73,6 +74,7 @@ export function createSmartlead(client: PlatformClient): Platform {
     threadProvesAbsence: false,
     parse: parseSmartlead,
     complete: (account, event, options) => complete(callerFor(account, options), event),
+    labelName: (account, id, options) => categoryName(callerFor(account, options), id),
     checkKey: (account, options) => checkKey(callerFor(account, options)),
     reply: (account, mail, options) => reply(callerFor(account, options), mail),
     forward: (account, mail, options) => forward(callerFor(account, options), mail),

@@ -1,10 +1,11 @@
 /** Acts on a Smartlead account's leads: unsubscribing, block list, category, read state. */
-import { field, listOf, objectOf, text } from "../mail-form.ts";
+import { field, listOf, objectOf } from "../mail-form.ts";
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { Json, LabelOrder, ThreadRef } from "../platform.ts";
 import { impossible, receiptOf, unlessDone } from "../stopping.ts";
 import { emailOf, idOf, readHandle } from "./mail.ts";
 import type { SmartleadCall } from "./call.ts";
+import { categoryId } from "./categories.ts";
 
 interface LeadPlace {
   campaignId: string;
@@ -102,24 +103,6 @@ export async function setLabel(
   const body = { category_id: await categoryId(ask, order), pause_lead: false };
   await ask({ method: "POST", path: `/campaigns/${place.campaignId}/leads/${leadId}/category`, body });
   return receiptOf(`labeled "${order.label}"`);
-}
-
-async function categoryId(
-  ask: SmartleadCall,
-  { label, categories }: { label: string; categories: Map<string, number> },
-): Promise<number> {
-  const name = label.trim().toLowerCase();
-  const known = categories.get(name);
-  if (known !== undefined) return known;
-  const answer = await ask({ method: "GET", path: "/leads/fetch-categories" });
-  categories.clear();
-  for (const row of listOf(answer.json)) {
-    const [rowName, id] = [text(field(row, "name")), Number(idOf(field(row, "id")))];
-    if (rowName && Number.isInteger(id)) categories.set(rowName.trim().toLowerCase(), id);
-  }
-  const found = categories.get(name);
-  if (found === undefined) throw impossible(`Smartlead has no category "${label}"`);
-  return found;
 }
 
 export async function markRead(ask: SmartleadCall, { handle }: ThreadRef): Promise<ActionReceipt> {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { PayloadError, type Json, type PlatformEvent } from "../../../src/platforms/platform.ts";
 import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
+import { Bench, PERSON } from "../../support/platform.ts";
 import { type Fields, OURS } from "../../support/smartlead.ts";
 
 const LEAD = "dana@prospect.example.com";
@@ -61,11 +62,28 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     });
   });
 
-  test("a category without a name fails, because an opt-out may be lost with it", () => {
+  test.each<[string, Fields]>([
+    ["lead_category_id", { lead_category_id: 4 }],
+    ["lead_category.new_id", { lead_category: { new_id: 4, old_id: 5 } }],
+    ["an empty name", { lead_category_id: "4", category: " " }],
+  ])("a category with only an id, in %s, is a label whose name is still to be read", (_at, rest) => {
     const { lead_category: _one, ...common } = CATEGORY;
-    expect(() => parse({ ...common, lead_category_id: 4 })).toThrow(
-      new PayloadError("lead_category: the category 4 has no name"),
+    expect(parse({ ...common, ...rest })).toMatchObject({
+      kind: "label",
+      email: LEAD,
+      label: "",
+      labelId: "4",
+      campaign: { id: "4028770" },
+    });
+  });
+
+  test("the account names the category of an id, and an unknown one is an error", async () => {
+    const bench = await Bench.open("smartlead");
+    expect(await bench.platform.labelName?.(bench.account, "4", PERSON)).toBe("Do Not Contact");
+    await expect(bench.platform.labelName?.(bench.account, "404", PERSON)).rejects.toThrow(
+      new PayloadError("lead_category: Smartlead has no category 404"),
     );
+    await bench.sandbox.close();
   });
 
   test("a category that was taken away says nothing, and one of nobody is an error", () => {
