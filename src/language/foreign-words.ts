@@ -18,7 +18,7 @@ export const FOREIGN_WORDS: Record<string, WordList> = {
   hu: `koszonom, koszonjuk, koszi, es, hogy, kerem, kerjuk, egy, az, jelenleg, erdekel, erdekelne, udvozlettel, tisztelt, kuldjon, van, nincs, szukseg, minket,
     bennunket, szia, ajanlat, most, meg, mar`,
   ro: `multumesc, multumim, va, rog, rugam, nu, este, suntem, sunt, buna, ziua, pentru, dar, moment, trimiteti, interesati, interesat, din, cu, stima, noi, avem,
-    mai, imi, acest, aceasta, sa, oferta`,
+    mai, imi, acest, aceasta, sa, oferta, intereseaza`,
   tr: `tesekkur, tesekkurler, ederim, ederiz, bir, bu, ve, icin, merhaba, iyi, gunler, calismalar, evet, hayir, lutfen, olarak, su, anda, yok, var, bize, bana,
     degil, daha, fiyat, sayin, saygilarimla, ilgileniyoruz, ilgilenmiyoruz`,
   cs: `dobry, den, dekuji, dekujeme, prosim, nemame, zajem, mame, jsem, jsme, momentalne, neni, nabidku, zdravim, pozdravem, nam, uz, bychom, bohuzel,
@@ -33,6 +33,9 @@ export const FOREIGN_WORDS: Record<string, WordList> = {
     enviar-nos, voldriem, pero`,
   eu: "eskerrik, asko, baina, ez, dugu, bai, kaixo, egun, honetan, mesedez, gure, eta, behar, zaigu, gara, dut",
   is: "takk, fyrir, hofum, okkur, ekki, og, en, kvedja, godan, daginn, ykkur, vinsamlegast, vid, eg, ad",
+  fo: "ikki, ahuga, hava, tygum, okkum, fyri, hetta, torvar, heilsan, teir, tykkum",
+  lb: "sinn, interesseiert, ech, awer, dofir, keng, kee, hunn, moien, villmools, gutt",
+  gl: "grazas, moito, moitas, unha, dunha, xa, coa, cando, vostede, vostedes, noso, nosa, saudos, dende, interesanos, enviade, gustarianos",
   af: "baie, dankie, nie, asseblief, ek, jy, julle, tans, belangstel, vir, groete, goeie, hulle, sal, kan, ons, stuur, stel, belang",
   sq: "faleminderit, por, per, momentin, nuk, jemi, interesuar, pershendetje, ju, lutem, dergoni, shume, jane, nje, dhe, eshte, na, te",
 };

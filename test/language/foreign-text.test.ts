@@ -17,7 +17,9 @@ test.each([
 
 test.each([
   "Hvala", "Teşekkürler", "спасибо", "谢谢", "Да, интересно", "Hi Anna,\n\nchúng tôi quan tâm đến dịch vụ này.\n\nBest regards",
-  "Gabh mo leithscéal, ach níl suim againn ann faoi láthair.", "Təşəkkür edirik, hazırda maraqlanmırıq.",
+  "Nu ne intereseaza.", "Vit hava ikki áhuga.", "Mir sinn net interesséiert.", "Grazas, pero xa traballamos cunha axencia, saúdos",
+  "Tak fyri, men okkum tørvar ikki hetta nú.", "Merci, mee mir hunn am Moment kee Besoin dofir.", "Xa temos unha solución, moitas grazas.",
+  "Momentan nu ne interesează, mulțumim!", "Gabh mo leithscéal, ach níl suim againn ann faoi láthair.", "Təşəkkür edirik, hazırda maraqlanmırıq.",
 ])("foreign: %s", (text) => expect([isForeign(text), answerableLanguage(text)]).toEqual([true, null])); // oxfmt-ignore
 
 test.each([" ", "a", "ä", "ș ", "请", "\u0301"])("a megabyte of %j is read in little time", (piece) => {
