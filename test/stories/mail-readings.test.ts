@@ -1,6 +1,8 @@
 /** Tests mails and tables that other programs misread in the field: they are taken for what they say. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
+import { textOfTable } from "../../src/dashboard/parts/file-text.ts";
 import type { Json } from "../../src/platforms/platform.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
@@ -152,8 +154,12 @@ describe("a calendar's answer without a word", () => {
   });
 });
 
-test("a table with a line that names its separator is imported", async () => {
-  const csv = await Bun.file(`${import.meta.dir}/../fixtures/cases/13c-sep-line.csv`).text();
+test.each([
+  ["with a line that names its separator", "13c-sep-line"],
+  ["in the encoding of a German Excel", "13-cp1252"],
+])("a table %s is imported", async (_, name) => {
+  const table = textOfTable(readFileSync(`${import.meta.dir}/../fixtures/cases/${name}.csv`));
+  const csv = table.replace("j@", `${name}@`);
   const columns = { "E-Mail": "email", Vorname: "first_name", Nachname: "last_name", Firma: "company" };
   const { body } = await call(stage.desk, "POST", "/api/contacts/import", { body: { csv, columns } });
   const sample = [{ first_name: "Jürgen", last_name: "Müller" }];
