@@ -1,10 +1,11 @@
-/** Tests that a copy older than the database that is, or was, in its place is restored only with consent. */
+/** Tests that a copy that is older than the database before it, or that a key cannot verify, needs consent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { iso } from "../../../src/core/clock.ts";
-import { createVault } from "../../../src/core/vault.ts";
+import { createVault, newKey } from "../../../src/core/vault.ts";
+import { parseSealKey } from "../../../src/core/sealed-stream.ts";
 import { backupName } from "../../../src/db/backup-manifest.ts";
 import { checkMasterKey, setMeta } from "../../../src/db/meta.ts";
 import { makeBackup } from "../../../src/ops/backups/make.ts";
@@ -75,4 +76,12 @@ test("the only backup in the folder needs consent where it is older than the mar
 test.each([true, false])("the mark of another instance refuses nothing (without a manifest: %p)", (bare) => {
   mark(OTHER);
   expect(restored(made(7), { withoutManifest: bare })).toBe(7);
+});
+
+test("with an encryption key set, no copy is restored without its manifest", () => {
+  const file = made(7);
+  const wayOut = /REPLYDESK_BACKUP_ENCRYPTION_KEY=none replydesk restore --without-manifest/;
+  expect(() => restored(file, { withoutManifest, key: parseSealKey(newKey()) })).toThrow(wayOut);
+  expect(existsSync(join(elsewhere, "desk.db"))).toBe(false);
+  expect(restored(file, { withoutManifest })).toBe(7);
 });

@@ -217,18 +217,6 @@ describe("a file", () => {
     );
   });
 
-  test.each([
-    ["no key", "none"],
-    ["another key", newKey()],
-    ["the key", KEY],
-  ])("with a key set, --without-manifest does not restore a file made with %s", (_, signedWith) => {
-    const file = made("unsealed.db", signedWith);
-    const wayOut = /REPLYDESK_BACKUP_ENCRYPTION_KEY=none replydesk restore --without-manifest/;
-    expect(() => restore(order(file, { withoutManifest: true }))).toThrow(wayOut);
-    expect(existsSync(join(elsewhere, "desk.db"))).toBe(false);
-    expect(restore(order(file, { withoutManifest: true, key: null })).instance_id).toBe(INSTANCE);
-  });
-
   test("without a signature is restored where no key is set", () => {
     const file = made("unsigned.db", "none");
     expect(() => restore(order(file))).toThrow(/is not signed.*REPLYDESK_BACKUP_ENCRYPTION_KEY=none/);
