@@ -632,7 +632,7 @@ export const da: PhraseBook = {
       condition: "hvis, nar, skulle du, safremt",
       we: "vi, os, vores",
       me: "jeg, mig, min, mit, mine",
-      you: "du, dig, din, dit, dine, i, jer, jeres, de, dem, deres",
+      you: "du, dig, din, dit, dine, jer, jeres, de, dem, deres",
       future: "vil, skal, kommer til at",
     },
     commitments: {

@@ -3,8 +3,12 @@
  * thread.
  */
 import type { Language } from "../../language/languages.ts";
+import { clausesOf } from "./commitments.ts";
 import { factsIn, type Fact } from "./facts.ts";
-import { plainText, type PlainText } from "./text.ts";
+import { isWithin } from "./statement-features.ts";
+import { statementClassesOf } from "./statement-text.ts";
+import { statementsOf } from "./statements.ts";
+import { plainText, type PlainText, type TextSpan } from "./text.ts";
 
 /** Limit for one source text, in UTF-16 units; more than the model was shown of it. */
 const MAX_SOURCE_CHARS = 20_000;
@@ -17,6 +21,8 @@ export interface FactSources {
   thread: readonly string[];
   /** The name may contain a number. */
   company: string | null;
+  /** The language by which the draft is read. */
+  language: Language;
   /** Languages that the draft may be in. */
   languages: readonly Language[];
 }
@@ -31,18 +37,20 @@ export interface SortedFacts {
 
 export function sortFacts(
   draft: PlainText,
-  { settings, thread, company, languages }: FactSources,
+  { settings, thread, company, language, languages }: FactSources,
 ): SortedFacts {
   const facts = factsIn(draft, languages);
   const foreign = missingFrom(settings, facts, (text) => givenBy(factsIn(plainText(text), languages)));
-  const named = new Set([...numbersOf(company), ...thread.flatMap((text) => countsIn(text, languages))]);
+  const named = new Set(numbersOf(company));
+  const counts = new Set(thread.flatMap((text) => countsIn(text, languages)));
+  const own = counts.size > 0 ? ownClausesOf(draft, language) : [];
+  const isRepeated = (fact: Fact): boolean =>
+    fact.needs.some((key) => named.has(key)) ||
+    (fact.needs.some((key) => counts.has(key)) && !own.some((span) => isWithin(fact, span)));
   const moments = foreign.filter(isMoment);
   const unknownMoments = missingFrom(thread, moments, (text) => momentsIn(text, languages));
   return {
-    unknown: [
-      ...foreign.filter((fact) => !isMoment(fact) && !fact.needs.some((key) => named.has(key))),
-      ...unknownMoments,
-    ],
+    unknown: [...foreign.filter((fact) => !isMoment(fact) && !isRepeated(fact)), ...unknownMoments],
     fromSettings: facts.filter((fact) => !foreign.includes(fact)),
     fromThread: moments.filter((fact) => !unknownMoments.includes(fact)),
   };
@@ -85,6 +93,21 @@ const countsIn = (text: string, languages: readonly Language[]): string[] =>
   factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages)
     .flatMap(({ gives }) => gives)
     .filter((key) => Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT);
+
+/** Returns the clauses that speak of us and not of the reader: what they count is ours, not the thread's. */
+const ownClausesOf = (draft: PlainText, language: Language): TextSpan[] =>
+  statementsOf(draft)
+    .filter(({ text }) => !text.includes("?"))
+    .flatMap(({ text, spanOf }) =>
+      clausesOf(text, language).flatMap(({ words, from, to }) => {
+        const classes = statementClassesOf(
+          words.map(({ word }) => word),
+          language,
+        );
+        const speaksOf = (name: "we" | "you"): boolean => classes.some((own) => own.has(name));
+        return speaksOf("we") && !speaksOf("you") ? [spanOf(from, to - from)] : [];
+      }),
+    );
 
 /** Characters after a duration within which a number shares its unit: `in two days, in France four`. */
 const ELLIPSIS_CHARS = 40;

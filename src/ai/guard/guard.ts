@@ -95,17 +95,19 @@ export function readDraft(written: string, allowed: GuardContext): ReadDraft {
     known: settings.join("\n"),
     isPersonal: allowed.isPersonal === true,
   });
+  const language = languageToRead(signed.body, expected);
   const facts = sortFacts(draft, {
     settings,
     thread: threadOf(allowed),
     company: allowed.contact.company,
+    language,
     languages: detected === null ? expected : [...expected, detected],
   });
   const statements = {
     settings,
     names: namesOf(allowed),
     mail: allowed.mail?.text ?? "",
-    language: languageToRead(signed.body, expected),
+    language,
     known: facts.fromSettings,
     unknown: [...facts.unknown, ...facts.fromThread],
   };

@@ -75,8 +75,8 @@ export const TIMES: MomentForm[] = [
       "g",
     ),
     read: ([, first, firstMinute, last, lastMinute]) => [
-      ...orFigure(time(first, firstMinute)),
-      ...(last === undefined ? [] : orFigure(time(last, lastMinute))),
+      ...orFigure(first, firstMinute),
+      ...(last === undefined ? [] : orFigure(last, lastMinute)),
     ],
   },
 ];
@@ -88,15 +88,15 @@ function time(hour: string | undefined, minute = "00", later?: number): Moment[]
   const hours =
     later !== undefined ? [(written % 12) + later] : written < 12 ? [written, written + 12] : [written];
   const keys = hours.map((hourOfDay) => `time:${hourOfDay}:${minute}`);
-  return [{ needs: keys, gives: [...keys, `number:${written}`] }];
+  return [{ needs: keys, gives: keys }];
 }
 
-/** Adds a figure as an alternative: `from 10` can be an hour, or a number that the settings name. */
-const orFigure = (moments: Moment[]): Moment[] =>
-  moments.map(({ needs, gives }) => ({
-    needs: [...needs, ...gives.filter((key) => key.startsWith("number:"))],
-    gives,
-  }));
+/** Returns a time or, as an alternative, a figure: `from 10` can be an hour, or a number that the settings name. */
+const orFigure = (hour: string | undefined, minute?: string): Moment[] =>
+  time(hour, minute).map(({ needs, gives }) => {
+    const figure = `number:${Number(hour)}`;
+    return { needs: [...needs, figure], gives: [...gives, figure] };
+  });
 
 /** Requires only one of the moments to be known. */
 const either = (moments: Moment[]): Moment[] =>

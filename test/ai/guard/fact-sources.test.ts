@@ -39,9 +39,22 @@ describe("a count in the lead's email", () => {
     [EN, "There are 9 of us in 3 offices.", "How it works in your 3 offices is best seen on site."],
     [EN, "We run three offices.", "Do you mean all three?"],
     [DE, "Wir haben 9 Filialen.", "Für Ihre neun Filialen rufe ich Sie gern an."],
+    [EN, "We have 9 offices.", "Nine offices are no problem."],
     [ES, "Tenemos 8 tiendas.", "Con gusto hablamos de sus ocho tiendas."],
+    [FR, "Nous avons 8 bureaux.", "Pour vos huit bureaux, parlons-en au téléphone."],
   ])("may be repeated of the same thing: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail })).toEqual([]);
+  });
+
+  test.each([
+    [EN, "We have 9 offices.", "We clean nine offices a day in Leeds."],
+    [EN, "We are 9 people.", "We have nine people in Leeds."],
+    [DE, "Wir haben 9 Büros.", "Wir betreuen neun Büros in Leipzig."],
+    [FR, "Nous avons 8 bureaux.", "Nous nettoyons huit bureaux à Nantes."],
+    [ES, "Tenemos 8 tiendas.", "Ya limpiamos ocho tiendas en Murcia."],
+    [PL, "Mamy 5 biur.", "Myjemy 5 biur w Łodzi."],
+  ])("says nothing about us: %#", (settings, mail, draft) => {
+    expect(findings(draft, { settings, mail }).join("\n")).toContain("number that is not known");
   });
 
   test.each([
@@ -54,6 +67,16 @@ describe("a count in the lead's email", () => {
   ])("is no other fact: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("not known");
   });
+});
+
+test.each([
+  [EN, "Open 9:00-17:30.", "We can take nine tenths off."],
+  [DE, "Geöffnet 9:00-17:30 Uhr.", "Wir nehmen neun Zehntel weg."],
+  [ES, "Abierto de 9:00 a 17:30.", "Quitamos nueve décimas partes."],
+])("opening hours are no other figure: %#", (settings, hours, draft) => {
+  expect(findings(draft, { settings: `${settings} ${hours}` }).join("\n")).toContain(
+    "number that is not known",
+  );
 });
 
 test.each([
