@@ -35,7 +35,11 @@ export interface CommitmentWords {
   expire: WordList;
   /** "Uses", "trusts": makes the subject a reference. */
   customer: WordList;
-  /** "Stupid", "ridiculous". */
+  /** "Works", "integrates", "our clients": behind `linked` comes a product or a reference. */
+  link: WordList;
+  /** "With", "into", "include". */
+  linked: WordList;
+  /** "Stupid", "useless", "wasting my time". */
   insult: WordList;
   /** Denies what is within a few words: "not". */
   deny: WordList;

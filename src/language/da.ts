@@ -657,7 +657,14 @@ export const da: PhraseBook = {
       `,
       expire: "udlober, ophorer, galder til, kun til, sidste dag, sidste chance, prisen stiger",
       customer: "bruger, valgte, stoler, anbefaler, kober",
-      insult: "idiot*, dum, dumme, dumt, latterlig*, inkompetent*, logner*",
+      link: `
+        virker, fungerer, integrer*, forbinde*, kobles, kompatib*, synkroniser*, korer, vores kunder, vores referencer
+      `,
+      linked: "med, til, pa, som",
+      insult: `
+        idiot*, dum, dumme, dumt, latterlig*, inkompetent*, logner*, klovn*, ubrugelig*, vardilos*, patetisk*, hold kaft, spilde min, spilder min,
+        spild ikke min
+      `,
       deny: "",
       denyFar: "ikke, ingen, intet, ej, hverken",
       that: "at, end",

@@ -906,9 +906,17 @@ export const de: PhraseBook = {
         endet, enden, angebot lauft, aktion lauft, lauft aus, verfallt, verfallen, erlischt, gultig bis, befristet, letzter tag, letzte chance, nur bis, nur noch bis, preis steigt, steigt der preis
       `,
       customer: "nutzt, nutzen, vertraut, vertrauen, setzt, wahlte, kauft, arbeitet, empfiehlt, beauftragt",
+      link: `
+        funktionier*, arbeitet, arbeiten, zusammenarbeit*, integrier*, integration*, kompatib*, verbind*, verbunden, verknupf*, anbind*,
+        schnittstelle*, synchronisier*, lauft, laufen, koppel*, gekoppelt, unsere kunden, unseren kunden, unserer kunden, unsere referenzen, unseren
+        referenzen
+      `,
+      linked: "mit, auf, an, zu, gehor*, zahlt, zahlen, wie",
       insult: `
         dumm, dumme, dummer, dummen, dummes, dummkopf*, blod, blode, bloder, bloden, blodes, blodsinn, idiot*, trottel*, depp*, lacherlich*, unfahig*,
-        ahnungslos*, inkompetent*, schwachsinn*, lugner*, scheis*, arsch*
+        ahnungslos*, inkompetent*, schwachsinn*, lugner*, scheis*, arsch*, clown*, nutzlos*, wertlos*, witzfigur*, versager*, ist mull, sind mull,
+        halten sie den mund, halt den mund, halt die klappe, verpiss*, meine zeit zu verschwenden, unsere zeit zu verschwenden, meine zeit
+        verschwend*, unsere zeit verschwend*, verschwenden sie nicht, verschwende nicht, verschwenden meine, verschwenden unsere
       `,
       deny: "",
       denyFar: "nicht, nichts, kein, keine, keinen, keinem, keiner, keines, weder, noch nie",

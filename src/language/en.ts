@@ -879,8 +879,17 @@ export const en: PhraseBook = {
       `,
       customer:
         "uses, use, trusts, trust, relies, rely, chose, picked, switched, buys, bought, runs, recommends",
-      insult:
-        "stupid*, idiot*, dumb, fool, fools, foolish, moron*, ridiculous, clueless, pathetic, ignorant, incompetent, loser*, imbecil*, lazy, brainless, liar*, crap, bullshit",
+      link: `
+        works, work, working, integrates, integrate, integration*, connects, connect, syncs, sync, synced, plugs, plug, hooks, pairs, runs, run,
+        compatible, interface*, our customers, our clients, our references
+      `,
+      linked: "with, into, to, on, for, include, includes, including, like",
+      insult: `
+        stupid*, idiot*, dumb, fool, fools, foolish, moron*, ridiculous, clueless, pathetic, ignorant, incompetent, loser*, imbecil*, lazy, brainless,
+        liar*, crap, bullshit, clown*, useless, worthless, joke of a, jerk*, are garbage, is garbage, are rubbish, is rubbish, are trash, is trash,
+        shut up, get lost, screw you, wasting my time, wasting our time, waste my time, waste our time, don't waste my, don't waste our, do not waste
+        my, do not waste our, wasted my time, wasted our time, disgrace, amateurs
+      `,
       deny: `
         not, no, don't, doesn't, didn't, won't, wouldn't, can't, cannot, couldn't, shouldn't, isn't, aren't, wasn't, haven't, hasn't, none, nothing,
         neither, nor, unable

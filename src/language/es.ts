@@ -794,8 +794,15 @@ export const es: PhraseBook = {
       expire:
         "termina, terminan, vence, vencen, caduca*, expira*, finaliza*, valido hasta, valida hasta, ultimo dia, ultima oportunidad, fecha limite, sube el precio, subira el precio",
       customer: "usa, usan, utiliza*, confia*, eligio, recomienda*, trabaja*, compra*",
-      insult:
-        "tonto, tonta, tontos, tontas, idiota*, estupid*, imbecil*, ridicul*, ignorante*, incompetente*, necio, mierda, mentiros*",
+      link: `
+        funciona*, integr*, conect*, compatib*, sincroniz*, enlaz*, corre, nuestros clientes, nuestras referencias
+      `,
+      linked: "con, a, en, sobre, figura*, como, incluyen",
+      insult: `
+        tonto, tonta, tontos, tontas, idiota*, estupid*, imbecil*, ridicul*, ignorante*, incompetente*, necio, mierda, mentiros*, payaso*, inutil,
+        inutiles, patetic*, es basura, son basura, callese, callate, larguese, perder el tiempo, perder mi tiempo, no me haga perder, no nos haga
+        perder, no me hagas perder
+      `,
       deny: "no, ni, ningun*, ningun, tampoco",
       denyFar: "",
       that: "que",

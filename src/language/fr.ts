@@ -819,8 +819,15 @@ export const fr: PhraseBook = {
       expire:
         "expire*, prend fin, se termine*, valable jusqu', valables jusqu', dernier jour, derniere chance, date limite, s' acheve, prix augmente*",
       customer: "utilise*, choisi*, recommande*, travaille*, achete*, confiance",
-      insult:
-        "idiot*, stupide*, bete, betes, imbecile*, debile*, cretin*, ridicule*, incompetent*, ignorant*, abruti*, merde*, menteu*",
+      link: `
+        fonctionne*, integr*, connect*, compatib*, synchronis*, marche, interface*, tourne*, relie*, nos clients, nos references
+      `,
+      linked: "avec, a, sur, dans, figure*, compte*, comme",
+      insult: `
+        idiot*, stupide*, bete, betes, imbecile*, debile*, cretin*, ridicule*, incompetent*, ignorant*, abruti*, merde*, menteu*, clown*, inutile,
+        inutiles, bon a rien, bons a rien, minable*, taisez-vous, tais-toi, perdre mon temps, perdre notre temps, ne me faites pas perdre, ne nous
+        faites pas perdre, ne me fais pas perdre
+      `,
       deny: "ne, n', pas, aucun, aucune, ni",
       denyFar: "",
       that: "que, qu', qui",
@@ -832,7 +839,7 @@ export const fr: PhraseBook = {
         serait-ce, cherchez*, auriez-vous, desirez*, attendez*
       `,
       idle: `
-        non seulement, pas seulement, n' hesitez pas, n' hesitez surtout pas, pas de probleme, aucun probleme, pas de souci, aucun souci, ne vous inquietez
+        inutile de, inutile d', non seulement, pas seulement, n' hesitez pas, n' hesitez surtout pas, pas de probleme, aucun probleme, pas de souci, aucun souci, ne vous inquietez
         pas, ne vous en faites pas, ne manquez pas, aucun risque, aucun engagement, aucun doute, aucune hesitation, pourquoi pas, remise en, remise des,
         remise du
       `,

@@ -787,8 +787,15 @@ export const it: PhraseBook = {
       expire:
         "scade, scadono, scadenza, termina, terminano, valido fino, valida fino, ultimo giorno, ultima occasione, prezzo aumenta, prezzo aumentera",
       customer: "usa, usano, utilizza*, scelt*, sceglie*, consiglia*, lavora*, compra*, affida*",
-      insult:
-        "stupid*, idiot*, scemo, scema, cretin*, imbecill*, ridicol*, ignorant*, incompetent*, sciocc*, deficient*, bugiard*, merda",
+      link: `
+        funziona*, integr*, colleg*, compatib*, sincronizz*, connett*, gira, nostri clienti, nostre referenze
+      `,
+      linked: "con, a, su, in, c' e, ci sono, figura*, come",
+      insult: `
+        stupid*, idiot*, scemo, scema, cretin*, imbecill*, ridicol*, ignorant*, incompetent*, sciocc*, deficient*, bugiard*, merda, pagliacc*,
+        inutile, inutili, patetic*, e spazzatura, sono spazzatura, stia zitto, stai zitto, perdere tempo, perdere il mio tempo, non mi faccia perdere,
+        non ci faccia perdere
+      `,
       deny: "non, nessun*, neanche, nemmeno",
       denyFar: "",
       that: "che",

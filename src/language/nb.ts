@@ -654,7 +654,14 @@ export const nb: PhraseBook = {
       `,
       expire: "utloper, gar ut, opphorer, gjelder til, bare til, siste dag, siste sjanse, prisen stiger",
       customer: "bruker, valgte, stoler, anbefaler, kjoper",
-      insult: "idiot*, dum, dumme, dumt, teit*, latterlig*, inkompetent*, logner*",
+      link: `
+        fungerer, virker, integrer*, kobles, kobler, kompatib*, synkroniser*, kjorer, vare kunder, vare referanser
+      `,
+      linked: "med, til, pa, som",
+      insult: `
+        idiot*, dum, dumme, dumt, teit*, latterlig*, inkompetent*, logner*, klovn*, ubrukelig*, verdilos*, patetisk*, hold kjeft, kaste bort tiden
+        min, kaster bort tiden min, ikke kast bort tiden min
+      `,
       deny: "",
       denyFar: "ikke, ingen, ikke noe, verken",
       that: "at, enn",

@@ -767,8 +767,16 @@ export const nl: PhraseBook = {
       expire:
         "aanbieding loopt, actie loopt, verloopt, vervalt, eindigt, geldig tot, laatste dag, laatste kans, alleen tot, prijs stijgt",
       customer: "gebruikt, gebruiken, koos, kozen, vertrouwt, werkt, koopt",
-      insult:
-        "dom, domme, stom, stomme, idioot, idioten, sukkel*, belachelijk*, onnozel*, onbekwaam, imbeciel, leugenaar*",
+      link: `
+        werkt, werken, integre*, integratie*, koppel*, gekoppeld, verbind*, verbonden, compatib*, synchronis*, draait, draaien, onze klanten, onze
+        referenties
+      `,
+      linked: "met, op, aan, horen, behoort, behoren, zoals",
+      insult: `
+        dom, domme, stom, stomme, idioot, idioten, sukkel*, belachelijk*, onnozel*, onbekwaam, imbeciel, leugenaar*, clown*, nutteloos, nutteloze,
+        waardeloos, waardeloze, prutser*, hou je mond, houd uw mond, mijn tijd te verspillen, verspil mijn tijd niet, verspil onze tijd niet, mijn
+        tijd verspil*, onze tijd te verspillen
+      `,
       deny: "",
       denyFar: "niet, geen, noch, niets",
       that: "dat, dan",

@@ -770,7 +770,16 @@ export const pl: PhraseBook = {
       expire:
         "konczy sie, koncza sie, wygasa*, wazna do, wazny do, wazne do, ostatni dzien, ostatnia szansa, uplywa, tylko do, cena wzrosnie",
       customer: "uzywa*, korzysta*, wybral*, zaufal*, poleca*, pracuje*, kupuje*",
-      insult: "glup*, idiot*, kretyn*, debil*, balwan*, smieszn*, niekompetentn*, ignorant*, leniw*, klamc*",
+      link: `
+        dziala, dzialaja, wspolpracuje, wspolpracuja, integr*, zintegr*, polacz*, laczy, lacza, kompatybiln*, synchroniz*, podlacz*, naszych klientow,
+        nasi klienci, naszymi klientami, naszych referencji
+      `,
+      linked: "z, ze, do, na, nalez*, jak",
+      insult: `
+        glup*, idiot*, kretyn*, debil*, balwan*, smieszn*, niekompetentn*, ignorant*, leniw*, klamc*, klaun*, bezuzyteczn*, bezwartosciow*, zalosn*,
+        nieudaczni*, to smieci, sa smieci, zamknij sie, marnowac mojego, marnowac naszego, nie marnowac mojego, nie marnowac naszego, nie marnuj*,
+        marnuj* moj, marnuj* nasz
+      `,
       deny: "nie, ani, zaden, zadn*, brak",
       denyFar: "",
       that: "ze, zeby, niz",

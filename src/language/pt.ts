@@ -769,8 +769,14 @@ export const pt: PhraseBook = {
       expire:
         "termina, terminam, expira*, caduca*, valido ate, valida ate, ultimo dia, ultima oportunidade, prazo final, so ate, apenas ate, preco sobe",
       customer: "usa, usam, utiliza*, escolheu*, confia*, recomenda*, trabalha*, compra*",
-      insult:
-        "burro, burra, burros, estupid*, idiota*, imbecil*, ridicul*, ignorante*, incompetente*, parvo, tolo, merda, mentiros*",
+      link: `
+        funciona*, integr*, conect*, liga-se, compativ*, sincroniz*, corre, nossos clientes, nossas referencias
+      `,
+      linked: "com, a, ao, em, sobre, figura*, como",
+      insult: `
+        burro, burra, burros, estupid*, idiota*, imbecil*, ridicul*, ignorante*, incompetente*, parvo, tolo, merda, mentiros*, palhac*, inutil,
+        inuteis, patetic*, e lixo, sao lixo, cale-se, cala-te, perder tempo, perder o meu tempo, nao me faca perder, nao nos faca perder
+      `,
       deny: "nao, nem, nenhum*, tampouco",
       denyFar: "",
       that: "que",

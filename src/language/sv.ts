@@ -727,7 +727,14 @@ export const sv: PhraseBook = {
       expire:
         "gar ut, loper ut, upphor, galler till, galler bara till, sista dagen, sista chansen, slutar galla, priset stiger",
       customer: "anvander, valde, valt, litar, rekommenderar, koper, anlitar",
-      insult: "idiot*, dum, dumma, dumt, dumskalle*, korkad*, lojlig*, inkompetent*, lognare",
+      link: `
+        fungerar, integrer*, ansluter, ansluts, kopplas, kopplar, kompatib*, synkroniser*, synkar, vara kunder, vara referenser
+      `,
+      linked: "med, till, pa, finns, som",
+      insult: `
+        idiot*, dum, dumma, dumt, dumskalle*, korkad*, lojlig*, inkompetent*, lognare, clown*, vardelos*, oduglig*, patetisk*, hall kaften, sloseri
+        med min, slosa inte min, slosa inte bort min, slosa bort min
+      `,
       deny: "",
       denyFar: "inte, ingen, inga, inget, ej, varken",
       that: "att, an",

@@ -2,11 +2,12 @@
  * Finds names and claims in a draft that the client's settings rule out, ignoring case, accents and endings.
  */
 import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
-import { everyBook, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
+import { everyBook } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.ts";
 import { alternativesIn, entriesOf } from "../../language/word-list.ts";
 import { TERMS } from "./names.ts";
+import { bookWords } from "./statement-text.ts";
 
 /** Words of the phrase books: part of a client's name that is one of them may as well mean what it says. */
 const ORDINARY = new Set(
@@ -100,10 +101,6 @@ const containsSequence = (words: string[], stems: string[]): boolean =>
 const MIN_PART_LETTERS = 5;
 const MIN_SHORT_LETTERS = 3;
 
-/** Returns the words of the phrase book of a language, or of all. */
-const bookWords = (language: Language | null): ReadonlySet<string> =>
-  new Set(fold(JSON.stringify(language === null ? PHRASE_BOOKS : PHRASE_BOOKS[language])).match(/[a-z]+/g));
-
 /**
  * Returns other clients' names in the draft, and parts of them, also letter by letter, except what `own` contains
  * too: it is part of the case.
@@ -119,12 +116,11 @@ export function namesIn(draft: string, { names, own }: { names: readonly string[
     return words.length > 1 || isWrittenAsName(text, name);
   };
   const isOwn = (name: string): boolean => ownWords.includes(` ${wordsOf(name).join(" ")} `);
-  let common: ReadonlySet<string> | undefined;
-  const isCommon = (word: string): boolean => {
-    if (FREQUENT_WORDS.has(word) || TERMS.has(word)) return true;
-    common ??= bookWords(languageOf(draft));
-    return common.has(word);
-  };
+  const isCommon = (word: string): boolean =>
+    FREQUENT_WORDS.has(word) || TERMS.has(word) || bookWords(languageOf(draft)).has(word);
+  const split = (draft.match(SPLIT) ?? []).map((word) => wordsOf(word).join(""));
+  const isIn = (words: readonly string[], forms: readonly string[]): boolean =>
+    forms.some((form) => words.includes(form) && !isCommon(form));
   return names.filter((name) => {
     const core = name.normalize("NFKC").replace(LEGAL_FORM, "");
     if (wordsOf(core).length === 0 || isOwn(core)) return false;
@@ -133,6 +129,8 @@ export function namesIn(draft: string, { names, own }: { names: readonly string[
     const short = parts.filter(({ length }) => length >= MIN_SHORT_LETTERS && length < MIN_PART_LETTERS);
     return (
       [core, ...long].some(isWritten) ||
+      long.some((part) => isIn(split, [fold(part), ...pluralsOf(part)])) ||
+      isIn(wordsOf(text), long.slice(0, 1).flatMap(pluralsOf)) ||
       long.some((part) => spelled.some((row) => row.includes(fold(part)))) ||
       short
         .map(capitalized)
@@ -140,6 +138,11 @@ export function namesIn(draft: string, { names, own }: { names: readonly string[
     );
   });
 }
+
+/** Matches a word with hyphens in it. */
+const SPLIT = /\p{L}+(?:[-\u2010-\u2013]\n?\p{L}+)+/gu;
+
+const pluralsOf = (word: string): string[] => ["s", "es"].map((ending) => `${fold(word)}${ending}`);
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 

@@ -8,7 +8,7 @@ import type { StatementClass } from "../../language/statement-words.ts";
 import { entriesOf } from "../../language/word-list.ts";
 import { clausesOf, isDenied, type Clause, type CommitmentMatch } from "./commitments.ts";
 import { isWithin, type Statement, type StatementSources } from "./statement-features.ts";
-import { isIn, isPlain, statementClassesOf, type PlacedWord } from "./statement-text.ts";
+import { bookWords, isIn, isPlain, statementClassesOf, type PlacedWord } from "./statement-text.ts";
 
 /** Languages that write every noun with a capital. */
 const CAPITALIZING = new Set<Language>(["de"]);
@@ -54,10 +54,19 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !isNamedIn(ours, word) &&
       !(repeats && isNamedIn(theirs, word)) &&
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
-    const name = clauses
-      .filter((_, at) => !isRefused(clauses, at))
-      .flatMap((clause) => namesIn(clause, { shown: statement.shown, first: words[0]?.at, language }))
-      .find(isForeign);
+    const stated = clauses.filter((_, at) => !isRefused(clauses, at));
+    // "Our technician" is no product.
+    const isOurs = (place: number): boolean =>
+      classes[words.findIndex(({ at }) => at === place) - 1]?.has("we") === true;
+    const isNew = ({ word, at }: PlacedWord): boolean =>
+      classesAt(at)?.size === 0 && !isOurs(at) && !isGeneric(word, language);
+    const name =
+      stated
+        .flatMap((clause) => namesIn(clause, { shown: statement.shown, first: words[0]?.at, language }))
+        .find(isForeign) ??
+      stated
+        .flatMap((clause, at) => linkedIn(clause, stated[at + 1]))
+        .find((word) => isNew(word) && isForeign(word));
     return name
       ? { what: "names what the settings do not", ...statement.spanOf(name.at, name.word.length) }
       : null;
@@ -92,6 +101,33 @@ function namesIn(
     const isCapital = /^\p{Lu}(?!.*-\p{Ll})/u.test(written) && classes[place]?.size === 0;
     return isCapital && (isInitial ? isReference : !CAPITALIZING.has(language));
   });
+}
+
+/** Letters that an ending may add to a word of the phrase book: `systemem`. */
+const MAX_ENDING = 3;
+
+/** Returns whether it is a word of the language or a business term, also with an ending. */
+function isGeneric(word: string, language: Language): boolean {
+  const forms = Array.from({ length: MAX_ENDING + 1 }, (_, cut) => word.slice(0, word.length - cut));
+  return (
+    TERMS.has(word) ||
+    forms.some((form, cut) => (cut === 0 || form.length > MIN_STEM) && bookWords(language).has(form))
+  );
+}
+
+/** Within so many words behind "works with" is what it works with. */
+const MAX_LINKED = 3;
+
+/** Returns the words that may name a product or a customer, however they are written: "integrates with x", "x uses it". */
+function linkedIn({ words, classes }: Clause, next: Clause | undefined): PlacedWord[] {
+  const isOpen = (place: number): boolean => classes[place]?.size === 0;
+  const customers = words.slice(0, 1).filter(() => isOpen(0) && classes[1]?.has("customer"));
+  const places = classes.flatMap((own, place) => (own.has("linked") ? [place] : []));
+  if (places.length === 0 || !classes.some((own) => own.has("link"))) return customers;
+  const fragment = next && next.words.length <= MAX_FRAGMENT ? next.words.slice(1) : [];
+  const isLinked = (place: number): boolean =>
+    isOpen(place) && places.some((from) => place > from && place <= from + MAX_LINKED);
+  return [...customers, ...words.filter((_, place) => isLinked(place)), ...fragment];
 }
 
 /** Returns whether a folded text names it. */

@@ -2,6 +2,7 @@
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
+import { fold } from "../../language/sentences.ts";
 import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
 import { entriesOf } from "../../language/word-list.ts";
 
@@ -63,3 +64,13 @@ const MAX_PART_CHARS = 500;
 /** Splits folded settings into sentences. */
 export const settingsParts = (folded: string): string[] =>
   folded.split(/(?<=[.!?;])(?=\s)|\n/, MAX_PARTS).map((part) => part.slice(0, MAX_PART_CHARS));
+
+const BOOK_WORDS = new Map<Language | null, ReadonlySet<string>>();
+
+/** Returns the words of the phrase book of a language, or of all. */
+export function bookWords(language: Language | null): ReadonlySet<string> {
+  const book = language === null ? PHRASE_BOOKS : PHRASE_BOOKS[language];
+  const words = BOOK_WORDS.get(language) ?? new Set(fold(JSON.stringify(book)).match(/[a-z]+/g));
+  BOOK_WORDS.set(language, words);
+  return words;
+}

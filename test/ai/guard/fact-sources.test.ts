@@ -194,8 +194,49 @@ describe("a name", () => {
   });
 });
 
+describe("a product or a customer behind words for it", () => {
+  test.each([
+    [EN, "It works great with hubspot."],
+    [EN, "Our clients include siemens."],
+    [EN, "siemens uses it too."],
+    [DE, "Es funktioniert mit Hubspot."],
+    [DE, "Es arbeitet mit Salesforce zusammen."],
+    [DE, "Es lässt sich mit hubspot verbinden."],
+    [DE, "Zu unseren Kunden gehört Siemens."],
+    [FR, "Cela fonctionne avec hubspot."],
+    [ES, "Se integra con salesforce."],
+    [PT, "Funciona com hubspot."],
+    [PL, "To działa z hubspotem."],
+  ])("needs the settings, however it is written: %#", (settings, draft) => {
+    expect(findings(draft, { settings }).join("\n")).toContain("names what the settings do not");
+    expect(
+      findings(draft, { settings: `${settings} Hubspot, Salesforce, Siemens.` }).join("\n"),
+    ).not.toContain("names what the settings do not");
+  });
+
+  test.each([
+    [EN, "It works with your CRM."],
+    [EN, "I will ask whether it works with hubspot."],
+    [DE, "Ob es mit Hubspot funktioniert, frage ich nach."],
+    [ES, "Funciona con su sistema."],
+    [PL, "To działa z Państwa systemem."],
+  ])("may be a general word, or be asked about: %#", (settings, draft) => {
+    expect(findings(draft, { settings })).toEqual([]);
+  });
+});
+
 describe("an insult", () => {
   test.each([
+    [EN, "You are a clown."],
+    [EN, "Your team is useless."],
+    [EN, "Stop wasting my time."],
+    [DE, "Sie sind ein Clown."],
+    [DE, "Ihr Team ist nutzlos."],
+    [DE, "Verschwenden Sie nicht meine Zeit."],
+    [ES, "Es usted un payaso."],
+    [ES, "Su equipo es inútil."],
+    [FR, "Ne me faites pas perdre mon temps."],
+    [PL, "Proszę nie marnować mojego czasu."],
     [EN, "Only an idiot cleans windows in the rain."],
     [DE, "Das war eine ziemlich dumme Frage."],
     [ES, "Sinceramente, es una pregunta estúpida."],
@@ -204,8 +245,12 @@ describe("an insult", () => {
     expect(findings(draft, { settings }).join("\n")).toContain("is an insult");
   });
 
-  test("may be denied", () => {
-    expect(findings("That is not a stupid question at all.", { settings: EN })).toEqual([]);
+  test.each([
+    [EN, "That is not a stupid question at all."],
+    [EN, "I do not want to waste your time."],
+    [FR, "Il est inutile de vous déplacer."],
+  ])("may be denied, or be none: %#", (settings, draft) => {
+    expect(findings(draft, { settings }).join("\n")).not.toContain("is an insult");
   });
 });
 
@@ -216,10 +261,14 @@ describe("another client's name", () => {
     [EN, "It is the same for Grenadine.", "Grenadine Robotics"],
     [EN, "It is the same for G r e n a d i n e.", "Grenadine Robotics"],
     [EN, "It is the same for G.R.E.N.A.D.I.N.E, of course.", "Grenadine Robotics"],
+    [EN, "It is the same for Gren-adine.", "Grenadine Robotics"],
+    [EN, "It is the same for the grenadines.", "Grenadine Robotics"],
+    [DE, "Wir reinigen auch bei Ott-mar.", "Kieswerk Ottmar"],
+    [ES, "Hacemos lo mismo en Mon-toya.", "Talleres Montoya"],
     [DE, "Wir reinigen auch bei Ottmar.", "Kieswerk Ottmar"],
     [DE, "Wir reinigen auch bei O-t-t-m-a-r.", "Kieswerk Ottmar"],
     [ES, "Hacemos lo mismo en Montoya.", "Talleres Montoya"],
-  ])("is found in part and letter by letter: %#", (settings, draft, name) => {
+  ])("is found in part, letter by letter, split and in the plural: %#", (settings, draft, name) => {
     const mail = "Do you work for Grenadine, Ottmar or Montoya?";
     expect(findings(draft, { settings, mail, otherClients })).toContain(`names another client: ${name}`);
   });
