@@ -1,0 +1,145 @@
+/** Tests which names a draft may contain, of products, customers and other clients, and what is an insult. */
+import { describe, expect, test } from "bun:test";
+import { DE, EN, ES, FR, PL, PT, findings } from "./guard-settings.ts";
+
+describe("a name", () => {
+  const [en, de, fr, pl] = [
+    `${EN} Works with Xero. Dunmore Bakery uses it.`,
+    `${DE} Rechnungen lassen sich in Lexware einlesen.`,
+    "Nous nettoyons les vitres de bureaux à Nantes. Compatible avec Cegid. La mairie de Rezé nous fait confiance.",
+    `${PL} System działa z Enova.`,
+  ];
+
+  test.each([
+    [en, "It works with Xero, and Dunmore Bakery uses it."],
+    [en, "I don't know whether it works with Sage, so I'll ask."],
+    [en, "Do you use Sage?"],
+    [de, "Unsere Rechnungen lassen sich in Lexware einlesen."],
+    [fr, "La mairie de Rezé nous fait confiance."],
+    [pl, "System działa z Enova, a o Państwa pytanie zapytam."],
+  ])("may come from the settings, or be asked about: %#", (settings, draft) => {
+    expect(findings(draft, { settings })).toEqual([]);
+  });
+
+  test.each([
+    [en, "It works with Xero and Sage."],
+    [en, "Barclays uses it, too."],
+    [en, "You can connect HubSpot to it."],
+    [de, "Unsere Rechnungen lassen sich in DATEV einlesen."],
+    [fr, "C'est compatible avec Sage."],
+    [fr, "Airbus nous fait confiance."],
+    [pl, "System działa z Comarch."],
+  ])("may not be one that the settings lack, even if the lead named it: %#", (settings, draft) => {
+    const mail = "Sage? Barclays? HubSpot? DATEV? Airbus? Comarch?";
+    expect(findings(draft, { settings, mail: "" })).not.toEqual([]);
+    expect(findings(draft, { settings, mail })).not.toEqual([]);
+  });
+});
+
+describe("a product or a customer behind words for it", () => {
+  test.each([
+    [EN, "It works great with hubspot."],
+    [EN, "Our clients include siemens."],
+    [EN, "siemens uses it too."],
+    [DE, "Es funktioniert mit Hubspot."],
+    [DE, "Es arbeitet mit Salesforce zusammen."],
+    [DE, "Es lässt sich mit hubspot verbinden."],
+    [DE, "Zu unseren Kunden gehört Siemens."],
+    [FR, "Cela fonctionne avec hubspot."],
+    [ES, "Se integra con salesforce."],
+    [PT, "Funciona com hubspot."],
+    [PL, "To działa z hubspotem."],
+  ])("needs the settings, however it is written: %#", (settings, draft) => {
+    expect(findings(draft, { settings }).join("\n")).toContain("names what the settings do not");
+    expect(
+      findings(draft, { settings: `${settings} Hubspot, Salesforce, Siemens.` }).join("\n"),
+    ).not.toContain("names what the settings do not");
+  });
+
+  test.each([
+    [EN, "It works with your CRM."],
+    [EN, "I will ask whether it works with hubspot."],
+    [DE, "Ob es mit Hubspot funktioniert, frage ich nach."],
+    [ES, "Funciona con su sistema."],
+    [PL, "To działa z Państwa systemem."],
+  ])("may be a general word, or be asked about: %#", (settings, draft) => {
+    expect(findings(draft, { settings })).toEqual([]);
+  });
+});
+
+describe("an insult", () => {
+  test.each([
+    [EN, "You are a clown."],
+    [EN, "Your team is useless."],
+    [EN, "Stop wasting my time."],
+    [DE, "Sie sind ein Clown."],
+    [DE, "Ihr Team ist nutzlos."],
+    [DE, "Verschwenden Sie nicht meine Zeit."],
+    [ES, "Es usted un payaso."],
+    [ES, "Su equipo es inútil."],
+    [FR, "Ne me faites pas perdre mon temps."],
+    [PL, "Proszę nie marnować mojego czasu."],
+    [EN, "Only an idiot cleans windows in the rain."],
+    [DE, "Das war eine ziemlich dumme Frage."],
+    [ES, "Sinceramente, es una pregunta estúpida."],
+    [PL, "Tylko idiota myje okna w deszczu."],
+  ])("is found: %#", (settings, draft) => {
+    expect(findings(draft, { settings }).join("\n")).toContain("is an insult");
+  });
+
+  test.each([
+    [EN, "That is not a stupid question at all."],
+    [EN, "I do not want to waste your time."],
+    [FR, "Il est inutile de vous déplacer."],
+  ])("may be denied, or be none: %#", (settings, draft) => {
+    expect(findings(draft, { settings }).join("\n")).not.toContain("is an insult");
+  });
+});
+
+describe("another client's name", () => {
+  const otherClients = ["Grenadine Robotics", "Kieswerk Ottmar", "Talleres Montoya"];
+
+  test.each([
+    [EN, "It is the same for Grenadine.", "Grenadine Robotics"],
+    [EN, "It is the same for G r e n a d i n e.", "Grenadine Robotics"],
+    [EN, "It is the same for G.R.E.N.A.D.I.N.E, of course.", "Grenadine Robotics"],
+    [EN, "It is the same for Gren-adine.", "Grenadine Robotics"],
+    [EN, "It is the same for the grenadines.", "Grenadine Robotics"],
+    [DE, "Wir reinigen auch bei Ott-mar.", "Kieswerk Ottmar"],
+    [ES, "Hacemos lo mismo en Mon-toya.", "Talleres Montoya"],
+    [DE, "Wir reinigen auch bei Ottmar.", "Kieswerk Ottmar"],
+    [DE, "Wir reinigen auch bei O-t-t-m-a-r.", "Kieswerk Ottmar"],
+    [ES, "Hacemos lo mismo en Montoya.", "Talleres Montoya"],
+  ])("is found in part, letter by letter, split and in the plural: %#", (settings, draft, name) => {
+    const mail = "Do you work for Grenadine, Ottmar or Montoya?";
+    expect(findings(draft, { settings, mail, otherClients })).toContain(`names another client: ${name}`);
+  });
+
+  test.each([
+    [EN, "It is the same for Nova.", "Nova Labs"],
+    [EN, "NOVA has the same windows.", "Nova Labs"],
+    [EN, "It is the same for N o v a.", "Nova Labs"],
+    [DE, "Wir reinigen auch bei Kolb.", "Kolb Gerüstbau GmbH"],
+    [ES, "Hacemos lo mismo en Ruiz.", "Talleres Ruiz"],
+    [PL, "To samo robimy dla Zorg.", "Zorg Studio"],
+  ])("is found in a short part that is written as a name: %#", (settings, draft, name) => {
+    const mail = "Do you work for Nova, Kolb, Ruiz or Zorg?";
+    expect(findings(draft, { settings, mail, otherClients: [name] })).toContain(
+      `names another client: ${name}`,
+    );
+  });
+
+  test.each([
+    [EN, "Thank you for your question about the office.", ["Window Office", "Question Thank You Ltd"]],
+    [EN, "Best regards, and a good day to your team.", ["Best Day Ltd", "Team Good", "Your Day"]],
+    [DE, "Guten Tag, gern melde ich mich nach Ihrer Zeit im Büro.", ["Gern & Tag", "Zeit Büro AG"]],
+    [ES, "Hola, una vez al mes es lo normal.", ["Hola Mes SL", "Vez Clara"]],
+    [PT, "Nova semana, e volto a escrever.", ["Nova Labs"]],
+    [PL, "Raz w roku to za mało.", ["Raz Rok"]],
+  ])("may share ordinary words with a draft: %#", (settings, draft, otherClients) => {
+    const caution = findings(draft, { settings, otherClients }).filter((why) =>
+      why.startsWith("names another"),
+    );
+    expect(caution).toEqual([]);
+  });
+});
