@@ -129,6 +129,7 @@ export const da: PhraseBook = {
       said: "sagde, svarede",
       quoting: "citat af",
       opening: "Den, D.",
+      around: "den, d, kl, i, på, har",
       separators: "oprindelig (meddelelse|besked|mail), videresendt (meddelelse|besked|mail)",
       forwarded: "start på videresendt besked",
       from: "fra",

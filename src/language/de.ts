@@ -124,6 +124,7 @@ export const de: PhraseBook = {
       said: "sagte, sagt, gesagt, antwortete, geantwortet",
       quoting: "zitat von",
       opening: "Am",
+      around: "am, um, uhr, hat, dem, den, folgendes, von",
       separators:
         "ursprüngliche (nachricht|mail), original-?nachricht, weitergeleitete nachricht, antwort( |-)?nachricht",
       forwarded: "anfang der weitergeleiteten (nachricht|e-mail)",

@@ -135,6 +135,7 @@ export const en: PhraseBook = {
       said: "said, says, replied",
       quoting: "quoting",
       opening: "On",
+      around: "on, at, in, the, of, am, pm, has",
       separators: "original (message|appointment), forwarded message, reply message",
       forwarded: "begin forwarded message",
       from: "from",

@@ -127,6 +127,7 @@ export const fr: PhraseBook = {
       said: "a dit, dit, a répondu",
       quoting: "citation de",
       opening: "Le",
+      around: "le, la, a, à, vers, h, de",
       separators: "message d'origine, message original, message (transféré|forwardé)",
       forwarded: "début du message (réexpédié|transféré)",
       from: "de, expéditeur",

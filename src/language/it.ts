@@ -128,6 +128,7 @@ export const it: PhraseBook = {
       said: "ha detto, ha risposto",
       quoting: "cita da, citazione di",
       opening: "Il, In data",
+      around: "il, in, data, alle, ore, ha, giorno, del, di",
       separators: "messaggio (originale|inoltrato)",
       forwarded: "inizio (del )?messaggio inoltrato",
       from: "da, mittente",

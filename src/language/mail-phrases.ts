@@ -23,6 +23,8 @@ export interface QuoteWords {
   quoting: WordList;
   /** The word with which such a line begins before a date, case included: `On`. */
   opening: WordList;
+  /** The other words around a name and a day in such a line: `on` and `at`, German `hat` and `Uhr`. */
+  around: WordList;
   /** Between rows of dashes: `Original message`. */
   separators: WordList;
   /** Alone in a line, with a colon: `Begin forwarded message`. */

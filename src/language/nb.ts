@@ -129,6 +129,7 @@ export const nb: PhraseBook = {
       said: "sa, svarte",
       quoting: "siterer",
       opening: "Den",
+      around: "den, kl, i, på, har",
       separators: "opprinnelig (melding|e-post), videresendt (melding|e-post)",
       forwarded: "start på videresendt melding, videresendt melding",
       from: "fra",

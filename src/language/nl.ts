@@ -120,6 +120,7 @@ export const nl: PhraseBook = {
       said: "zei, gezegd, antwoordde",
       quoting: "citeren, citaat van",
       opening: "Op",
+      around: "op, om, uur, heeft, het, volgende, van, de, der",
       separators: "oorspronkelijk bericht, doorgestuurd bericht",
       forwarded: "begin doorgestuurd bericht",
       from: "van",

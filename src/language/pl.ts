@@ -136,6 +136,7 @@ export const pl: PhraseBook = {
       said: "powiedział, powiedziała, odpowiedział, odpowiedziała",
       quoting: "cytowanie",
       opening: "W dniu, Dnia, Wiadomość napisana",
+      around: "w, we, dnia, dniu, o, godz, r",
       separators: "oryginalna wiadomość, wiadomość (oryginalna|przekazana), przekazana wiadomość",
       forwarded: "początek przekazywanej wiadomości",
       from: "od",

@@ -133,6 +133,7 @@ export const pt: PhraseBook = {
       said: "disse, respondeu",
       quoting: "citando",
       opening: "Em, No dia, A, À",
+      around: "em, no, na, dia, de, do, da, as, às, a",
       separators: "mensagem (original|encaminhada|reencaminhada)",
       forwarded: "início da mensagem (reencaminhada|encaminhada)",
       from: "de",

@@ -126,6 +126,7 @@ export const sv: PhraseBook = {
       said: "sa, sade, svarade",
       quoting: "citerar",
       opening: "Den",
+      around: "den, kl, i, på, har",
       separators: "ursprungligt meddelande, originalmeddelande, vidarebefordrat meddelande",
       forwarded: "vidarebefordrat brev",
       from: "från",

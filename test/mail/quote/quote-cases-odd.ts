@@ -28,6 +28,21 @@ const ANNOUNCED: Record<string, string> = {
   Japanese: "2026年3月3日(火) 10:00 Tom Reed <tom@agency.example>のメッセージ:\n",
 };
 
+/** Neither an address in the line nor quote marks below it. */
+const UNADDRESSED = [
+  "Tom Weber wrote on 11/23/2026:", "On Monday Tom wrote:", "On Monday, Tom Weber wrote:",
+  "Tom Weber schrieb am 23.11.2026:", "Tom Weber hat am 23. November 2026 um 10:00 Uhr geschrieben:", "Am Montag schrieb Tom Weber:",
+  "Tom Weber schreef op 23 november 2026:", "Op maandag schreef Tom van Dijk:",
+  "Le lundi, Tom Weber a écrit :", "Tom Weber a écrit le 23/11/2026 :",
+  "El lunes, Tom Weber escribió:", "Tom Weber escribió el 23/11/2026:",
+  "Il lunedì Tom Weber ha scritto:", "Tom Weber ha scritto il 23 novembre 2026:",
+  "Na segunda-feira, Tom Weber escreveu:", "Tom Weber escreveu em 23/11/2026:",
+  "W poniedziałek Tom Weber napisał:", "Tom Weber napisał(a) 23.11.2026:",
+  "Den 23 november skrev Tom Weber:", "I måndags skrev Tom Weber:",
+  "Den 23. november 2026 skrev Tom Weber:", "På mandag skrev Tom Weber:", "Tom Weber skrev den 23-11-2026:",
+  "Tom Weber napsal dne 23.11.2026:", "Tom Weber kirjoitti 23.11.2026:",
+]; // oxfmt-ignore
+
 /** The older mail begins in the same line. */
 const IN_ONE_LINE: Record<string, string> = {
   Yahoo:
@@ -42,6 +57,11 @@ const IN_ONE_LINE: Record<string, string> = {
 const announced: QuoteCase[] = Object.entries(ANNOUNCED).map(([name, line]) => ({
   name: `${name}: announces an unmarked mail`,
   text: `${OWN}\n\n${line}\n${OLDER}`,
+  own: OWN,
+}));
+const unaddressed: QuoteCase[] = UNADDRESSED.map((line) => ({
+  name: `an announcement without an address above an unmarked mail: ${line}`,
+  text: `${OWN}\n\n${line}\n\n${OLDER}`,
   own: OWN,
 }));
 const inOneLine: QuoteCase[] = Object.entries(IN_ONE_LINE).map(([name, line]) => ({
@@ -62,6 +82,12 @@ const shared: QuoteCase[] = [
 const KEPT: Record<string, string> = {
   "who wrote what": "As our counsel wrote:\n\nno new contracts before May.",
   "a day on which somebody wrote": "On Monday Ann wrote to you: please look.",
+  "a day on which somebody wrote, in German": "Danke.\n\nAm Montag schrieb Tom: bitte melden.\nDas passt.",
+  "what the sender wrote": "Hi Tom, yes.\n\nOn Monday I wrote:\n\nno calls before ten.",
+  "what a colleague wrote": "Yes, gladly.\n\nMy colleague Ann wrote on 23.11.2026:\n\nno new contracts.",
+  "what somebody wrote, in Dutch": "Goed.\n\nZoals Tom op maandag schreef:\n\ngeen contracten voor mei.",
+  "what somebody wrote, with nothing above":
+    "Hi Tom,\n\nAm Montag schrieb Ann Miller:\n\nkeine Verträge vor Mai.",
   "a date in a sentence": "We met On 3 March and agreed: prices stay.",
   "a day to meet":
     "This would suit us:\n\nDate: Thursday 5 March, 10:00\nTo: discuss prices\nWhere: Harbour Street",
@@ -114,4 +140,11 @@ const indented: QuoteCase[] = [
   })),
 ];
 
-export const ODD_CASES: QuoteCase[] = [...announced, ...inOneLine, ...shared, ...kept, ...indented];
+export const ODD_CASES: QuoteCase[] = [
+  ...announced,
+  ...unaddressed,
+  ...inOneLine,
+  ...shared,
+  ...kept,
+  ...indented,
+];

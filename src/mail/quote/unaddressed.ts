@@ -1,0 +1,57 @@
+/** Detects an announcement of the older mail without an address and without quote marks below it. */
+import { FOREIGN_QUOTES } from "../../language/foreign.ts";
+import { everyBook } from "../../language/languages.ts";
+import { entriesOf } from "../../language/word-list.ts";
+import { fold } from "../../language/sentences.ts";
+import { type Line, isBlank } from "../lines.ts";
+import { isGreeting } from "./phrases.ts";
+import { WROTE } from "./words.ts";
+
+/** Longer lines are prose. */
+const MAX_LINE = 120;
+const MAX_NAMES = 4;
+
+const words = (lists: readonly string[]): Set<string> => new Set(lists.flatMap(entriesOf).map(fold));
+
+const QUOTES = [...everyBook(({ mail }) => mail.quote), ...Object.values(FOREIGN_QUOTES)];
+const VERBS = words(QUOTES.flatMap(({ wrote }) => wrote ?? []));
+const AROUND = words(QUOTES.flatMap(({ around }) => around ?? []));
+const DAYS = words(
+  everyBook(({ calendar }) => [...calendar.weekdays, ...calendar.shortWeekdays, ...calendar.months]).flat(),
+);
+/** Capitalized at the beginning of a sentence, such as `Zoals Tom op maandag schreef:`, but no names. */
+const NO_NAMES = words([
+  ...everyBook(({ frequent }) => frequent),
+  "as, like, wie, zoals, comme, como, come, jak, som, jako, kuten",
+]);
+const NAME = /^\p{Lu}[\p{L}'’-]+$/u;
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
+const NUMBER = /^\d/;
+
+/**
+ * Matches a line of its own such as `On Monday Tom wrote:` or `Tom Weber schrieb am 23.11.2026:`, between the
+ * sender's text and the older mail. It consists of the verb, a name and a day; any other word makes it prose.
+ */
+export function isUnaddressed(lines: Line[], at: number): boolean {
+  const text = lines[at]?.text.trim() ?? "";
+  if (text.length > MAX_LINE || !/[:：]$/.test(text) || !WROTE.test(text)) return false;
+  const isBetween = lines.slice(0, at).some(isWritten) && lines.slice(at + 1).some((line) => !isBlank(line));
+  return isBetween && hasOnlyNameAndDay(text);
+}
+
+const isWritten = (line: Line): boolean => line.kind === "own" && !isBlank(line) && !isGreeting(line.text);
+
+function hasOnlyNameAndDay(text: string): boolean {
+  const parts = text
+    .replace(/\(a\)/, "")
+    .split(/\s+/)
+    .map((part) => part.replace(/^[("'„“]+|[.,;:：)"'“”]+$/g, ""))
+    .filter((part) => part !== "");
+  const isDay = (part: string) =>
+    DATE.test(part) || DAYS.has(fold(part)) || DAYS.has(fold(part).replace(/s$/, ""));
+  const others = parts.filter(
+    (part) => !isDay(part) && !NUMBER.test(part) && !VERBS.has(fold(part)) && !AROUND.has(fold(part)),
+  );
+  const isName = (part: string) => NAME.test(part) && !NO_NAMES.has(fold(part));
+  return parts.some(isDay) && others.length > 0 && others.length <= MAX_NAMES && others.every(isName);
+}
