@@ -149,6 +149,9 @@ export const da: PhraseBook = {
         (vil|ønsker) du ikke .. (modtage|mails?|nyhedsbrev*), du kan .. (afmelde|framelde) (dig|dette),
         denne (mail|e-?mail|besked|meddelelse) (er|blev) .. sendt, dette nyhedsbrev (er|blev) .. sendt, klik her .. (afmelde|framelde),
       `,
+      listQuestions: `
+        (vil|ønsker) du ikke .. (mails?|e-?mails?|nyhedsbrev*), ikke flere .. (mails|e-?mails|nyhedsbreve)
+      `,
       listLinks: `
         (afmeld|frameld|afmelding)( dig| mig| her| nyhedsbrev(et)?)?,
         (administrer|rediger|opdater|ændr) (dine |din )?(præferencer|indstillinger|profil|abonnementer), (se|vis) (i (din )?browser|online),

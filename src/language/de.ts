@@ -152,6 +152,9 @@ export const de: PhraseBook = {
         (sie|du) (können|kannst) (sich|dich|diesen|unseren|den|jederzeit) .. (abmelden|abbestellen|austragen),
         (diese|dieser) (e-?mail|nachricht|newsletter) wurde .. (gesendet|versendet|verschickt), (hier|klicken sie hier) .. (abmelden|abbestellen|austragen),
       `,
+      listQuestions: `
+        (keine|nicht mehr|diese|unsere*) .. (e-?mails?|nachrichten|newsletter|mailings) .. (mehr|erhalten|bekommen), (newsletter|e-?mails?) (abbestellen|abmelden)
+      `,
       listLinks: `
         (hier |newsletter |vom newsletter )?(abmelden|abbestellen|austragen), (e-?mail-?|abo-?)?einstellungen( verwalten| ändern| bearbeiten)?,
         (profil|präferenzen)( verwalten| ändern| aktualisieren| bearbeiten)?, (im browser|online) (ansehen|anzeigen|öffnen), impressum,

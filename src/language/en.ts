@@ -159,6 +159,9 @@ export const en: PhraseBook = {
         this (e-?mail|message|newsletter) (was|is|has been) (sent|intended|delivered) (to|by|from),
         (click|tap|reply|go) ... to (unsubscribe|opt( |-)out),
       `,
+      listQuestions: `
+        (no longer|don't|do not) (want|wish|like|care) .. (e-?mails?|mails?|messages|newsletters?|updates), (would you )?(rather|prefer) not .. (receive|get), tired of .. (e-?mails?|messages|newsletters?)
+      `,
       listLinks: `
         unsubscribe( here| now| instantly| from this list| preferences)?, safe unsubscribe, opt( |-)out,
         (manage|update|change|e-?mail|subscription|unsubscribe) (your |my )?(e-?mail |subscription )?(preferences|settings|profile|subscriptions?),

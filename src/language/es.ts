@@ -145,8 +145,11 @@ export const es: PhraseBook = {
         (puedes|puede) .. (darte|darse) de baja, ya no (deseas|desea|quieres|quiere) recibir,
         este (correo|mensaje|e-?mail|boletín) (ha sido|fue|se ha|se) .. (enviado|envió), haz clic .. (baja|cancelar), haga clic .. (baja|cancelar),
       `,
+      listQuestions: `
+        (ya )?no (quieres|quiere|deseas|desea) .. (correos?|e-?mails?|mensajes|boletín|boletines)
+      `,
       listLinks: `
-        (darse|darme|darte) de baja( aquí)?, (cancelar|anular) (la |mi |tu |su )?suscripción, desuscribir(se|me|te)?,
+        (darse|darme|darte|date|dese) de baja( aquí)?, (cancelar|anular) (la |mi |tu |su )?suscripción, desuscribir(se|me|te)?,
         (gestionar|administrar|actualizar|modificar) (mis |tus |sus |las )?(preferencias|suscripciones|perfil),
         ver (en (el|tu|su) navegador|en línea), (política de privacidad|aviso legal)
       `,

@@ -147,8 +147,11 @@ export const fr: PhraseBook = {
         vous pouvez .. vous (désabonner|désinscrire), vous ne souhaitez plus recevoir,
         (ce|cet) (message|e-?mail|courriel|mail) (a été|vous a été|est) envoyé, (cliquez|cliquer) ici .. (désabonner|désinscrire),
       `,
+      listQuestions: `
+        (plus envie de|ne plus) recevoir, (vous ne|tu ne) (souhaitez|voulez|désirez|souhaites|veux) (plus|pas)
+      `,
       listLinks: `
-        (se |me |vous )?(désabonner|désinscrire)( ici)?, désabonnement, désinscription, lien de (désabonnement|désinscription),
+        (se |me |vous )?(désabonner|désinscrire)( ici)?, (désabonnez|désinscrivez)-vous( ici)?, désabonnement, désinscription, lien de (désabonnement|désinscription),
         (gérer|modifier|mettre à jour) (vos |mes |les |mon |votre )?(préférences|abonnements?|profil), préférences,
         (voir|afficher) (en ligne|dans (le|votre) navigateur), (politique de confidentialité|mentions légales)
       `,

@@ -149,6 +149,9 @@ export const it: PhraseBook = {
         non (vuoi|vuole|desideri|desidera) più ricevere, (puoi|può|potete) .. (annullare|cancellarti|cancellarsi|cancellarvi|disiscriverti|disiscriversi),
         (questa|questo) (e-?mail|mail|messaggio|newsletter) (è stat(a|o)|le è stat(a|o)|ti è stat(a|o)) inviat(a|o), clicca (qui|su) .. (annullare|cancellar*|disiscriver*),
       `,
+      listQuestions: `
+        (non (vuoi|vuole|desideri|desidera)|niente) più .. (e-?mail|messaggi|newsletter)
+      `,
       listLinks: `
         (annulla|annullare|cancella) (l')?(iscrizione|sottoscrizione), (cancellati|cancellarsi|disiscriviti|disiscriversi|disiscrizione)( qui)?,
         (gestisci|modifica|aggiorna) (le |i |il )?(tue |tuoi |tuo )?(preferenze|iscrizioni|profilo), visualizza (nel browser|online),

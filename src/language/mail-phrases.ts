@@ -47,6 +47,8 @@ export interface SignatureWords {
   forApp: WordList;
   /** Begins a line that a mailing list or a newsletter tool adds: `You receive this because`. */
   listFooters: WordList;
+  /** The beginning of a question with one of `listLinks` behind it: `No longer want these emails? Unsubscribe here.` */
+  listQuestions: WordList;
   /** Labels of links in such a footer: `Unsubscribe`, `Manage preferences`. */
   listLinks: WordList;
   /** The title of a legal notice: `Confidentiality notice`. */

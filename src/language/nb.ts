@@ -148,6 +148,9 @@ export const nb: PhraseBook = {
         for å (avslutte|melde deg av|stoppe|endre), (vil|ønsker) du .. melde deg av, (vil|ønsker) du ikke .. (motta|e-?post*|nyhetsbrev*), du kan .. (melde deg av|avslutte),
         denne (e-?posten|mailen|meldingen) (er|ble) .. sendt, dette nyhetsbrevet (er|ble) .. sendt, klikk her .. (melde deg av|avslutte),
       `,
+      listQuestions: `
+        (vil|ønsker) du ikke .. (e-?post*|mail*|nyhetsbrev*), ikke flere .. (e-?poster|mailer|nyhetsbrev*)
+      `,
       listLinks: `
         (meld|melde) (deg|meg )?av( her| nyhetsbrev(et)?)?, (meld|melde) (deg |meg )?av, avmelding, avslutt abonnement(et)?,
         (administrer|endre|oppdater) (dine |din )?(innstillinger|preferanser|profil|abonnementer), (se|vis) (i nettleser(en)?|på nett),

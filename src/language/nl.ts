@@ -140,8 +140,11 @@ export const nl: PhraseBook = {
         (wilt|wil) (je|u) (je|zich|geen|niet langer) .. (afmelden|uitschrijven|ontvangen|krijgen), (je|u) (kunt|kan) (je|zich|u) .. (afmelden|uitschrijven),
         (deze|dit) (e-?mail|mail|bericht|nieuwsbrief) (is|werd) .. (verzonden|verstuurd|gestuurd), klik hier .. (afmelden|uitschrijven|af te melden|uit te schrijven),
       `,
+      listQuestions: `
+        (wil|wilt) (je|u) .. (niet meer|niet langer|geen) .. (ontvangen|krijgen), (geen|niet meer) .. (e-?mails?|berichten|nieuwsbrie*) .. (meer|ontvangen|krijgen)
+      `,
       listLinks: `
-        (hier |direct )?(uitschrijven|afmelden), (schrijf je|schrijf u|meld je|meld u) (uit|af),
+        (hier |direct )?(uitschrijven|afmelden), (schrijf je|schrijf u|meld je|meld u) (hier )?(uit|af),
         (voorkeuren|instellingen|profiel) (beheren|wijzigen|aanpassen), (bekijk|bekijken) (online|in (je |uw )?browser),
         (privacybeleid|privacyverklaring|voorkeuren)
       `,

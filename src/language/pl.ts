@@ -156,6 +156,9 @@ export const pl: PhraseBook = {
         (jeśli|jeżeli) (chcesz|chce|chcą) .. (zrezygnować|wypisać|anulować), nie chcesz .. (otrzymywać|dostawać), (możesz|można) .. (się wypisać|wypisać się|zrezygnować),
         (ta|niniejsza|ten) (wiadomość|mail|e-?mail|newsletter) (została|został) .. (wysłan*), kliknij .. (wypisać|zrezygnować|wypisz|anulować),
       `,
+      listQuestions: `
+        nie (chcesz|chce|życzysz) .. (e-?maili|maili|wiadomości|newslettera)
+      `,
       listLinks: `
         (wypisz|wypisać) (się|mnie)( z .. (listy|newslettera|subskrypcji))?, (anuluj|zrezygnuj z) (subskrypcj*),
         rezygnacja( z (subskrypcji|newslettera))?, (zarządzaj|zmień|edytuj) (swoimi |swoje )?(preferencj*|subskrypcj*|ustawieni*|profil*),

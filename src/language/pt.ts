@@ -154,6 +154,9 @@ export const pt: PhraseBook = {
         não (deseja|quer|pretende) (mais )?receber, (você )?pode .. (cancelar|anular) (a )?(sua|tua|esta|essa) (inscrição|subscrição|assinatura),
         (esta|este) (mensagem|e-?mail|newsletter) (foi|é) .. enviad(a|o), clique (aqui|em) .. (cancelar|anular|remover),
       `,
+      listQuestions: `
+        (já )?não (quer|queres|deseja|desejas) .. (e-?mails?|mensagens|newsletters?)
+      `,
       listLinks: `
         (cancelar|anular|remover) (a |minha |a minha )?(inscrição|subscrição|assinatura), (descadastrar|descadastre)(-se)?( aqui)?, descadastro,
         (gerir|gerenciar|atualizar|alterar) (as |suas |minhas )?(preferências|inscrições|perfil), ver (no navegador|online),

@@ -148,8 +148,11 @@ export const sv: PhraseBook = {
         (det här|detta) (mejlet|mejl|mailet|mail|e-?postmeddelandet|meddelandet|utskicket) .. (skickades|skickats),
         klicka här .. (avregistrera|avprenumerera|avanmäla|avsluta),
       `,
+      listQuestions: `
+        vill du inte .. (mejl|mail|e-?post|nyhetsbrev|utskick), inga fler .. (mejl|mail|nyhetsbrev|utskick)
+      `,
       listLinks: `
-        (avregistrera|avprenumerera|avanmäl|avanmäla|avregistrering)( dig| här| mig)?, avsluta (prenumeration|prenumerationen),
+        (avregistrera|avprenumerera|avanmäl|avanmäla|avregistrering)( dig här| dig| här| mig)?, avsluta (prenumeration|prenumerationen),
         (hantera|ändra|uppdatera) (dina |mina |din )?(inställningar|prenumerationer|profil|preferenser), (visa|läs) (i webbläsaren|online),
         integritetspolicy
       `,

@@ -14,10 +14,16 @@ const MAX_LINE = 400;
 const MAX_ABOVE = 4;
 
 const STARTS = opens(...everyBook(({ mail }) => mail.signature.listFooters));
+const QUESTIONS = opens(...everyBook(({ mail }) => mail.signature.listQuestions));
 const LABELS = new RegExp(`^(?:${listed(...everyBook(({ mail }) => mail.signature.listLinks))})[.!]?$`);
 const BETWEEN_LABELS =
   /\s{1,9}(?:[|·•–—/-]|or|oder|ou|o|of|lub|eller)\s{1,9}|\s{0,9}[|·•]\s{0,9}|,\s{1,9}|\s{2,9}|\t/u;
 const RULE = /^\s*[-_=*~–—#]{3,}\s*$/;
+/** Maximum number of lines of the footer of a program for mailing lists, below its rule. */
+const MAX_LIST = 4;
+/** The list's address or page in Mailman, Sympa, ezmlm and Google Groups. */
+const LIST =
+  /\/(?:listinfo|mailman3?|postorius|hyperkitty|sympa)\/|@(?:lists?|groups)\.|-(?:leave|unsubscribe|request)@|@googlegroups\./i;
 const COPYRIGHT = /^(?:©|\(c\)|copyright\b)|\ball rights reserved\b/;
 /** A house number before or behind the street, and a postal code. */
 const NUMBERED = /^\d{1,5}[a-z]? \p{L}|\p{L} \d{1,5}[a-z]?$|(?<!\d)\d{4,6}(?!\d)/u;
@@ -25,7 +31,7 @@ const MAX_ADDRESS = 160;
 
 /** Returns the lines above the footer; all lines if there is none. */
 export function aboveListFooter(lines: Line[]): Line[] {
-  const at = lines.findIndex((_, index) => index > 0 && isFooterAt(lines, index));
+  const at = lines.findIndex((_, index) => index > 0 && (isFooterAt(lines, index) || isListAt(lines, index)));
   if (at < 0) return lines;
   const rule = lines.findLastIndex(
     (line, index) => index < at && index >= at - MAX_ABOVE && RULE.test(line.text),
@@ -33,14 +39,36 @@ export function aboveListFooter(lines: Line[]): Line[] {
   return lines.slice(0, rule < 1 ? at : rule);
 }
 
+/**
+ * Returns whether a rule begins the footer of Mailman 2 in any language: a title, the list's address and its page,
+ * with nothing below.
+ */
+function isListAt(lines: Line[], at: number): boolean {
+  if (!RULE.test(lines[at]?.text ?? "")) return false;
+  const below = lines.slice(at + 1).filter((line) => !isBlank(line) && !RULE.test(line.text));
+  const [title, ...rest] = below.map(({ text }) => text.slice(0, MAX_LINE));
+  if (title === undefined || below.length > MAX_LIST || /[.?!]$/.test(title)) return false;
+  return rest.every(isContact) && [title, ...rest].some((text) => LIST.test(text)) && rest.length > 0;
+}
+
 function isFooterAt(lines: Line[], at: number): boolean {
   const { text, kind } = lines[at] ?? { text: "", kind: "quoted" };
   if (kind !== "own" || text.length > MAX_LINE) return false;
   const bare = withoutLinks(text).trim();
+  if (isAnsweredQuestion(lines, at)) return true;
   if (STARTS.test(fold(bare))) return !bare.endsWith("?") || hasLinkBelow(lines, at);
   const labels = bare.split(BETWEEN_LABELS).map((part) => fold(part).trim());
   if (labels.some((label) => !LABELS.test(label))) return false;
   return labels.length > 1 || bare !== text.trim() || isBelowAddress(lines, at);
+}
+
+/** Returns whether a footer's question has the label of a link behind it, in its line or in the next one. */
+function isAnsweredQuestion(lines: Line[], at: number): boolean {
+  const [question = "", ...rest] = withoutLinks(lines[at]?.text ?? "").split(/\?(?=\s|$)/);
+  if (rest.length !== 1 || !QUESTIONS.test(fold(question.trim().replace(/^¿/, "")))) return false;
+  const behind = rest[0]?.trim() ?? "";
+  const label = behind === "" ? lines.slice(at + 1).find((line) => !isBlank(line))?.text : behind;
+  return LABELS.test(fold(withoutLinks(label ?? "").trim()));
 }
 
 /** Returns whether the footer goes on below a question, which a person may ask too. */

@@ -179,6 +179,27 @@ const others: QuoteCase[] = [
   },
 ];
 
+const LIST_RULE = "_".repeat(47);
+const LIST_PAGE = "https://lists.northwind.example/mailman/listinfo/team";
+
+/** What mailing lists and newsletter tools add, without a signature above it. */
+const listFooters: QuoteCase[] = [
+  `${LIST_RULE}\nTeam mailing list\nTeam@lists.northwind.example\n${LIST_PAGE}`,
+  `${LIST_RULE}\nTeam mailing list  -  Team@lists.northwind.example\n${LIST_PAGE}\n\n`,
+  `${LIST_RULE}\nTeam Mailingliste\nTeam@lists.northwind.example\n${LIST_PAGE}`,
+  `${LIST_RULE}\nListe de diffusion Team\nTeam@lists.northwind.example\n${LIST_PAGE}`,
+  `${LIST_RULE}\nLista de correo Team\nTeam@northwind.example\n${LIST_PAGE}`,
+  "No longer want to receive these emails? Unsubscribe here.",
+  "Don’t want these emails anymore?\nUnsubscribe",
+  "Keine E-Mails mehr erhalten? Hier abmelden.",
+  "Plus envie de recevoir nos e-mails ? Se désabonner ici",
+  "¿Ya no quieres recibir estos correos? Date de baja aquí.",
+  "Wil je deze e-mails niet meer ontvangen? Schrijf je hier uit.",
+  "Niente più email? Cancellati qui.",
+  "Nie chcesz już naszych wiadomości? Wypisz się",
+  "Inga fler nyhetsbrev? Avregistrera dig här",
+].map((footer) => ({ name: `list footer: ${footer}`, text: `${WORDS}\n\n${footer}`, own: WORDS }));
+
 /** Sentences of people that look like the line above an older mail. */
 const SPOKEN: QuoteCase[] = [
   "On Monday he said:\nwe have no budget.",
@@ -191,6 +212,17 @@ const SPOKEN: QuoteCase[] = [
   "Quoting your colleague:\nno obligations. Is that true?",
   "Citando a su colega:\nsin compromiso. ¿Es así?",
   "3 March 2026, 10:00 by Zoom:\nhere is the link.",
+  "Who gave you my address? Unsubscribe.",
+  "Why do I get these emails? Unsubscribe me.",
+  "Warum bekomme ich diese E-Mails? Abmelden.",
+  "Hi Tom\n\n-----\nWrite to my colleague\nann@lists.northwind.example\nI left. Remove me.",
 ].map((text) => ({ name: `own words: ${text.slice(0, 40).replaceAll("\n", " ")}`, text, own: text }));
 
-export const WORD_CASES: QuoteCase[] = [...SPOKEN, ...footers, ...closings, ...notices, ...others];
+export const WORD_CASES: QuoteCase[] = [
+  ...SPOKEN,
+  ...footers,
+  ...listFooters,
+  ...closings,
+  ...notices,
+  ...others,
+];
