@@ -160,7 +160,8 @@ export const en: PhraseBook = {
         (click|tap|reply|go) ... to (unsubscribe|opt( |-)out),
       `,
       listQuestions: `
-        (no longer|don't|do not) (want|wish|like|care) .. (e-?mails?|mails?|messages|newsletters?|updates), (would you )?(rather|prefer) not .. (receive|get), tired of .. (e-?mails?|messages|newsletters?)
+        (no longer|don't|do not) (want|wish|like|care) .. (e-?mails?|mails?|messages|newsletters?|updates),
+        (would you )?(rather|prefer) not .. (receive|get), tired of .. (e-?mails?|messages|newsletters?)
       `,
       listLinks: `
         unsubscribe( here| now| instantly| from this list| preferences)?, safe unsubscribe, opt( |-)out,

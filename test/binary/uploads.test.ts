@@ -67,7 +67,9 @@ test("what cannot be restored leaves no database, and says why", async () => {
   expect(await restore("s3://agency-backups/desk")).toContain("set backup.encryption_key");
   expect(await restore("s3://agency-backups/none")).toContain("there is no complete backup at");
   expect(await restore("s3://other-bucket/desk")).toContain("NoSuchBucket");
-  expect(await restore("s3://agency-backups/desk", "--without-manifest")).toContain("omit --without-manifest");
+  expect(await restore("s3://agency-backups/desk", "--without-manifest")).toContain(
+    "omit --without-manifest",
+  );
   expect(await Bun.file(place.database).exists()).toBe(false);
   place.remove();
 });

@@ -19,8 +19,8 @@ const report = (status: string, diagnosis: string, notice = "Your message could 
   `Action: failed\nStatus: ${status}\nDiagnostic-Code: smtp; ${diagnosis}\n`;
 
 /**
- * Servers' responses as published, with the addresses replaced. Sources: the providers' postmaster pages and
- * Mimecast's list of SMTP error codes, except where a line names another.
+ * Servers' responses with the addresses replaced; some are written from their published words. Sources: the providers'
+ * postmaster pages and Mimecast's list of SMTP error codes, except where a line names another.
  */
 const REFUSALS: [server: string, response: string, status?: string][] = [
   // https://smtp.codes/unitedinternet/; the greeting as in openlab-aux/orgafoo#315
