@@ -140,7 +140,7 @@ export function namesIn(draft: string, { names, own }: { names: readonly string[
 }
 
 /** Matches a word with hyphens in it. */
-const SPLIT = /\p{L}+(?:[-\u2010-\u2013]\n?\p{L}+)+/gu;
+const SPLIT = /(?<!\p{L})\p{L}{1,40}(?:[-\u2010-\u2013]\n?\p{L}{1,40}){1,8}/gu;
 
 const pluralsOf = (word: string): string[] => ["s", "es"].map((ending) => `${fold(word)}${ending}`);
 

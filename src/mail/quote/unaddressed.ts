@@ -45,7 +45,7 @@ function hasOnlyNameAndDay(text: string): boolean {
   const parts = text
     .replace(/\(a\)/, "")
     .split(/\s+/)
-    .map((part) => part.replace(/^[("'„“]+|[.,;:：)"'“”]+$/g, ""))
+    .map((part) => part.replace(/^[("'„“]{1,4}|[.,;:：)"'“”]{1,4}$/g, ""))
     .filter((part) => part !== "");
   const isDay = (part: string) =>
     DATE.test(part) || DAYS.has(fold(part)) || DAYS.has(fold(part).replace(/s$/, ""));
