@@ -81,11 +81,15 @@ journey("J11: a webhook with a secret fails, is seen in the log, and is sent aga
   await drawer.getByText("Formatted").click();
   expect(JSON.parse((await payload.textContent()) ?? "")).toEqual(JSON.parse(before.body.toString()));
 
+  // Other events of the reply are delivered at the same time.
+  const attempts = () => receiver.calls.filter((one) => idOf(one) === idOf(before));
+  const failedAttempts = attempts().length;
   receiver.answers({ status: 204 });
   await drawer.getByRole("button", { name: "Send it again" }).click();
   await page.getByText("The endpoint accepted it").waitFor();
-  const after = receiver.calls.at(-1) as Call;
-  expect([idOf(after), after.body.equals(before.body)]).toEqual([idOf(before), true]);
+  const after = attempts().at(-1) as Call;
+  expect(attempts().length).toBeGreaterThan(failedAttempts);
+  expect(after.body.equals(before.body)).toBe(true);
   expect(JSON.stringify(verify(secret, after))).toContain(word);
   await drawer.getByRole("button", { name: "Close" }).click();
   await rows(page, /reply\.received.*Delivered/)
