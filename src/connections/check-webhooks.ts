@@ -1,4 +1,4 @@
-/** Checks registered webhooks once a day, and registers those that failed before. */
+/** Checks registered webhooks once a day, and retries failed registrations. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { mayBeOutdated } from "../core/pause.ts";
 import { findPause } from "../db/sending.ts";

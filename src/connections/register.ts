@@ -224,7 +224,7 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
     // The platform may not list webhooks, so an unlisted one is removed to be safe.
     if (isGone) await remove(deps, row, { remoteId, options });
   }
-  // Stored before the platform receives it. A webhook that cannot be recreated is no reason to require a secret.
+  // Stored before the platform receives it. A webhook that cannot be recreated needs no secret.
   const secret = transact(deps.db, () => {
     const gone = isGone ? { remoteId: null, urlHash: null } : {};
     if (!isOld) changeWebhook(deps.db, row.id, { ...gone, registeredAt: null });

@@ -157,7 +157,7 @@ export function rotateToken(
   return row;
 }
 
-/** Hides a connection and erases its secrets, and those of connections merged into it. Its replies remain. */
+/** Hides a connection, and erases its secrets and the secrets of connections merged into it. Its replies remain. */
 export function deleteConnection(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },

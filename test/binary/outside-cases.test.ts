@@ -150,5 +150,6 @@ test("15: the footer of a mail program is not the lead's", async () => {
 
 test("17: a reaction gets no draft", async () => {
   await send("17-outlook-reaction.json");
-  expect((await judged("lead@corp17.example")).ai_response).toBeNull();
+  const reply = await judged("lead@corp17.example");
+  expect(reply).toMatchObject({ ai_category: "uncategorized", ai_confidence: 0, ai_response: null });
 });

@@ -10,7 +10,7 @@ interface Said {
   exitCode: number | null;
 }
 
-/** Parses a line as the shell would hand it over. Returns what is printed until it ends. */
+/** Parses a command line as the shell passes it. Returns the output. */
 async function parse(line: string): Promise<Said> {
   const words = line.split(/ (?!$)/).filter((word) => word !== "");
   const said: Said = { out: "", errors: "", exitCode: null };

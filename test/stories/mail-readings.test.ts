@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
 import { textOfTable } from "../../src/dashboard/parts/file-text.ts";
 import type { Json } from "../../src/platforms/platform.ts";
-import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -61,32 +60,6 @@ test("a question of ours below “said:” is not the lead's", async () => {
 test("an email without a declared charset keeps the platform's text", async () => {
   const reply = await filed("07-iso-2022-jp-without-charset");
   expect(reply.body_new).toBe("今後このようなメールは送らないでください。配信停止をお願いします。");
-});
-
-test("an automatic reply that opts out is an opt-out", async () => {
-  const { ai_cautions: cautions, from_email: from } = await filed("03-automatic-reply-that-opts-out");
-  expect(cautions).toContain("opt_out");
-  expect(await suppressed(stage.at)).toContain(from);
-});
-
-test("a person who writes through a ticket system is not absent", async () => {
-  const reply = await filed("04-person-in-a-ticket-system");
-  expect([reply.category.slug === "ooo", reply.ooo_until]).toEqual([false, null]);
-});
-
-test("a language without a phrase book is left to people", async () => {
-  expect((await filed("08-vietnamese-interest")).ai_category).toBe("uncategorized");
-});
-
-test("the footer of a mail program is not the lead's", async () => {
-  expect((await filed("15-sent-from-mail-for-windows")).body_new).toBe("Please call me on Friday.");
-});
-
-test("a reaction in Outlook says nothing of its own", async () => {
-  expect(await filed("17-outlook-reaction")).toMatchObject({
-    ai_category: "uncategorized",
-    ai_confidence: 0,
-  });
 });
 
 describe("a calendar's answer without a word", () => {
@@ -154,12 +127,8 @@ describe("a calendar's answer without a word", () => {
   });
 });
 
-test.each([
-  ["with a line that names its separator", "13c-sep-line"],
-  ["in the encoding of a German Excel", "13-cp1252"],
-])("a table %s is imported", async (_, name) => {
-  const table = textOfTable(readFileSync(`${import.meta.dir}/../fixtures/cases/${name}.csv`));
-  const csv = table.replace("j@", `${name}@`);
+test("a table in the encoding of a German Excel is imported", async () => {
+  const csv = textOfTable(readFileSync(`${import.meta.dir}/../fixtures/cases/13-cp1252.csv`));
   const columns = { "E-Mail": "email", Vorname: "first_name", Nachname: "last_name", Firma: "company" };
   const { body } = await call(stage.desk, "POST", "/api/contacts/import", { body: { csv, columns } });
   const sample = [{ first_name: "Jürgen", last_name: "Müller" }];

@@ -51,7 +51,7 @@ const TURNS = [
   /"(?:sentiment|tool|arguments)" ?:/,
   /^[\s-]{0,6}(?:\w{1,20}_)?(?:auto|send|review|approved|flag|override|confidence|caution)s?(?:_\w{1,20})? ?[:=] ?(?:true|false|yes|no|none|\d)/m,
   /\b(?:category|label|intent|sentiment|classification|tag|status) ?[:=] ?["']?(?:interested|positive|meeting|booked|qualified|hot|safe|lead|won)/,
-  // Pig Latin, letters upside down, and scripts in which nobody writes mails.
+  // Pig Latin, upside-down letters, and scripts that are not used in emails.
   /(?:\b[a-z]{2,20}(?<!d)ay\b[ ,.!]{1,3}){3}\b[a-z]{2,20}ay\b|(?:[ǝɹʇʍʎɯƃɟɥʞɾʌ]\S{0,3}){2}[ǝɹʇʍʎɯƃɟɥʞɾʌ]|[ᚠ-ᛪ⠁-⣿]{3}/,
 ];
 /** Words that are encoded for a link, outside of one. */

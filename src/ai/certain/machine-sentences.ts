@@ -111,7 +111,7 @@ const classesIn = (folded: string): ReadonlySet<string> =>
 const classesOf = (folded: string, language: Language): ReadonlySet<string>[] =>
   CLASSES.get(language)?.(wordsIn(folded, language).slice(0, MAX_WORDS)) ?? [];
 
-/** Returns what a sentence has besides words. */
+/** Returns the traits of a sentence other than its words. */
 function traitsOf(folded: string): ReadonlySet<string> {
   const quotes = [...folded.matchAll(QUOTED)].map(([, text = ""]) =>
     UNSPACED.test(text) ? MIN_QUOTED_WORDS : text.trim().split(/[\s']+/).length,

@@ -115,7 +115,7 @@ function isGeneric(word: string, language: Language): boolean {
   );
 }
 
-/** Within so many words behind "works with" is what it works with. */
+/** Maximum number of words between "works with" and the name of a product. */
 const MAX_LINKED = 3;
 
 /** Returns the words that may name a product or a customer, however they are written: "integrates with x", "x uses it". */

@@ -24,8 +24,9 @@ export interface SignatureCheck {
 }
 
 /**
- * Checks the signature. @param known Words allowed below a closing: those of the client's settings. @param
- * isPersonal A person may leave the signature out, or go on behind it.
+ * Checks the signature and the names around it. A person may omit the signature or write below it.
+ * @param draft the text to check
+ * @param options `known` has the client's settings, whose words may appear below a closing
  */
 export function checkSignature(
   draft: PlainText,

@@ -4,7 +4,7 @@ import { FIRST_HOUR, HOURS_OF_A_WEEK, type OffsetPeriod } from "./intervals.ts";
 
 const QUARTER: Millis = 15 * MINUTE;
 const QUARTERS = HOUR / QUARTER;
-/** Offsets, in quarters of an hour, between the hours of UTC and those of a time zone. */
+/** Offsets between UTC hours and the hours of a time zone, in quarters of an hour. */
 const BEGINS: readonly number[] = [0, 1, 2];
 
 type SlotRange = [first: number, last: number];

@@ -20,7 +20,7 @@ export interface DayOfRepeats {
 
 /**
  * Returns the repeats that start and end on the same day. A repeat shorter than 23 hours is never longer than
- * a day, so those that span the day's first midnight end in it, and all others that end in it started in it.
+ * a day: one that spans the day's first midnight ends on that day, and any other that ends on it started on it.
  * @param open repeats shorter than 23 hours that span the first midnight
  */
 export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): Map<number, number>[] {
@@ -37,7 +37,7 @@ export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): M
 }
 
 /**
- * Returns the repeats within a span of any length: those that end in it, minus those that started before it.
+ * Returns the repeats within a span of any length: all that end in it, minus the ones that started before it.
  */
 export function wholeIn(
   ends: ReadonlyMap<number, RepeatEnds>,

@@ -35,7 +35,7 @@ export function addUpBatch(db: Db, limit = BATCH): number | null {
   });
 }
 
-/** The facts of the replies of a batch in a workspace whose work has not come that far, where threads have several. */
+/** Selects facts of the batch that a workspace has not processed yet, in threads with several replies. */
 const FACTS = `SELECT seq FROM reply_facts
    WHERE thread_no IS NOT NULL AND (category_no, received_at, seq) IN (
      SELECT p.category_no, p.received_at, p.seq FROM replies r CROSS JOIN reply_fact_places p ON p.seq = r.seq

@@ -172,7 +172,7 @@ const repeatsOf = (kind: ScopeKind, which: string): string => `,
 const IN_WORKSPACE = `q.workspace_no = (
         SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'workspace')`;
 
-/** Repeats that span the start of a span and end in it: per class, those that can be that long. */
+/** Repeats that begin before a span and end in it, per class of sufficient length. */
 const begunBefore = (kind: ScopeKind): string => `,
   gaps AS MATERIALIZED (SELECT key AS no, value AS longest FROM json_each(+$longest))
   ${repeatsOf(

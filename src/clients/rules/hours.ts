@@ -23,7 +23,7 @@ export function nextOpening(hours: SendingHours | null, at: Millis, timezone: st
   return at;
 }
 
-/** Returns what is wrong with the hours; null for valid hours. */
+/** Returns the fault of the hours; null for valid hours. */
 export function faultOfHours({ days, from, to }: SendingHours): string | null {
   if (new Set(days).size < days.length) return "days: a day is given twice";
   // Times of equal length sort correctly as text.

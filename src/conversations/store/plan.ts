@@ -8,7 +8,7 @@ import type { ConversationFilters, Sort } from "../rules/filters.ts";
 /** Maximum ranges to merge: each costs one index search, and up to a page of rows. */
 const MAX_PARTS = 64;
 
-/** Sort key of conversations without an SLA, and then of those that nobody waits for: after all others. */
+/** Sort key that puts conversations without an SLA after all others, and conversations without a waiting lead last. */
 const NEVER_DUE = 1e14;
 
 type Bindings = ReadQuery["bindings"];

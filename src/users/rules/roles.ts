@@ -22,7 +22,7 @@ export interface Manager {
 export const mayManage = (manager: Role, role: Role): boolean =>
   manager === "owner" || (manager === "manager" && (role === "agent" || role === "viewer"));
 
-/** Returns what is wrong with a membership; null if it is valid. */
+/** Returns the fault of a membership; null if it is valid. */
 export function problemOfSeat({ role, scope, clientIds }: Seat): string | null {
   if (scope === "all") return clientIds.length > 0 ? "client_ids: only with scope clients" : null;
   if (role === "owner" || role === "manager") return "scope: owners and managers see all clients";
