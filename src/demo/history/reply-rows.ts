@@ -99,6 +99,8 @@ export function insertReply({ desk, conversation, reply }: SeedingContext): void
     created_at: filedAt,
     updated_at: outcome.answer?.at ?? filedAt,
   });
+  if (outcome.hasDraft)
+    desk.insert.draftVersion({ reply_id: reply.id, version: 1, by: "system", created_at: filedAt });
 }
 
 /** Inserts the send attempt of the answer. */

@@ -89,6 +89,7 @@ const COLUMNS = {
     "created_at",
     "updated_at",
   ],
+  draft_versions: ["reply_id", "version", "by", "created_at"],
   send_attempts: [
     "id",
     "workspace_id",
@@ -158,6 +159,7 @@ export const inserters = (db: Db) => ({
   threadKey: inserter(db, "thread_keys"),
   message: inserter(db, "messages"),
   reply: inserter(db, "replies"),
+  draftVersion: inserter(db, "draft_versions"),
   attempt: inserter(db, "send_attempts"),
   suppression: inserter(db, "suppressions", "ON CONFLICT (client_id, value) DO NOTHING"),
   followUp: inserter(db, "follow_ups"),

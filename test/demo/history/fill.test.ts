@@ -49,7 +49,7 @@ const TABLES = [
   "thread_keys",
   "messages",
   "replies",
-].concat(["send_attempts", "timeline_entries", "suppressions", "follow_ups"]);
+].concat(["draft_versions", "send_attempts", "timeline_entries", "suppressions", "follow_ups"]);
 
 const digest = (where: Seeded): Record<string, string> =>
   Object.fromEntries(
@@ -105,6 +105,14 @@ describe("soundness", () => {
     expect(due.length).toBeGreaterThan(5);
     expect(Math.max(...due)).toBe(0);
     expect(one(first, "(SELECT count(*) FROM follow_ups WHERE status = 'scheduled')")).toBeGreaterThan(0);
+  });
+
+  test("every draft has its first version, which the conversation shows", () => {
+    expect(one(first, "(SELECT count(*) FROM replies WHERE ai_response IS NOT NULL)")).toBeGreaterThan(0);
+    const drafted = "SELECT id FROM replies WHERE ai_response IS NOT NULL";
+    expect(one(first, `(SELECT count(*) FROM (${drafted} EXCEPT SELECT reply_id FROM draft_versions))`)).toBe(
+      0,
+    );
   });
 
   test("a workspace with replies is left alone unless it is forced, and is seeded once", () => {
