@@ -1,6 +1,6 @@
 /** Tests what keeps an uncancelled follow-up from being made or sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { createFollowUps } from "../../src/followups/pipeline.ts";
 import { createThreadReader } from "../../src/inbound/read-thread.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
@@ -32,7 +32,7 @@ function inside(): NonNullable<FollowUpStage["desk"]["internals"]> {
 const ask = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body === undefined ? {} : { body })).body.data;
 
-test("an opt-out that is on disk but not filed yet, when the service starts with the follow-up due, is heeded", async () => {
+test("an opt-out stored but not yet filed when the service starts cancels a due follow-up", async () => {
   const { reply, received } = await stage.arriveJudged();
   const planned = await stage.plan({ reply });
   await inside().service.loop.stop();
@@ -54,36 +54,28 @@ const unreadable = (email: string): Webhook => ({
 const failed = (): number =>
   inside().deps.db.sqlite.query("SELECT 1 FROM inbound_events WHERE status = 'failed'").all().length;
 
-test("a payload that cannot be read holds the follow-up to whoever is named in it, until it is settled", async () => {
+test("an unreadable payload holds follow-ups to the contact that it names until the payload is settled", async () => {
   const { reply } = await stage.arriveJudged();
   const { reply: another } = await stage.arriveJudged();
   const held = await stage.plan({ reply });
+  const settled = await stage.plan({ reply, dueIn: DAY });
   const free = await stage.plan({ reply: another });
   const { email } = (await stage.follow(held.id)).contacts;
   await post(stage.at, unreadable(email.toUpperCase()));
-  await stage.watch(2 * MINUTE);
+  await stage.watch(2 * MINUTE, 30 * SECOND);
   expect(failed()).toBe(1);
   await stage.watch(HOUR, 5 * MINUTE);
   await stage.expectSentOnce(free);
-  expect(stage.emails(held.words)).toEqual([]);
   const { status, last_error: reason } = await stage.follow(held.id);
   expect([status, reason]).toEqual(["failed", expect.stringContaining("could not be read")]);
-});
-
-test("what an unreadable payload held goes out once that is filed after all", async () => {
-  const { reply } = await stage.arriveJudged();
-  const held = await stage.plan({ reply });
-  const { email } = (await stage.follow(held.id)).contacts;
-  await post(stage.at, unreadable(email));
-  await stage.watch(2 * MINUTE);
-  await stage.watch(HOUR, 5 * MINUTE);
-  expect(await stage.follow(held.id)).toMatchObject({ status: "scheduled", sent_at: null });
+  expect(await stage.follow(settled.id)).toMatchObject({ status: "scheduled", sent_at: null });
   inside().deps.db.sqlite.run("UPDATE inbound_events SET status = 'ignored' WHERE status = 'failed'");
   await stage.watch(HOUR, 5 * MINUTE);
-  await stage.expectSentOnce(held);
+  await stage.expectSentOnce(settled);
+  expect(stage.emails(held.words)).toEqual([]);
 });
 
-test("an opt-out that is acknowledged in the very moment in which the follow-up is taken up is heeded", async () => {
+test("an opt-out acknowledged while a follow-up is being claimed cancels it", async () => {
   const { reply, received } = await stage.arriveJudged();
   const planned = await stage.plan({ reply });
   const { deps, service } = inside();
@@ -105,7 +97,7 @@ test("an opt-out that is acknowledged in the very moment in which the follow-up 
   await stage.expectOver(planned, "cancelled", "The contact replied");
 });
 
-test("a message on LinkedIn is offered no more once the contact has opted out, or a person takes it back", async () => {
+test("a LinkedIn message is not delivered again after an opt-out or a cancellation", async () => {
   await ask("POST", "/api/webhook-subscriptions", { url: receiver.url(), events: ["follow_up.due"] });
   receiver.answers({ status: 500 });
   const { reply } = await stage.arriveJudged();
@@ -129,7 +121,7 @@ test("a message on LinkedIn is offered no more once the contact has opted out, o
   expect(receiver.calls.length).toBe(offered);
 });
 
-test("a text that would go nowhere is neither written nor paid for", async () => {
+test("a follow-up without a way out gets no AI text and costs nothing", async () => {
   const { reply } = await stage.arriveJudged();
   const due = {
     client_id: stage.at.clientId,
@@ -146,21 +138,4 @@ test("a text that would go nowhere is neither written nor paid for", async () =>
   ]).toEqual(["No webhook is subscribed to follow_up.due", "No thread to reply in"]);
   expect((await ask("GET", "/api/credits")).used).toBe(0);
   expect(stage.api.requests.filter(({ asked }) => asked === "follow_up")).toEqual([]);
-});
-
-test("an absence note that comes in late, after the contact has written again, plans nothing", async () => {
-  await ask("PATCH", `/api/clients/${stage.at.clientId}`, { ooo_follow_up: true });
-  const { conversation } = (await stage.arriveJudged()).received;
-  const text = "I am out of the office until 20 March 2026.";
-  const note = stage.at.sandbox.receive({ conversation, automatic: true, text });
-  await stage.clock.advance(HOUR);
-  const answer = stage.at.sandbox.receive({ conversation, text: "Back already, and interested." });
-  await post(stage.at, answer.webhook);
-  await stage.pass(0);
-  await post(stage.at, note.webhook);
-  await stage.pass(0);
-  await stage.pass(SECOND);
-  const { body } = await call(stage.desk, "GET", "/api/replies?category=ooo");
-  expect(body.data).toHaveLength(1);
-  expect((await call(stage.desk, "GET", "/api/follow-ups?status=all")).body.data).toEqual([]);
 });

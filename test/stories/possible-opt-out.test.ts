@@ -10,7 +10,7 @@ import { OVERLOADED } from "../support/messages-api.ts";
 
 const DOUBTFUL = "No need to write again";
 const HELD = "The contact may have asked not to be written to";
-/** So often is looked whether it may go out now. */
+/** How often a held follow-up is checked again. */
 const LOOK = 16 * MINUTE;
 
 describe("a follow-up", () => {
@@ -23,7 +23,7 @@ describe("a follow-up", () => {
   const model = (verdict: Parameters<typeof answering>[0]): void =>
     void (stage.api.answering = answering(verdict));
 
-  /** A lead writes so, and somebody has a follow-up to them planned. */
+  /** A lead writes this, and a follow-up to them is planned. */
   async function plannedAfter(text: string): Promise<{ reply: Body; planned: Planned }> {
     const { reply } = await stage.arriveJudged({ text });
     return { reply, planned: await stage.plan({ reply }) };
@@ -40,7 +40,7 @@ describe("a follow-up", () => {
   const cautionsInInbox = async (): Promise<string[]> =>
     (await call(stage.desk, "GET", "/api/threads")).body.data.flatMap(({ cautions }: Body) => cautions);
 
-  test("waits where the model is unsure as well, and says why, until a person sets the category", async () => {
+  test("waits with its reason while the model is unsure, until a person sets the category", async () => {
     model({ category: "uncategorized", opt_out: "possible" });
     const { reply, planned } = await plannedAfter(`${DOUBTFUL}, waits1x`);
     expect((await stage.read(reply.id)).ai_cautions).toEqual(["possible_opt_out"]);
@@ -62,36 +62,29 @@ describe("a follow-up", () => {
     await stage.expectSentOnce(planned);
   });
 
-  test("that outlasts a reply waits for it all the same", async () => {
-    const { reply, received } = await stage.arriveJudged();
-    const planned = await stage.plan({ reply, cancelOnReply: false });
-    model({ opt_out: "possible" });
-    await stage.arriveJudged({ conversation: received.conversation, text: `${DOUBTFUL}, outlasts1x` });
-    for (const pause of [HOUR, LOOK]) await stage.pass(pause);
-    expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
-    expect(stage.emails(planned.words)).toEqual([]);
+  test("that outlasts replies waits for the model, goes out if it is none, and is cancelled if it is one", async () => {
+    const outcomes = [
+      ["possible", "scheduled"],
+      ["none", "sent"],
+      ["explicit", "cancelled"],
+    ] as const;
+    for (const [verdict, status] of outcomes) {
+      model({});
+      const { reply, received } = await stage.arriveJudged();
+      const planned = await stage.plan({ reply, cancelOnReply: false });
+      model({ opt_out: verdict });
+      const text = `${DOUBTFUL}, ${verdict === "none" ? "I've booked a slot " : ""}${verdict}1x`;
+      const { reply: asking } = await stage.arriveJudged({ conversation: received.conversation, text });
+      for (const pause of [HOUR, LOOK]) await stage.pass(pause);
+      expect([verdict, (await stage.follow(planned.id)).status]).toEqual([verdict, status]);
+      expect(stage.emails(planned.words)).toHaveLength(status === "sent" ? 1 : 0);
+      if (verdict !== "explicit") continue;
+      expect((await stage.read(asking.id)).ai_cautions).toEqual(["opt_out"]);
+      expect((await suppressions()).map(({ value }) => value)).toEqual([asking.from_email]);
+    }
   });
 
-  test("goes out where the model says that it is none", async () => {
-    model({ opt_out: "none" });
-    const { reply, planned } = await plannedAfter(`${DOUBTFUL}, I've booked a slot none1x`);
-    expect((await stage.read(reply.id)).ai_cautions).toEqual([]);
-    await stage.pass(HOUR);
-    await stage.expectSentOnce(planned);
-  });
-
-  test("is cancelled where the model says that it is one, and the sender is suppressed", async () => {
-    const { reply, received } = await stage.arriveJudged();
-    const planned = await stage.plan({ reply, cancelOnReply: false });
-    model({ opt_out: "explicit" });
-    const text = `${DOUBTFUL}, explicit1x`;
-    const { reply: asking } = await stage.arriveJudged({ conversation: received.conversation, text });
-    expect((await stage.read(asking.id)).ai_cautions).toEqual(["opt_out"]);
-    expect((await suppressions()).map(({ value }) => value)).toEqual([asking.from_email]);
-    await stage.expectOver(planned, "cancelled", "The contact is suppressed");
-  });
-
-  test("waits while the model cannot be asked", async () => {
+  test("waits while the model is unavailable", async () => {
     stage.api.plan(OVERLOADED, Infinity);
     const { id, listed: reply } = await receiveReply(stage.at, { text: `${DOUBTFUL}, resting1x` });
     await waitForReply(stage.at, id, ({ ai_error: error }) => error !== null);
@@ -114,23 +107,20 @@ describe("a follow-up", () => {
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
   });
 
-  test("goes out after a person has answered the mail", async () => {
+  test("goes out after a person has answered the mail, and fails after a day of waiting", async () => {
     model({ opt_out: "possible" });
     const { reply, planned } = await plannedAfter(`${DOUBTFUL}, answered1x`);
+    const waiting = await plannedAfter(`${DOUBTFUL}, day1x`);
     expect((await stage.send(reply.id, { response: "You will hear no more of that." })).status).toBe(200);
     expect((await stage.read(reply.id)).ai_cautions).toEqual([]);
     await stage.pass(HOUR);
+    expect((await stage.follow(planned.id)).status).toBe("sent");
+    for (const pause of [LOOK, DAY, LOOK]) await stage.pass(pause);
+    await stage.expectOver(waiting.planned, "failed", HELD);
     await stage.expectSentOnce(planned);
   });
 
-  test("that waited for a day has failed, for the reason that it waited for", async () => {
-    model({ opt_out: "possible" });
-    const { planned } = await plannedAfter(`${DOUBTFUL}, day1x`);
-    for (const pause of [HOUR, LOOK, DAY, LOOK]) await stage.pass(pause);
-    await stage.expectOver(planned, "failed", HELD);
-  });
-
-  test("to another contact, or of another client, is not held", async () => {
+  test("to another contact or from another client is not held", async () => {
     const lead = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
     model({ opt_out: "possible" });
     await stage.arriveJudged({ lead, text: `${DOUBTFUL}, others1x` });
@@ -154,7 +144,7 @@ describe("an automatic answer", () => {
 
   const lead = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
 
-  test("in another conversation with the contact is held too, at its time and before it", async () => {
+  test("in another conversation with the contact is held too", async () => {
     const scheduled: Arrived = await stage.scheduled({ lead });
     stage.model({ opt_out: "possible" });
     const { reply: doubtful } = await stage.arrive({
