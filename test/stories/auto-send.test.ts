@@ -1,12 +1,13 @@
-/** Tests an automatic answer from the incoming message to the sent email. */
+/** Tests an automatic answer from the incoming message to the sent email, and the settings that allow it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, startOfDay } from "../../src/core/clock.ts";
 import { GATES } from "../../src/replies/rules/gates.ts";
+import { receiveReply } from "../support/ai-desk.ts";
 import {
+  blockedGates,
   checksIn,
   DELAY,
   openAutoStage,
-  blockedGates,
   wordsFor,
   type AutoStage,
 } from "../support/auto-send.ts";
@@ -27,8 +28,8 @@ afterEach(async () => {
 
 const ledger = () => stage.at.sandbox.ledger;
 
-test("it goes out once, by itself, after the client's delay, and shows when until then", async () => {
-  const { reply, marker } = await stage.scheduled({ subject: "Re: Pears" });
+test("an automatic answer shows when it is due, passes every gate twice, and goes out once after the delay", async () => {
+  const { reply, marker, received } = await stage.scheduled({ subject: "Re: Pears" });
   const dueAt = stage.clock.now() + DELAY;
   const list = await call(stage.desk, "GET", "/api/replies");
   expect(list.body.data[0].auto_send_at).toBe(at(dueAt));
@@ -52,11 +53,6 @@ test("it goes out once, by itself, after the client's delay, and shows when unti
   });
   expect(email?.at).toBeGreaterThanOrEqual(dueAt);
   expect(sent.thread.filter((mail: Body) => mail.body.includes(wordsFor(marker)))).toHaveLength(1);
-});
-
-test("the timeline shows the verdict of every gate at both moments, with the system as actor", async () => {
-  const { reply } = await stage.scheduled();
-  await stage.passDelay();
   const timeline = await stage.timeline(reply.id);
   expect(typesOf(timeline)).toEqual([
     "received",
@@ -76,71 +72,89 @@ test("the timeline shows the verdict of every gate at both moments, with the sys
     expect(entry.detail.checks.map(({ gate }: Body) => gate)).toEqual(GATES.map(({ name }) => name));
     expect(blockedGates(entry)).toEqual([]);
   }
-});
-
-test("once sent it stays sent: nothing more goes out in the days after, whatever comes in", async () => {
-  const arrived = await stage.scheduled();
-  await stage.passDelay();
   await stage.set({ auto_send_enabled: false });
-  await stage.arrive({ conversation: arrived.received.conversation });
+  await stage.arrive({ conversation: received.conversation });
   await stage.set({ auto_send_enabled: true });
-  for (const pause of [MINUTE, DAY, DAY]) await stage.passDelay(pause);
+  for (const pause of [MINUTE, DAY]) await stage.passDelay(pause);
   expect(ledger()).toHaveLength(1);
-  expect((await stage.read(arrived.reply.id)).status).toBe("sent");
-  const again = await stage.send(arrived.reply.id, { response: "Once more" });
+  const again = await stage.send(reply.id, { response: "Once more" });
   expect([again.status, again.body.error]).toEqual([400, "Reply already sent"]);
 });
 
-test("with a delay of 0 it goes out as soon as the draft is there and the thread was read", async () => {
-  await stage.set({ auto_send_delay_minutes: 0 });
-  const began = stage.clock.now();
-  const arrived = await stage.arrive();
-  await stage.passDelay(0);
-  expect(stage.answersTo(arrived)).toHaveLength(1);
-  expect(ledger()).toHaveLength(1);
-  expect((await stage.read(arrived.reply.id)).sent_by).toBe("auto");
-  expect((ledger()[0]?.at ?? 0) - began).toBeLessThanOrEqual(3 * SECOND);
-});
-
-test("another delay holds for drafts to come, not for those that have their time", async () => {
+test("a changed delay applies to later drafts, and without one the answer goes out as soon as the thread is read", async () => {
   const arrived = await stage.scheduled();
   await stage.set({ auto_send_delay_minutes: 600 });
   await stage.passDelay();
   expect(stage.answersTo(arrived)).toHaveLength(1);
+  await stage.set({ auto_send_delay_minutes: 0 });
+  const began = stage.clock.now();
+  const prompt = await stage.arrive();
+  await stage.passDelay(0);
+  const [email, ...others] = stage.answersTo(prompt);
+  expect(others).toEqual([]);
+  expect((email?.at ?? 0) - began).toBeLessThanOrEqual(3 * SECOND);
+  // A long delay does not make the mail too old to be answered.
+  await stage.set({ auto_send_delay_minutes: 10_080 });
+  const patient = await stage.arrive();
+  await stage.passDelay(7 * DAY);
+  expect(stage.answersTo(patient)).toHaveLength(1);
 });
 
-test("each of twelve at once is answered once: its own words, to its own lead, under its own subject", async () => {
-  const subjects = ["apples", "beans", "carrots", "dates", "eggs", "figs"];
-  const mails = [...subjects, ...subjects.map((word) => `more ${word}`)];
-  const arrived = await Promise.all(mails.map((word) => arrive(stage.at, { subject: `Re: ${word}` })));
+test("answers that are due together each go to their own writer, under their own subject", async () => {
+  const subjects = ["apples", "beans", "carrots", "dates", "eggs"];
+  const arrived = await Promise.all(subjects.map((word) => arrive(stage.at, { subject: `Re: ${word}` })));
+  const lead = { email: "boss@prospect.example.com", firstName: "Bo", lastName: "Ross" };
+  const from = { email: "aide@prospect.example.com", name: "Ada Ide" };
+  arrived.push(await arrive(stage.at, { lead, from, subject: "Re: figs" }));
   await stage.clock.passUntil(stage.pass(0));
   // Two at a time of one account, as fast as it allows.
   await stage.passDelay();
   await eventually(async () => {
     await stage.clock.passUntil(stage.pass(3 * SECOND));
-    return ledger().length >= mails.length;
+    return ledger().length >= arrived.length;
   });
   await stage.passDelay(MINUTE);
-  expect(ledger()).toHaveLength(mails.length);
+  expect(ledger()).toHaveLength(arrived.length);
   for (const [index, one] of arrived.entries()) {
     const [email, ...others] = stage.answersTo(one);
     expect(others).toEqual([]);
-    expect([email?.to, email?.subject]).toEqual([[one.reply.from_email], `Re: ${mails[index]}`]);
+    expect([email?.to, email?.subject]).toEqual([[one.reply.from_email], `Re: ${subjects[index] ?? "figs"}`]);
     expect(await stage.read(one.reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
   }
 });
 
-test("a colleague who wrote instead of the lead is the one who is answered", async () => {
-  const lead = { email: "boss@prospect.example.com", firstName: "Bo", lastName: "Ross" };
-  const from = { email: "aide@prospect.example.com", name: "Ada Ide" };
-  const arrived = await stage.scheduled({ lead, from });
+test("an answer due outside the client's hours waits for the next ones, even if they are narrowed", async () => {
+  const midnight = startOfDay(stage.clock.now(), "UTC") + 24 * HOUR;
+  stage.clock.set(midnight + 20 * HOUR);
+  const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00" };
+  await stage.set({ auto_send_hours: hours });
+  const { reply } = await stage.arrive();
+  const morning = midnight + 33 * HOUR;
+  expect((await stage.read(reply.id)).auto_send_at).toBe(at(morning));
   await stage.passDelay();
-  const [email, ...others] = stage.answersTo(arrived);
-  expect(others).toEqual([]);
-  expect(email?.to).toEqual(["aide@prospect.example.com"]);
+  expect(ledger()).toEqual([]);
+  await stage.set({ auto_send_hours: { ...hours, from: "10:00" } });
+  stage.clock.set(morning);
+  await stage.passDelay(MINUTE);
+  expect((await stage.read(reply.id)).auto_send_at).toBe(at(morning + HOUR));
+  expect(ledger()).toEqual([]);
+  stage.clock.set(morning + HOUR);
+  await stage.passDelay(DELAY);
+  expect(await stage.read(reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
+  expect(ledger()).toHaveLength(1);
 });
 
-test("the rules that need no account answer by themselves as well, where they are let", async () => {
+test("without categorizing, replies wait for a person and the model is not called, but opt-outs are recognized", async () => {
+  await stage.set({ auto_categorize_enabled: false });
+  const { id } = await receiveReply(stage.at);
+  await stage.pass(0);
+  expect(await stage.read(id)).toMatchObject({ status: "pending", ai_category: null, ai_response: null });
+  expect(stage.api.requests).toEqual([]);
+  const optOut = await stage.arrive({ text: "Please unsubscribe me from this list." });
+  expect(await stage.read(optOut.reply.id)).toMatchObject({ ai_category: "not-interested" });
+});
+
+test("the rules that need no AI account can answer automatically", async () => {
   const settings = { "ai.provider": "rules", "ai.auto_send_min_confidence": 0 } as const;
   await stage.close();
   stage = await openAutoStage("emailbison", settings);

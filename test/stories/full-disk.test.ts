@@ -30,7 +30,7 @@ function fillUp(): void {
 
 const sendState = async (id: string) => (await stage.read(id)).send_state;
 
-test("an automatic answer that is due goes out when there is room again, not before, and once", async () => {
+test("a due automatic answer goes out once when there is room again, and not before", async () => {
   const arrived = await stage.scheduled();
   fillUp();
   for (const pause of [HOUR, MINUTE, MINUTE]) await stage.passDelay(pause);
@@ -40,7 +40,7 @@ test("an automatic answer that is due goes out when there is room again, not bef
   await staysSent(stage, arrived, "auto");
 });
 
-test("one that was on its way is found in the platform's thread when there is room again, and not sent twice", async () => {
+test("an answer under way is found in the thread when there is room again, and not sent twice", async () => {
   const { arrived, released } = await startAutoSendInFlight(stage);
   fillUp();
   await released();
@@ -52,7 +52,7 @@ test("one that was on its way is found in the platform's thread when there is ro
   await staysSent(stage, arrived, "auto");
 });
 
-test("a person whose answer is in progress gets an error saying so, cannot resend it meanwhile, and finds it sent", async () => {
+test("a person's answer under way is refused, cannot be resent, and counts as sent when there is room again", async () => {
   const arrived = await stage.arrive();
   const { id } = arrived.reply;
   const held = stage.relay.hold();
