@@ -1,8 +1,8 @@
 /** Tests that a burst of large messages is filed completely, a few at a time, within bounded memory. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { createFiler } from "../../src/inbound/file.ts";
-import { insertInbound, listInbound } from "../../src/inbound/store.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { createFiler } from "../../../src/inbound/file.ts";
+import { insertInbound, listInbound } from "../../../src/inbound/store.ts";
+import { openStage, type Stage } from "../../support/stage.ts";
 
 let stage: Stage;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test("large ones wait once 16 MB are under way, small ones do not, and the rest come when there is room again", async () => {
+test("large events wait once 16 MB are in progress, small ones do not, and the rest follow", async () => {
   const { internals, workspaceId } = stage.desk;
   if (!internals) throw new Error("a stage is in this process");
   const { deps, service } = internals;

@@ -1,0 +1,7 @@
+/** Tests that nothing makes an email go out twice, with many scripts from a new seed. */
+import { testSendOnce } from "../../support/send-property.ts";
+
+testSendOnce(
+  Number(Bun.env.REPLYDESK_SEND_RUNS ?? 60),
+  Number(Bun.env.REPLYDESK_SEND_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]),
+);

@@ -1,0 +1,173 @@
+/**
+ * Checks a property over delays, echoes, cuts, refusals, crashes and people: without a person's
+ * `confirm_resend` an email goes out at most once, and its outcome is known or marked as uncertain.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { closeAll } from "../mail/smtp-servers.ts";
+import { SEND_KINDS, scripts, type RequestOutcome, type Script } from "./send-script.ts";
+import { SendWorld } from "./send-world.ts";
+
+const LONGEST_MS = 24 * HOUR;
+
+/** When the scheduler ticks. */
+const BEATS: readonly Millis[] = [
+  ...[10, 31, 62, 92, 122].map((seconds) => seconds * SECOND),
+  ...[3, 5, 7, 11, 16, 22, 31, 45, 61, 75, 90, 110, 125].map((minutes) => minutes * MINUTE),
+  ...[4, 8, 23].map((hours) => hours * HOUR),
+  ...[1, 2, 3, 60].map((minutes) => DAY + minutes * MINUTE),
+  DAY + 2 * HOUR,
+];
+
+/**
+ * Everything happens in its order; then time passes until the platform shows what it will ever show, and the
+ * lead writes.
+ */
+async function play(world: SendWorld, script: Script): Promise<void> {
+  await world.begin(script);
+  const begunAt = world.stage.clock.now();
+  const { incidents, shownAfter, echoes } = script;
+  for (const first of incidents.filter(({ at }) => at === 0)) await world.apply(first);
+  await world.trigger();
+  const later = incidents.filter(({ at }) => at > 0);
+  const telling = [shownAfter, shownAfter + SECOND, ...echoes].filter(Number.isFinite);
+  const moments = new Set([...BEATS, ...telling, ...later.map(({ at }) => at)]);
+  let passed = world.stage.clock.now() - begunAt;
+  for (const moment of [...moments].toSorted((a, b) => a - b)) {
+    await world.pass(Math.max(0, moment - passed));
+    passed = Math.max(passed, moment);
+    for (const happening of later.filter(({ at }) => at === moment)) await world.apply(happening);
+  }
+  await world.stopIncidents();
+  for (let quiet = 0; quiet < 12; quiet += 1) await world.pass(quiet < 6 ? HOUR : 8 * HOUR);
+}
+
+/** Requests of which the sender did not get to know what became. */
+const isUnanswered = (fate: RequestOutcome, isSmtp: boolean): boolean =>
+  fate === "cut_after" ||
+  fate === "error_after" ||
+  fate === "cut_before" ||
+  (!isSmtp && fate === "error_before");
+
+/** After a request that was not answered every further one is a person's. */
+function judgeRequests({ actions, isSmtp }: SendWorld): void {
+  let isInDoubt = false;
+  let isAsked = false;
+  for (const deed of actions) {
+    if ("person" in deed) {
+      isAsked = true;
+      continue;
+    }
+    expect(["a machine sent again what was in doubt", isInDoubt && !isAsked]).toEqual([
+      expect.anything(),
+      false,
+    ]);
+    isInDoubt ||= isUnanswered(deed.request, isSmtp);
+    isAsked = false;
+  }
+}
+
+/**
+ * Without `confirm_resend` a person sends again only what was closed: a day later, where the platform says
+ * that it tells.
+ */
+function judgeLedger(world: SendWorld, { shownAfter }: Script): void {
+  const people = world.actions.filter((deed) => "person" in deed);
+  const allowed = people.filter(
+    ({ person, sentBefore }) => person !== "plain" || (sentBefore > 0 && shownAfter > DAY),
+  );
+  expect(world.sent).toBeLessThanOrEqual(1 + allowed.length);
+}
+
+async function judgeAnswer(world: SendWorld, isTold: boolean): Promise<void> {
+  const reply = await world.stage.read(world.arrived.reply.id);
+  const timeline = await world.stage.timeline(world.arrived.reply.id);
+  const types = timeline.map(({ type }) => type);
+  const { sent } = world;
+  expect(types).not.toContain("answered_elsewhere");
+  expect(reply.status).not.toBe("archived");
+  if (sent === 0 || isTold) expect(reply.status === "sent").toBe(sent > 0);
+  if (isTold)
+    expect([await world.shown(), world.attempts().filter((state) => state === "sent").length]).toEqual([
+      sent,
+      sent,
+    ]);
+  if (reply.status === "sent") return;
+  const failures = timeline.filter(({ type, detail }) => type === "send_failed" && detail.reason !== "");
+  const isKnown = reply.send_state === "uncertain" || failures.length > 0;
+  const reason = reply.auto_send_blocked_reason;
+  const isHeld = (reason !== null && reason !== "auto_send_disabled") || types.includes("order_held");
+  expect(isKnown || isHeld).toBe(true);
+}
+
+async function judgeFollowUp(world: SendWorld, isTold: boolean): Promise<void> {
+  const { status, last_error: reason } = await world.followUp();
+  const { sent } = world;
+  expect(status).not.toBe("scheduled");
+  expect((await world.stage.timeline(world.arrived.reply.id)).map(({ type }) => type)).not.toContain(
+    "answered_elsewhere",
+  );
+  if (sent === 0 || isTold) expect(status === "sent").toBe(sent > 0);
+  if (status !== "sent") expect(reason).toBeString();
+}
+
+async function judgeForward(world: SendWorld, isTold: boolean): Promise<void> {
+  const types = (await world.stage.timeline(world.arrived.reply.id)).map(({ type }) => type);
+  expect(types).not.toContain("answered_elsewhere");
+  const { sent } = world;
+  if (isTold) expect(types.filter((type) => type === "forwarded").length).toBe(sent);
+  if (sent === 0) expect(types).not.toContain("forwarded");
+  const begun = world.actions.length > 0;
+  if (begun && !types.includes("forwarded"))
+    expect(types.some((type) => type === "forward_failed" || type === "forward_uncertain")).toBe(true);
+}
+
+async function judge(world: SendWorld, script: Script, name: string): Promise<void> {
+  judgeRequests(world);
+  judgeLedger(world, script);
+  expect(world.attempts().filter((state) => state === "recorded" || state === "handed_over")).toEqual([]);
+  // Smartlead's history holds no forwards, and a mail server tells of nothing.
+  const shows = !world.isSmtp && !(name === "smartlead" && script.kind === "forward");
+  const isTold =
+    (shows && Number.isFinite(script.shownAfter)) ||
+    (world.sent > 0 && world.counterpart.reported.size === world.sent);
+  const judges = {
+    answer: judgeAnswer,
+    order: judgeAnswer,
+    automatic: judgeAnswer,
+    follow_up: judgeFollowUp,
+    forward: judgeForward,
+  };
+  await judges[script.kind](world, isTold);
+}
+
+/** Tests the property with that many scripts of each platform, drawn from the seed. */
+export function testSendOnce(runs: number, seed: number): void {
+  // An EmailBison thread proves that an email was not sent; a Smartlead queue and a mail server prove nothing.
+  describe.each(["emailbison", "smartlead", "smtp"] as const)("%s", (name) => {
+    let world: SendWorld;
+    beforeAll(async () => {
+      world = await SendWorld.open(name);
+    });
+    afterAll(async () => {
+      await world.stage.close();
+      await closeAll();
+    });
+
+    test(
+      `an email goes out once, or is known not to have, or is marked as uncertain (seed ${seed})`,
+      async () => {
+        const kinds = name === "smtp" ? (["follow_up", "forward"] as const) : SEND_KINDS;
+        const property = fc.asyncProperty(scripts(kinds), async (script) => {
+          await play(world, script);
+          if (!world.isSmtp) await world.leadWrites();
+          await world.pass(3 * MINUTE);
+          await judge(world, script, name);
+        });
+        await fc.assert(property, { numRuns: runs, seed });
+      },
+      LONGEST_MS,
+    );
+  });
+}
