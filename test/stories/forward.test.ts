@@ -43,7 +43,7 @@ describe("through the platform", () => {
     return { first, second };
   }
 
-  test("the note, the header block, the original once, and the earlier mails once each", async () => {
+  test("a forward has the note, the header block, the original and earlier mails once each, and no later mail", async () => {
     const stage = await open("emailbison");
     const { first, second } = await conversation(stage);
     const answer = await forward(stage, second.reply.id, { message: "Have a look at this" });
@@ -62,23 +62,13 @@ describe("through the platform", () => {
       type: "forwarded",
       detail: { recipients: 1, via: "platform" },
     });
-  });
-
-  test("without the thread only the mail itself goes along", async () => {
-    const stage = await open("emailbison");
-    const { first, second } = await conversation(stage);
     expect((await forward(stage, second.reply.id, { include_thread: false })).status).toBe(200);
-    const html = stage.at.sandbox.ledger.at(-1)?.html ?? "";
-    expect([times(html, second.marker), times(html, first.marker)]).toEqual([1, 0]);
-    expect(html).not.toContain("your pipeline make sense");
-  });
-
-  test("a mail that came later is not quoted as an earlier one", async () => {
-    const stage = await open("emailbison");
-    const { first, second } = await conversation(stage);
+    const alone = stage.at.sandbox.ledger.at(-1)?.html ?? "";
+    expect([times(alone, second.marker), times(alone, first.marker)]).toEqual([1, 0]);
+    expect(alone).not.toContain("your pipeline make sense");
     expect((await forward(stage, first.reply.id, {})).status).toBe(200);
-    const html = stage.at.sandbox.ledger.at(-1)?.html ?? "";
-    expect([times(html, first.marker), times(html, second.marker)]).toEqual([1, 0]);
+    const earlier = stage.at.sandbox.ledger.at(-1)?.html ?? "";
+    expect([times(earlier, first.marker), times(earlier, second.marker)]).toEqual([1, 0]);
   });
 
   test("a forward that the sequencer lists as well shows once", async () => {
@@ -93,7 +83,7 @@ describe("through the platform", () => {
     expect(toKim.map(({ kind }: Body) => kind)).toEqual(["forward"]);
   });
 
-  test("refused by the platform: nothing went, the timeline says so, and it can be repeated", async () => {
+  test("a refused forward can be repeated, and an uncertain one is not repeated and leaves the reply open", async () => {
     const stage = await open("emailbison");
     const { reply, marker } = await stage.arrive();
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "not part of a campaign" });
@@ -103,19 +93,17 @@ describe("through the platform", () => {
     expect(stage.emails(marker)).toHaveLength(0);
     expect((await forward(stage, reply.id, {})).status).toBe(200);
     expect(stage.emails(marker)).toHaveLength(1);
-  });
-
-  test("cut off at the platform: the timeline says that it is not known, and nothing repeats it", async () => {
-    const stage = await open("emailbison");
-    const { reply, marker } = await stage.arrive();
+    const other = await stage.arrive();
     stage.at.sandbox.faults.plan({ kind: "cut_after" });
-    await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_uncertain");
+    const { id } = other.reply;
+    await expectFailed(stage, await forward(stage, id, {}), id, "forward_uncertain");
     for (const pause of [MINUTE, 10 * MINUTE, HOUR, 8 * HOUR]) await stage.pass(pause);
-    expect(stage.emails(marker)).toHaveLength(1);
-    expect((await stage.send(reply.id, { response: "The reply can still be answered" })).status).toBe(200);
+    expect(stage.emails(other.marker)).toHaveLength(1);
+    expect((await lastOf(stage, id)).type).toBe("forwarded");
+    expect((await stage.send(id, { response: "The reply can still be answered" })).status).toBe(200);
   });
 
-  test("while it is under way the reply can be answered, and the other way round", async () => {
+  test("a reply can be answered while it is being forwarded, and forwarded once it is answered", async () => {
     const stage = await open("emailbison");
     const { reply } = await stage.arrive();
     const held = stage.relay.hold();
@@ -135,7 +123,7 @@ describe("where the platform cannot forward", () => {
   const untracked = (stage: Stage, mail: object = {}) =>
     stage.arrive({ untracked: true, subject: "Re: hello\r\nBcc: victim@example.com", ...mail });
 
-  test("SMTP carries it: note, header block, the original once, and no header that a stranger wrote", async () => {
+  test("SMTP carries the note, the header block and the original once, without injected headers", async () => {
     const { port, taken } = await server();
     const stage = await open("smartlead", port);
     const { reply, marker } = await untracked(stage);
@@ -161,7 +149,7 @@ describe("where the platform cannot forward", () => {
     expect(stage.relay.sends).toBe(0);
   });
 
-  test("SMTP carries files where the sequencer takes none with a forward", async () => {
+  test("SMTP carries files that the sequencer cannot forward", async () => {
     const { port, taken } = await server();
     const stage = await open("smartlead", port);
     const { reply } = await stage.arrive();
@@ -182,7 +170,7 @@ describe("where the platform cannot forward", () => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("SMTP says that the files of the mail itself did not go along", async () => {
+  test("a forward by SMTP warns that the mail's own files are left out", async () => {
     const { port } = await server();
     const stage = await open("instantly", port);
     const content = new TextEncoder().encode("%PDF-1.7");
@@ -196,7 +184,7 @@ describe("where the platform cannot forward", () => {
     expect(body.data.warnings).toEqual(["files_left_out"]);
   });
 
-  test("what Instantly cannot read before it forwards was not forwarded", async () => {
+  test("a forward fails if Instantly cannot read the mail first", async () => {
     const stage = await open("instantly");
     const content = new TextEncoder().encode("%PDF-1.7");
     const brief = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };
@@ -208,7 +196,7 @@ describe("where the platform cannot forward", () => {
     expect(stage.emails(marker)).toHaveLength(1);
   });
 
-  test("SMTP carries the mail of a deleted connection, with its thread", async () => {
+  test("SMTP carries mail of a deleted connection with its thread", async () => {
     const { port, taken } = await server();
     const stage = await open("emailbison", port);
     const { reply, marker } = await stage.arrive();
@@ -218,7 +206,7 @@ describe("where the platform cannot forward", () => {
     expect([times(text, marker), times(text, "your pipeline make sense")]).toEqual([1, 1]);
   });
 
-  test("an SMTP server refuses it: nothing went", async () => {
+  test("a refusal by the SMTP server fails the forward", async () => {
     const words = "554 no thanks";
     const port = await rawServer(polite({ RCPT: (socket) => socket.write(`${words}\r\n`) }));
     const stage = await open("smartlead", port);
@@ -227,14 +215,14 @@ describe("where the platform cannot forward", () => {
     expect((await lastOf(stage, reply.id)).detail.reason).toContain(words);
   });
 
-  test("an SMTP server that hangs up after the mail was handed over: not known", async () => {
+  test("a forward is uncertain if the SMTP server hangs up after taking it", async () => {
     const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
     const stage = await open("smartlead", port);
     const { reply } = await untracked(stage);
     await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_uncertain");
   });
 
-  test("with no SMTP server either it is 500, and the timeline says why", async () => {
+  test("without an SMTP server the forward fails, and the timeline has the reason", async () => {
     const stage = await open("smartlead");
     const { reply } = await untracked(stage);
     await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");

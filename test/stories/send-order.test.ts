@@ -1,4 +1,4 @@
-/** Tells the story of an ordered answer: it leaves once after its delay, or never after it was taken back. */
+/** Tests scheduled answers of people: sent once after their delay, held by news, and cancelled back to a draft. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
@@ -15,8 +15,7 @@ const deps = () => {
   if (!stage.desk.internals) throw new Error("in this process");
   return stage.desk.internals.deps;
 };
-const pause = () => pauseSending(deps().db, { cause: "operator", note: null, since: stage.clock.now() });
-const resume = () => endPause(deps().db, { includeDue: false, now: stage.clock.now() });
+const inAnHour = () => iso(stage.clock.now() + HOUR);
 
 beforeEach(async () => {
   stage = await openStage("smartlead");
@@ -24,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test("an order leaves after ten seconds, once", async () => {
+test("an order is sent after ten seconds, once, and cannot be cancelled after that", async () => {
   const { reply } = await stage.arrive();
   const order = await orders.ordered(reply.id, { response: WORDS });
   expect(order).toMatchObject({ state: "waiting", due_at: iso(stage.clock.now() + 10 * SECOND) });
@@ -44,106 +43,79 @@ test("an order leaves after ten seconds, once", async () => {
   expect(stage.emails(WORDS)).toHaveLength(1);
 });
 
-test("an order is held by a newer mail, and leaves when it is released", async () => {
-  const { reply, received } = await stage.arrive();
-  const order = await orders.ordered(reply.id, { response: WORDS, at: iso(stage.clock.now() + HOUR) });
+test("an order is held by a newer mail or an answer written elsewhere, even without a webhook", async () => {
+  const [one, other, third] = [await stage.arrive(), await stage.arrive(), await stage.arrive()];
+  const at = inAnHour();
+  const told = await orders.ordered(one.reply.id, { response: WORDS, at });
+  const untold = await orders.ordered(other.reply.id, { response: WORDS, at });
+  const elsewhere = await orders.ordered(third.reply.id, { response: WORDS, at, hold_on_new: false });
   await stage.clock.advance(MINUTE);
-  await stage.arrive({ conversation: received.conversation });
-  expect(await orders.state(order.id)).toMatchObject({ state: "held", reason: "newer_reply" });
-  expect(orders.attention(reply.thread_id)).toBe("new_after_schedule");
+  stage.at.sandbox.receive({ conversation: other.received.conversation, text: "One thing more" });
+  stage.at.sandbox.answerElsewhere(third.received.conversation, "Words of a colleague");
+  await stage.arrive({ conversation: one.received.conversation });
+  expect(await orders.state(told.id)).toMatchObject({ state: "held", reason: "newer_reply" });
+  expect(orders.attention(one.reply.thread_id)).toBe("new_after_schedule");
   await orders.passDelay(HOUR);
+  expect(await orders.state(untold.id)).toMatchObject({ state: "held", reason: "newer_reply" });
+  expect(await orders.state(elsewhere.id)).toMatchObject({ state: "held", reason: "answered_elsewhere" });
   expect(stage.emails(WORDS)).toEqual([]);
-  const refused = await orders.release(order.id);
+  const refused = await orders.release(told.id);
   expect([refused.status, refused.body.needs]).toEqual([400, ["several_open"]]);
-  expect((await orders.release(order.id, { confirm: ["several_open"] })).status).toBe(200);
+  expect((await orders.release(told.id, { confirm: ["several_open"] })).status).toBe(200);
   await orders.passDelay(0);
   expect(stage.emails(WORDS)).toHaveLength(1);
-  expect(orders.attention(reply.thread_id)).toBeNull();
+  expect(orders.attention(one.reply.thread_id)).toBeNull();
+  await call(stage.desk, "PATCH", `/api/replies/${other.reply.id}`, { body: { status: "archived" } });
+  expect((await orders.state(untold.id)).state).toBe("cancelled");
+  expect((await stage.read(other.reply.id)).ai_response).toBe(WORDS);
 });
 
-test("an order is held by a newer mail whose webhook was lost", async () => {
-  const { reply, received } = await stage.arrive();
-  const order = await orders.ordered(reply.id, { response: WORDS, at: iso(stage.clock.now() + HOUR) });
-  await stage.clock.advance(MINUTE);
-  stage.at.sandbox.receive({ conversation: received.conversation, text: "One thing more" });
-  await orders.passDelay(HOUR);
-  expect(await orders.state(order.id)).toMatchObject({ state: "held", reason: "newer_reply" });
-  expect(stage.emails(WORDS)).toEqual([]);
-});
-
-test("an order is held by an answer from elsewhere, also when newer mail would not hold it", async () => {
-  const { reply, received } = await stage.arrive();
-  const body = { response: WORDS, at: iso(stage.clock.now() + HOUR), hold_on_new: false };
-  const order = await orders.ordered(reply.id, body);
-  await stage.clock.advance(MINUTE);
-  stage.at.sandbox.answerElsewhere(received.conversation, "Words of a colleague");
-  await orders.passDelay(HOUR);
-  expect(await orders.state(order.id)).toMatchObject({ state: "held", reason: "answered_elsewhere" });
-  expect(stage.emails(WORDS)).toEqual([]);
-});
-
-test("an order that is taken back is the draft again, and nothing leaves", async () => {
+test("a cancelled order becomes the draft again, as plain text, and is not sent", async () => {
   const { reply } = await stage.arrive();
-  const order = await orders.ordered(reply.id, { response: WORDS });
-  const edit = await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response: "x" } });
-  expect(edit.status).toBe(409);
-  const cancelled = await orders.cancel(order.id);
-  expect([cancelled.status, cancelled.body.data.state]).toEqual([200, "cancelled"]);
-  expect(await stage.read(reply.id)).toMatchObject({ status: "pending", ai_response: WORDS });
+  const edit = () => call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response: "x" } });
+  for (const [body, draft] of [
+    [{ response: WORDS }, WORDS],
+    [{ response: "<p>Bonjour,</p><p>voici <b>notre offre</b>.</p>" }, "Bonjour,\n\nvoici notre offre."],
+    [{ response: "Guten Tag, <b>Dana.", content_type: "html" }, "Guten Tag, Dana."],
+    [{ response: "<p>as typed</p>", content_type: "text" }, "<p>as typed</p>"],
+  ] as const) {
+    const order = await orders.ordered(reply.id, { ...body, confirm: ["findings"] });
+    expect((await edit()).status).toBe(409);
+    const cancelled = await orders.cancel(order.id);
+    expect([cancelled.status, cancelled.body.data.state]).toEqual([200, "cancelled"]);
+    expect(await stage.read(reply.id)).toMatchObject({ status: "pending", ai_response: draft });
+    expect((await orders.cancel(order.id)).status).toBe(200);
+  }
   await orders.passDelay(MINUTE);
-  expect(stage.emails(WORDS)).toEqual([]);
-  expect((await orders.cancel(order.id)).status).toBe(200);
+  expect(stage.at.sandbox.ledger).toEqual([]);
   expect(typesOf(await stage.timeline(reply.id))).toContain("order_cancelled");
 });
 
-test.each([
-  ["guessed", "<p>Bonjour,</p><p>voici <b>notre offre</b>.</p>", {}, "Bonjour,\n\nvoici notre offre."],
-  ["named", "Guten Tag, <b>Dana.", { content_type: "html" }, "Guten Tag, Dana."],
-  ["text", "<p>as typed</p>", { content_type: "text" }, "<p>as typed</p>"],
-])(
-  "an order that is taken back leaves its text, without tags of HTML, as the draft: %s",
-  async (...given) => {
-    const [, response, type, draft] = given;
-    const { reply } = await stage.arrive();
-    const order = await orders.ordered(reply.id, { response, ...type, confirm: ["findings"] });
-    expect((await orders.cancel(order.id)).status).toBe(200);
-    expect((await stage.read(reply.id)).ai_response).toBe(draft);
-  },
-);
-
-test("an order is one for each reply", async () => {
+test("a reply has one order at a time, which an immediate send replaces", async () => {
   const { reply } = await stage.arrive();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => orders.order(reply.id, { response: WORDS })),
   );
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
-    201,
-    ...Array.from({ length: 9 }, () => 409),
-  ]);
-  await orders.passDelay(MINUTE);
-  expect(stage.emails(WORDS)).toHaveLength(1);
-});
-
-test("an order gives way to a send at once", async () => {
-  const { reply } = await stage.arrive();
-  const order = await orders.ordered(reply.id, { response: WORDS });
+  const refused = Array.from({ length: 9 }, () => 409);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...refused]);
   expect((await stage.send(reply.id, { response: "At once, then." })).status).toBe(200);
-  expect((await orders.state(order.id)).state).toBe("cancelled");
+  const { id } = answers.find(({ status }) => status === 201)?.body.data ?? {};
+  expect((await orders.state(id)).state).toBe("cancelled");
   await orders.passDelay(MINUTE);
   expect([stage.emails(WORDS).length, stage.emails("At once, then.").length]).toEqual([0, 1]);
 });
 
-test("an order is not taken while sending is paused, and held when it is due then, for good", async () => {
+test("while sending is paused no order is accepted, and a due order is held until a person releases it", async () => {
   const { reply } = await stage.arrive();
   const order = await orders.ordered(reply.id, { response: WORDS });
-  pause();
+  pauseSending(deps().db, { cause: "operator", note: null, since: stage.clock.now() });
   const other = await stage.arrive();
   const refused = await orders.order(other.reply.id, { response: WORDS });
   expect([refused.status, refused.body.error]).toEqual([400, "Sending is paused"]);
   await orders.passDelay(MINUTE);
   expect(await orders.state(order.id)).toMatchObject({ state: "held", reason: "paused" });
   expect((await orders.release(order.id)).body.error).toBe("Sending is paused");
-  resume();
+  endPause(deps().db, { includeDue: false, now: stage.clock.now() });
   await orders.passDelay(MINUTE);
   expect(stage.emails(WORDS)).toEqual([]);
   expect((await orders.release(order.id)).status).toBe(200);
@@ -151,32 +123,30 @@ test("an order is not taken while sending is paused, and held when it is due the
   expect(stage.emails(WORDS)).toHaveLength(1);
 });
 
-test.each(["suppressed", "bounced"])("an order asks about a recipient who is %s", async (what) => {
-  const { reply } = await stage.arrive();
-  const block = async () => {
-    const { db, clock } = deps();
+test("an order to a suppressed or bounced recipient is held, and accepted only after confirmation", async () => {
+  for (const what of ["suppressed", "bounced"]) {
+    const { reply } = await stage.arrive();
+    const order = await orders.ordered(reply.id, { response: WORDS });
     if (what === "suppressed") {
       const body = { client_id: reply.client_id, value: reply.from_email };
       expect((await call(stage.desk, "POST", "/api/suppressions", { body })).status).toBe(201);
-    } else db.sqlite.run("UPDATE contacts SET bounced_at = ? WHERE id = ?", [clock.now(), reply.contact_id]);
-  };
-  const order = await orders.ordered(reply.id, { response: WORDS });
-  await block();
-  await orders.passDelay(MINUTE);
-  expect(await orders.state(order.id)).toMatchObject({ state: "held", reason: what });
-  expect((await orders.cancel(order.id)).status).toBe(200);
-  const refused = await orders.order(reply.id, { response: WORDS });
-  expect([refused.status, refused.body.code, refused.body.needs]).toEqual([
-    400,
-    "needs_confirmation",
-    [what],
-  ]);
-  await orders.ordered(reply.id, { response: WORDS, confirm: [what] });
-  await orders.passDelay(MINUTE);
-  expect(stage.emails(WORDS)).toHaveLength(1);
+    } else {
+      const now = stage.clock.now();
+      deps().db.sqlite.run("UPDATE contacts SET bounced_at = ? WHERE id = ?", [now, reply.contact_id]);
+    }
+    await orders.passDelay(MINUTE);
+    expect(await orders.state(order.id)).toMatchObject({ state: "held", reason: what });
+    expect((await orders.cancel(order.id)).status).toBe(200);
+    const { status, body } = await orders.order(reply.id, { response: WORDS });
+    expect([status, body.code, body.needs]).toEqual([400, "needs_confirmation", [what]]);
+    const response = `Confirmed for the ${what}`;
+    await orders.ordered(reply.id, { response, confirm: [what] });
+    await orders.passDelay(MINUTE);
+    expect(stage.emails(response)).toHaveLength(1);
+  }
 });
 
-test("an order asks about strangers, other open replies, and what the guard finds", async () => {
+test("an order needs confirmation for strangers, other open replies and findings, and a retry returns it", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   await stage.arrive({ conversation: received.conversation });
@@ -190,7 +160,7 @@ test("an order asks about strangers, other open replies, and what the guard find
   expect([again.status, again.body.data.id]).toEqual([201, confirmed.body.data.id]);
 });
 
-test("an order that cannot be is refused, and the fault is named", async () => {
+test("an invalid order is refused with the field and the reason", async () => {
   const { reply } = await stage.arrive();
   for (const [body, error] of [
     [{ delay_seconds: 5, at: "2030-01-01T00:00:00Z" }, "delay_seconds: cannot be combined with at"],
@@ -208,7 +178,7 @@ test("an order that cannot be is refused, and the fault is named", async () => {
   expect(odd.body.error).toStartWith("schedule_at: unknown member");
 });
 
-test("an order ends the conversation and plans a follow-up once it is sent", async () => {
+test("once sent, an order ends or snoozes the conversation and plans its follow-up", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   const other = await stage.arrive({ conversation: received.conversation });
@@ -221,16 +191,89 @@ test("an order ends the conversation and plans a follow-up once it is sent", asy
   expect((await stage.read(reply.id)).status).toBe("archived");
   const { body: planned } = await call(stage.desk, "GET", `/api/follow-ups?reply_id=${other.reply.id}`);
   expect(planned.data.map((row: Body) => row.draft_message)).toEqual(["Still there?"]);
-});
-
-test("an order snoozes what is still open once it is sent", async () => {
-  const { reply, received } = await stage.arrive();
+  const next = await stage.arrive();
   await stage.clock.advance(SECOND);
-  await stage.arrive({ conversation: received.conversation });
-  await orders.ordered(reply.id, { response: WORDS, then: "snooze", confirm: ["several_open"] });
+  await stage.arrive({ conversation: next.received.conversation });
+  await orders.ordered(next.reply.id, { response: WORDS, then: "snooze", confirm: ["several_open"] });
   await orders.passDelay(10 * SECOND);
   const row = deps().db.sqlite.query<{ state: string; until: number }, [string]>(
     "SELECT state, snoozed_until AS until FROM conversations WHERE thread_id = ?",
   );
-  expect(row.get(reply.thread_id)).toEqual({ state: "snoozed", until: Date.UTC(2026, 2, 5, 9) });
+  expect(row.get(next.reply.thread_id)).toEqual({ state: "snoozed", until: Date.UTC(2026, 2, 5, 9) });
+});
+
+const isUnreadable = () =>
+  stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
+
+test("a rate-limited order is retried, and a refused one fails and becomes the draft", async () => {
+  const [limited, refused] = [await stage.arrive(), await stage.arrive()];
+  const message = "slow";
+  stage.at.sandbox.faults.plan({ kind: "refuse", status: 429, message, retryAfterSeconds: 1 }, "send");
+  const retried = await orders.ordered(limited.reply.id, { response: WORDS });
+  for (const wait of [10 * SECOND, MINUTE, MINUTE]) await orders.passDelay(wait);
+  expect((await orders.state(retried.id)).state).toBe("sent");
+  expect(stage.emails(WORDS)).toHaveLength(1);
+  stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
+  const order = await orders.ordered(refused.reply.id, { response: "Once" });
+  await orders.passDelay(MINUTE);
+  expect((await orders.state(order.id)).state).toBe("failed");
+  expect(orders.attention(refused.reply.thread_id)).toBe("send_failed");
+  expect(await stage.read(refused.reply.id)).toMatchObject({ status: "pending", ai_response: "Once" });
+  await orders.ordered(refused.reply.id, { response: "Once more, then." });
+  expect(orders.attention(refused.reply.thread_id)).toBeNull();
+  await orders.passDelay(MINUTE);
+  expect(stage.emails("Once more, then.")).toHaveLength(1);
+});
+
+test("when the clock is set back, an order keeps its delay, or its time if that was given", async () => {
+  const [one, other] = [await stage.arrive(), await stage.arrive()];
+  await orders.ordered(one.reply.id, { response: WORDS });
+  const at = iso(stage.clock.now() + 2 * MINUTE);
+  await orders.ordered(other.reply.id, { response: "At its time, then.", at });
+  await stage.pass(SECOND);
+  stage.clock.set(stage.clock.now() - HOUR);
+  await stage.pass(0);
+  await orders.passDelay(12 * SECOND);
+  expect([stage.emails(WORDS).length, stage.emails("At its time, then.").length]).toEqual([1, 0]);
+  await orders.passDelay(HOUR + 2 * MINUTE);
+  expect([stage.emails(WORDS).length, stage.emails("At its time, then.").length]).toEqual([1, 1]);
+});
+
+test("an unreadable thread does not stop an order for now, and holds one for later after four tries", async () => {
+  const { reply } = await stage.arrive();
+  await stage.pass(10 * MINUTE);
+  isUnreadable();
+  const order = await orders.ordered(reply.id, { response: WORDS });
+  await orders.passDelay(10 * SECOND);
+  expect((await orders.state(order.id)).state).toBe("sent");
+  const { body } = await call(stage.desk, "GET", `/api/threads/${reply.thread_id}`);
+  expect(JSON.stringify(body.data)).toContain("could not be read before sending");
+  stage.at.sandbox.faults.clear();
+  const later = await stage.arrive();
+  const timed = await orders.ordered(later.reply.id, { response: "Later", at: inAnHour() });
+  isUnreadable();
+  await orders.passDelay(HOUR);
+  expect((await orders.state(timed.id)).state).toBe("waiting");
+  for (const wait of [MINUTE, MINUTE, MINUTE]) await orders.passDelay(wait);
+  expect(await orders.state(timed.id)).toMatchObject({ state: "held", reason: "thread_unread" });
+  expect(stage.emails("Later")).toEqual([]);
+  stage.at.sandbox.faults.clear();
+  await orders.release(timed.id);
+  await orders.passDelay(SECOND);
+  expect((await orders.state(timed.id)).state).toBe("sent");
+  expect(stage.emails("Later")).toHaveLength(1);
+});
+
+test("an order that is cancelled while its thread is being read is not sent", async () => {
+  const { reply } = await stage.arrive();
+  const order = await orders.ordered(reply.id, { response: WORDS, at: inAnHour() });
+  await stage.clock.advance(HOUR);
+  const held = stage.relay.hold();
+  const passing = stage.pass(0);
+  await held.done;
+  const cancelled = await orders.cancel(order.id);
+  held.release();
+  await stage.clock.passUntil(passing);
+  const sent = stage.emails(WORDS).length;
+  expect([cancelled.status, sent]).toEqual(cancelled.status === 200 ? [200, 0] : [409, 1]);
 });

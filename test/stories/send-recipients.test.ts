@@ -21,7 +21,7 @@ const suppress = async (value: string, clientId = at.clientId): Promise<void> =>
 const emailsTo = (email: string) =>
   at.sandbox.ledger.filter(({ to, cc, bcc }) => [...to, ...cc, ...bcc].includes(email));
 
-async function whoseMailCameBack(): Promise<Arrived> {
+async function arriveAndBounce(): Promise<Arrived> {
   const arrived = await arrive(at);
   await post(at, at.sandbox.bounce(arrived.received.conversation));
   const path = `/api/contacts/${arrived.reply.contact_id}`;
@@ -40,7 +40,7 @@ async function set(what: "warn" | "refuse"): Promise<void> {
   expect(data.workspace.suppressed_recipients).toBe(what);
 }
 
-test("an answer to a suppressed address goes out, and says so", async () => {
+test("an answer to a suppressed address is sent with a warning", async () => {
   const { reply } = await arrive(at);
   await suppress(reply.from_email);
   const { status, body } = await on(reply.id, "send", { response: "As you asked me to." });
@@ -48,7 +48,7 @@ test("an answer to a suppressed address goes out, and says so", async () => {
   expect(emailsTo(reply.from_email)).toHaveLength(1);
 });
 
-test("copies, forwards and other recipients are looked at as well; another client's suppressions are not", async () => {
+test("copies, forwards and other recipients get warnings, and other clients' suppressions do not count", async () => {
   const [one, other, third] = [await arrive(at), await arrive(at), await arrive(at)];
   await suppress("closed.example.com");
   const theirs = await connect(desk, "emailbison");
@@ -65,15 +65,15 @@ test("copies, forwards and other recipients are looked at as well; another clien
   expect(warnings).toEqual([["suppressed"], ["suppressed"], [], ["suppressed"], []]);
 });
 
-test("an answer to an address whose mail has bounced goes out, and says so", async () => {
-  const { reply } = await whoseMailCameBack();
+test("an answer to a bounced address is sent with a warning", async () => {
+  const { reply } = await arriveAndBounce();
   const body = { response: "Once more", confirm_resend: true };
   expect((await on(reply.id, "send", body)).body.data.warnings).toEqual(["bounced"]);
 });
 
-test("a workspace that wants it so has them refused, by name; nothing leaves, and the reply stays as it was", async () => {
+test("a workspace can refuse suppressed and bounced recipients instead", async () => {
   await set("refuse");
-  const [one, other] = [await arrive(at), await whoseMailCameBack()];
+  const [one, other] = [await arrive(at), await arriveAndBounce()];
   await suppress(one.reply.from_email);
   const before: Body[] = [await read(at, one.reply.id), await read(at, other.reply.id)];
   const refusals = [

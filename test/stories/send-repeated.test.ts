@@ -18,7 +18,7 @@ const send = (id: string, body: object | string, key: string): Promise<Answer> =
   call(desk, "POST", `/api/replies/${id}/send`, { body, headers: { "idempotency-key": key } });
 const emails = (words: string) => at.sandbox.ledger.filter(({ html }) => html.includes(words));
 
-test("a repeated request gets the first answer again, and no second email goes out", async () => {
+test("a repeated request gets the first response again and sends nothing", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const first = await send(reply.id, { response: "Said once, asked thrice" }, key);
@@ -33,7 +33,7 @@ test("a repeated request gets the first answer again, and no second email goes o
   expect(emails("Said once, asked thrice")).toHaveLength(1);
 });
 
-test("another body, reply or operation under the same key is refused and sends nothing", async () => {
+test("the same key with another body, reply or operation is refused", async () => {
   const [one, other] = [await arrive(at), await arrive(at)];
   const key = newKey();
   expect((await send(one.reply.id, { response: "The first words" }, key)).status).toBe(200);
@@ -53,7 +53,7 @@ test("another body, reply or operation under the same key is refused and sends n
   expect((await read(at, other.reply.id)).status).toBe("pending");
 });
 
-test("twenty requests at once with one key make one email, and all answers are true", async () => {
+test("simultaneous requests with one key send one email", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Twenty with one key" };
@@ -69,7 +69,7 @@ test("twenty requests at once with one key make one email, and all answers are t
   expect((await send(reply.id, body, key)).body).toEqual(taken[0]?.body);
 });
 
-test("a failure is an answer too: only a new key tries again", async () => {
+test("a failure is replayed, and a new key tries again", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Refused at first" };
@@ -84,7 +84,7 @@ test("a failure is an answer too: only a new key tries again", async () => {
   expect(emails("Refused at first")).toHaveLength(1);
 });
 
-test("an uncertain outcome stays the answer of its key, and the key is no consent to send again", async () => {
+test("an uncertain outcome is replayed and not sent again", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Perhaps it went out", confirm_resend: true };
@@ -94,7 +94,7 @@ test("an uncertain outcome stays the answer of its key, and the key is no consen
   expect((await read(at, reply.id)).send_state).toBe("uncertain");
 });
 
-test("a repeated forward goes out once", async () => {
+test("a repeated forward is sent once", async () => {
   const { reply, marker } = await arrive(at);
   const headers = { "idempotency-key": newKey() };
   const body = { to: ["kim@agency.example.com"], message: "Forwarded once" };
@@ -106,7 +106,7 @@ test("a repeated forward goes out once", async () => {
   expect(at.sandbox.ledger.filter(({ html }) => html.includes(marker))).toHaveLength(1);
 });
 
-test.each(["", "x".repeat(256), "tab\there"])("a key that cannot be one is refused: %j", async (key) => {
+test.each(["", "x".repeat(256), "tab\there"])("an invalid key is refused: %j", async (key) => {
   const { reply } = await arrive(at);
   const answer = await send(reply.id, { response: "With a bad key" }, key);
   expect(answer.status).toBe(400);
@@ -114,7 +114,7 @@ test.each(["", "x".repeat(256), "tab\there"])("a key that cannot be one is refus
   expect(emails("With a bad key")).toHaveLength(0);
 });
 
-test("the same key in another workspace is another key", async () => {
+test("the same key in another workspace is independent", async () => {
   const other = await desk.addWorkspace("Another");
   const there = await connect(desk, "emailbison", other.apiKey);
   const [mine, theirs] = [await arrive(at), await arrive(there)];

@@ -1,12 +1,14 @@
 /** Tests failing sends: what a person sees, what the row says, and that no lead gets an email twice. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
-import { call, type Body } from "../support/call.ts";
+import { post, type Arrived } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { restart } from "../support/restart.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
 const FAILED = { data: null, code: expect.any(String), error: "Failed to send email" };
-/** Nothing of the reply but the time of its last change may differ after a send that did not happen. */
+/** A send that did not happen may change nothing of the reply but the time of its last change. */
 const unchanged = ({ updated_at: _at, ...reply }: Body) => reply;
 
 const uncertain = async ({ desk }: Stage): Promise<string[]> => {
@@ -28,13 +30,14 @@ afterEach(() => stage.close());
 
 const faults = () => stage.at.sandbox.faults;
 const last = async (id: string) => (await stage.timeline(id)).at(-1);
+const shown = async ({ reply }: Arrived, words: string): Promise<number> =>
+  (await stage.read(reply.id)).thread.filter((mail: Body) => mail.body.includes(words)).length;
 
 /** A send that fails, after which nothing has left and everything is as it was. */
 async function failsWithoutTrace(id: string, words: string): Promise<void> {
   const before = unchanged(await stage.read(id));
   const answer = await stage.send(id, { response: words });
-  expect(answer.status).toBe(500);
-  expect(answer.body).toEqual(FAILED);
+  expect([answer.status, answer.body]).toEqual([500, FAILED]);
   expect(unchanged(await stage.read(id))).toEqual(before);
   expect(stage.emails(words)).toHaveLength(0);
   expect((await last(id)).type).toBe("send_failed");
@@ -48,40 +51,33 @@ async function goesOutOnce(id: string, words: string): Promise<void> {
   expect(stage.emails(words)).toHaveLength(1);
 }
 
-test.each([400, 429])(
-  "a refusal (%d) leaves the reply as it was, and it can be sent again",
-  async (status) => {
-    const { reply } = await stage.arrive();
-    faults().plan({ kind: "refuse", status, message: "no mailbox for lead@prospect.example.com" });
-    await failsWithoutTrace(reply.id, "An answer that is refused");
-    const entry = await last(reply.id);
-    expect(entry.detail.reason).toContain(`answered ${status}: `);
-    expect(entry.detail.reason).not.toContain("mailbox");
-    expect(entry.actor).toBe("system");
-    // After a 429 the platform asked for silence.
-    await stage.pass(MINUTE);
-    await goesOutOnce(reply.id, "An answer that is refused");
-  },
-);
-
-test("a platform that nobody reaches leaves the reply as it was, and it can be sent again", async () => {
-  const { reply } = await stage.arrive();
+test("a refused or unreachable send leaves the reply unchanged, and it can be sent again", async () => {
+  const [refused, archived, limited] = [await stage.arrive(), await stage.arrive(), await stage.arrive()];
   await stage.relay.down();
-  await failsWithoutTrace(reply.id, "An answer that goes nowhere");
+  await failsWithoutTrace(refused.reply.id, "An answer to the first");
   await stage.relay.up();
-  await goesOutOnce(reply.id, "An answer that goes nowhere");
-});
-
-test("an archived reply whose send is refused stays archived", async () => {
-  const { reply } = await stage.arrive();
-  await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { status: "archived" } });
+  const message = "no mailbox for lead@prospect.example.com";
+  faults().plan({ kind: "refuse", status: 400, message });
+  await failsWithoutTrace(refused.reply.id, "An answer to the first");
+  const entry = await last(refused.reply.id);
+  expect(entry.detail.reason).toContain("answered 400: ");
+  expect(entry.detail.reason).not.toContain("mailbox");
+  expect(entry.actor).toBe("system");
+  await goesOutOnce(refused.reply.id, "An answer to the first");
+  await call(stage.desk, "PATCH", `/api/replies/${archived.reply.id}`, { body: { status: "archived" } });
   faults().plan({ kind: "refuse", status: 400, message: "no" });
-  await failsWithoutTrace(reply.id, "An answer to an archived reply");
-  expect((await stage.read(reply.id)).status).toBe("archived");
-  await goesOutOnce(reply.id, "An answer to an archived reply");
+  await failsWithoutTrace(archived.reply.id, "An answer to an archived reply");
+  expect((await stage.read(archived.reply.id)).status).toBe("archived");
+  await goesOutOnce(archived.reply.id, "An answer to an archived reply");
+  faults().plan({ kind: "refuse", status: 429, message });
+  await failsWithoutTrace(limited.reply.id, "An answer to the last");
+  expect((await last(limited.reply.id)).detail.reason).toContain("answered 429: ");
+  // After a 429 the account is left alone for a while.
+  await stage.pass(MINUTE);
+  await goesOutOnce(limited.reply.id, "An answer to the last");
 });
 
-/** A send whose outcome nobody knows: the row says so, and nothing sends it again by itself. */
+/** A send with an unknown outcome: the row says so, and only a person can send it again. */
 async function becomesUncertain(
   id: string,
   words: string,
@@ -90,8 +86,7 @@ async function becomesUncertain(
   const before = unchanged(await stage.read(id));
   faults().plan({ kind } as SandboxFault);
   const answer = await stage.send(id, { response: words });
-  expect(answer.status).toBe(500);
-  expect(answer.body).toEqual(FAILED);
+  expect([answer.status, answer.body]).toEqual([500, FAILED]);
   expect(unchanged(await stage.read(id))).toEqual({ ...before, send_state: "uncertain" });
   expect((await last(id)).type).toBe("send_uncertain");
   expect(await uncertain(stage)).toEqual([id]);
@@ -101,15 +96,15 @@ async function becomesUncertain(
   return before;
 }
 
-test("when it went out all the same, the thread shows it after 30 s, and it counts as sent once", async () => {
-  const { reply } = await stage.arrive();
-  await becomesUncertain(reply.id, "An answer that did arrive", "cut_after");
+test("an uncertain answer counts as sent once the thread shows it, after 30 s or later", async () => {
+  const arrived = await stage.arrive();
+  const { id } = arrived.reply;
+  await becomesUncertain(id, "An answer that did arrive", "cut_after");
   await stage.pass(29 * SECOND);
-  expect((await stage.read(reply.id)).send_state).toBe("uncertain");
+  expect((await stage.read(id)).send_state).toBe("uncertain");
   const sentAt = stage.at.sandbox.ledger.at(-1)?.at ?? 0;
   await stage.pass(SECOND);
-  const now = await stage.read(reply.id);
-  expect(now).toMatchObject({
+  expect(await stage.read(id)).toMatchObject({
     status: "sent",
     send_state: null,
     sent_response: "An answer that did arrive",
@@ -117,15 +112,23 @@ test("when it went out all the same, the thread shows it after 30 s, and it coun
     handled_at: new Date(sentAt).toISOString(),
   });
   expect(await uncertain(stage)).toEqual([]);
-  expect(now.thread.filter((mail: Body) => mail.body.includes("did arrive"))).toHaveLength(1);
-  const confirmed = await last(reply.id);
-  expect(confirmed).toMatchObject({ type: "sent", actor: "platform" });
-  const again = await stage.send(reply.id, { response: "Once more", confirm_resend: true });
+  expect(await last(id)).toMatchObject({ type: "sent", actor: "platform" });
+  const again = await stage.send(id, { response: "Once more", confirm_resend: true });
   expect(again.body.error).toBe("Reply already sent");
-  expect(stage.emails("An answer that did arrive")).toHaveLength(1);
+  expect([await shown(arrived, "did arrive"), stage.emails("did arrive").length]).toEqual([1, 1]);
+  const late = await stage.arrive();
+  stage.at.sandbox.delaySends(100 * SECOND);
+  await becomesUncertain(late.reply.id, "An answer seen late", "cut_after");
+  for (const pause of [...LOOKS.slice(0, 2), MINUTE]) {
+    await stage.pass(pause);
+    expect((await stage.send(late.reply.id, { response: "An answer seen late" })).status).toBe(409);
+  }
+  await stage.pass(8 * MINUTE);
+  expect(await stage.read(late.reply.id)).toMatchObject({ status: "sent", send_state: null });
+  expect([await shown(late, "seen late"), stage.emails("seen late").length]).toEqual([1, 1]);
 });
 
-test("when it did not go out, it is closed as such a day later, and can be sent again, once", async () => {
+test("an uncertain answer that the thread does not show a day later can be sent again, once", async () => {
   const { reply } = await stage.arrive();
   const before = await becomesUncertain(reply.id, "An answer that got lost", "cut_before");
   for (const pause of LOOKS) {
@@ -141,7 +144,7 @@ test("when it did not go out, it is closed as such a day later, and can be sent 
 });
 
 // Smartlead queues what it takes, so a thread without the email proves nothing.
-test("when a queue may still hold it, only a person sends it again, once", async () => {
+test("while a queue may still hold an uncertain answer, only a person sends it again, once", async () => {
   await stage.close();
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive();
@@ -151,38 +154,88 @@ test("when a queue may still hold it, only a person sends it again, once", async
   expect(stage.emails("An answer that got lost")).toHaveLength(0);
   const again = { response: "An answer that got lost", confirm_resend: true };
   expect((await stage.send(reply.id, again)).status).toBe(200);
-  expect(typesOf(await stage.timeline(reply.id)).slice(-4)).toEqual([
-    "send_given_up",
-    "send_recorded",
-    "send_handed_over",
-    "sent",
-  ]);
+  const types = ["send_given_up", "send_recorded", "send_handed_over", "sent"];
+  expect(typesOf(await stage.timeline(reply.id)).slice(-4)).toEqual(types);
   for (const pause of ALL_CHECKS) await stage.pass(pause);
   expect(stage.emails("An answer that got lost")).toHaveLength(1);
   expect(await uncertain(stage)).toEqual([]);
 });
 
-test("a thread that cannot be read proves nothing; it is asked again", async () => {
-  const { reply } = await stage.arrive();
+test("an unreadable thread proves nothing, and a clock set two days ahead uses up one look", async () => {
+  const [one, other] = [await stage.arrive(), await stage.arrive()];
   // Meanwhile the platform is asked about the lead, which would use up the error.
   await stage.pass(MINUTE);
-  await becomesUncertain(reply.id, "An answer to look for", "cut_after");
+  await becomesUncertain(one.reply.id, "An answer to look for", "cut_after");
   faults().plan({ kind: "error_before" }, "read", 1);
   await stage.pass(30 * SECOND);
-  expect(await uncertain(stage)).toEqual([reply.id]);
+  expect(await uncertain(stage)).toEqual([one.reply.id]);
   await stage.pass(2 * MINUTE);
-  expect((await stage.read(reply.id)).status).toBe("sent");
-  expect(stage.emails("An answer to look for")).toHaveLength(1);
-});
-
-test("a clock that is set two days ahead uses up one look into the thread, and no more", async () => {
-  const { reply } = await stage.arrive();
-  await stage.pass(MINUTE);
-  await becomesUncertain(reply.id, "An answer to look for", "cut_after");
+  expect((await stage.read(one.reply.id)).status).toBe("sent");
+  await becomesUncertain(other.reply.id, "Another answer to look for", "cut_after");
   faults().plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
   stage.clock.set(stage.clock.now() + 48 * HOUR);
   for (const _look of ALL_CHECKS) await stage.pass(0);
   faults().clear();
   for (const _again of [1, 2, 3]) await stage.pass(MINUTE);
-  expect((await stage.read(reply.id)).status).toBe("sent");
+  expect((await stage.read(other.reply.id)).status).toBe("sent");
+  expect(stage.at.sandbox.ledger).toHaveLength(2);
+});
+
+/** Runs the checks of a thread up to this time after an uncertain send. */
+async function watch(span: Millis): Promise<void> {
+  const looks = [30, 91, 605, 3_605, 86_405].map((seconds) => seconds * SECOND).filter((look) => look < span);
+  let passed = 0;
+  for (const moment of [...looks, span]) {
+    await stage.clock.passUntil(stage.pass(moment - passed));
+    passed = moment;
+  }
+}
+/** The platform takes the next send, shows it so much later, and the connection breaks before its answer. */
+function cutOff(shownAfter: Millis): void {
+  stage.at.sandbox.delaySends(shownAfter);
+  faults().plan({ kind: "cut_after" });
+}
+
+test("an answer that shows after a person sent another is noted, and neither counts as a colleague's", async () => {
+  const response = "Thursday at ten works for me.";
+  const arrived = await stage.arrive();
+  const { id } = arrived.reply;
+  cutOff(DAY + 2 * HOUR);
+  await stage.send(id, { response });
+  await watch(DAY + HOUR);
+  stage.at.sandbox.delaySends(0);
+  expect((await stage.send(id, { response })).status).toBe(200);
+  await watch(2 * HOUR);
+  await stage.arrive({ conversation: arrived.received.conversation, text: "One more thing." });
+  await stage.pass(SECOND);
+  const timeline = await stage.timeline(id);
+  const found = timeline.findLast(({ type }) => type === "earlier_send_found");
+  expect(found).toMatchObject({ actor: "platform", detail: { attempt_id: expect.any(String) } });
+  expect(typesOf(timeline)).not.toContain("answered_elsewhere");
+  expect([await shown(arrived, response), stage.emails(response).length]).toEqual([2, 2]);
+  expect(await stage.read(id)).toMatchObject({ status: "sent", send_state: null });
+});
+
+test("an uncertain answer is looked for as soon as the service restarts", async () => {
+  const { reply } = await stage.arrive();
+  cutOff(0);
+  await stage.send(reply.id, { response: "It did go out" });
+  await restart(stage, () => Promise.resolve());
+  await eventually(async () => (await stage.read(reply.id)).status === "sent");
+});
+
+test("a report by the platform resolves an uncertain answer, even if it was closed as not sent", async () => {
+  await stage.close();
+  stage = await openStage("emailbison");
+  for (const pause of [100 * SECOND, DAY + HOUR]) {
+    const arrived = await stage.arrive();
+    cutOff(Number.POSITIVE_INFINITY);
+    await stage.send(arrived.reply.id, { response: "It did go out" });
+    await watch(pause);
+    const echo = stage.at.sandbox.echoOfLastSend();
+    for (const _again of [1, 2]) await post(stage.at, echo ?? expect.unreachable());
+    await stage.pass(SECOND);
+    expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "sent", send_state: null });
+    expect(await shown(arrived, "It did go out")).toBe(1);
+  }
 });
