@@ -25,14 +25,14 @@ const NOTHING = {
   category_breakdown: [],
 };
 
-describe("as the executable", () => {
+describe("the report", () => {
   let desk: Desk;
   let first: Connected;
   let second: Connected;
   let arrived: Arrived[];
   const categories = new Map<string, string>();
   beforeAll(async () => {
-    desk = await openDesk("as the executable");
+    desk = await openDesk("in this process");
     first = await connect(desk, "instantly");
     second = await connect(desk, "smartlead");
     const { body } = await call(desk, "GET", "/api/categories?limit=100");
@@ -53,7 +53,7 @@ describe("as the executable", () => {
   const breakdown = ({ category_breakdown: items }: Body) =>
     items.map(({ slug, count }: Body) => [slug, count]);
 
-  test("what came in is counted as it came, conversations once", async () => {
+  test("replies are counted on arrival, and conversations once", async () => {
     expect(await totals()).toMatchObject({
       total_replies: 4,
       conversations: 3,
@@ -95,7 +95,7 @@ describe("as the executable", () => {
     ]);
   });
 
-  test("a category is called what it is called today, and is as positive", async () => {
+  test("a category has its current name and sentiment", async () => {
     const id = categories.get("not-interested") ?? "";
     const rename = (body: object) => call(desk, "PATCH", `/api/categories/${id}`, { body });
     await rename({ name: "Not now", is_positive: true });
@@ -109,7 +109,7 @@ describe("as the executable", () => {
     await rename({ name: "Not interested", is_positive: false });
   });
 
-  test("each day is one element, in order and also where nothing came, and together they hold every reply", async () => {
+  test("every day of the range is listed, and together they count every reply", async () => {
     const days = await daily();
     expect(days.map(({ date }) => date)).toEqual(DATES);
     expect(days.reduce((sum, day) => sum + day.total_replies, 0)).toBe(4);
@@ -118,7 +118,7 @@ describe("as the executable", () => {
     expect([start, end]).toEqual([DATES[0], DATES[3]]);
   });
 
-  test("a day is one of the workspace's time zone, or of that which is asked for", async () => {
+  test("a day is in the workspace's time zone, or in the requested one", async () => {
     const receivedAt = Date.parse(arrived[3]?.reply.received_at);
     const on = async (date: string, more = "") =>
       (await get(`totals?start_date=${date}&end_date=${date}&client_id=${second.clientId}${more}`)).body.data;
@@ -134,7 +134,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("what came in can be broken down, and taken along as a table", async () => {
+  test("the figures can be broken down and exported as CSV", async () => {
     const { body } = await get(`breakdown?${RANGE}&by=client&interval=month`);
     const counts = body.data.map(({ key, total_replies: count }: Body) => [key, count]);
     expect(counts).toContainEqual([first.clientId, 3]);
@@ -155,7 +155,7 @@ describe("as the executable", () => {
       expect((await get(`breakdown?${RANGE}${query}`)).body.error).toBe(error);
   });
 
-  test("another workspace, and a client that there is not, have nothing", async () => {
+  test("another workspace and an unknown client have no replies", async () => {
     const { apiKey } = await desk.addWorkspace("Another agency");
     for (const [key, client] of [
       [apiKey, ""],
@@ -170,7 +170,7 @@ describe("as the executable", () => {
     }
   });
 
-  test.each(["daily", "totals"])("%s names what is wrong with its query", async (report) => {
+  test.each(["daily", "totals"])("%s reports an invalid query by name", async (report) => {
     for (const [query, error] of [
       ["", "start_date: is required"],
       ["start_date=2026-03-01", "end_date: is required"],

@@ -41,7 +41,7 @@ describe("a report in the thread", () => {
     stage = await openStage("smartlead");
   });
 
-  test("only what came back for good marks the address, until its owner writes again", async () => {
+  test("only a permanent failure marks the address, until its owner writes again", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id, from_email: email } = reply;
     const { conversation } = received;
@@ -72,7 +72,7 @@ describe("a report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
   });
 
-  test("a report from before the owner's last mail marks nothing", async () => {
+  test("a report older than the owner's last mail does not mark the address", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id, from_email: email } = reply;
     const sentAt = stage.clock.now() - HOUR;
@@ -86,7 +86,7 @@ describe("a report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
   });
 
-  test("a person takes the mark back, and cannot set it", async () => {
+  test("a person can remove the mark, and cannot set it", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id } = reply;
     await stage.clock.advance(SECOND);
@@ -116,7 +116,7 @@ describe("a report in the thread", () => {
   });
 });
 
-describe("on emailbison, which hands over the raw mail", () => {
+describe("on EmailBison, with raw mails", () => {
   beforeEach(async () => {
     stage = await openStage("emailbison");
   });
@@ -148,7 +148,7 @@ describe("on emailbison, which hands over the raw mail", () => {
     return { ...webhook, body };
   }
 
-  test("a notice whose lines end with carriage returns, from nobody, is filed and is a bounce", async () => {
+  test("a notice without a sender and with bare carriage returns is a bounce", async () => {
     const { reply, received } = await stage.arrive();
     await stage.clock.advance(SECOND);
     const { webhook } = stage.at.sandbox.receive({
@@ -165,7 +165,7 @@ describe("on emailbison, which hands over the raw mail", () => {
     expect(await isMarked(reply.contact_id)).toBe(true);
   });
 
-  test("what the platform calls a bounce is none while the server goes on trying, with a mail to show or without", async () => {
+  test("a platform's bounce is ignored while the mail server still retries", async () => {
     const { reply, received } = await stage.arrive();
     const delay = `${report(reply.from_email, "delayed", "4.4.1")}This is a warning message only.`;
     const bounced = (fields: Body): Webhook => {

@@ -82,12 +82,12 @@ async function expectBounded(): Promise<Body> {
   return reply;
 }
 
-describe("what is too long", () => {
+describe("on PlusVibe", () => {
   beforeEach(async () => {
     stage = await openStage("plusvibe");
   });
 
-  test("a webhook, and what completes it", async () => {
+  test("an oversized mail is shortened, the reply names the fields, and a mail that fits is not changed", async () => {
     await post(stage.at, stage.at.sandbox.receive(EXCESSIVE).webhook);
     await stage.pass(0);
     const reply = await expectBounded();
@@ -96,57 +96,49 @@ describe("what is too long", () => {
     const [received] = await stage.timeline(reply.id);
     expect(received.detail.shortened).toEqual(expect.arrayContaining(["subject"]));
     expect(newest()).toMatchObject({ status: "filed", reason: expect.stringContaining("subject") });
+    const { reply: whole } = await stage.arrive({ subject: "s".repeat(LIMITS.line) });
+    expect(whole.subject).toHaveLength(LIMITS.line);
+    const [entry] = await stage.timeline(whole.id);
+    expect(entry.detail).not.toHaveProperty("shortened");
+    expect(newest()?.reason).toBeNull();
   });
 
-  test("a mail that is found in the platform's copy of the thread", async () => {
-    const { conversation } = stage.at.sandbox.receive({ ...EXCESSIVE });
-    const { webhook } = stage.at.sandbox.receive({ conversation, text: "And one more thing" });
-    await post(stage.at, webhook);
+  test("an oversized mail found in the thread is shortened too", async () => {
+    const { conversation } = stage.at.sandbox.receive(EXCESSIVE);
+    await post(stage.at, stage.at.sandbox.receive({ conversation, text: "And one more thing" }).webhook);
     await stage.pass(60_000);
     await stage.pass(60_000);
     expect(await replies()).toHaveLength(2);
     expect(excesses()).toEqual([]);
   });
 
-  test("a mail that a catch-up brings", async () => {
+  test("an oversized mail found by a sync is shortened too", async () => {
     stage.at.sandbox.receive(EXCESSIVE);
-    await stage.clock.passUntil(
-      call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/sync`, { body: {} }),
-    );
+    await sync();
     await stage.pass(0);
     await expectBounded();
   });
 
-  test("an address that is none: the payload fails, and says why", async () => {
+  test("an oversized sender address fails its payload, and makes a sync incomplete", async () => {
     const email = `${"a".repeat(LIMITS.address)}@prospect.example.com`;
-    const { webhook } = stage.at.sandbox.receive({ lead: { email } });
-    await post(stage.at, webhook);
+    await post(stage.at, stage.at.sandbox.receive({ lead: { email } }).webhook);
     await stage.pass(0);
     expect(newest()).toMatchObject({
       status: "failed",
       reason: `the sender's address is longer than ${LIMITS.address} characters`,
     });
     expect(await replies()).toEqual([]);
-  });
-
-  test("an address that is none in a catch-up: the others are filed, and it says that it is not whole", async () => {
-    stage.at.sandbox.receive({ from: { email: `${"a".repeat(LIMITS.address)}@example.com`, name: null } });
     stage.at.sandbox.receive({ text: "Sounds good" });
-    const path = `/api/connections/${stage.at.connectionId}/sync`;
-    const { body } = await stage.clock.passUntil(call(stage.desk, "POST", path, { body: {} }));
-    expect(body.data).toMatchObject({ filed: 1, complete: false });
+    expect((await sync()).body.data).toMatchObject({ filed: 1, complete: false });
   });
 
-  test("what fits is taken over as it is, and nothing is said of it", async () => {
-    const { reply } = await stage.arrive({ subject: "s".repeat(LIMITS.line) });
-    expect(reply.subject).toHaveLength(LIMITS.line);
-    const [received] = await stage.timeline(reply.id);
-    expect(received.detail).not.toHaveProperty("shortened");
-    expect(newest()?.reason).toBeNull();
-  });
+  const sync = () => {
+    const path = `/api/connections/${stage.at.connectionId}/sync`;
+    return stage.clock.passUntil(call(stage.desk, "POST", path, { body: {} }));
+  };
 });
 
-describe("what only EmailBison hands over", () => {
+describe("on EmailBison", () => {
   beforeEach(async () => {
     stage = await openStage("emailbison");
   });
@@ -167,29 +159,33 @@ describe("what only EmailBison hands over", () => {
 
   const shortened = (): string | null | undefined => newest()?.reason;
 
-  test("a list of addresses: its first hundred, without those that are none", async () => {
+  test("lists of addresses and headers are cut, and oversized Message-IDs are dropped", async () => {
     const cc = Array.from({ length: 200 }, (_, n) => ({
       address: `cc${n}@example.com`,
       name: null as unknown,
     }));
     cc[1] = { address: `${"a".repeat(300)}@example.com`, name: "Too long" };
-    const row = await filed({ reply: { cc } });
-    const emails = JSON.parse(row.cc_json).map(({ email }: Body) => email);
+    const withCc = await filed({ reply: { cc } });
+    const emails = JSON.parse(withCc.cc_json).map(({ email }: Body) => email);
     expect(emails).toHaveLength(LIMITS.addresses);
     expect(emails.slice(0, 2)).toEqual(["cc0@example.com", "cc2@example.com"]);
     expect(shortened()).toBe("shortened: cc");
-  });
-
-  test("headers: two hundred, each to an end", async () => {
     const many = Array.from({ length: 300 }, (_, n) => [`x-header-${n}`, "v"]);
     const headers = { "x-long": "v".repeat(100_000), ["n".repeat(5_000)]: "v", ...Object.fromEntries(many) };
     const kept = JSON.parse((await filed({ reply: { headers } })).headers_json);
     expect(Object.keys(kept)).toHaveLength(LIMITS.headers);
     expect(kept["x-long"]).toHaveLength(LIMITS.header);
     expect(shortened()).toBe("shortened: headers");
+    const id = `<${"i".repeat(2_000)}@example.com>`;
+    const references = Array.from({ length: 300 }, (_, n) => `<${n}@example.com>`).join(" ");
+    const row = await filed({
+      reply: { raw_message_id: id, headers: { references: `${references} ${id}` } },
+    });
+    expect(row.rfc_message_id).toBeNull();
+    expect(shortened()).toBe("shortened: message_id, references");
   });
 
-  test("a lead's own fields: as many as there is room for, now and later; what is known stays", async () => {
+  test("a lead's custom fields are stored up to the limit, and known fields stay", async () => {
     const variables = (prefix: string) => [
       { name: `${prefix} huge`, value: "v".repeat(100_000) },
       ...Array.from({ length: 60 }, (_, n) => ({ name: `${prefix} ${n}`, value: "v".repeat(1_000) })),
@@ -208,17 +204,7 @@ describe("what only EmailBison hands over", () => {
     expect(names.join()).not.toContain("huge");
   });
 
-  test("Message-IDs that are none: the mail has no name, and answers only what it names", async () => {
-    const id = `<${"i".repeat(2_000)}@example.com>`;
-    const references = Array.from({ length: 300 }, (_, n) => `<${n}@example.com>`).join(" ");
-    const row = await filed({
-      reply: { raw_message_id: id, headers: { references: `${references} ${id}` } },
-    });
-    expect(row.rfc_message_id).toBeNull();
-    expect(shortened()).toBe("shortened: message_id, references");
-  });
-
-  test("the raw mail: its words, its headers and its parts", async () => {
+  test("a raw mail is cut in its text, headers and attachments", async () => {
     const part = (n: number) =>
       `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${n}${"f".repeat(900)}.pdf"\r\n\r\nx`;
     const raw = [

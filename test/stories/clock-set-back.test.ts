@@ -1,5 +1,5 @@
 /**
- * Tests that after the clock is set back new messages are processed at once and scheduled ones keep their
+ * Tests that after the clock is set back new messages are processed immediately and scheduled ones keep their
  * time.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
@@ -21,7 +21,7 @@ afterEach(() => stage.close());
 
 const setBack = () => stage.clock.set(stage.clock.now() - HOUR);
 
-/** Recorded, and nobody has been woken yet. */
+/** Recorded, before any job is woken. */
 function queue(text: string): void {
   const { workspaceId } = stage.desk;
   const { connectionId, sandbox } = stage.at;
@@ -33,7 +33,7 @@ function queue(text: string): void {
 const isJudged = (marker: string) =>
   eventually(async () => (await replyWith(stage.at, marker)).ai_category === "interested");
 
-test("mails that were recorded just before are filed and categorized at the next tick", async () => {
+test("mails recorded just before are filed and categorized at the next tick", async () => {
   queue("Sounds good marker-before0");
   queue("Sounds good marker-before1");
   setBack();
@@ -41,7 +41,7 @@ test("mails that were recorded just before are filed and categorized at the next
   for (const marker of ["marker-before0", "marker-before1"]) await isJudged(marker);
 });
 
-test("a mail that was put off for some seconds is filed after some seconds", async () => {
+test("a postponed mail is filed after its delay", async () => {
   queue("Sounds good marker-later");
   const { db } = depsOf(stage);
   const now = stage.clock.now();
@@ -56,7 +56,7 @@ test("a mail that was put off for some seconds is filed after some seconds", asy
 });
 
 test.each<StageOfReply>(["received", "unclear", "categorized"])(
-  "a reply that was %s just before goes on, and its thread is read, at the next tick",
+  "a reply that was %s just before continues, and its thread is read, at the next tick",
   async (reached) => {
     await stage.set({ auto_send_enabled: false });
     const { id, thread_id: threadId } = (await stage.arrive()).reply;

@@ -37,7 +37,7 @@ function damage(table: string, column: string, id: string): void {
   sqlite.query(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).run(packed, id);
 }
 
-test("a damaged payload fails with its reason, and those before and after it are filed", async () => {
+test("a damaged payload fails with a reason, and others are filed", async () => {
   const { sandbox } = stage.at;
   const { workspaceId } = stage.desk;
   const place = { workspaceId, connectionId: stage.at.connectionId, platform: "emailbison" as const };
@@ -56,7 +56,7 @@ test("a damaged payload fails with its reason, and those before and after it are
   ]);
 });
 
-test("a damaged event is an error of its delivery alone, for the subscriber and for a person who looks", async () => {
+test("a damaged event fails only its own delivery", async () => {
   const made = await call(stage.desk, "POST", "/api/webhook-subscriptions", { body: { url: endpoint.url } });
   const path = `/api/webhook-subscriptions/${made.body.data.id}`;
   const log = async () => (await call(stage.desk, "GET", `${path}/deliveries`)).body.data;
@@ -70,7 +70,7 @@ test("a damaged event is an error of its delivery alone, for the subscriber and 
   expect(JSON.parse(whole.body.data.payload).type).toBe(TEST_EVENT);
 });
 
-test("of an ignored event the beginning is kept, of a filed one all of it, byte for byte", async () => {
+test("an ignored event keeps its beginning, and a filed one every byte", async () => {
   const { sandbox } = stage.at;
   const text = "Sounds good, tell me more. ".repeat(200);
   const { webhook, conversation } = sandbox.receive({ text });

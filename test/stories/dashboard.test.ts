@@ -37,7 +37,7 @@ describe("as the executable", () => {
     return Object.fromEntries(Object.keys(wanted).map((name) => [name, headers.get(name)]));
   };
 
-  test("the address of the desk leads to it", async () => {
+  test("the root redirects to the web app", async () => {
     const { status, headers } = await ask("/");
     expect([status, headers.get("location")]).toEqual([302, "/app/"]);
   });
@@ -58,7 +58,7 @@ describe("as the executable", () => {
     expect(page).toContain("<title>Replydesk</title>");
   });
 
-  test("the inbox has what it asks first fetched along with the page; other pages have not", async () => {
+  test("the inbox preloads its first requests, and other pages do not", async () => {
     for (const path of ["/app", "/app/", "/app/inbox?view=mine"]) {
       const { headers } = await ask(path);
       const links = (headers.get("link") ?? "").split(", ");
@@ -72,7 +72,7 @@ describe("as the executable", () => {
       expect([path, (await ask(path)).headers.get("link")]).toEqual([path, null]);
   });
 
-  test("a page's own styles come with its script, and not before", async () => {
+  test("a page's styles load with its script", async () => {
     const { body } = await ask("/app/");
     const [, list = "{}"] = /<meta name="page-styles" content="([^"]*)"/.exec(body) ?? [];
     const sheets = Object.entries(JSON.parse(list.replaceAll("&quot;", '"')) as Record<string, string>);
@@ -84,7 +84,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("a page that the browser has is not sent again", async () => {
+  test("a cached page is answered with 304", async () => {
     const tag = (await ask("/app/")).headers.get("etag") ?? "";
     expect(tag).toMatch(/^"\w+"$/);
     const again = await ask("/app/inbox", { headers: `If-None-Match: ${tag}\r\n` });
@@ -92,7 +92,7 @@ describe("as the executable", () => {
     expect((await ask("/app/", { headers: 'If-None-Match: "other"\r\n' })).status).toBe(200);
   });
 
-  test("browsers keep assets for good: a changed one has another name", async () => {
+  test("assets are cached forever under hashed names", async () => {
     expect(new Set(assets.map((path) => path.replace(/.*\./, "")))).toEqual(new Set(["css", "js", "svg"]));
     for (const path of assets) {
       expect(path).toMatch(/-[a-z0-9]{8,}\.\w+$/);
@@ -102,7 +102,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("who takes gzip gets it, who does not gets the same uncompressed", async () => {
+  test("every file is served with gzip or uncompressed, as requested", async () => {
     for (const path of ["/app/", ...assets]) {
       const bytes = async (accepted: string) => {
         const headers = { "accept-encoding": accepted };
@@ -117,13 +117,13 @@ describe("as the executable", () => {
     }
   });
 
-  test("all of it has the headers that keep others out", async () => {
+  test("every file has the security headers", async () => {
     const wanted = { ...HEADERS, "content-security-policy": POLICY };
     for (const path of ["/app", "/app/inbox", ...assets])
       expect([path, await headersOf(path, wanted)]).toEqual([path, wanted]);
   });
 
-  test("an asset that is not there is 404, which nobody keeps", async () => {
+  test("a missing asset is 404 and not cached", async () => {
     for (const path of ["/app/main-00000000.js", "/app/index.html", "/app/bundle.bin", "/app/x/icon.svg"]) {
       const { status, headers, body } = await ask(path);
       expect([path, status, headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
@@ -132,7 +132,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("HEAD says the same without a body, and nothing can be sent", async () => {
+  test("HEAD returns the headers of GET, and POST is not allowed", async () => {
     for (const path of ["/app/", ...assets]) {
       const head = await ask(path, { method: "HEAD" });
       const { headers } = await ask(path);
@@ -153,13 +153,13 @@ describe("as the executable", () => {
     "/app/%2e%2e/api/clients",
     "/app/../src/main.ts",
     "/app//etc/passwd.txt",
-  ])("no spelling of a path leads out of it: %s", async (path) => {
+  ])("no path leaves the web app: %s", async (path) => {
     const { status, body } = await ask(path);
     expect([401, 404]).toContain(status);
     expect(JSON.parse(body).data).toBeNull();
   });
 
-  test("a mail is behind the sign-in, however its path is spelled", async () => {
+  test("a mail page needs a session, however its path is spelled", async () => {
     const id = "0198c000-0000-7000-8000-000000000001";
     expect((await ask(`/app/mail/${id}`)).status).toBe(401);
     expect((await ask("/app/mail/")).status).toBe(401);
@@ -168,7 +168,7 @@ describe("as the executable", () => {
   });
 });
 
-test("where `dashboard.enabled` is off there is none, and the address of the desk leads to the docs", async () => {
+test("without `dashboard.enabled` there is no web app, and the root redirects to the docs", async () => {
   const desk = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
   for (const path of ["/app", "/app/", "/app/inbox", "/app/main.js", "/app/mail/x"])
     expect([path, (await fetch(desk.url + path)).status]).toEqual([path, 404]);

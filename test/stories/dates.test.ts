@@ -29,13 +29,13 @@ afterAll(() => desk.close());
 const ask = (method: string, path: string, options: ApiCallOptions = {}) =>
   call(desk, method, path, { key: at.key, ...options });
 
-test("a key expires with the midnight that begins the day", async () => {
+test("an API key expires at the midnight that begins the date", async () => {
   const made = await ask("POST", "/api/api-keys", { body: { name: "Until", expires_at: "2099-07-01" } });
   const { body } = await ask("GET", `/api/api-keys/${made.body.id}`);
   expect(body.data.expires_at).toBe("2099-07-01T04:00:00.000Z");
 });
 
-test("a date that has begun is not in the future, and one that does not exist is none", async () => {
+test("a date that has begun or does not exist is refused", async () => {
   const expiring = (expires_at: string) =>
     ask("POST", "/api/api-keys", { body: { name: "Until", expires_at } });
   expect((await expiring("2020-01-01")).body.error).toBe("expires_at: must be in the future");
@@ -44,7 +44,7 @@ test("a date that has begun is not in the future, and one that does not exist is
   );
 });
 
-test("replies are filtered by it", async () => {
+test("replies can be filtered by date", async () => {
   const { reply } = await arrive(at);
   const found = async (query: string) => (await ask("GET", `/api/replies?${query}`)).body.pagination.total;
   expect(reply.received_at).toStartWith("2026-03-01T04:30:");
@@ -52,14 +52,14 @@ test("replies are filtered by it", async () => {
   expect(await found("received_after=2026-03-01")).toBe(0);
 });
 
-test("a sync starts there", async () => {
+test("a sync can start at a date", async () => {
   const { body } = await ask("POST", `/api/connections/${at.connectionId}/sync`, {
     body: { since: "2026-03-02" },
   });
   expect(body.data.since).toBe("2026-03-02T05:00:00.000Z");
 });
 
-test("missed events are recovered from there", async () => {
+test("missed events can be recovered from a date", async () => {
   const subscription = await ask("POST", "/api/webhook-subscriptions", {
     body: { url: "https://crm.example.com/a" },
   });
@@ -69,7 +69,7 @@ test("missed events are recovered from there", async () => {
   expect((await change("2020-01-01")).body.error).toBe("recover_since: must be within the last 30 days");
 });
 
-test("a day may begin later than at 00:00", () => {
+test("a date can begin later than 00:00", () => {
   expect(parseDay("2018-11-04", "America/Sao_Paulo")).toBe(Date.parse("2018-11-04T03:00:00Z"));
   expect(parseDay("2026-03-01", "UTC")).toBe(Date.parse("2026-03-01T00:00:00Z"));
   for (const text of ["2026-13-01", "2026-3-1", "tomorrow", "", "2026-03-01T00:00"]) {

@@ -10,9 +10,9 @@ import { operationsOf, readDocument, type ApiDocument, type Operation } from "..
 import { exampleIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
 import { RandomRequests, type MadeRequest } from "../support/random-requests.ts";
 
-/** Another one tries other requests; a failure names the request. */
+/** Another seed tries other requests; a failure names the request. */
 const SEED = 20_261_122;
-const TRIES = Number(Bun.env.REPLYDESK_REQUEST_TRIES ?? 6);
+const TRIES = Number(Bun.env.REPLYDESK_REQUEST_TRIES ?? 3);
 
 /** Headers that the document says something of. */
 const OURS = /^(x-|etag$|location$|retry-after$|www-authenticate$|idempotent-replayed$)/;
@@ -98,7 +98,7 @@ async function liftLimits(): Promise<void> {
 /** Reading first, deleting last. */
 const rankOf = ({ method }: Operation): number => ["GET", "PATCH", "POST", "DELETE"].indexOf(method);
 
-test("every answer of every operation is as documented", async () => {
+test("every response of every operation matches the document", async () => {
   const operations = operationsOf(document).toSorted((one, other) => rankOf(one) - rankOf(other));
   const exampleOf = (operation: Operation) => exampleIn(workspace, operation);
   const hook = new URL(workspace.hook).pathname.split("/").at(-1) ?? "";

@@ -81,7 +81,7 @@ const promptOf = (words: string): string => {
   return prompts[0] ?? "";
 };
 
-test("all that the client has said of itself is there, and the contact's name, company and title", () => {
+test("the prompt has the client's settings and the contact's name, company and title", () => {
   const prompt = promptOf("mailOwn");
   for (const what of ["description", "link", "tone", "signature", "facts", "forbidden", "mail", "campaign"])
     expect(prompt).toContain(`${what}Own`);
@@ -90,7 +90,7 @@ test("all that the client has said of itself is there, and the contact's name, c
   expect(prompt).toContain("was judged to be: interested");
 });
 
-test("a setting that is changed holds from the next draft on, and one that is cleared is gone", async () => {
+test("changed and cleared settings apply from the next draft", async () => {
   await change(own, { facts: "newfactsOwn: 59 EUR", tone: null });
   const { id } = await receiveReply(own, mailOf("Own", { text: "And another thing, anotherx" }));
   await ready(own, id);
@@ -100,7 +100,7 @@ test("a setting that is changed holds from the next draft on, and one that is cl
   await change(own, settingsOf("Own"));
 });
 
-test("the thread is there, oldest first: the campaign's mail, theirs, our answer, and the mail in question last", async () => {
+test("the prompt has the thread, oldest first", async () => {
   const sent = await call(ai.desk, "POST", `/api/replies/${earlier.id}/send`, {
     // Other mails of the lead have come in since.
     body: { response: "Our answer, answerx", confirm_resend: true },
@@ -118,7 +118,7 @@ test("the thread is there, oldest first: the campaign's mail, theirs, our answer
   );
 });
 
-test("no prompt holds a word of another client, of another workspace, or of another thread", async () => {
+test("no prompt has text of another client, workspace or thread", async () => {
   const { id } = await receiveReply(
     own,
     mailOf("Own", { text: "From somebody else, strangerx", lead: { email: "else@own.example.com" } }),
@@ -139,16 +139,7 @@ test("no prompt holds a word of another client, of another workspace, or of anot
   for (const word of ["mailOwn", "anotherx", "answerx"]) expect(first?.prompt).not.toContain(word);
 });
 
-test("the system prompt is the same for all, and contains no one's data", () => {
-  for (const kindOfQuestion of ["classify", "draft"] as const) {
-    const systems = new Set(requestsFor(ai.api, kindOfQuestion).map(({ body }) => body.system[0]?.text));
-    expect(systems.size).toBe(1);
-    const [system = ""] = systems;
-    for (const name of ["Own", "Sibling", "Foreign"]) expect(system).not.toContain(name);
-  }
-});
-
-test("no key and no id of ours is in any prompt", () => {
+test("no prompt has a key or an id", () => {
   const secrets = [
     ai.desk.apiKey,
     ai.api.apiKey,

@@ -18,7 +18,7 @@ import {
   type Come,
 } from "../support/ai-desk.ts";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
-import { call, eventually } from "../support/call.ts";
+import { call, eventually, type Answer } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { DRAFTS } from "../support/gate.ts";
 import { error } from "../support/messages-api.ts";
@@ -41,7 +41,7 @@ afterAll(async () => {
   expect(ai.api.faults).toEqual([]);
 });
 
-/** Judged, and with nothing drafted: the client wants it so. */
+/** A judged reply without a draft. */
 async function waiting(): Promise<Come> {
   const one = await receiveReply(at);
   await waitUntilJudged(at, one.id);
@@ -50,7 +50,7 @@ async function waiting(): Promise<Come> {
 const used = async (): Promise<number> => (await credits(at)).used;
 const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new);
 
-test("nothing is drafted for a client who does not want it, and nothing is spent", async () => {
+test("nothing is drafted or charged for a client that did not enable drafts", async () => {
   const before = await used();
   const one = await waiting();
   expect(await read(at, one.id)).toMatchObject({
@@ -61,7 +61,7 @@ test("nothing is drafted for a client who does not want it, and nothing is spent
   expect([drafts(one).length, await used()]).toEqual([0, before]);
 });
 
-test("a draft that a person asks for is in the answer, is theirs, and costs a credit", async () => {
+test("a requested draft is returned, belongs to the person, and costs a credit", async () => {
   const before = await used();
   const one = await waiting();
   const { status, body } = await askDraft(at, one.id, { instructions: "Offer the trial of 14 days." });
@@ -78,7 +78,7 @@ test("a draft that a person asks for is in the answer, is theirs, and costs a cr
   expect(entry.detail).toMatchObject({ model: "claude-sonnet-5-5", credits: 1, cautions: [] });
 });
 
-test("it replaces the draft that is there, also a person's own, and is never sent by itself", async () => {
+test("a requested draft replaces any other text, and is not sent automatically", async () => {
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
     body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
   });
@@ -97,27 +97,14 @@ test("it replaces the draft that is there, also a person's own, and is never sen
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_send_enabled: false } });
 });
 
-test("an archived reply gets its draft and stays archived", async () => {
+test("an archived reply gets its requested draft and stays archived", async () => {
   const one = await waiting();
   await edit(at, one.id, { status: "archived" });
   const { body } = await askDraft(at, one.id);
   expect(body.data).toMatchObject({ status: "archived", ai_response: DRAFT.text });
 });
 
-test("with no credit left it is 402, and the model is not asked", async () => {
-  const one = await waiting();
-  await allow(ai.desk, await used());
-  const { status, body } = await askDraft(at, one.id);
-  expect([status, body]).toEqual([
-    402,
-    { data: null, code: expect.any(String), error: "Insufficient AI credits" },
-  ]);
-  expect(drafts(one)).toEqual([]);
-  expect((await credits(at)).remaining).toBe(0);
-  await allow(ai.desk, 1_000);
-});
-
-test("of two at once with one credit left, one is written and paid, and the other is 402", async () => {
+test("with one credit left, one of two simultaneous requests is written, and the other is 402", async () => {
   const [one, other] = [await waiting(), await waiting()];
   const before = await used();
   await allow(ai.desk, before + 1);
@@ -132,7 +119,7 @@ test("of two at once with one credit left, one is written and paid, and the othe
   await allow(ai.desk, 1_000);
 });
 
-test("of two at once for the same reply the second is 409, and one draft is written and paid", async () => {
+test("a second request for the same reply is 409 while the first is written", async () => {
   const { id } = await waiting();
   const before = await used();
   ai.gate.hold(DRAFTS);
@@ -145,7 +132,7 @@ test("of two at once for the same reply the second is 409, and one draft is writ
   expect(await used()).toBe(before + 1);
 });
 
-test("a reply of another workspace, or of none, is 404 and costs nobody anything", async () => {
+test("a draft for an unknown reply, or another workspace's, is 404 and costs nothing", async () => {
   const one = await waiting();
   const { apiKey: key } = await ai.desk.addWorkspace("Others");
   const foreign = await askDraft({ ...at, key }, one.id);
@@ -164,55 +151,46 @@ test("a sent reply gets no draft", async () => {
   expect(drafts(one)).toEqual([]);
 });
 
-test("a text that a person wrote meanwhile stands: 409, and no credit", async () => {
-  const one = await waiting();
-  const before = await used();
-  ai.gate.hold(DRAFTS);
-  const asking = askDraft(at, one.id);
-  await eventually(() => ai.gate.waiting === 1);
-  await edit(at, one.id, { ai_response: "Meanwhile in my own words" });
-  ai.gate.release();
-  const { status, body } = await asking;
-  expect([status, body.error]).toEqual([409, "Reply was changed while the draft was written"]);
-  expect(await read(at, one.id)).toMatchObject({
-    ai_response: "Meanwhile in my own words",
-    status: "pending",
-  });
-  expect(await used()).toBe(before);
-});
-
-test("one whose conversation was moved meanwhile is not written for the wrong client: 409", async () => {
-  const one = await waiting();
-  const before = await used();
+test("a draft is discarded at no cost if its reply is edited, moved or sent in the meantime", async () => {
   const other = await call(ai.desk, "POST", "/api/clients", { body: { name: "The right one" } });
-  ai.gate.hold(DRAFTS);
-  const asking = askDraft(at, one.id);
-  await eventually(() => ai.gate.waiting === 1);
-  const { thread_id: threadId } = await read(at, one.id);
-  const body = { client_id: other.body.data.id };
-  expect((await call(ai.desk, "POST", `/api/threads/${threadId}/move`, { body })).status).toBe(200);
-  ai.gate.release();
-  const answer = await asking;
-  expect([answer.status, answer.body.error]).toEqual([409, "Reply was changed while the draft was written"]);
-  expect((await read(at, one.id)).ai_response).toBeNull();
-  expect(await used()).toBe(before);
-});
-
-test("one that was sent meanwhile stays as it was sent, and nothing is paid", async () => {
-  const one = await waiting();
+  const changed = [409, "Reply was changed while the draft was written"];
+  const changes: [(one: Come) => Promise<Answer>, unknown[], object][] = [
+    [
+      ({ id }) => edit(at, id, { ai_response: "In my own words" }),
+      changed,
+      { ai_response: "In my own words" },
+    ],
+    [
+      async ({ id }) => {
+        const { thread_id: threadId } = await read(at, id);
+        const body = { client_id: other.body.data.id };
+        return call(ai.desk, "POST", `/api/threads/${threadId}/move`, { body });
+      },
+      changed,
+      { ai_response: null },
+    ],
+    [
+      ({ id }) => call(ai.desk, "POST", `/api/replies/${id}/send`, { body: { response: "Sent meanwhile" } }),
+      [400, "Reply already sent"],
+      { sent_response: "Sent meanwhile", ai_response: null },
+    ],
+  ];
   const before = await used();
-  ai.gate.hold(DRAFTS);
-  const asking = askDraft(at, one.id);
-  await eventually(() => ai.gate.waiting === 1);
-  await call(ai.desk, "POST", `/api/replies/${one.id}/send`, { body: { response: "Sent meanwhile" } });
-  ai.gate.release();
-  const { status, body } = await asking;
-  expect([status, body.error]).toEqual([400, "Reply already sent"]);
-  expect(await read(at, one.id)).toMatchObject({ sent_response: "Sent meanwhile", ai_response: null });
+  for (const [change, refusal, state] of changes) {
+    const one = await waiting();
+    ai.gate.hold(DRAFTS);
+    const asking = askDraft(at, one.id);
+    await eventually(() => ai.gate.waiting === 1);
+    expect((await change(one)).status).toBe(200);
+    ai.gate.release();
+    const { status, body } = await asking;
+    expect([status, body.error]).toEqual(refusal);
+    expect(await read(at, one.id)).toMatchObject(state);
+  }
   expect(await used()).toBe(before);
 });
 
-test("repeated with its `Idempotency-Key` it is the same answer, one question and one credit", async () => {
+test("a request repeated with its `Idempotency-Key` returns the same draft for one credit", async () => {
   const one = await waiting();
   const before = await used();
   const headers = { "idempotency-key": `draft of ${one.id}` };
@@ -227,7 +205,7 @@ test("repeated with its `Idempotency-Key` it is the same answer, one question an
   expect(other.status).toBe(409);
 });
 
-test("a model that cannot write now is 500 with the reason; nothing is changed and nothing is paid", async () => {
+test("a failing model is 500 with the reason, and nothing is changed or charged", async () => {
   const one = await waiting();
   const before = [await used(), await read(at, one.id), await timelineEntries(at, one.id)];
   ai.api.plan(error(400, "invalid_request_error", "max_tokens: too large"));
@@ -239,7 +217,7 @@ test("a model that cannot write now is 500 with the reason; nothing is changed a
   expect((await askDraft(at, one.id)).status).toBe(200);
 });
 
-test("one draft asked for while the mail is still being judged stands, and the judgment comes after", async () => {
+test("a draft requested before the verdict stays when the verdict arrives", async () => {
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
   ai.gate.hold((body) => !DRAFTS(body));
   const one = await receiveReply(at);
@@ -252,7 +230,7 @@ test("one draft asked for while the mail is still being judged stands, and the j
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: false } });
 });
 
-test("without a model nobody can follow instructions: they are refused, and nothing is paid or changed", async () => {
+test("instructions are refused without a model, and nothing is changed or charged", async () => {
   const desk = await openDesk("in this process");
   const at = await connect(desk, "emailbison");
   const { reply } = await arrive(at);

@@ -1,5 +1,5 @@
 /** Tests versions of drafts, checks of people's own texts, and what can be asked of a draft. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
 import { change } from "../support/ai-desk.ts";
 import { openAutoStage } from "../support/auto-send.ts";
@@ -13,12 +13,12 @@ const check = async (id: string, text: string): Promise<Body> =>
   (await call(stage.desk, "POST", `/api/replies/${id}/check`, { body: { text } })).body.data;
 
 describe("without a model", () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     stage = await openStage("instantly");
   });
-  afterEach(() => stage.close());
+  afterAll(() => stage.close());
 
-  test("every text of a draft is kept, numbered, with who wrote it", async () => {
+  test("every text of a draft is stored as a numbered version with its author", async () => {
     const { reply } = await stage.arrive();
     expect((await stage.read(reply.id)).draft_version).toBe(0);
     expect(await versions(reply.id)).toEqual([]);
@@ -43,7 +43,7 @@ describe("without a model", () => {
     expect(next.body.data.map(({ version }: Body) => version)).toEqual([2, 1]);
   });
 
-  test("a change of a version that is no longer the newest is refused with name and time", async () => {
+  test("a change to an outdated version is refused with the author and time of the newest", async () => {
     const { reply } = await stage.arrive();
     expect((await patch(reply.id, { ai_response: "One", if_version: 0 })).status).toBe(200);
     expect((await patch(reply.id, { ai_response: "Two", if_version: 1 })).status).toBe(200);
@@ -54,7 +54,7 @@ describe("without a model", () => {
     expect([odd.status, odd.body.error]).toEqual([400, "if_version: only with ai_response"]);
   });
 
-  test("a text is checked where it stands, in UTF-16 units of what was sent", async () => {
+  test("a check locates its findings in UTF-16 units", async () => {
     const { reply } = await stage.arrive();
     await change(stage.at, { forbidden_claims: "Guaranteed meetings", signature: null });
     const nothing = { cautions: [], findings: [] };
@@ -77,7 +77,7 @@ describe("without a model", () => {
     }
   });
 
-  test("a person's text may be as short as they like", async () => {
+  test("a person's text may be short", async () => {
     const { reply } = await stage.arrive();
     for (const signature of [null, "Best regards,\nIda Sommer"]) {
       await change(stage.at, { signature });
@@ -89,7 +89,7 @@ describe("without a model", () => {
     expect(ordered.body.data).toMatchObject({ state: "waiting", confirmed: [] });
   });
 
-  test("the draft's findings are shown with it", async () => {
+  test("a draft is shown with its findings", async () => {
     const { reply } = await stage.arrive();
     const ai_response = "It is 49 euros a month for you.";
     const { body } = await patch(reply.id, { ai_response });
@@ -100,7 +100,7 @@ describe("without a model", () => {
     expect(cleared.body.data.draft_findings).toEqual([]);
   });
 
-  test("a wish needs a model", async () => {
+  test("draft options need a model", async () => {
     const { reply } = await stage.arrive();
     const wishes = [
       { instructions: "Be brief" },
@@ -116,9 +116,8 @@ describe("without a model", () => {
   });
 });
 
-test("a model is given the present draft and the wishes", async () => {
+test("the model gets the current draft and the options", async () => {
   const auto = await openAutoStage("instantly");
-  stage = auto;
   const { reply } = await auto.arrive();
   const before = (await auto.read(reply.id)).ai_response;
   const prompts: string[] = [];

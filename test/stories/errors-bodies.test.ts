@@ -12,21 +12,10 @@ import {
 } from "../support/document.ts";
 import { exampleIn, populateWorkspace, pathIn, type PopulatedWorkspace } from "../support/populate.ts";
 
-const NO_JSON = [
-  "{",
-  '{"name":"a",}',
-  "{'name':'a'}",
-  '{"name":}',
-  "undefined",
-  '{"name":"a"}{',
-  "NaN",
-  "\u0000",
-  "<xml/>",
-  "name=a",
-  '{"name":"\n"}',
-];
+/** A few of each kind: `http/json.test.ts` has them all. */
+const NO_JSON = ["{", "undefined", "name=a", '{"name":"\n"}'];
 
-const NO_OBJECTS = ["[]", '[{"name":"a"}]', '"name"', "1", "null", "true"];
+const NO_OBJECTS = ["[]", '"name"', "null"];
 
 /** One value of each JSON type. */
 const VALUES: { is: SchemaType; value: unknown }[] = [
@@ -81,7 +70,7 @@ const withBody = () => operations.filter(({ body }) => body);
 const give = (operation: Operation, body: unknown, headers?: Record<string, string>) =>
   call(desk, operation.method, pathIn(workspace, operation), { body, ...(headers && { headers }) });
 
-test("that are no JSON are refused everywhere", async () => {
+test("every operation refuses a body that is not JSON", async () => {
   expect(withBody().length).toBeGreaterThan(15);
   for (const operation of withBody()) {
     for (const text of NO_JSON) {
@@ -91,7 +80,7 @@ test("that are no JSON are refused everywhere", async () => {
   }
 });
 
-test("that are no object are refused everywhere", async () => {
+test("every operation refuses a body that is not an object", async () => {
   for (const operation of withBody()) {
     for (const text of NO_OBJECTS) {
       const place = `${operation.name} ${text}`;
@@ -101,7 +90,7 @@ test("that are no object are refused everywhere", async () => {
   }
 });
 
-test("whose member is of another type are refused, and the member is named", async () => {
+test("every operation refuses a member of the wrong type by name", async () => {
   let tried = 0;
   for (const operation of withBody()) {
     for (const [member, schema] of Object.entries(operation.body?.schema.properties ?? {})) {
@@ -117,7 +106,7 @@ test("whose member is of another type are refused, and the member is named", asy
   expect(tried).toBeGreaterThan(200);
 });
 
-test("that lack a required member are refused, and the member is named", async () => {
+test("every operation refuses a missing member by name", async () => {
   for (const operation of withBody()) {
     for (const member of operation.body?.schema.required ?? []) {
       const { [member]: _left, ...rest } = exampleIn(workspace, operation);
@@ -128,10 +117,10 @@ test("that lack a required member are refused, and the member is named", async (
   }
 });
 
-test("are nothing but data: no member reaches a prototype", async () => {
+test("no member of a body reaches a prototype", async () => {
   const text = (member: string) =>
     `{"${member}":{"polluted":true,"isDefault":true},"name":"Plain ${member}"}`;
-  for (const member of ["__proto__", "constructor", "prototype", "hasOwnProperty", "toString"]) {
+  for (const member of ["__proto__", "constructor", "toString"]) {
     const made = await call(desk, "POST", "/api/clients", { body: text(member) });
     expect([member, made.status]).toEqual([member, 201]);
     expect(Object.keys(made.body.data)).not.toContain(member);
@@ -143,7 +132,7 @@ test("are nothing but data: no member reaches a prototype", async () => {
   expect(next.body.data.is_default).toBe(false);
 });
 
-test("of custom fields keep even names that mean something to JavaScript", async () => {
+test("custom fields may have names with a meaning in JavaScript", async () => {
   const path = `/api/contacts/${workspace.ids.contacts}`;
   const body = '{"metadata":{"constructor":"c","__proto__":{"x":1},"toString":"t","plain":"p"}}';
   const { status, body: answer } = await call(desk, "PATCH", path, { body });
@@ -152,13 +141,13 @@ test("of custom fields keep even names that mean something to JavaScript", async
   expect(({} as Body).x).toBeUndefined();
 });
 
-test("may be nested a hundred levels deep, and no deeper", async () => {
+test("a body may be nested a hundred levels deep, and no deeper", async () => {
   const nested = (depth: number) => [
     `${"[".repeat(depth)}${"]".repeat(depth)}`,
     `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`,
   ];
-  for (const value of [...nested(100), ...nested(150_000)]) {
-    for (const operation of withBody()) {
+  for (const value of [...nested(100), ...nested(20_000)]) {
+    for (const operation of withBody().slice(0, 3)) {
       const answer = await give(operation, `{"unknown":${value}}`);
       const error = "Request body is nested more than 100 levels deep";
       expect(refused(operation.name, answer)).toEqual(expected(operation.name, error));
@@ -171,7 +160,7 @@ test("may be nested a hundred levels deep, and no deeper", async () => {
   }
 });
 
-test("may hold any character, and give it back", async () => {
+test("a body may contain any character, which is returned unchanged", async () => {
   for (const name of [
     "nul\u0000byte",
     "Zoë 💥 \u202e",
@@ -186,7 +175,7 @@ test("may hold any character, and give it back", async () => {
   expect(lone.status).toBe(201);
 });
 
-test("are JSON whatever their type is called", async () => {
+test("a body is read as JSON whatever its content type", async () => {
   for (const type of [
     "text/plain",
     "application/x-www-form-urlencoded",

@@ -5,75 +5,19 @@ import { openDesk, type Desk } from "../support/desk.ts";
 import { isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
 import { populateWorkspace, pathIn, queryIn, type PopulatedWorkspace } from "../support/populate.ts";
 
-const NO_NUMBERS = [
-  "",
-  "abc",
-  "0x10",
-  "1e2",
-  "1,2",
-  " 5",
-  "5 ",
-  "+5",
-  "1.5",
-  "1_0",
-  "NaN",
-  "null",
-  "[]",
-  "٣",
-  "9".repeat(30),
-];
+const NO_NUMBERS = ["", "0x10", "1e2", " 5", "+5", "1.5", "٣", "9".repeat(30)];
 
-const NO_CURSORS = [
-  "",
-  "x",
-  "!!!!",
-  "MA",
-  btoa("0 nope"),
-  btoa("abc 0198c000-0000-7000-8000-000000000001"),
-  "A".repeat(5_000),
-];
+const NO_CURSORS = ["", "!!!!", "MA", btoa("0 nope"), "A".repeat(5_000)];
 
-const NO_TIMES = [
-  "",
-  "yesterday",
-  "2026-02-30",
-  "2026-02-30T00:00:00Z",
-  "2026-13-01T00:00:00Z",
-  "1767225600000",
-  "2026-03-01T09:30:00",
-];
+const NO_TIMES = ["", "2026-02-30T00:00:00Z", "1767225600000", "2026-03-01T09:30:00"];
 
-const NO_UUIDS = ["", "nope", "0198c000", "null", "0198c000-0000-7000-8000-00000000000g", "' OR 1=1 --"];
+const NO_UUIDS = ["", "nope", "0198c000-0000-7000-8000-00000000000g"];
 
-const ODD_TEXTS = [
-  "%00",
-  "%zz",
-  "%",
-  "%E0%A4%A",
-  "%ED%A0%80",
-  "'",
-  '"',
-  "\\",
-  "%F0%9F%92%A5",
-  "*?[]",
-  "%25_%25",
-  "a".repeat(8_000),
-];
+const ODD_TEXTS = ["%00", "%zz", "%ED%A0%80", "'", "*?[]", "%25_%25", "a".repeat(8_000)];
 
 const EMPTY_QUERIES = ["", "?", "?&&&"];
 
-const UNKNOWN_PARAMETERS = [
-  "?=",
-  "?=1",
-  "?%00=1",
-  "?%zz=%zz",
-  "?__proto__=1",
-  "?constructor=x",
-  "?limit[]=1",
-  "?limit%00=0",
-  "?Limit=0",
-  "??limit=5",
-];
+const UNKNOWN_PARAMETERS = ["?=1", "?%zz=%zz", "?__proto__=1", "?limit[]=1", "?Limit=0"];
 
 function boundsOf({ parameters }: Operation, name: string): { minimum: number; maximum: number } {
   const { minimum = 0, maximum = 0 } = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
@@ -112,27 +56,30 @@ const expected = (place: string, error: unknown) => ({
   body: { data: null, code: expect.any(String), error },
 });
 
-test.each(["limit", "offset"])("%s is a whole number within its bounds, given once", async (parameter) => {
-  const lists = having(parameter);
-  expect(lists.length).toBeGreaterThan(6);
-  for (const operation of lists) {
-    const { minimum, maximum } = boundsOf(operation, parameter);
-    const error = `${parameter}: must be between ${minimum} and ${maximum}`;
-    for (const value of [...NO_NUMBERS, `${minimum - 1}`, `${maximum + 1}`]) {
-      const place = `${operation.path}?${parameter}=${value}`;
-      const answer = await get(operation, `?${parameter}=${encodeURIComponent(value)}`);
-      expect(refused(place, answer)).toEqual(expected(place, error));
+test.each(["limit", "offset"])(
+  "%s must be a whole number within its bounds, given once",
+  async (parameter) => {
+    const lists = having(parameter);
+    expect(lists.length).toBeGreaterThan(6);
+    for (const operation of lists) {
+      const { minimum, maximum } = boundsOf(operation, parameter);
+      const error = `${parameter}: must be between ${minimum} and ${maximum}`;
+      for (const value of [...NO_NUMBERS, `${minimum - 1}`, `${maximum + 1}`]) {
+        const place = `${operation.path}?${parameter}=${value}`;
+        const answer = await get(operation, `?${parameter}=${encodeURIComponent(value)}`);
+        expect(refused(place, answer)).toEqual(expected(place, error));
+      }
+      const twice = await get(operation, `?${parameter}=1&${parameter}=1`);
+      expect(refused("", twice)).toEqual(expected("", `${parameter}: given more than once`));
+      for (const value of [minimum, maximum]) {
+        const answer = await get(operation, `?${parameter}=${value}`);
+        expect([answer.status, answer.body.pagination[parameter]]).toEqual([200, value]);
+      }
     }
-    const twice = await get(operation, `?${parameter}=1&${parameter}=1`);
-    expect(refused("", twice)).toEqual(expected("", `${parameter}: given more than once`));
-    for (const value of [minimum, maximum]) {
-      const answer = await get(operation, `?${parameter}=${value}`);
-      expect([answer.status, answer.body.pagination[parameter]]).toEqual([200, value]);
-    }
-  }
-});
+  },
+);
 
-test("limits are those of the contract: 50 and at most 200 for replies, 20 and at most 100 elsewhere", async () => {
+test("lists have the limits of the contract", async () => {
   for (const operation of having("limit")) {
     const { most, usual } = LIMITS[operation.path] ?? { most: 100, usual: 20 };
     expect(boundsOf(operation, "limit")).toMatchObject({ minimum: 1, maximum: most });
@@ -141,7 +88,7 @@ test("limits are those of the contract: 50 and at most 200 for replies, 20 and a
   }
 });
 
-test("a cursor is one that the list gave, and goes with no offset", async () => {
+test("a cursor must come from the list, without an offset", async () => {
   for (const operation of having("cursor")) {
     for (const cursor of NO_CURSORS) {
       const place = `${operation.path}?cursor=${cursor.slice(0, 40)}`;
@@ -154,7 +101,7 @@ test("a cursor is one that the list gave, and goes with no offset", async () => 
   }
 });
 
-test("a word is one of those that there are, an id a UUID", async () => {
+test("an enum must have a known value, and an id must be a UUID", async () => {
   const parameters = operations
     // Its parameters take several values, separated by commas.
     .filter(({ path }) => path !== "/api/threads")
@@ -167,7 +114,7 @@ test("a word is one of those that there are, an id a UUID", async () => {
   expect(words.length).toBeGreaterThan(1);
   expect(ids.length).toBeGreaterThan(5);
   for (const { operation, name, schema } of words) {
-    for (const value of ["nope", "", "PENDING", "sent ", "pending,sent", "null"]) {
+    for (const value of ["nope", "", "PENDING", "pending,sent"]) {
       const answer = await get(operation, `?${name}=${encodeURIComponent(value)}`);
       expect(refused(value, answer)).toEqual(
         expected(value, `${name}: must be one of ${schema.enum?.join(", ")}`),
@@ -182,7 +129,7 @@ test("a word is one of those that there are, an id a UUID", async () => {
   }
 });
 
-test.each(["received_after", "received_before"])("%s is an instant", async (name) => {
+test.each(["received_after", "received_before"])("%s must be an instant", async (name) => {
   for (const value of NO_TIMES) {
     const { status, body } = await call(desk, "GET", `/api/replies?${name}=${value}`);
     expect([value, status, body.error]).toEqual([
@@ -193,7 +140,7 @@ test.each(["received_after", "received_before"])("%s is an instant", async (name
   }
 });
 
-test("no text in any parameter of any list is more than a text", async () => {
+test("no text in a query causes an internal error", async () => {
   for (const operation of operations.filter(({ method }) => method === "GET")) {
     for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
       for (const text of ODD_TEXTS) {
@@ -213,7 +160,7 @@ test("no text in any parameter of any list is more than a text", async () => {
   }
 });
 
-test("a parameter that an operation does not know is refused everywhere, and those that it knows are named", async () => {
+test("every operation refuses an unknown parameter and lists the known ones", async () => {
   for (const operation of operations) {
     const { method, path, parameters } = operation;
     const known = parameters.flatMap(({ name, in: place }) => (place === "query" ? [name] : []));

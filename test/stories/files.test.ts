@@ -42,7 +42,7 @@ const download = async (id: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-test("EmailBison gets them with an answer, an order and a forward; the conversation shows them", async () => {
+test("EmailBison gets files with an order and a forward, and the conversation shows them", async () => {
   const { at, arrived } = await open("emailbison");
   const { id, thread_id: threadId } = arrived.reply;
   const { no_files: none } = (await call(desk, "GET", `/api/threads/${threadId}`)).body.data;
@@ -77,7 +77,7 @@ test("EmailBison gets them with an answer, an order and a forward; the conversat
   expect(at.sandbox.ledger[0]?.html).not.toContain("undefined");
 });
 
-test("Smartlead fetches them from an address that nobody else knows, and only over https", async () => {
+test("Smartlead fetches files from a secret https address", async () => {
   const { at, arrived } = await open("smartlead", { settings: PUBLIC });
   const file = await upload(arrived.reply.id);
   expect((await sent(arrived.reply.id, { response: "As asked", attachments: [file.id] })).status).toBe(200);
@@ -105,7 +105,7 @@ test("Smartlead fetches them from an address that nobody else knows, and only ov
   );
 });
 
-test("PlusVibe gets them with an answer, at most 10 MB in all; the conversation shows them", async () => {
+test("PlusVibe gets files of up to 10 MB with an answer, and the conversation shows them", async () => {
   const { at, arrived } = await open("plusvibe");
   const { id, thread_id: threadId } = arrived.reply;
   const file = await upload(id);
@@ -121,23 +121,26 @@ test("PlusVibe gets them with an answer, at most 10 MB in all; the conversation 
   expect(await download(ours?.attachments[0].id)).toEqual(bytes(OFFER));
 });
 
-test.each([
-  ["instantly", "answer", "Instantly takes no files with an answer: send a link instead"],
-  ["instantly", "forward", "Instantly takes no files with a forward: send a link instead"],
-  ["plusvibe", "forward", "PlusVibe takes no files with a forward: send a link instead"],
-  ["smartlead", "answer", "Smartlead fetches files from server.public_url, which it cannot reach"],
-  ["smartlead", "forward", "Smartlead takes no files with a forward: send a link instead"],
-] as const)("%s is said to take none with the %s", async (platform, purpose, reason) => {
-  const { at, arrived } = await open(platform);
-  const refused = await tryUpload(arrived.reply.id, "Offer.pdf", { for: purpose });
-  expect([refused.status, refused.body.error]).toEqual([400, reason]);
-  const path = `/api/threads/${arrived.reply.thread_id}`;
-  expect((await call(desk, "GET", path)).body.data.no_files[purpose]).toBe(reason);
-  const viewer = signIn(desk, { role: "viewer", clients: [at.clientId] });
-  expect((await viewer.call("GET", path)).body.data.no_files).toEqual({ answer: null, forward: null });
+test("files that a platform cannot take are refused with the reason, which the conversation shows too", async () => {
+  desk = await openDesk("in this process");
+  for (const [platform, purpose, reason] of [
+    ["instantly", "answer", "Instantly takes no files with an answer: send a link instead"],
+    ["instantly", "forward", "Instantly takes no files with a forward: send a link instead"],
+    ["plusvibe", "forward", "PlusVibe takes no files with a forward: send a link instead"],
+    ["smartlead", "answer", "Smartlead fetches files from server.public_url, which it cannot reach"],
+  ] as const) {
+    const at = await connect(desk, platform);
+    const { reply } = await arrive(at);
+    const refused = await tryUpload(reply.id, "Offer.pdf", { for: purpose });
+    expect([refused.status, refused.body.error]).toEqual([400, reason]);
+    const path = `/api/threads/${reply.thread_id}`;
+    expect((await call(desk, "GET", path)).body.data.no_files[purpose]).toBe(reason);
+    const viewer = signIn(desk, { role: "viewer", clients: [at.clientId] });
+    expect((await viewer.call("GET", path)).body.data.no_files).toEqual({ answer: null, forward: null });
+  }
 });
 
-test("what was uploaded for one way does not leave by another that takes none", async () => {
+test("an uploaded file is not sent once its connection is deleted", async () => {
   const { at, arrived } = await open("emailbison");
   const attachments = [(await upload(arrived.reply.id)).id];
   await call(desk, "DELETE", `/api/connections/${at.connectionId}`);
@@ -149,7 +152,7 @@ test("what was uploaded for one way does not leave by another that takes none", 
   expect((await call(desk, "GET", `/api/replies/${arrived.reply.id}`)).body.data.status).toBe("pending");
 });
 
-test("what was uploaded before a kill -9 is there after it, and leaves once with an order that is killed too", async () => {
+test("a file survives kill -9, and is sent once with an order that is killed too", async () => {
   desk = await openDesk("as the executable");
   const at = await connect(desk, "emailbison");
   const { reply } = await arrive(at);

@@ -31,9 +31,9 @@ describe("however it is reported", () => {
   beforeEach(open("smartlead"));
   afterEach(close);
 
-  test("fifty webhooks at once, two catch-ups and the thread's reading make one reply", async () => {
+  test("simultaneous webhooks, two syncs and the thread make one reply", async () => {
     const received = receive({ text: "Only once, please" });
-    await Promise.all([...Array.from({ length: 50 }, () => deliver(received)), sync(), sync()]);
+    await Promise.all([...Array.from({ length: 20 }, () => deliver(received)), sync(), sync()]);
     await replyWith(stage.at, "Only once");
     for (const _again of [1, 2, 3]) await stage.pass(MINUTE);
     await deliver(received);
@@ -46,27 +46,20 @@ describe("however it is reported", () => {
     expect((await stage.read(list[0].id)).thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("what the webhook lacks is fetched, and a late webhook changes nothing", async () => {
-    const received = receive({ text: "The webhook is late" });
+  test("a webhook after a sync changes no reply and adds the campaign's mail", async () => {
+    const received = receive({ text: "The sync was quicker" });
     expect(await sync()).toMatchObject({ filed: 1, complete: true });
+    await stage.pass(MINUTE);
     await deliver(received);
-    await stage.pass(0);
     expect((await sync()).filed).toBe(0);
-    expect(await replies()).toHaveLength(1);
-  });
-
-  test("a webhook that comes after a catch-up still brings the campaign's mail into the thread", async () => {
-    const received = receive({ text: "The catch-up was quicker" });
-    await sync();
     await stage.pass(MINUTE);
-    await deliver(received);
-    await stage.pass(MINUTE);
-    const [reply] = await replies();
+    const [reply, ...others] = await replies();
+    expect(others).toEqual([]);
     const { thread } = await stage.read(reply.id);
     expect(thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("a message that only the thread shows is a reply, and its late webhook changes nothing", async () => {
+  test("a message that only the thread shows is a reply, and its delayed webhook changes nothing", async () => {
     const first = receive({ text: "The webhook of this got lost" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Are you there?" });
@@ -81,7 +74,7 @@ describe("however it is reported", () => {
     expect(threadsOf(list)).toBe(1);
   });
 
-  test("a second mail that comes before the first stands behind it in one thread", async () => {
+  test("mails that arrive in reverse order form one thread in the right order", async () => {
     const first = receive({ text: "Written first" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Written second" });
@@ -97,9 +90,9 @@ describe("however it is reported", () => {
     expect(inbound.map((mail: Body) => mail.body)).toEqual(["Written first"]);
   });
 
-  test("twenty mails of a new lead at once are twenty replies of one contact and one company", async () => {
+  test("simultaneous mails of a new lead belong to one contact", async () => {
     const lead = { ...LEAD, company: "Northwind" };
-    const mails = Array.from({ length: 20 }, (_, at) =>
+    const mails = Array.from({ length: 6 }, (_, at) =>
       stage.at.sandbox.receive({ lead, text: `Mail number ${at}.`, subject: `Re: subject ${at}` }),
     );
     await Promise.all(mails.map(deliver));
@@ -107,20 +100,10 @@ describe("however it is reported", () => {
     const contacts = await call(stage.desk, "GET", "/api/contacts");
     expect(contacts.body.pagination.total).toBe(1);
     const contact = await call(stage.desk, "GET", `/api/contacts/${contacts.body.data[0].id}`);
-    expect(contact.body.data.reply_count).toBe(20);
+    expect(contact.body.data.reply_count).toBe(6);
   });
 
-  test("a mail with another subject stays in the conversation of the platform", async () => {
-    const first = receive({ text: "About the pipeline" });
-    await deliver(first);
-    await replyWith(stage.at, "About the pipeline");
-    const second = receive({ conversation: first.conversation, subject: "New topic", text: "Besides" });
-    await deliver(second);
-    await replyWith(stage.at, "Besides");
-    expect(threadsOf(await replies())).toBe(1);
-  });
-
-  test("a mail that the thread's reading found first has the sender's name once its webhook is there", async () => {
+  test("a mail found in the thread gets its sender's name from the delayed webhook", async () => {
     const first = receive({ text: "I add Joe" });
     await deliver(first);
     const { id } = await replyWith(stage.at, "I add Joe");
@@ -136,7 +119,7 @@ describe("however it is reported", () => {
     expect(named).toMatchObject({ from_name: JOE.name, contacts: { first_name: "Joe", last_name: "Fox" } });
   });
 
-  test("a colleague who writes is a contact of their own, in the lead's thread", async () => {
+  test("a colleague who writes is a separate contact in the lead's thread", async () => {
     const first = receive({ text: "I add Joe" });
     await deliver(first);
     await replyWith(stage.at, "I add Joe");
@@ -157,13 +140,7 @@ describe("however it is reported", () => {
     }
   });
 
-  test("mail outside every campaign is a reply of who wrote it", async () => {
-    const received = stage.at.sandbox.receive({ untracked: true, from: JOE, text: "Out of the blue" });
-    await deliver(received);
-    expect((await replyWith(stage.at, "Out of the blue")).from_email).toBe(JOE.email);
-  });
-
-  test("two leads with the same subject have a thread each", async () => {
+  test("two leads with the same subject have separate threads", async () => {
     await deliver(receive({ text: "From Dana" }));
     await deliver(receive({ lead: { email: "kim@prospect.example.com" }, text: "From Kim" }));
     await replyWith(stage.at, "From Dana");
@@ -196,7 +173,7 @@ describe("threads without a conversation's name", () => {
   }
   const mail = (subject: string, text: string) => ({ subject, text });
 
-  test("are found by the mails that a mail refers to, the nearest first", async () => {
+  test("are found by a mail's references, the nearest first", async () => {
     const first = receive(mail("Re: one", "The first thread"));
     const other = receive(mail("Re: two", "The second thread"));
     const [one, two] = [await bare(first, "The first"), await bare(other, "The second")];
@@ -206,7 +183,7 @@ describe("threads without a conversation's name", () => {
     expect(third.thread_id).toBe(one.thread_id);
   });
 
-  test("are found by the answer that went out from here", async () => {
+  test("are found by a reference to our own answer", async () => {
     const { id, thread_id } = await bare(receive(mail("Re: one", "Please call")), "Please call");
     expect((await stage.send(id, { response: "At ten?" })).status).toBe(200);
     const thread = (await stage.read(id)).thread;
@@ -219,7 +196,7 @@ describe("threads without a conversation's name", () => {
     expect((await bare(answer, "Ten it is", { references: sent?.id ?? "none" })).thread_id).toBe(thread_id);
   });
 
-  test("are found by contact, campaign and subject without its prefixes, and by nothing less", async () => {
+  test("are found by contact, campaign and subject together", async () => {
     const first = await bare(receive(mail("Re: Your offer", "First words")), "First words");
     const same = await bare(receive(mail("AW: RE:  your  OFFER", "Second words")), "Second words");
     const subject = await bare(receive(mail("Re: Your office", "Third words")), "Third words");

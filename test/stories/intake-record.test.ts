@@ -1,5 +1,4 @@
 /** Tests the webhook routes without a key: who has access, and that acknowledged payloads are on disk. */
-import { randomBytes } from "node:crypto";
 import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
@@ -11,27 +10,15 @@ import { openDesk, runCommand, type Desk } from "../support/desk.ts";
 import { packedLiteral } from "../support/packed.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
-const MIB = 1024 * 1024;
 const NOT_FOUND = { data: null, code: expect.any(String), error: "Not found" };
 
 interface Taken {
   status: number;
   body: Body;
 }
-async function postRaw(url: string, body: string | ReadableStream<Uint8Array>): Promise<Taken> {
+async function postRaw(url: string, body: string): Promise<Taken> {
   const response = await fetch(url, { method: "POST", body });
   return { status: response.status, body: await response.json() };
-}
-
-/** A body whose length nobody declares. */
-function inChunks(mebibytes: number): ReadableStream<Uint8Array> {
-  let left = mebibytes;
-  return new ReadableStream({
-    pull(controller) {
-      if (left-- > 0) controller.enqueue(new Uint8Array(MIB).fill(0x20));
-      else controller.close();
-    },
-  });
 }
 
 describe("the webhook routes", () => {
@@ -49,7 +36,7 @@ describe("the webhook routes", () => {
   const recorded = (status?: InboundStatus) =>
     listInbound(inside().db, { limit: 10_000, ...(status && { status }) });
 
-  test("answers every wrong address alike, by GET and by POST", async () => {
+  test("every wrong address gets the same response, by GET and by POST", async () => {
     const { hook, connectionId } = stage.at;
     const gone = await connect(stage.desk, "emailbison");
     await call(stage.desk, "DELETE", `/api/connections/${gone.connectionId}`);
@@ -75,14 +62,14 @@ describe("the webhook routes", () => {
     expect(recorded()).toEqual([]);
   });
 
-  test("takes no key, and a wrong one does not matter", async () => {
+  test("an API key is neither needed nor checked", async () => {
     const headers = { authorization: "Bearer nonsense" };
     const response = await fetch(stage.at.hook, { method: "POST", body: "{}", headers });
     expect(response.status).toBe(200);
     expect(response.headers.get("x-ratelimit-limit")).toBeNull();
   });
 
-  test("refuses what is no JSON, and keeps nothing of it", async () => {
+  test("a body that is not JSON is refused and not stored", async () => {
     for (const body of ["", "{", "a=b", '{"a":1}}']) {
       expect(await postRaw(stage.at.hook, body)).toEqual({
         status: 400,
@@ -92,21 +79,7 @@ describe("the webhook routes", () => {
     expect(recorded()).toEqual([]);
   });
 
-  test("takes payloads of up to 25 MiB, and says 413 beyond, however they are sent", async () => {
-    const { hook } = stage.at;
-    const frame = '{"event":{"type":"TAG_ATTACHED"},"pad":""}';
-    const payload = (size: number) => frame.replace('""', `"${"x".repeat(size - frame.length)}"`);
-    expect((await postRaw(hook, payload(25 * MIB))).status).toBe(200);
-    const refusal = {
-      status: 413,
-      body: { data: null, code: expect.any(String), error: "Request body is larger than 25 MiB" },
-    };
-    expect(await postRaw(hook, payload(25 * MIB + 1))).toEqual(refusal);
-    expect(await postRaw(hook, inChunks(26))).toEqual(refusal);
-    expect(recorded()).toHaveLength(1);
-  });
-
-  test("lets nothing in while the connection is paused", async () => {
+  test("a paused connection stores nothing until it is resumed", async () => {
     const path = `/api/connections/${stage.at.connectionId}`;
     await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
     for (const body of [JSON.stringify(stage.at.sandbox.receive().webhook.body), "no JSON at all"]) {
@@ -115,11 +88,14 @@ describe("the webhook routes", () => {
     await stage.pass(0);
     expect(recorded()).toEqual([]);
     expect((await call(stage.desk, "GET", path)).body.data.last_event_at).toBeNull();
+    await call(stage.desk, "PATCH", path, { body: { status: "active" } });
+    await stage.arrive();
+    expect(recorded()).toHaveLength(1);
   });
 
-  test("what was acknowledged before a pause is filed; before a deletion, it is settled as ignored", async () => {
+  test("an event acknowledged before a pause is filed, and before a deletion it is ignored", async () => {
     const paused = await connect(stage.desk, "emailbison");
-    await stage.desk.internals?.service.loop.stop(); // nothing is filed until the test says so
+    await stage.desk.internals?.service.loop.stop(); // so that nothing is filed yet
     await post(paused, paused.sandbox.receive({ text: "Just before the pause" }).webhook);
     await post(stage.at, stage.at.sandbox.receive({ text: "Just before the deletion" }).webhook);
     const path = (id: string) => `/api/connections/${id}`;
@@ -131,62 +107,28 @@ describe("the webhook routes", () => {
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
-  test("200 webhooks at once make 200 replies, and share their commits", async () => {
+  test("simultaneous webhooks each make a reply, and share their commits", async () => {
     const { loop } = stage.desk.internals?.service ?? {};
-    await loop?.stop(); // nobody else writes meanwhile
+    await loop?.stop(); // so that nothing else writes meanwhile
     const { sqlite, path } = inside().db;
     sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
     sqlite.run("PRAGMA wal_autocheckpoint = 0");
-    const mails = Array.from({ length: 200 }, (_, at) =>
+    const mails = Array.from({ length: 40 }, (_, at) =>
       stage.at.sandbox.receive({ lead: { email: `lead${at}@prospect.example.com` }, text: `Mail ${at}` }),
     );
     await Promise.all(mails.map(({ webhook }) => post(stage.at, webhook)));
-    expect(recorded("received")).toHaveLength(200);
+    expect(recorded("received")).toHaveLength(40);
     const commits = commitsIn(`${path}-wal`);
     expect(commits).toBeGreaterThan(0);
-    expect(commits).toBeLessThan(40);
+    expect(commits).toBeLessThan(mails.length / 2);
     sqlite.run("PRAGMA wal_autocheckpoint = 1000");
     await eventually(async () => {
       await stage.pass(0);
-      return recorded("filed").length === 200;
+      return recorded("filed").length === 40;
     });
     const { body } = await call(stage.desk, "GET", "/api/replies?limit=1");
-    expect(body.pagination.total).toBe(200);
-  }, 120_000);
-
-  test("a full disk: nothing is acknowledged that is not kept, and what is repeated is kept once", async () => {
-    const { sqlite } = inside().db;
-    const pages = sqlite.query<{ page_count: number }, []>("PRAGMA page_count").get()?.page_count ?? 0;
-    sqlite.run(`PRAGMA max_page_count = ${pages + 40}`);
-    const mails = Array.from({ length: 60 }, (_, at) =>
-      stage.at.sandbox.receive({
-        text: `Mail ${at}. ${randomBytes(at % 3 === 0 ? 15_000 : 150).toString("hex")}`,
-      }),
-    );
-    const tell = (some: typeof mails) =>
-      Promise.all(some.map(({ webhook }) => stage.at.sandbox.post(webhook, stage.at.hook)));
-    const refused: typeof mails = [];
-    for (let at = 0; at < mails.length; at += 5) {
-      const before = recorded().length;
-      const five = mails.slice(at, at + 5);
-      const statuses = await tell(five);
-      const taken = statuses.filter((status) => status === 200).length;
-      expect([taken, recorded().length - before]).toEqual([taken, taken]);
-      expect(statuses.filter((status) => status === 503)).toHaveLength(5 - taken);
-      refused.push(...five.filter((_, index) => statuses[index] === 503));
-    }
-    // Some were taken and some were not; how many depends on what filing used of the room meanwhile.
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(mails.length);
-    sqlite.run("PRAGMA max_page_count = 1000000");
-    expect(new Set(await tell(refused))).toEqual(new Set([200]));
-    await eventually(async () => {
-      await stage.pass(10_000);
-      return recorded("received").length === 0;
-    });
-    const { body } = await call(stage.desk, "GET", "/api/replies?limit=1");
-    expect(body.pagination.total).toBe(60);
-  }, 120_000);
+    expect(body.pagination.total).toBe(40);
+  });
 });
 
 /**
@@ -205,7 +147,7 @@ function commitsIn(file: string): number {
   return commits;
 }
 
-describe("what could not be understood, as the executable", () => {
+describe("an unreadable payload, as the executable", () => {
   let desk: Desk;
   let at: Connected;
   beforeAll(async () => {
@@ -217,7 +159,7 @@ describe("what could not be understood, as the executable", () => {
   const listed = async (status: string): Promise<Body[]> =>
     (await runCommand(desk.configFile, "inbound", "list", "--status", status)).events as Body[];
 
-  test("is listed with its reason, tried again on demand, and filed once it can be", async () => {
+  test("is listed with its reason, replayed on demand, and filed once it can be read", async () => {
     await arrive(at);
     await post(at, { body: { event: { type: "LEAD_REPLIED" }, data: {} }, headers: {} });
     const [failed] = await eventually(async () => {
@@ -247,5 +189,5 @@ describe("what could not be understood, as the executable", () => {
     expect(await runCommand(desk.configFile, "inbound", "replay", failed.id)).toEqual({ replayed: 0 });
     const again = await runCommand(desk.configFile, "inbound", "replay", "--status", "duplicate");
     expect(again).toEqual({ replayed: 0 });
-  }, 120_000);
+  });
 });

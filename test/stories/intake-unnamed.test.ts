@@ -36,7 +36,7 @@ describe("a webhook without email_id", () => {
       .query("SELECT reason FROM inbound_events WHERE status = 'failed'")
       .all() ?? [];
 
-  test("is filed under the name that its email has, once with its repeats and the sync", async () => {
+  test("is filed once under its email's id, with repeats and a sync", async () => {
     const received = await deliver({ text: "Who am I" });
     expect(names()).toEqual([received.platformId]);
     await post(stage.at, received.webhook);
@@ -45,7 +45,7 @@ describe("a webhook without email_id", () => {
     expect([names(), await count()]).toEqual([[received.platformId], 1]);
   });
 
-  test("is filed under a stand-in when the platform is down, named later, and is still one reply", async () => {
+  test("is filed under a temporary id while the platform is down, and stays one reply", async () => {
     faults().plan({ kind: "error_before" }, "read", Infinity);
     const received = await deliver({ text: "The platform is down" });
     for (const pause of [5, 20]) await stage.pass(pause * SECOND);
@@ -62,7 +62,7 @@ describe("a webhook without email_id", () => {
     expect(stage.emails("We are here").map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("is recognized as what the sync has filed before it", async () => {
+  test("is recognized after a sync filed its email", async () => {
     const received = stage.at.sandbox.receive({ lead: LEAD, sparse: "no_email_id", text: "Synced first" });
     await call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/sync`);
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", Infinity);
@@ -71,7 +71,7 @@ describe("a webhook without email_id", () => {
     expect([names(), await count()]).toEqual([[received.platformId], 1]);
   });
 
-  test("is answered by the email that it is found to be, even if no thread could be read", async () => {
+  test("can be answered even if its thread was unreadable", async () => {
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
     await deliver({ text: "Refused but here" });
     const reply = await replyWith(stage.at, "Refused but here");
@@ -79,7 +79,7 @@ describe("a webhook without email_id", () => {
     expect(stage.emails("We are here").map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("of another mail with other words is another reply", async () => {
+  test("of another mail is another reply", async () => {
     const { conversation } = await deliver({ text: "One" });
     await stage.pass(HOUR);
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
@@ -89,7 +89,7 @@ describe("a webhook without email_id", () => {
     expect(names().some((name) => name?.startsWith("unnamed:"))).toBe(false);
   });
 
-  test("without sender is filed once its email tells who wrote, and fails when that cannot be had", async () => {
+  test("without a sender is filed once its email is read, and else fails", async () => {
     faults().plan({ kind: "error_before" }, "read", 1);
     await deliver({ text: "Who am I", sparse: "only_email_id" });
     expect(await count()).toBe(0);
@@ -102,7 +102,7 @@ describe("a webhook without email_id", () => {
     ]);
   });
 
-  test("of a lead of whom it says nothing has the lead looked up once, after it is filed", async () => {
+  test("without lead data has the lead looked up once", async () => {
     const { conversation } = await deliver({ text: "Who am I", sparse: "only_email_id" });
     const reply: Body = await replyWith(stage.at, "Who am I");
     const contact = async () =>

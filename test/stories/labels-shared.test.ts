@@ -36,7 +36,7 @@ async function label(conversation: string, name: string): Promise<void> {
   for (const pause of [0, 2 * MINUTE + SECOND, 10 * SECOND]) await stage.pass(pause);
 }
 
-test("a label of another client's campaign leaves the reply of this one alone", async () => {
+test("a label of another client's campaign does not change this client's reply", async () => {
   const cedar = await routed("Cedar");
   const { reply } = await stage.arrive({
     lead: LEAD,
@@ -52,7 +52,7 @@ test("a label of another client's campaign leaves the reply of this one alone", 
   expect((await stage.read(reply.id)).category.slug).toBe("meeting-booked");
 });
 
-test("an opt-out is one for the client of its campaign", async () => {
+test("an opt-out label applies to the client of its campaign", async () => {
   const cedar = await routed("Cedar");
   const { received } = await stage.arrive({
     lead: LEAD,

@@ -25,7 +25,7 @@ describe("a label in Instantly", () => {
   const suppressed = async (): Promise<Body[]> =>
     (await call(stage.desk, "GET", "/api/suppressions")).body.data;
 
-  test("becomes the category of the lead's latest reply, and shows in its timeline", async () => {
+  test("becomes the category of the lead's latest reply, with a timeline entry", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "lead_meeting_booked");
     expect(await slugOf(reply.id)).toBe("meeting-booked");
@@ -35,7 +35,7 @@ describe("a label in Instantly", () => {
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
-  test("that no category stands for shows with its account, until somebody gives it a meaning", async () => {
+  test("without a category is listed with its account until it is mapped", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const unknown = async (): Promise<Body[]> =>
       (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}/health`)).body.data
@@ -53,7 +53,7 @@ describe("a label in Instantly", () => {
     expect(await unknown()).toEqual([]);
   });
 
-  test("leaves what a person chose as it is, and says so", async () => {
+  test("does not replace a person's category", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const body = { category_id: await categoryId("not-interested") };
     await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
@@ -62,7 +62,7 @@ describe("a label in Instantly", () => {
     expect(await labeled(reply.id)).toMatchObject([{ category: "meeting-booked", kept: "not-interested" }]);
   });
 
-  test("that is our own category come back changes nothing, not even the timeline", async () => {
+  test("that repeats our own category changes nothing", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const body = { category_id: await categoryId("interested") };
     await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
@@ -71,7 +71,7 @@ describe("a label in Instantly", () => {
     expect(typesOf(await stage.timeline(reply.id))).toEqual(before);
   });
 
-  test("is applied once, however often it comes, and the next one replaces it", async () => {
+  test("is applied once, and replaced by the next one", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "lead_meeting_booked");
     await label(received.conversation, "lead_meeting_booked");
@@ -80,7 +80,7 @@ describe("a label in Instantly", () => {
     expect(await slugOf(reply.id)).toBe("not-interested");
   });
 
-  test("stays when the rules judge the mail after it", async () => {
+  test("stays when the mail is judged after it", async () => {
     const received = stage.at.sandbox.receive({ automatic: true, text: "I am out of office until Monday" });
     await post(stage.at, received.webhook);
     await label(received.conversation, "lead_interested", 10 * SECOND);
@@ -92,7 +92,7 @@ describe("a label in Instantly", () => {
     });
   });
 
-  test("that overtakes its reply waits for it, and one without a reply is given up", async () => {
+  test("that arrives before its reply waits for it, and without a reply is ignored", async () => {
     const { sandbox } = stage.at;
     const received = sandbox.receive({ text: "The mail comes later" });
     await label(received.conversation, "lead_meeting_booked");
@@ -112,7 +112,7 @@ describe("a label in Instantly", () => {
     expect(outcomes).toEqual([{ status: "ignored", reason: "not a reply: a label of a lead without one" }]);
   });
 
-  test("Do Not Contact is an opt-out, with a reply and without", async () => {
+  test("Do Not Contact is an opt-out, with or without a reply", async () => {
     const { reply, received } = await stage.arrive({
       text: "We met at the fair",
       lead: { email: "dana@prospect.example.com" },
@@ -129,7 +129,7 @@ describe("a label in Instantly", () => {
     expect((await suppressed()).map(({ value }) => value)).toContain("kim@prospect.example.com");
   });
 
-  test("of the customer's own means the category of that name, or the one that was set for it", async () => {
+  test("with a custom name sets the category of that name, or the mapped one", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "Call in autumn");
     expect(await labeled(reply.id)).toEqual([{ label: "Call in autumn", platform: "instantly" }]);
@@ -143,7 +143,7 @@ describe("a label in Instantly", () => {
     expect(await slugOf(reply.id)).toBe("interested");
   });
 
-  test("that calls for an answer has one drafted", async () => {
+  test("that calls for an answer starts a draft", async () => {
     const { clientId } = stage.at;
     const { reply, received } = await stage.arrive({ text: "Not interested, thank you" });
     expect(await slugOf(reply.id)).toBe("not-interested");
@@ -163,7 +163,7 @@ describe("an interest in EmailBison", () => {
 
   const replies = async (): Promise<Body[]> => (await call(stage.desk, "GET", "/api/replies")).body.data;
 
-  test("labels the very reply that it carries", async () => {
+  test("labels the reply that it contains", async () => {
     const { reply, received } = await stage.arrive({ text: "First of two" });
     await stage.arrive({ conversation: received.conversation, text: "Second of two" });
     await post(stage.at, stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook);
@@ -173,7 +173,7 @@ describe("an interest in EmailBison", () => {
     expect(older).toMatchObject({ id: reply.id, category_id: reply.category_id });
   });
 
-  test("brings a reply that no other webhook has brought, once", async () => {
+  test("files its reply once if no other webhook did", async () => {
     const received = stage.at.sandbox.receive({ text: "Only this webhook is set up" });
     const interest = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
     for (const webhook of [interest, received.webhook, interest]) {
@@ -209,7 +209,7 @@ describe("a category in Smartlead", () => {
     });
   });
 
-  test("without a name is looked up by its id, once the account answers", async () => {
+  test("without a name is looked up by its id", async () => {
     const { received } = await stage.arrive({ text: "We met at the fair" });
     const { body, headers } = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
     const { lead_category: _names, lead_data, ...common } = body as Body;

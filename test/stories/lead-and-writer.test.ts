@@ -28,7 +28,7 @@ async function receive(mail: SandboxLeadMail): Promise<Body> {
   return latest();
 }
 
-test("an opt-out from another address of the lead suppresses and stops both", async () => {
+test("an opt-out from another address of the lead suppresses and stops both addresses", async () => {
   stage = await openStage("emailbison");
   await pushTo(stage.at, true);
   const body = (await Bun.file("test/fixtures/cases/01-optout-from-alias-of-the-lead.json").json()) as Json;
@@ -50,7 +50,7 @@ test("an opt-out from another address of the lead suppresses and stops both", as
 
 const OPT_OUT = "Por favor, elimíneme de su lista de correo.";
 
-test("an opt-out by another address reaches the lead, its follow-ups and its sequence", async () => {
+test("an opt-out from another address stops the lead's follow-ups and sequence", async () => {
   stage = await openStage("plusvibe");
   await pushTo(stage.at, true);
   const first = await receive({ text: "Sounds good, tell me more." });
@@ -73,7 +73,7 @@ test("an opt-out by another address reaches the lead, its follow-ups and its seq
   expect(new Set(stops.map(({ subject }) => subject))).toEqual(new Set([ALIAS.email, LEAD.email]));
 });
 
-test("a mail of another address that only the thread shows keeps the lead", async () => {
+test("a mail from another address that only the thread shows belongs to the lead", async () => {
   stage = await openStage("plusvibe");
   const { reply, received } = await stage.arrive({ lead: LEAD });
   stage.at.sandbox.receive({

@@ -1,5 +1,5 @@
 /**
- * Tests the rate limits of workspaces and unauthenticated clients, and that operator changes apply at once.
+ * Tests the rate limits of workspaces and unauthenticated clients, and that operator changes apply immediately.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -33,7 +33,7 @@ const workspace = async (plan: string) => {
 const me = (key: string | null, headers: Record<string, string> = {}) =>
   call(desk, "GET", "/api/me", { key, headers });
 
-test("a workspace has its plan's requests, then 429 until the next minute", async () => {
+test("a workspace gets its plan's requests, and then 429 until the next minute", async () => {
   const { id, key } = await workspace("starter");
   const other = await workspace("starter");
   const made = await command("keys", "create", "--workspace", id);
@@ -67,7 +67,7 @@ test("a workspace has its plan's requests, then 429 until the next minute", asyn
   expect((await me(key)).status).toBe(200);
 });
 
-test("a stranger has a few attempts, each address its own, and a key's holder is not hindered", async () => {
+test("unauthenticated requests are limited per address, without affecting valid keys", async () => {
   const { key } = await workspace("scale");
   const knock = (address: string, value: string | null = "rd_live_wrong") =>
     me(value, { "X-Forwarded-For": address });
@@ -85,7 +85,7 @@ test("a stranger has a few attempts, each address its own, and a key's holder is
   expect((await knock("203.0.113.7", key)).status).toBe(200);
 });
 
-test("webhooks, health and documentation are outside of all limits", async () => {
+test("webhooks, health and documentation have no limits", async () => {
   for (const path of ["/hooks/instantly/wrong", "/health", "/ready", "/docs/json"]) {
     const statuses = await Promise.all(
       Array.from({ length: LIMITS.unauthenticated * 3 }, async () => (await fetch(desk.url + path)).status),
@@ -94,8 +94,8 @@ test("webhooks, health and documentation are outside of all limits", async () =>
   }
 });
 
-describe("the command line takes effect at once while the server runs", () => {
-  test("a new workspace works, apart from all others", async () => {
+describe("a command while the server runs", () => {
+  test("creates a separate workspace", async () => {
     const { id, key } = await workspace("growth");
     const { body } = await me(key);
     expect(body.data.workspace).toMatchObject({ id, name: "On growth", plan: "growth" });
@@ -103,7 +103,7 @@ describe("the command line takes effect at once while the server runs", () => {
     expect(list.body.pagination.total).toBe(6);
   });
 
-  test("a new plan changes the limit with the next request", async () => {
+  test("changes the plan's limit from the next request", async () => {
     const { id, key } = await workspace("starter");
     const limit = async () => (await me(key)).headers.get("x-ratelimit-limit");
     expect(await limit()).toBe(`${LIMITS.starter}`);
@@ -114,7 +114,7 @@ describe("the command line takes effect at once while the server runs", () => {
     expect((await me(key)).body.data.workspace.name).toBe("Renamed");
   });
 
-  test("a revoked key is refused with the next request", async () => {
+  test("revokes a key from the next request", async () => {
     const { id, key } = await workspace("scale");
     const made = await command("keys", "create", "--workspace", id, "--name", "Doomed");
     const doomed = String(made.api_key);
@@ -127,7 +127,7 @@ describe("the command line takes effect at once while the server runs", () => {
     expect(body.keys.map((row: { is_active: boolean }) => row.is_active)).toEqual([true, false]);
   });
 
-  test("a key is made with the permission and the end that are asked for", async () => {
+  test("creates a key with the requested permission and expiry", async () => {
     const { id } = await workspace("scale");
     const make = (...words: string[]) => command("keys", "create", "--workspace", id, ...words);
     const reader = String((await make("--permission", "read")).api_key);

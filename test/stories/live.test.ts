@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test("a new reply is heard by who sees its client, and by nobody else", async () => {
+test("a new reply is sent to people who see its client, and to no others", async () => {
   const all = await listen(signIn(desk, { role: "agent" }));
   const own = await listen(signIn(desk, { role: "agent", clients: [at.clientId] }));
   const viewer = await listen(signIn(desk, { role: "viewer", clients: [at.clientId] }));
@@ -36,7 +36,7 @@ test("a new reply is heard by who sees its client, and by nobody else", async ()
   for (const page of [all, own, viewer]) page.close();
 });
 
-test("who reconnects hears what came in between, once", async () => {
+test("a reconnected page receives missed events once", async () => {
   const ana = signIn(desk, { role: "agent" });
   const first = await listen(ana);
   const { reply } = await arrive(at);
@@ -54,7 +54,7 @@ test("who reconnects hears what came in between, once", async () => {
   again.close();
 });
 
-test("who is writing is seen by the other, and told to the open page", async () => {
+test("a typing person is visible to others on the page", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana" });
   const ben = signIn(desk, { role: "agent", name: "Ben" });
   const page = await listen(ben);
@@ -72,7 +72,7 @@ test("who is writing is seen by the other, and told to the open page", async () 
   page.close();
 });
 
-test("colleagues see who has a page open, and no viewer sees or is seen", async () => {
+test("members see who has a page open, and viewers neither see nor appear", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana Here", clients: [at.clientId] });
   const viewer = signIn(desk, { role: "viewer", name: "A Viewer", clients: [at.clientId] });
   const cleo = signIn(desk, { role: "manager", name: "Cleo Away" });
@@ -86,7 +86,7 @@ test("colleagues see who has a page open, and no viewer sees or is seen", async 
   for (const page of pages) page.close();
 });
 
-test("keys have no stream, and strangers none either", async () => {
+test("API keys and strangers have no event stream", async () => {
   expect((await call(desk, "GET", "/api/stream")).status).toBe(403);
   expect((await call(desk, "GET", "/api/stream", { key: null })).status).toBe(401);
 });

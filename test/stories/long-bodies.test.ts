@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Of so many bytes and more, whose characters have one to four. */
+/** Text of at least that many bytes, with characters of one to four bytes. */
 const longText = (marker: string, bytes: number): string => {
   const words = `${marker} a ü 価 😀\n`;
   return words.repeat(Math.ceil(bytes / Buffer.byteLength(words)));
@@ -29,14 +29,14 @@ function beginningOf(text: string): string {
   return cut.endsWith("\ufffd") ? cut.slice(0, -1) : cut;
 }
 
-test("a list has the first 16 KiB of each body, cut between characters; the reply alone has all", async () => {
+test("a list has the first 16 KiB of each body, cut between characters, and the reply has everything", async () => {
   // Each shifts where the cut falls by a byte.
-  for (const marker of ["long", "quite", "longer", "longish"]) {
-    await post(at, at.sandbox.receive({ text: longText(marker, 40_000) }).webhook);
+  for (const marker of ["long", "quite"]) {
+    await post(at, at.sandbox.receive({ text: longText(marker, 20_000) }).webhook);
     const reply = await replyWith(at, `${marker} a`);
     const whole = await read(at, reply.id);
-    expect(Buffer.byteLength(whole.body_text)).toBeGreaterThan(39_900);
-    expect(Buffer.byteLength(whole.body_new)).toBeGreaterThan(39_000);
+    expect(Buffer.byteLength(whole.body_text)).toBeGreaterThan(19_900);
+    expect(Buffer.byteLength(whole.body_new)).toBeGreaterThan(19_000);
     for (const query of [`limit=200`, `q=${marker}`, `connection_id=${at.connectionId}&offset=0`]) {
       const item = (await listed(query)).find(({ id }) => id === reply.id);
       expect(item).toMatchObject({
@@ -48,14 +48,14 @@ test("a list has the first 16 KiB of each body, cut between characters; the repl
   }
 });
 
-test("a body of 16 KiB is whole, whatever it ends with", async () => {
+test("a body of 16 KiB is not cut", async () => {
   const text = `${"x".repeat(BEGINNING - 3)}\ufffd`;
   const { reply } = await arrive(at, { text });
   const [item] = await listed("limit=1");
   expect(item).toMatchObject({ id: reply.id, body_text: text, body_new: text, body_truncated: false });
 });
 
-test("of a long thread the newest mails are whole, and those before them begin", async () => {
+test("a long thread has its newest mails in full and the beginning of the earlier ones", async () => {
   const text = (marker: string) => longText(marker, 900_000);
   const first = at.sandbox.receive({ text: text("first") });
   await post(at, first.webhook);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   work = watchLongWork(internals.deps.db);
 });
 
-test("a long mail comes in, is answered, doubted, found, forwarded and followed up", async () => {
+test("a long mail is filed, answered, forwarded and followed up without long work in a transaction", async () => {
   const { at } = stage;
   const { conversation, webhook } = at.sandbox.receive({
     text: `first ${LONG}`,
@@ -67,7 +67,7 @@ test("a long mail comes in, is answered, doubted, found, forwarded and followed 
   expect(work.found).toEqual([]);
 });
 
-test("this rule sees what it looks for", async () => {
+test("the check detects long work in a transaction", async () => {
   const { deps } = stage.desk.internals ?? {};
   if (!deps) throw new Error("a stage is in this process");
   LONG.replace("x", "y");

@@ -33,7 +33,7 @@ filed.count = 41_000_000;
 const isCautious = ({ ai_cautions: cautions }: Body): boolean => cautions.includes("hidden_text");
 
 describe("text that is white in dark mode", () => {
-  test("is read", async () => {
+  test("is visible", async () => {
     const reply = await filed("05-white-text-without-background");
     expect(reply.body_new).toBe("Please remove me from your mailing list.\nPat");
     expect(reply.ai_cautions).toContain("opt_out");
@@ -41,7 +41,7 @@ describe("text that is white in dark mode", () => {
     expect(reply.body_html).not.toContain("color");
   });
 
-  test("on a white page is hidden: the plain text counts, and a person is asked", async () => {
+  test("on a white page is hidden, and a person is asked", async () => {
     const html_body =
       '<body bgcolor="white"><p style="color:#fff">Ja, gerne. Schicken Sie ein Angebot.</p></body>';
     const reply = await filed("05-white-text-without-background", {
@@ -53,7 +53,7 @@ describe("text that is white in dark mode", () => {
   });
 });
 
-test("a question of ours below “said:” is not the lead's", async () => {
+test("our quoted question below “said:” is not the lead's text", async () => {
   expect((await filed("06-quote-announced-by-said")).body_new).toBe("Not now, thanks.");
 });
 
@@ -62,7 +62,7 @@ test("an email without a declared charset keeps the platform's text", async () =
   expect(reply.body_new).toBe("今後このようなメールは送らないでください。配信停止をお願いします。");
 });
 
-describe("a calendar's answer without a word", () => {
+describe("a calendar response without text", () => {
   const calendar = (method: string, ...lines: string[]): string =>
     ["BEGIN:VCALENDAR", `METHOD:${method}`, "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR"].join(
       "\r\n",
@@ -74,7 +74,7 @@ describe("a calendar's answer without a word", () => {
   const answered = (partstat: string, ...lines: string[]) =>
     calendar("REPLY", `ATTENDEE;PARTSTAT=${partstat}:mailto:pat@lead.example`, ...lines);
 
-  test("that declines is shown, and left to a person", async () => {
+  test("that declines is left to a person", async () => {
     const reply = await filed("10-calendar-only-declined");
     expect(reply.body_new).toBe("Declined: Call (Thu, 3 Dec 2026, 10:00 UTC)");
     expect(reply).toMatchObject({ ai_cautions: ["meeting_changed"], ai_confidence: 0 });
@@ -100,13 +100,13 @@ describe("a calendar's answer without a word", () => {
     expect(reply.ai_cautions).toEqual(["meeting_changed"]);
   });
 
-  test("that a platform gives as the text is read as well", async () => {
+  test("is read when the platform returns it as text", async () => {
     const text_body = answered("DECLINED", "SUMMARY:Llamada");
     const reply = await filed("10-calendar-only-declined", { raw_body: null, text_body });
     expect(reply.body_new).toBe("Declined: Llamada");
   });
 
-  test("takes an opt-out from a comment, not from the meeting's name", async () => {
+  test("counts an opt-out in its comment, and not in the meeting's name", async () => {
     const named = answered("DECLINED", "SUMMARY:Unsubscribe me");
     const spared = await filed("10-calendar-only-declined", { raw_body: mail(named) });
     expect(spared.ai_cautions).toEqual(["meeting_changed"]);
@@ -119,7 +119,7 @@ describe("a calendar's answer without a word", () => {
     expect(reply.ai_cautions).toContain("opt_out");
   });
 
-  test("is not believed where the mail only claims to be one", async () => {
+  test("is ignored where the mail only claims to be one", async () => {
     const raw_body =
       "From: a@b.example\r\nX-Replydesk-Calendar: Accepted\r\nContent-Type: text/plain\r\n\r\nPlease remove me from your mailing list.\r\n";
     const reply = await filed("10-calendar-only-declined", { raw_body });
@@ -127,7 +127,7 @@ describe("a calendar's answer without a word", () => {
   });
 });
 
-test("a table in the encoding of a German Excel is imported", async () => {
+test("a table in the encoding of German Excel is imported", async () => {
   const csv = textOfTable(readFileSync(`${import.meta.dir}/../fixtures/cases/13-cp1252.csv`));
   const columns = { "E-Mail": "email", Vorname: "first_name", Nachname: "last_name", Firma: "company" };
   const { body } = await call(stage.desk, "POST", "/api/contacts/import", { body: { csv, columns } });

@@ -1,4 +1,4 @@
-/** Tests a sequencer whose webhook has the address of another one's connection: it does not go unnoticed. */
+/** Tests that a webhook of one sequencer at another connection's address is reported. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { runChecks } from "../../src/ops/doctor/checks.ts";
 import { post } from "../support/arrivals.ts";
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test("its payloads fail with the reason, and the doctor says at which connection", async () => {
+test("payloads of another platform fail with a reason, and the doctor names the connection", async () => {
   const { smartlead } = stage.desk.sandboxes;
   const { conversation, webhook } = smartlead.receive({ text: "Nobody would see this" });
   for (const misdirected of [webhook, smartlead.opened(conversation)]) await post(stage.at, misdirected);

@@ -67,28 +67,31 @@ describe("answers", () => {
     expect(ai.api.faults).toEqual([]);
   });
 
-  test("an honest answer goes out, and no other email", () => {
+  test("only the honest answer goes out", () => {
     expect(at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(ALL.indexOf(HONEST))]]);
   });
 
-  test.each(cases.filter(([, one]) => one !== HONEST).map(([index, { name }]) => [name, index] as const))(
-    "%s is held",
-    async (_, index) => {
+  test("every draft that obeys injected instructions is held", async () => {
+    for (const [index, { name }] of cases.filter(([, one]) => one !== HONEST)) {
       const reply = replies.get(addressOf(index));
-      expect(reply).toMatchObject({
-        status: "ready",
-        ai_response: ALL[index]?.answer,
-        auto_send_at: null,
-        auto_send_blocked_reason: "caution",
-        sent_response: null,
-      });
-      // Whatever the mail itself raises: what is foreign in the draft is found too.
+      expect([name, reply]).toMatchObject([
+        name,
+        {
+          status: "ready",
+          ai_response: ALL[index]?.answer,
+          auto_send_at: null,
+          auto_send_blocked_reason: "caution",
+          sent_response: null,
+        },
+      ]);
+      // Whatever the mail itself raises: foreign claims in the draft are found too.
       const [entry] = await timelineEntries(at, reply?.id, "drafted");
       const isPraise = /^You (?:are|have)/.test(ALL[index]?.answer.split("\n\n")[1] ?? "");
-      if (isPraise) expect(reply?.ai_cautions).toContain("instructions");
-      else expect(entry.detail.findings).not.toEqual([]);
-    },
-  );
+      if (isPraise)
+        expect([name, reply?.ai_cautions]).toEqual([name, expect.arrayContaining(["instructions"])]);
+      else expect([name, entry.detail.findings.length > 0]).toEqual([name, true]);
+    }
+  });
 });
 
 describe("follow-ups", () => {
@@ -120,7 +123,7 @@ describe("follow-ups", () => {
     expect(stage.api.faults).toEqual([]);
   });
 
-  test("an honest one goes out, and no other email", async () => {
+  test("only the honest follow-up goes out", async () => {
     const index = ALL.indexOf(HONEST);
     expect(await stage.follow(ids.get(index) ?? "")).toMatchObject({
       status: "sent",
@@ -129,12 +132,12 @@ describe("follow-ups", () => {
     expect(stage.at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(index)]]);
   });
 
-  test.each(cases.filter(([, one]) => one !== HONEST).map(([index, { name }]) => [name, index] as const))(
-    "%s is never written down, and fails",
-    async (_, index) => {
+  test("every text that obeys injected instructions is discarded, and its follow-up fails", async () => {
+    for (const [index, { name }] of cases.filter(([, one]) => one !== HONEST)) {
       const row = await stage.follow(ids.get(index) ?? "");
-      expect(row).toMatchObject({ status: "failed", draft_message: null, sent_at: null });
+      const failed = { status: "failed", draft_message: null, sent_at: null };
+      expect([name, row]).toMatchObject([name, failed]);
       expect(row.last_error).toContain("may not be sent");
-    },
-  );
+    }
+  });
 });

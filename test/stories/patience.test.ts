@@ -1,17 +1,11 @@
-/** Tests what waits: for an account that asked for silence, and for a locked database. */
-import { Database } from "bun:sqlite";
+/** Tests that work waiting for a rate-limited account does not delay other accounts. */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { loadConfig } from "../../src/config/load.ts";
-import { arrive, connect, post, replyWith } from "../support/arrivals.ts";
+import { arrive, connect, post } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
-/**
- * The account asks for ten minutes of silence, of its lists as of all else: what it is asked now waits for
- * its turn.
- */
+/** The account answers 429 for ten minutes: calls to it wait for their turn. */
 async function silence({ at, clock, desk }: Stage): Promise<void> {
   const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 } as const;
   for (const verb of ["sync", "test"]) {
@@ -20,7 +14,7 @@ async function silence({ at, clock, desk }: Stage): Promise<void> {
   }
 }
 
-/** As many forwards are in doubt besides, in the conversation of what is in doubt already. */
+/** Adds that many uncertain forwards in the conversation of the uncertain send. */
 function doubtAgain(stage: Stage, count: number): void {
   const sqlite = stage.desk.internals?.deps.db.sqlite;
   sqlite?.run(
@@ -46,31 +40,11 @@ async function withHeldTimeouts<T>({ clock }: Stage, work: () => Promise<T>): Pr
   }
 }
 
-/** Another program holds the database of a desk until it lets go. */
-function seize(desk: Desk): () => void {
-  const { config } = loadConfig({ file: desk.configFile, env: {} });
-  const database = new Database(config.storage.path, { strict: true });
-  database.run("PRAGMA busy_timeout = 5000");
-  database.run("BEGIN IMMEDIATE");
-  return () => {
-    database.run("ROLLBACK");
-    database.close();
-  };
-}
-
-function recorded(desk: Desk): number {
-  const { config } = loadConfig({ file: desk.configFile, env: {} });
-  const database = new Database(config.storage.path, { readonly: true });
-  const [row] = database.query<{ n: number }, []>("SELECT count(*) AS n FROM inbound_events").all();
-  database.close();
-  return row?.n ?? 0;
-}
-
-test("a hundred mails of an account that asked for silence do not hold up another's", async () => {
+test("mails of a rate-limited account do not delay another account's", async () => {
   const stage = await openStage("instantly");
   const other = await connect(stage.desk, "emailbison");
   await silence(stage);
-  const mails = Array.from({ length: 100 }, () => stage.at.sandbox.receive());
+  const mails = Array.from({ length: 20 }, () => stage.at.sandbox.receive());
   await Promise.all(mails.map(({ webhook }) => post(stage.at, webhook)));
   const { webhook } = other.sandbox.receive({ text: "From somewhere else" });
   await post(other, webhook);
@@ -78,16 +52,16 @@ test("a hundred mails of an account that asked for silence do not hold up anothe
     const { body } = await call(stage.desk, "GET", `/api/replies?connection_id=${other.connectionId}`);
     return body.data.length === 1;
   });
-  // Once the silence is over, the hundred are taken up where they stood.
+  // After the wait the mails are filed.
   await stage.clock.advance(10 * MINUTE);
   await eventually(async () => {
     await stage.clock.passUntil(stage.pass(MINUTE));
-    return (await call(stage.desk, "GET", "/api/replies")).body.pagination.total === 101;
+    return (await call(stage.desk, "GET", "/api/replies")).body.pagination.total === 21;
   });
   await stage.close();
 });
 
-test("a mail of an account that asked for silence is filed without what its webhook left out, within a minute", async () => {
+test("a mail of a rate-limited account is filed within minutes without what its webhook left out", async () => {
   const stage = await openStage("instantly");
   await silence(stage);
   const filed = await withHeldTimeouts(stage, async () => {
@@ -105,14 +79,14 @@ test("a mail of an account that asked for silence is filed without what its webh
   await stage.close();
 });
 
-test("sixty emails in doubt at an account that asked for silence do not hold up another's", async () => {
+test("uncertain sends of a rate-limited account do not delay another account's", async () => {
   const stage = await openStage("instantly");
   const other = await connect(stage.desk, "emailbison");
   const [here, there] = [await stage.arrive(), await arrive(other)];
   await stage.pass(0);
   stage.at.sandbox.faults.plan({ kind: "cut_after" });
   await stage.send(here.reply.id, { response: "In doubt here" });
-  doubtAgain(stage, 59);
+  doubtAgain(stage, 19);
   await silence(stage);
   // The checks of these begin, and wait.
   await stage.clock.advance(30 * SECOND);
@@ -133,41 +107,4 @@ test("sixty emails in doubt at an account that asked for silence do not hold up 
     return (await stage.read(here.reply.id)).status === "sent";
   });
   await stage.close();
-});
-
-test("a webhook waits for a database that another holds for 2 s, and is acknowledged only once it is kept", async () => {
-  const desk = await openDesk("as the executable");
-  const at = await connect(desk, "emailbison");
-  const { webhook } = at.sandbox.receive({ text: "Patient words" });
-  const release = seize(desk);
-  let answered = false;
-  const posting = at.sandbox.post(webhook, at.hook).finally(() => (answered = true));
-  await Bun.sleep(2_000);
-  expect(answered).toBe(false);
-  expect(recorded(desk)).toBe(0);
-  release();
-  expect(await posting).toBe(200);
-  expect(recorded(desk)).toBe(1);
-  await replyWith(at, "Patient words");
-  await desk.close();
-});
-
-test("a webhook that cannot be kept is 503, and is kept once when it is sent again", async () => {
-  const desk = await openDesk("as the executable");
-  const at = await connect(desk, "emailbison");
-  const { webhook } = at.sandbox.receive({ text: "Sent again" });
-  const release = seize(desk);
-  const response = await fetch(at.hook, { method: "POST", body: JSON.stringify(webhook.body) });
-  expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({
-    data: null,
-    code: "unavailable",
-    error: "The event could not be stored; send it again",
-  });
-  release();
-  expect(recorded(desk)).toBe(0);
-  await post(at, webhook);
-  await replyWith(at, "Sent again");
-  expect(recorded(desk)).toBe(1);
-  await desk.close();
 });

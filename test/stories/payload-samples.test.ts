@@ -37,7 +37,7 @@ const OUTCOMES: Partial<
 
 const PLATFORMS = Object.entries(OUTCOMES) as [PlatformName, Record<string, [string, string | null]>][];
 
-test("every sample has its outcome written down", () => {
+test("every sample has an expected outcome", () => {
   for (const name of readdirSync(SAMPLES)) {
     const listed = Object.keys(OUTCOMES[name as PlatformName] ?? {});
     expect(readdirSync(join(SAMPLES, name)).toSorted()).toEqual(listed.map((sample) => `${sample}.json`));
@@ -82,7 +82,7 @@ describe.each(PLATFORMS)("a sample of %s", (platform, outcomes) => {
     expect(reply.body_text.trim()).not.toBe("");
   });
 
-  test("leaves nobody to be written to who asked not to be", async () => {
+  test("every opt-out is suppressed", async () => {
     const { body } = await call(stage.desk, "GET", "/api/suppressions");
     expect(body.data).toMatchObject([{ source: "platform" }]);
   });

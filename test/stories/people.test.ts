@@ -20,7 +20,7 @@ describe("as the executable", () => {
   });
   afterAll(() => desk.close());
 
-  test("the set-up link makes the owner, once; a newer one ends it", async () => {
+  test("the setup link creates the owner once, unless a newer link replaced it", async () => {
     const ana = browser();
     const first = String((await command("users", "setup-link")).setup_url);
     const second = String((await command("users", "setup-link")).setup_url);
@@ -65,7 +65,7 @@ describe("as the executable", () => {
     expect((await ana.call("GET", "/api/session")).body.data.user.name).toBe("Ana");
   });
 
-  test("sign in and out, wherever; five wrong tries, and then a wait", async () => {
+  test("people can sign in and out, and wait after five wrong passwords", async () => {
     const ana = browser();
     expect((await ana.signIn(OWNER.toUpperCase())).status).toBe(200);
     const before = ana.cookie;
@@ -90,7 +90,7 @@ describe("as the executable", () => {
     expect((await browser().signIn(OWNER)).status).toBe(200);
   });
 
-  test("a second factor: each code works once, and so does each recovery code", async () => {
+  test("each second-factor code and recovery code works once", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const { data } = (await ana.call("POST", "/api/me/totp")).body;
@@ -131,7 +131,7 @@ describe("as the executable", () => {
     expect((await other.signIn(OWNER)).status).toBe(200);
   });
 
-  test("a changed password ends the other sessions, and renews its own", async () => {
+  test("a changed password ends other sessions and renews its own", async () => {
     const [here, there] = [browser(), browser()];
     await here.signIn(OWNER);
     await there.signIn(OWNER);
@@ -154,7 +154,7 @@ describe("as the executable", () => {
     expect((await here.call("PATCH", "/api/me", back)).status).toBe(200);
   });
 
-  test("another site reads and changes nothing: form, fetch, image, text", async () => {
+  test("another site can neither read nor change anything", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -193,7 +193,7 @@ describe("as the executable", () => {
     expect((await call(desk, "GET", "/api/clients")).body.pagination.total).toBe(0);
   });
 
-  test("nothing that signs in is in the log or readable in the database", async () => {
+  test("no credential is in the log or readable in the database", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const secret = (await ana.call("POST", "/api/me/totp")).body.data.secret;
@@ -211,7 +211,7 @@ describe("as the executable", () => {
     expect(desk.output).toContain('"setup.pending"');
   });
 
-  test("the audit trail tells all of it, to owners and managers, and to no key", async () => {
+  test("owners and managers can read the audit trail, and API keys cannot", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;

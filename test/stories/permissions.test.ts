@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test.each(PERMISSIONS)("a key to %s may do what it is for, and is 403 on everything else", async (held) => {
+test.each(PERMISSIONS)("a %s key can call its operations, and gets 403 for all others", async (held) => {
   for (const operation of operations) {
     const { method, path, body, name } = operation;
     // Past authorization it fails all the same: nothing has this id, and no body is JSON.
@@ -66,7 +66,7 @@ test.each(PERMISSIONS)("a key to %s may do what it is for, and is 403 on everyth
   }
 });
 
-test("no other spelling of a path or method lowers what is needed", async () => {
+test("no other spelling of a path or method lowers the required permission", async () => {
   const tries: [string, string][] = [
     ["POST", "/api/api-keys/"],
     ["POST", "//api/api-keys"],
@@ -88,7 +88,7 @@ test("no other spelling of a path or method lowers what is needed", async () => 
   expect(body.keys.map((key: { name: string }) => key.name)).not.toContain("Stronger");
 });
 
-test.each(["read", "write"] as const)("a key to %s cannot make itself stronger", async (held) => {
+test.each(["read", "write"] as const)("a %s key cannot create a stronger key", async (held) => {
   for (const permission of PERMISSIONS) {
     const body = { name: "Stronger", permission };
     expect((await call(desk, "POST", "/api/api-keys", { key: keys[held], body })).status).toBe(403);
@@ -102,7 +102,7 @@ test.each([
   ["a key of the right form that nobody has", "Bearer rd_live_00000000000000000000000000000000000000"],
   ["something else", "Bearer ' OR 1=1 --"],
   ["a long one", `Bearer rd_live_${"a".repeat(4_000)}`],
-])("%s is no key", async (_what, authorization) => {
+])("%s is not a valid key", async (_what, authorization) => {
   const { status, headers, body } = await call(desk, "GET", "/api/me", {
     key: null,
     headers: { authorization },
@@ -111,7 +111,7 @@ test.each([
   expect(headers.get("www-authenticate")).toBe("Bearer");
 });
 
-test("a key is taken whatever the case of its scheme, but not of itself, and only whole", async () => {
+test("the scheme of a key is case-insensitive, and the key is not", async () => {
   const me = async (authorization: string) =>
     (await call(desk, "GET", "/api/me", { key: null, headers: { authorization } })).status;
   expect(await me(`bearer ${keys.read}`)).toBe(200);
@@ -123,7 +123,7 @@ test("a key is taken whatever the case of its scheme, but not of itself, and onl
   expect(status).toBe(401);
 });
 
-describe("in this process, with time in hand", () => {
+describe("with a held clock", () => {
   const clock = new ManualClock();
   let desk: Desk;
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe("in this process, with time in hand", () => {
 
   const me = async (key: string) => await call(desk, "GET", "/api/me", { key });
 
-  test("a key works until the instant of its end, and not at it", async () => {
+  test("a key works until the instant of its expiry", async () => {
     const { apiKey } = await desk.addWorkspace("Expiring");
     const body = { name: "Short", expires_at: iso(clock.now() + HOUR) };
     const { key } = (await call(desk, "POST", "/api/api-keys", { key: apiKey, body })).body;
@@ -145,19 +145,5 @@ describe("in this process, with time in hand", () => {
       401,
       { data: null, code: expect.any(String), error: "Invalid API key" },
     ]);
-  });
-
-  test("a window ends with its minute, and the next one is whole", async () => {
-    const { apiKey } = await desk.addWorkspace("Windowed");
-    await clock.advance(60 * SECOND - (clock.now() % (60 * SECOND)) + 20 * SECOND);
-    expect((await me(apiKey)).headers.get("x-ratelimit-remaining")).toBe("1");
-    await me(apiKey);
-    const refused = await me(apiKey);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "40"]);
-    await clock.advance(39 * SECOND);
-    expect([(await me(apiKey)).status, (await me(apiKey)).headers.get("retry-after")]).toEqual([429, "1"]);
-    await clock.advance(SECOND);
-    const again = await me(apiKey);
-    expect([again.status, again.headers.get("x-ratelimit-remaining")]).toEqual([200, "1"]);
   });
 });

@@ -1,5 +1,5 @@
-/** Tests mails that ask to be answered at another address: people's answers go there, machines' wait. */
-import { afterEach, describe, expect, test } from "bun:test";
+/** Tests mails that ask to be answered at another address: people's answers go there, automatic ones wait. */
+import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
@@ -19,7 +19,7 @@ const asking = (platform: "emailbison" | "instantly", text: string): SandboxLead
     ? { text, replyTo: PERSON }
     : { text, raw: `From: Form <form@site.example>\r\nReply-To: Eine Person <${PERSON}>\r\n\r\n${text}\r\n` };
 
-test("a form's Reply-To is who is answered, without a question where the platform can write there", async () => {
+test("a form's Reply-To is answered without confirmation where the platform can write to it", async () => {
   stage = await openStage("emailbison");
   const body = (await Bun.file("test/fixtures/cases/11-reply-to-differs.json").json()) as Json;
   await post(stage.at, { body, headers: {} });
@@ -44,7 +44,7 @@ test("an answer goes to the Reply-To, unless a person names another recipient", 
   expect(stage.emails("SECOND ANSWER")).toMatchObject([{ to: [other.from_email] }]);
 });
 
-test("an answer goes to a Reply-To that received the mail too, wherever our mailbox is among the recipients", async () => {
+test("an answer goes to a Reply-To that is also among the recipients", async () => {
   stage = await openStage("emailbison");
   for (const isFirst of [true, false]) {
     const body = (await Bun.file("test/fixtures/cases/11-reply-to-differs.json").json()) as Body;
@@ -66,7 +66,7 @@ test("an answer goes to a Reply-To that received the mail too, wherever our mail
   expect(asked).toEqual(["person@corp11.example", "person@corp11.example"]);
 });
 
-test("where only a forward gets there, a person is asked first", async () => {
+test("a Reply-To that only a forward can reach needs confirmation", async () => {
   stage = await openStage("instantly");
   const { reply } = await stage.arrive(asking("instantly", "Envíeme una oferta, por favor."));
   const direct = await stage.send(reply.id, { response: "OUR ANSWER" });
@@ -86,25 +86,23 @@ test("where only a forward gets there, a person is asked first", async () => {
   expect(stage.emails("OUR ANSWER")).toMatchObject([{ kind: "forward", to: [PERSON] }]);
 });
 
-describe.each(["emailbison", "instantly"] as const)("%s", (platform) => {
-  test("nothing is sent automatically, neither an answer nor a follow-up", async () => {
-    const auto = await openAutoStage(platform);
-    stage = auto;
-    const { reply } = await auto.arrive(asking(platform, "Sounds good, tell me more. marker77x"));
-    expect((await auto.read(reply.id)).auto_send_blocked_reason).toBe("reply_to");
-    const followUp = await call(stage.desk, "POST", "/api/follow-ups", {
-      body: {
-        due_at: iso(stage.clock.now() + DAY),
-        contact_id: reply.contact_id,
-        client_id: stage.at.clientId,
-        reply_id: reply.id,
-        draft_message: "Any news?",
-      },
-    });
-    await auto.passDelay();
-    await auto.passDelay(DAY + MINUTE);
-    expect(stage.at.sandbox.ledger.filter(({ kind }) => kind !== "campaign")).toEqual([]);
-    const { body } = await call(stage.desk, "GET", `/api/follow-ups/${followUp.body.data.id}`);
-    expect(body.data).toMatchObject({ status: "scheduled", last_error: expect.stringContaining("Reply-To") });
+test("answers and follow-ups to a Reply-To address are not sent automatically", async () => {
+  const auto = await openAutoStage("emailbison");
+  stage = auto;
+  const { reply } = await auto.arrive(asking("emailbison", "Sounds good, tell me more. marker77x"));
+  expect((await auto.read(reply.id)).auto_send_blocked_reason).toBe("reply_to");
+  const followUp = await call(stage.desk, "POST", "/api/follow-ups", {
+    body: {
+      due_at: iso(stage.clock.now() + DAY),
+      contact_id: reply.contact_id,
+      client_id: stage.at.clientId,
+      reply_id: reply.id,
+      draft_message: "Any news?",
+    },
   });
+  await auto.passDelay();
+  await auto.passDelay(DAY + MINUTE);
+  expect(stage.at.sandbox.ledger.filter(({ kind }) => kind !== "campaign")).toEqual([]);
+  const { body } = await call(stage.desk, "GET", `/api/follow-ups/${followUp.body.data.id}`);
+  expect(body.data).toMatchObject({ status: "scheduled", last_error: expect.stringContaining("Reply-To") });
 });

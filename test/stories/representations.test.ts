@@ -24,7 +24,7 @@ const tagOf = async (path: string): Promise<string> => (await get(path)).headers
 const rename = (name: string, tag: string) =>
   call(desk, "PATCH", client, { body: { name }, headers: { "if-match": tag } });
 
-describe("a reader that has it already", () => {
+describe("If-None-Match", () => {
   test.each(["/api/replies?limit=2", "/api/clients", "/api/me"])("gets 304 from %s", async (path) => {
     const tag = await tagOf(path);
     expect(tag).toMatch(/^"\w+"$/);
@@ -42,7 +42,7 @@ describe("a reader that has it already", () => {
     expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("gets the new state once it has changed", async () => {
+  test("gets the new state after a change", async () => {
     const tag = await tagOf(client);
     await call(desk, "PATCH", client, { body: { tone: "Brief" } });
     const answer = await get(client, { "if-none-match": tag });
@@ -50,7 +50,7 @@ describe("a reader that has it already", () => {
     expect(answer.headers.get("etag")).not.toBe(tag);
   });
 
-  test("asks with HEAD and gets the same tag", async () => {
+  test("works with HEAD", async () => {
     const headers = { authorization: `Bearer ${desk.apiKey}` };
     const answer = await fetch(desk.url + client, { method: "HEAD", headers });
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, await tagOf(client)]);
@@ -59,7 +59,7 @@ describe("a reader that has it already", () => {
 });
 
 describe("If-Match", () => {
-  test("lets a change pass while the resource is the one that was read", async () => {
+  test("accepts a change of the state that was read", async () => {
     expect((await rename("One", await tagOf(client))).status).toBe(200);
     expect((await rename("Two", `W/${await tagOf(client)}`)).status).toBe(200);
     const compressed = (await tagOf(client)).replace(/"$/, '-gzip"');
@@ -67,7 +67,7 @@ describe("If-Match", () => {
     expect((await rename("Four", "*")).status).toBe(200);
   });
 
-  test("refuses it with 412 once the resource has changed, and changes nothing", async () => {
+  test("refuses a change of an outdated state with 412", async () => {
     const tag = await tagOf(client);
     await call(desk, "PATCH", client, { body: { name: "By somebody else" } });
     const refused = await rename("Lost update", tag);
@@ -82,7 +82,7 @@ describe("If-Match", () => {
     expect((await get(client)).body.data.name).toBe("By somebody else");
   });
 
-  test("lets one of many simultaneous changes pass", async () => {
+  test("accepts one of many simultaneous changes", async () => {
     const tag = await tagOf(client);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => rename(`Racer ${n}`, tag)));
     const refused = answers.filter(({ status }) => status === 412);
@@ -104,7 +104,7 @@ describe("If-Match", () => {
       (operation) => isChange(operation) && isOfKeys(operation),
     );
 
-  test("is documented for every resource that can be read by itself, and changes no other", async () => {
+  test("is documented for every readable resource, and refused for all others", async () => {
     const operations = operationsOf(await readDocument(desk.url));
     const readable = operations.filter(({ method }) => method === "GET").map(({ path }) => path);
     const changing = operations.filter(isChange);
@@ -132,7 +132,7 @@ describe("If-Match", () => {
     }
   });
 
-  test("holds for every resource that can be changed", async () => {
+  test("works for every resource that can be changed", async () => {
     const changing = (await changingOperations()).filter(isConditional);
     expect(changing.length).toBeGreaterThan(6);
     for (const operation of changing) {
@@ -149,7 +149,7 @@ describe("If-Match", () => {
   });
 });
 
-test("what is created says where it is", async () => {
+test("a creation returns its Location", async () => {
   const document = await readDocument(desk.url);
   const creating = operationsOf(document).filter(({ responses }) => responses[201]?.headers?.Location);
   expect(creating.length).toBeGreaterThan(8);
@@ -171,7 +171,7 @@ test("what is created says where it is", async () => {
   expect(connection.headers.get("location")).toBe(`/api/connections/${connection.body.data.id}`);
 });
 
-test("a replayed creation says so too", async () => {
+test("a replayed creation returns its Location", async () => {
   const options = { body: { name: "Replayed" }, headers: { "idempotency-key": "located" } };
   const first = await call(desk, "POST", "/api/categories", options);
   const again = await call(desk, "POST", "/api/categories", options);
@@ -202,7 +202,7 @@ describe("JSON", () => {
     expect(headers.get("etag")).toBe(await tagOf("/api/replies"));
   });
 
-  test("is the same either way, and short only when that pays", async () => {
+  test("is compressed only if that makes it shorter", async () => {
     const headers = { authorization: `Bearer ${desk.apiKey}`, "accept-encoding": "gzip" };
     const packed = await fetch(`${desk.url}/api/replies`, { headers, decompress: false });
     const plain = await get("/api/replies", { "accept-encoding": "identity" });
@@ -235,7 +235,7 @@ describe("every response", () => {
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });
 
-  test("of the Swagger page allows its own files, and no script inside it", async () => {
+  test("of the Swagger page allows only its own scripts", async () => {
     const response = await fetch(`${desk.url}/docs`);
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
@@ -255,7 +255,7 @@ describe("every response", () => {
   });
 });
 
-test("a key without Bearer is told what is missing", async () => {
+test("a key without Bearer gets an error with the missing word", async () => {
   const response = await fetch(`${desk.url}/api/me`, { headers: { authorization: desk.apiKey } });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({

@@ -63,7 +63,7 @@ test("every API response has the rate limit headers", async () => {
 });
 
 test.each(["abc-123", "0198c000-0000-7000-8000-000000000001", "a.b:c_d", "x".repeat(100)])(
-  "a sane X-Request-Id comes back: %s",
+  "a valid X-Request-Id is returned: %s",
   async (id) => {
     for (const answer of Object.values(await answers({ "X-Request-Id": id }))) {
       expect([answer.status, answer.headers.get("x-request-id")]).toEqual([answer.status, id]);
@@ -72,7 +72,7 @@ test.each(["abc-123", "0198c000-0000-7000-8000-000000000001", "a.b:c_d", "x".rep
 );
 
 test.each(["", "a b", "x".repeat(101), "<script>", "a\tb", "é"])(
-  "any other is replaced by a new one: %j",
+  "an invalid X-Request-Id is replaced: %j",
   async (id) => {
     const given = await Promise.all(
       [1, 2, 3].map(() => call(desk, "GET", "/api/me", { headers: { "X-Request-Id": id } })),
@@ -83,7 +83,7 @@ test.each(["", "a b", "x".repeat(101), "<script>", "a\tb", "é"])(
   },
 );
 
-test("what is public carries an id too, and knows no rate limit", async () => {
+test("public responses have a request id and no rate limit headers", async () => {
   for (const path of ["/health", "/ready", "/docs", "/docs/json", new URL(at.hook).pathname, "/nothing"]) {
     const { headers } = await fetch(desk.url + path);
     expect(headers.get("x-request-id")).toMatch(UUID);
@@ -110,25 +110,25 @@ describe("a request's body", () => {
     if (mib === 1) expect(headers.get("x-ratelimit-limit")).toBe("1000000");
   };
 
-  test("of 1 MiB is taken by the API", async () => {
+  test("of 1 MiB is accepted by the API", async () => {
     expect((await declared("/api/clients", MIB, bodyOf(MIB))).status).toBe(201);
     expect((await chunked("/api/clients", bodyOf(MIB, '"name":"In chunks"'))).status).toBe(201);
   });
 
-  test("of one byte more is 413 there, whether it says so or just goes on", async () => {
+  test("over 1 MiB is 413, with or without a length", async () => {
     const text = bodyOf(MIB + 1);
     expectTooLarge(await declared("/api/clients", MIB + 1, text), 1);
     expectTooLarge(await chunked("/api/clients", text), 1);
   });
 
-  test("that only claims to be large is 413 before it is sent", async () => {
+  test("that declares a larger size is 413 before it is sent", async () => {
     for (const bytes of [2 * MIB, 30 * MIB, 900 * MIB]) {
       expectTooLarge(await declared("/api/clients", bytes, "{"), 1);
       expectTooLarge(await declared(hook(), bytes + 25 * MIB, "{"), 25);
     }
   });
 
-  test("of 25 MiB is taken by a webhook, one byte more is not", async () => {
+  test("of 25 MiB is accepted by a webhook, and one byte more is not", async () => {
     const text = bodyOf(25 * MIB, '"event_type":"x"');
     const taken = await declared(hook(), 25 * MIB, text);
     expect(JSON.parse(taken.body)).toEqual({ data: { received: true } });
@@ -136,7 +136,7 @@ describe("a request's body", () => {
     expectTooLarge(await chunked(hook(), `${text} `), 25);
   });
 
-  test("that is no JSON is refused by a webhook, any JSON is taken", async () => {
+  test("must be JSON of any kind for a webhook", async () => {
     for (const text of ["", "{", "not json", "{'a':1}"]) {
       const answer = await call(desk, "POST", hook(), { key: null, body: text });
       expect([text, answer.status, answer.body.error]).toEqual([text, 400, "Invalid JSON body"]);
@@ -156,7 +156,7 @@ describe("a request's body", () => {
   });
 });
 
-test("a request that is hardly one is still answered in JSON where it reaches us", async () => {
+test("a malformed request is answered in JSON", async () => {
   const requests = [
     "GET /api/me HTTP/1.1\r\nHost: a\r\n\r\n",
     "GET /abcdefghijklmnop/x HTTP/1.1\r\nHost: \r\n\r\n",
@@ -189,7 +189,7 @@ test.each([
     400,
   ],
   ["no host", "GET /api/me HTTP/1.1\r\n\r\n", 400],
-])("%s is refused before it reaches us, and the server lives on", async (_what, text, expected) => {
+])("%s is refused, and the server keeps running", async (_what, text, expected) => {
   expect((await raw(desk.url, text)).status).toBe(expected);
   expect((await fetch(`${desk.url}/health`)).status).toBe(200);
 });

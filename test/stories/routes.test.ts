@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test("a second connection of the account is refused", async () => {
+test("a second connection to the same account is refused", async () => {
   const body = {
     name: "Again",
     api_key: at.sandbox.apiKey,
@@ -63,7 +63,7 @@ test("a second connection of the account is refused", async () => {
   expect((await call(desk, "DELETE", `/api/connections/${id}`)).status).toBe(200);
 });
 
-test("campaigns are listed with whose they are, or seem to be", async () => {
+test("campaigns are listed with their client or a suggestion", async () => {
   for (const one of [CEDAR, BIRCH]) at.sandbox.receive({ campaign: one });
   const { body } = await call(desk, "GET", path("campaigns"));
   const told = (name: string) => body.data.campaigns.find((one: Body) => one.name === name);
@@ -77,7 +77,7 @@ test("campaigns are listed with whose they are, or seem to be", async () => {
   expect(told(BIRCH.name)).toMatchObject({ suggested_client_id: birch });
 });
 
-test("routes are checked, and kept as they are given", async () => {
+test("routes are validated and stored as given", async () => {
   const put = (routes: unknown) => call(desk, "PUT", path("routes"), { body: { routes } });
   const route = { kind: "campaign_name", value: "Cedar*", client_id: cedar };
   expect((await put([{ ...route, client_id: desk.workspaceId }])).body.error).toBe(
@@ -103,7 +103,7 @@ test("routes are checked, and kept as they are given", async () => {
   expect([deleted.status, deleted.body.error]).toEqual([400, "A route of a connection leads to this client"]);
 });
 
-test("each mail is filed once, in its client, and a sync doubles nothing", async () => {
+test("each mail is filed once for its client, also by a sync", async () => {
   const one = await arrive(at, { campaign: CEDAR, text: "cedarwords, please call" });
   const two = await arrive(at, { campaign: BIRCH, text: "birchwords, please call" });
   expect([one.reply.client_id, two.reply.client_id]).toEqual([cedar, birch]);
@@ -142,7 +142,7 @@ test("a conversation keeps its client when the routes change", async () => {
   await call(desk, "PUT", path("routes"), { body: { routes: plain } });
 });
 
-test("who unsubscribes at the sequencer is suppressed for the client of the conversation", async () => {
+test("an unsubscription at the sequencer applies to the client of the conversation", async () => {
   const { received, reply } = await arrive(at, { campaign: BIRCH, text: "birchwords, remove" });
   await post(at, at.sandbox.unsubscribe(received.conversation));
   const listed = await eventually(async () => {
@@ -152,7 +152,7 @@ test("who unsubscribes at the sequencer is suppressed for the client of the conv
   expect(listed.map((row: Body) => row.client_id)).toEqual([birch]);
 });
 
-test("what no route fits is held: no draft, none on request, until the campaign is moved", async () => {
+test("unrouted mail gets no draft until its campaign is moved", async () => {
   await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
   const held = await arrive(at, { campaign: ELSEWHERE, text: "elmwords: yes, I am interested, call me" });
   const other = await arrive(at, { campaign: ELSEWHERE, text: "elmwords too: yes, I am interested" });
@@ -183,7 +183,7 @@ test("what no route fits is held: no draft, none on request, until the campaign 
   expect(routes[0]).toMatchObject({ kind: "campaign", client_id: elm, campaign_name: ELSEWHERE.name });
 });
 
-test("a conversation without campaign moves alone", async () => {
+test("a conversation without a campaign is moved alone", async () => {
   const { reply } = await arrive(at, { untracked: true, text: "nobodywords" });
   const body = { client_id: cedar, future: "campaign" };
   const refused = await call(desk, "POST", `/api/threads/${reply.thread_id}/move`, { body });
@@ -193,7 +193,7 @@ test("a conversation without campaign moves alone", async () => {
   expect(kept.body.data.unrouted).toBe(false);
 });
 
-test("people limited to one client hear nothing of the others through the connection", async () => {
+test("people limited to one client see nothing of other clients through the connection", async () => {
   const agent = signIn(desk, { role: "agent", clients: [cedar] });
   const seen = (await agent.call("GET", `/api/connections/${at.connectionId}`)).body.data;
   expect(seen).toMatchObject({
@@ -217,7 +217,7 @@ test("people limited to one client hear nothing of the others through the connec
   for (const secret of ["birchwords", "Birch", "elmwords", birch]) expect(shown).not.toContain(secret);
 });
 
-test("Smartlead's own clients are routes, also for mail that does not name them", async () => {
+test("Smartlead's clients are routes, even for mail that does not name them", async () => {
   const desk = await openDesk("in this process");
   const at = await connect(desk, "smartlead");
   const body = { name: "Oak", auto_draft_enabled: false };

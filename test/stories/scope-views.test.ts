@@ -39,7 +39,7 @@ const admin = (method: string, path: string, body?: unknown) =>
   call(desk, method, path, body === undefined ? {} : { body });
 const everyone = () => [key, agent, viewer];
 
-test("lists and totals are of their own client, page by page", async () => {
+test("lists and totals have only their own client", async () => {
   const mine = [world.ours.ids.replies, world.shared.reply.id, world.moved.id, world.inherited.id].sort(
     (a, b) => a.localeCompare(b),
   );
@@ -70,7 +70,7 @@ test("lists and totals are of their own client, page by page", async () => {
   }
 });
 
-test("figures are of their own client, and zero for another", async () => {
+test("figures count only their own client", async () => {
   const total = async (who: Promise<Answer>) => (await who).body.data.total_replies;
   expect(await total(admin("GET", `/api/analytics/totals?${RANGE}`))).toBe(8);
   for (const headers of everyone()) {
@@ -82,7 +82,7 @@ test("figures are of their own client, and zero for another", async () => {
   }
 });
 
-test("of a contact who answered another client too they see the address, and change nothing", async () => {
+test("a contact shared with another client shows only its address and cannot be changed", async () => {
   const id = world.shared.reply.contact_id;
   const whole = await admin("GET", `/api/contacts/${id}`);
   expect(whole.body.data).toMatchObject({
@@ -119,7 +119,7 @@ test("of a contact who answered another client too they see the address, and cha
   expect(found.body.data.map(({ email }: Body) => email)).toEqual(["dana@prospect.example.com"]);
 });
 
-test("of a conversation that changed clients they see the mails to their own, and forward no others", async () => {
+test("a conversation that changed clients shows and forwards only their own mails", async () => {
   for (const { id } of [world.moved, world.inherited]) {
     const whole = await admin("GET", `/api/replies/${id}`);
     expect(JSON.stringify(whole.body.data.thread)).toContain("Quillon");
@@ -134,7 +134,7 @@ test("of a conversation that changed clients they see the mails to their own, an
   expect(ledger).not.toContain("Quillon");
 });
 
-test("a viewer sees nothing that is internal to the agency", async () => {
+test("a viewer does not see the agency's internal data", async () => {
   const path = `/api/replies/${world.ours.ids.replies}`;
   const whole = await as(agent, "GET", path);
   expect(whole.body.data.connection_id).toBe(world.ours.connectionId);
@@ -173,7 +173,7 @@ test("a viewer sees nothing that is internal to the agency", async () => {
   expect((await as(agent, "GET", `${path}/timeline`)).status).toBe(200);
 });
 
-test("a viewer changes nothing, and an agent no settings", async () => {
+test("a viewer cannot change anything, and an agent cannot change settings", async () => {
   const { ids, clientId } = world.ours;
   const changes = [
     ["PATCH", `/api/replies/${ids.replies}`, { status: "archived" }],
@@ -204,7 +204,7 @@ test("a viewer changes nothing, and an agent no settings", async () => {
   }
 });
 
-test("a stored response is repeated to its own caller only", async () => {
+test("a stored response is replayed only to its own caller", async () => {
   const body = { client_id: world.theirs.clientId, value: "repeated.example.org" };
   const request = { body, headers: { "Idempotency-Key": "the same for all" } };
   expect((await call(desk, "POST", "/api/suppressions", request)).status).toBe(201);
@@ -226,7 +226,7 @@ test("a stored response is repeated to its own caller only", async () => {
   expect([other.status, other.headers.get("idempotent-replayed")]).toEqual([200, null]);
 });
 
-test("an agent works on a reply of their client from draft to answer", async () => {
+test("an agent can work on replies of their client", async () => {
   const { replies: id, contacts: contactId } = world.ours.ids;
   const path = `/api/replies/${id}`;
   expect((await as(agent, "POST", `${path}/draft`, { body: {} })).status).toBe(200);
@@ -245,7 +245,7 @@ test("an agent works on a reply of their client from draft to answer", async () 
   );
 });
 
-test("a viewer sends a draft as it is, where the client's settings say so", async () => {
+test("a viewer can send an unchanged draft if the client allows it", async () => {
   const path = `/api/replies/${world.ours.ids.replies}/send`;
   const response = "Thank you, Dana. Would Thursday suit you?";
   await as(agent, "PATCH", `/api/replies/${world.ours.ids.replies}`, { body: { ai_response: response } });
@@ -263,4 +263,37 @@ test("a viewer sends a draft as it is, where the client's settings say so", asyn
   expect(world.ours.sandbox.ledger).toEqual([]);
   expect(await sent({ response })).toBe(200);
   expect(world.ours.sandbox.ledger).toHaveLength(1);
+});
+
+test("limited callers can use only snippets and views shared for their client", async () => {
+  const named = async (headers: AuthHeaders, path: string) =>
+    (await as(headers, "GET", path)).body.data.map(({ name }: Body) => name).sort();
+  for (const headers of [key, agent]) expect(await named(headers, "/api/snippets")).toEqual(["Ours"]);
+  for (const headers of [key, agent, viewer])
+    expect(await named(headers, "/api/saved-views")).toEqual(["Ours"]);
+  const { clientId } = world.ours;
+  const make = (headers: AuthHeaders, path: string, body: object) => as(headers, "POST", path, { body });
+  const text = { name: "Slots", body: "Thursday?" };
+  expect((await make(key, "/api/snippets", text)).status).toBe(403);
+  expect((await make(key, "/api/saved-views", { name: "All", filter: { state: "all" } })).status).toBe(403);
+  const snippet = await make(key, "/api/snippets", { ...text, client_id: clientId });
+  const view = await make(key, "/api/saved-views", { name: "Open", filter: { client_id: clientId } });
+  expect([snippet.status, view.status]).toEqual([201, 201]);
+  expect(await named(agent, "/api/snippets")).toEqual(["Ours", "Slots"]);
+  const change = (path: string, body: object) => as(key, "PATCH", path, { body });
+  const snippetPath = `/api/snippets/${snippet.body.data.id}`;
+  const viewPath = `/api/saved-views/${view.body.data.id}`;
+  expect((await change(snippetPath, { client_id: null })).status).toBe(403);
+  expect((await change(viewPath, { filter: { state: "all" } })).status).toBe(403);
+  for (const foreign of [world.theirs.clientId, UNKNOWN]) {
+    expect((await change(snippetPath, { client_id: foreign })).body.error).toBe("Invalid client_id");
+    expect((await change(viewPath, { filter: { client_id: foreign } })).body.error).toBe("Invalid client_id");
+    const own = { name: "Mine", filter: { client_id: `${clientId},${foreign}` } };
+    expect((await make(agent, "/api/saved-views", own)).body.error).toBe("Invalid client_id");
+  }
+  expect((await change(snippetPath, { body: "Friday?" })).body.data.body).toBe("Friday?");
+  const mine = await make(agent, "/api/saved-views", { name: "Mine", filter: { state: "all" } });
+  expect(await named(agent, "/api/saved-views")).toEqual(["Mine", "Open", "Ours"]);
+  for (const path of [snippetPath, viewPath]) expect((await as(key, "DELETE", path)).status).toBe(200);
+  await as(agent, "DELETE", `/api/saved-views/${mine.body.data.id}`);
 });

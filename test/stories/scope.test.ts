@@ -26,9 +26,6 @@ interface Answer {
   text: string;
 }
 
-/** How long a response without an end is read. */
-const STREAM_MS = 300;
-
 let desk: Desk;
 let world: TwoClients;
 let operations: Operation[];
@@ -58,7 +55,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Answer
   return { status: response.status, text: `${JSON.stringify(told)}\n${text}` };
 }
 
-/** What shows in an answer that only the other client should know. */
+/** The other client's secrets in a response. */
 const leaksIn = ({ text }: Answer, sent = ""): string[] => {
   const rest = sent === "" ? text : text.replaceAll(sent, "");
   return [
@@ -67,7 +64,7 @@ const leaksIn = ({ text }: Answer, sent = ""): string[] => {
   ];
 };
 
-/** Asks with each of their values, and with one that there never was: nobody can tell which is which. */
+/** Requests each of their values and an unknown one, which must be indistinguishable. */
 async function* compare(
   request: (value: string) => readonly [method: string, path: string, body?: unknown],
   { values, unknown }: { values: string[]; unknown: string },
@@ -105,9 +102,21 @@ const theirs = async (): Promise<Body> => {
 };
 
 const reading = () => operations.filter(({ method }) => method === "GET");
+/** One secret id of each resource, and a sample of the others. */
+const sample = (): string[] => {
+  const named = Object.values(world.theirs.ids).filter((id) => world.secrets.includes(id));
+  return [...new Set([...named, ...world.secrets.filter((_, index) => index % 16 === 0)])];
+};
+/** The secret ids of what a path names, and a few others. */
+const idsFor = (path: string): string[] => {
+  const { ids } = world.theirs;
+  const named = path.split("/").flatMap((part) => ids[part] ?? []);
+  const others = world.secrets.filter((_, index) => index % 16 === 0);
+  return [...new Set([...named.filter((id) => world.secrets.includes(id)), ...others])];
+};
 const exampleOf = (operation: Operation) => (operation.body ? exampleIn(world.ours, operation) : undefined);
 
-/** Puts each of their ids in each place of the paths, and expects what an id gets that there never was. */
+/** Puts their ids in each place of the paths, and expects the response to an unknown id. */
 async function walkPaths(walked: Operation[]): Promise<void> {
   const single = walked.filter(({ path }) => path.includes("{"));
   expect(single.length).toBeGreaterThan(10);
@@ -121,7 +130,7 @@ async function walkPaths(walked: Operation[]): Promise<void> {
           `${filledAt(path, { at, id }, world.own[0] ?? "")}${queryIn(world.ours, operation)}`,
           body,
         ] as const;
-      const given = { values: world.secrets, unknown: UNKNOWN };
+      const given = { values: idsFor(path), unknown: UNKNOWN };
       for await (const { sent, answer, differs } of compare(request, given)) {
         const isUnknown = [403, 404].includes(answer.status);
         const found = [name, sent, isUnknown, differs, leaksIn(answer, sent)];
@@ -136,7 +145,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("what they read of their own names nothing of the other client's", async () => {
+  test("reads nothing that names the other client", async () => {
     expect(world.secrets.length).toBeGreaterThan(15);
     let seen = 0;
     for (const operation of reading()) {
@@ -151,18 +160,18 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     expect(seen).toBeGreaterThan(15);
   });
 
-  test("an id of the other client's in the path of what they read is one that there never was", async () => {
+  test("finds no id of the other client in a path that it reads", async () => {
     await walkPaths(reading());
-  }, 120_000);
+  });
 
-  test("an id or a word of the other client's in a query finds nothing", async () => {
+  test("finds nothing by an id or a word of the other client in a query", async () => {
     let tried = 0;
     for (const operation of reading()) {
       const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
       for (const { name, schema } of operation.parameters.filter((each) => each.in === "query")) {
         const request = (value: string) =>
           ["GET", `${path}${queryIn(world.ours, operation, `?${name}=${value}`)}`] as const;
-        const [values, unknown] = valuesFor(name, world.secrets);
+        const [values, unknown] = valuesFor(name, sample());
         for await (const { sent, answer, differs } of compare(request, { values, unknown })) {
           const found = [operation.name, name, sent, differs, leaksIn(answer, sent)];
           expect(found).toEqual([operation.name, name, sent, false, []]);
@@ -175,9 +184,9 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
       }
     }
     expect(tried).toBeGreaterThan(100);
-  }, 120_000);
+  });
 
-  test("a cursor out of a list of all leads to their own only", async () => {
+  test("reads only its own rows with a cursor from a list of all", async () => {
     for (const operation of reading().filter(({ parameters }) =>
       parameters.some(({ name }) => name === "cursor"),
     )) {
@@ -204,11 +213,11 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("an id of the other client's in the path of what they change is one that there never was", async () => {
+  test("finds no id of the other client in a path that it changes", async () => {
     await walkPaths(operations.filter(({ method }) => method !== "GET"));
-  }, 120_000);
+  });
 
-  test("an id of the other client's in a body is one that there never was", async () => {
+  test("finds no id of the other client in a body", async () => {
     let tried = 0;
     for (const operation of operations.filter(({ body }) => body !== null)) {
       const { method, name } = operation;
@@ -216,7 +225,7 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
       for (const member of idMembersOf(operation.body?.schema)) {
         const request = (id: string) =>
           [method, path, withMember(exampleIn(world.ours, operation), member, id)] as const;
-        const given = { values: world.secrets, unknown: UNKNOWN };
+        const given = { values: sample(), unknown: UNKNOWN };
         for await (const { sent, answer, differs } of compare(request, given)) {
           const found = [name, member, sent, differs, leaksIn(answer, sent)];
           expect(found).toEqual([name, member, sent, false, []]);
@@ -225,23 +234,21 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
       }
     }
     expect(tried).toBeGreaterThan(100);
-  }, 120_000);
+  });
 });
 
-test("after all that the other client's data, and what is shared, is as it was, and nothing was sent for it", async () => {
+test("the other client's data and shared data are unchanged, and nothing was sent for that client", async () => {
   expect(await theirs()).toEqual(before);
   expect(world.theirs.sandbox.ledger).toEqual([]);
 });
 
-async function beginningOf(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  const end = Bun.sleep(STREAM_MS).then(() => ({ done: true, value: undefined }) as const);
-  for (;;) {
-    const read = await Promise.race([reader?.read() ?? end, end]);
-    if (read.done || !read.value) break;
-    chunks.push(read.value);
+/** Reads an event stream up to its greeting, which follows the events that the reader missed. */
+async function beginningOf({ body }: Response): Promise<string> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.includes("retry: ")) break;
   }
-  await reader?.cancel();
-  return Buffer.concat(chunks).toString();
+  return text;
 }

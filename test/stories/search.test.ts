@@ -1,6 +1,5 @@
 /** Tests search over HTTP while replies arrive and change: every field, filters, and arbitrary input. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import fc from "fast-check";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -76,11 +75,11 @@ test.each([
   expect(await found(q)).toEqual(expected);
 });
 
-test("a blank search is none", async () => {
+test("a blank search is ignored", async () => {
   for (const q of ["", "   "]) expect(await found(q)).toEqual([0, 1, 2]);
 });
 
-test("every filter narrows it down, and both ways of paging go through it in the order of the list", async () => {
+test("filters and both kinds of paging work with a search", async () => {
   const contact: string = (await search("dana another")).body.data[0].contact_id;
   expect(await found("question", `&contact_id=${contact}`)).toEqual([0, 2]);
   expect(
@@ -102,14 +101,14 @@ test("every filter narrows it down, and both ways of paging go through it in the
   }
 });
 
-test("the same words of another workspace are found by its key alone", async () => {
+test("a search finds only its own workspace", async () => {
   expect((await search("theirs")).body.pagination.total).toBe(0);
   const { body } = await search("pricing quick", "", elsewhere);
   expect(body.data.map(({ id }: Body) => id)).toEqual([theirs]);
   expect(body.pagination.total).toBe(1);
 });
 
-test("what a person changes of a contact is found at once, and what was there before no more", async () => {
+test("a changed contact is found by its new values only", async () => {
   const contact: string = (await search("theirs", "", elsewhere)).body.data[0].contact_id;
   const body = { first_name: "Zofia", company: "Łódź Analytics" };
   const changed = await call(desk, "PATCH", `/api/contacts/${contact}`, { key: elsewhere.key, body });
@@ -118,7 +117,7 @@ test("what a person changes of a contact is found at once, and what was there be
   expect([await total("zofia lodz"), await total("zofia łódź"), await total("northwind")]).toEqual([0, 1, 0]);
 });
 
-test("more than 200 characters are refused, and the message names q", async () => {
+test("more than 200 characters are refused by name", async () => {
   expect((await search("é".repeat(200))).status).toBe(200);
   for (const q of ["a".repeat(201), "a ".repeat(2_000)]) {
     const { status, body } = await search(q);
@@ -128,48 +127,4 @@ test("more than 200 characters are refused, and the message names q", async () =
   const headers = { authorization: `Bearer ${at.key}` };
   const { status } = await fetch(`${desk.url}/api/replies?q=${"a".repeat(100_000)}`, { headers });
   expect(status).toBe(431);
-});
-
-test("whatever is typed is answered", async () => {
-  const signs = fc.constantFrom(
-    "AND ",
-    "OR ",
-    " NOT ",
-    "NEAR(a b, 2)",
-    "(",
-    ")",
-    "{",
-    "}",
-    "*",
-    "^",
-    ":",
-    "+",
-    "-",
-    '"',
-    "'",
-    "\\",
-    "\0",
-    "body:",
-    "workspace :",
-    "é",
-    "quick ",
-    "\u202E",
-    "日本",
-    "😀",
-    "%",
-    "--",
-    ";",
-  );
-  const typed = fc.oneof(
-    fc.array(signs, { maxLength: 12 }).map((parts) => parts.join("")),
-    fc.string({ unit: "binary", maxLength: 60 }),
-  );
-  await fc.assert(
-    fc.asyncProperty(typed, async (q) => {
-      // A lone surrogate has no form in an address.
-      const { status } = await search(q.toWellFormed());
-      expect([q, status]).toEqual([q, 200]);
-    }),
-    { seed: 20_260_304, numRuns: 150 },
-  );
 });

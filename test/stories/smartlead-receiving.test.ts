@@ -31,13 +31,13 @@ async function filed(mail: SandboxLeadMail, change: (body: Body) => Body = (body
 const contactOf = async (reply: Body): Promise<Body> =>
   (await call(stage.desk, "GET", `/api/contacts/${reply.contact_id}`)).body.data;
 
-test("mail that belongs to no campaign is a reply of who wrote it", async () => {
+test("mail without a campaign is a reply of its sender", async () => {
   const from = { email: "sunita@elsewhere.example.com", name: "Sunita Soy" };
   const reply = await filed({ untracked: true, from, text: "Are you hiring?" });
   expect(reply).toMatchObject({ from_email: from.email, from_name: "Sunita Soy" });
 });
 
-test("an answer from another company, which names our mailbox in a place of its own, can be answered", async () => {
+test("a reply from another company can be answered", async () => {
   const from = { email: "kim@elsewhere.example.com", name: "Kim" };
   const reply = await filed({ from, text: "I have taken this over" });
   const { status } = await stage.send(reply.id, { response: "MY ANSWER" });
@@ -45,14 +45,14 @@ test("an answer from another company, which names our mailbox in a place of its 
   expect(stage.emails("MY ANSWER")).toMatchObject([{ from: OURS, to: [from.email] }]);
 });
 
-test("an answer that seems to be ours is filed although the platform cannot be asked", async () => {
+test("a reply that could be ours is filed while the platform is unreachable", async () => {
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 404, message: "Not found" }, "read", Infinity);
   const from = { email: "max@outbound.example.com", name: "Max" };
   const reply = await filed({ from, text: "We moved to this domain" });
   expect(reply.from_email).toBe(from.email);
 });
 
-test("an opt-out below the cut of the preview is seen", async () => {
+test("an opt-out below the preview's cut is recognized", async () => {
   const text = `${"We have read your mail with much interest. ".repeat(6)}\n\nPlease unsubscribe me from your list.`;
   const reply = await filed({ text }, ({ reply_message: _gone, ...body }) => body);
   expect(reply.body_new).toContain("unsubscribe me");
@@ -60,7 +60,7 @@ test("an opt-out below the cut of the preview is seen", async () => {
   expect(body.data.map((row: Body) => row.value)).toEqual([LEAD.email]);
 });
 
-test("a delivery failure that arrives as a reply is a bounce of the lead, not of the mail server", async () => {
+test("a delivery failure marks the lead as bounced, not the mail server", async () => {
   const from = { email: "mailer-daemon@googlemail.com", name: "Mail Delivery Subsystem" };
   const text = `Address not found. Your message was not delivered to ${LEAD.email}: 550 5.1.1 no such user`;
   const reply = await filed({ from, text, subject: "Delivery Status Notification (Failure)" });

@@ -8,22 +8,22 @@ const DEAD = "This link is no longer valid";
 const WRONG = "Wrong email or password";
 const OWNER = "ana@agency.test";
 
-describe("as the executable", () => {
+describe("the team", () => {
   let desk: Desk;
   let ana: Browser;
   let address = 0;
   const browser = () => new Browser(desk, `198.51.${++address}.7`);
   const command = (...words: string[]) => runCommand(desk.configFile, ...words);
   beforeAll(async () => {
-    desk = await openDesk("as the executable", { settings: { "server.trusted_proxies": ["127.0.0.1"] } });
+    desk = await openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } });
     ana = browser();
     await setUp(desk, ana, { name: "Ana", email: OWNER });
   });
   afterAll(() => desk.close());
 
-  /** Invites somebody and accepts. */
-  async function join(email: string, seat: object) {
-    const invited = await ana.call("POST", "/api/invitations", { email, ...seat });
+  /** Invites a person and accepts. */
+  async function join(email: string, membership: object) {
+    const invited = await ana.call("POST", "/api/invitations", { email, ...membership });
     const person = browser();
     const token = tokenIn(invited.body.data.url);
     const joining = { token, name: email.split("@")[0], password: PASSWORD };
@@ -31,7 +31,7 @@ describe("as the executable", () => {
     return { person, id: String(data.user.id) };
   }
 
-  test("an invitation works once, and can be revoked; its person has the role and no other", async () => {
+  test("an invitation works once and gives its role", async () => {
     const client = (await call(desk, "POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
     const invited = await ana.call("POST", "/api/invitations", {
       email: "Ben@agency.test",
@@ -70,7 +70,7 @@ describe("as the executable", () => {
     ]);
   });
 
-  test("an agent manages nobody", async () => {
+  test("an agent cannot manage people", async () => {
     const { person: ben, id } = await join("agent@agency.test", { role: "agent" });
     for (const [method, path, body] of [
       ["POST", "/api/invitations", { email: "eve@x.test", role: "agent" }],
@@ -81,7 +81,7 @@ describe("as the executable", () => {
       expect([403, 404]).toContain((await ben.call(method, path, body)).status);
   });
 
-  test("a revoked invitation is a dead link, and so is one that a newer one replaced", async () => {
+  test("a revoked or replaced invitation no longer works", async () => {
     const second = await ana.call("POST", "/api/invitations", { email: "cy@agency.test", role: "viewer" });
     expect((await ana.call("DELETE", `/api/invitations/${second.body.data.id}`)).status).toBe(200);
     const revoked = { token: tokenIn(second.body.data.url) };
@@ -93,7 +93,7 @@ describe("as the executable", () => {
     expect((await browser().call("POST", "/api/invitations/look", dead)).status).toBe(404);
   });
 
-  test("another role ends the sessions, and so does removal", async () => {
+  test("a changed role and a removal end the sessions", async () => {
     const { person: ben, id } = await join("ed@agency.test", { role: "agent" });
     expect((await ana.call("PATCH", `/api/users/${id}`, { role: "viewer" })).status).toBe(200);
     expect((await ben.call("GET", "/api/me")).status).toBe(401);
@@ -104,7 +104,7 @@ describe("as the executable", () => {
     expect((await ben.signIn("ed@agency.test")).body.error).toBe(WRONG);
   });
 
-  test("a manager changes and removes agents and viewers, and nobody else", async () => {
+  test("a manager can change and remove only agents and viewers", async () => {
     const { person: manager, id: own } = await join("fay@agency.test", { role: "manager" });
     const { id: agent } = await join("gus@agency.test", { role: "agent" });
     const owner = (await ana.call("GET", "/api/me")).body.data.user.id;
@@ -125,20 +125,25 @@ describe("as the executable", () => {
     }
   });
 
-  test.each([
-    [{ role: "manager", scope: "clients", client_ids: ["x"] }, "scope: owners and managers see all clients"],
-    [{ role: "agent", scope: "clients" }, "client_ids: is required with scope clients"],
-    [{ role: "agent", client_ids: ["x"] }, "client_ids: only with scope clients"],
-    [{ role: "agent", scope: "clients", client_ids: ["x"] }, "client_ids: no client has the id x"],
-    [{ role: "boss" }, "role: must be one of viewer, agent, manager, owner"],
-    [{ role: "agent", email: OWNER }, "email: is a member already"],
-    [{ role: "agent", email: "Ana <a@b.test>" }, "email: must be an email address"],
-  ])("a seat that makes no sense is refused: %p", async (seat, error) => {
-    const answer = await ana.call("POST", "/api/invitations", { email: "i@agency.test", ...seat });
-    expect([answer.status, answer.body.error]).toEqual([400, error]);
+  test("an invalid membership is refused by name", async () => {
+    for (const [membership, error] of [
+      [
+        { role: "manager", scope: "clients", client_ids: ["x"] },
+        "scope: owners and managers see all clients",
+      ],
+      [{ role: "agent", scope: "clients" }, "client_ids: is required with scope clients"],
+      [{ role: "agent", client_ids: ["x"] }, "client_ids: only with scope clients"],
+      [{ role: "agent", scope: "clients", client_ids: ["x"] }, "client_ids: no client has the id x"],
+      [{ role: "boss" }, "role: must be one of viewer, agent, manager, owner"],
+      [{ role: "agent", email: OWNER }, "email: is a member already"],
+      [{ role: "agent", email: "Ana <a@b.test>" }, "email: must be an email address"],
+    ] as const) {
+      const answer = await ana.call("POST", "/api/invitations", { email: "i@agency.test", ...membership });
+      expect([answer.status, answer.body.error]).toEqual([400, error]);
+    }
   });
 
-  test("the last owner cannot go", async () => {
+  test("the last owner cannot be removed", async () => {
     const { id } = (await ana.call("GET", "/api/me")).body.data.user;
     for (const [method, body] of [
       ["DELETE", undefined],
@@ -150,7 +155,7 @@ describe("as the executable", () => {
     expect(command("users", "disable", OWNER)).rejects.toThrow("The last owner cannot go");
   });
 
-  test("the operator lets those in who are locked out", async () => {
+  test("the operator can restore access", async () => {
     const { url } = await command("users", "reset-password", OWNER, "--disable-totp");
     const signedIn = browser();
     await signedIn.signIn(OWNER);
@@ -178,7 +183,7 @@ describe("as the executable", () => {
     expect(users).toContainEqual(expect.objectContaining(dans) as never);
   });
 
-  test("all of that is in the audit trail", async () => {
+  test("the audit trail has every change", async () => {
     await ana.signIn(OWNER, "drittes langes Pferd");
     const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;
     const actions = new Set(data.map(({ action }: { action: string }) => action));

@@ -112,7 +112,7 @@ const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
   return Object.fromEntries(await Promise.all(read));
 };
 
-test("the same mail of the same lead is a reply of each, and nothing that either reads names the other's", async () => {
+test("the same mail is a reply in both workspaces, and neither reads an id of the other", async () => {
   const [we, they] = await Promise.all([everything(ours), everything(theirs)]);
   expect(we["/api/replies"].pagination.total).toBe(2);
   expect(they["/api/replies"].pagination.total).toBe(1);
@@ -127,7 +127,7 @@ test("the same mail of the same lead is a reply of each, and nothing that either
   expect([...shared].filter((id) => !ofSequencer.has(id))).toEqual([]);
 });
 
-test("an id of theirs in a path is, to us, one that there never was", async () => {
+test("another workspace's id in a path is not found", async () => {
   const single = operations.filter(({ path }) => path.includes("{"));
   expect(single.length).toBeGreaterThan(15);
   for (const operation of single) {
@@ -141,7 +141,7 @@ test("an id of theirs in a path is, to us, one that there never was", async () =
   }
 });
 
-test("an id of theirs in a body is no id", async () => {
+test("another workspace's id in a body is invalid", async () => {
   let tried = 0;
   for (const operation of operations) {
     const { method, name } = operation;
@@ -174,7 +174,7 @@ const filterOf = (name: string, operation: Operation): string | null => {
   return name === "q" ? "quillon" : null;
 };
 
-test("an id or a word of theirs in a filter finds nothing", async () => {
+test("another workspace's id or text in a filter finds nothing", async () => {
   let tried = 0;
   for (const operation of operations.filter(({ method }) => method === "GET")) {
     const { path } = operation;
@@ -198,7 +198,7 @@ test("an id or a word of theirs in a filter finds nothing", async () => {
   expect(tried).toBeGreaterThan(6);
 });
 
-test("a slug is each one's own category", async () => {
+test("a slug names the workspace's own category", async () => {
   const slugs = async (who: typeof asUs) => (await who("GET", "/api/categories?limit=100")).body.data;
   const [mine, others] = await Promise.all([slugs(asUs), slugs(asThem)]);
   expect(mine.map(({ slug }: Body) => slug)).toEqual(others.map(({ slug }: Body) => slug));
@@ -209,14 +209,14 @@ test("a slug is each one's own category", async () => {
   }
 });
 
-test("our last admin key stays, however many they have", async () => {
+test("the last admin key of a workspace cannot be deleted", async () => {
   const { body } = await asUs("GET", "/api/api-keys");
   const [admin] = body.keys.filter(({ permission }: Body) => permission === "admin");
   const refused = await asUs("DELETE", `/api/api-keys/${admin.id}`);
   expect([refused.status, refused.body.error]).toEqual([400, "The last active admin key cannot be deleted"]);
 });
 
-test("a cursor out of a list of theirs leads into ours only", async () => {
+test("another workspace's cursor lists only our own rows", async () => {
   await asUs("POST", "/api/clients", { name: "One more" });
   for (const operation of operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === "cursor"),
@@ -232,7 +232,7 @@ test("a cursor out of a list of theirs leads into ours only", async () => {
   }
 });
 
-test("what we do to the lead whom we share happens to ours alone", async () => {
+test("changes to a shared lead affect only our workspace", async () => {
   const contact = await asUs("PATCH", `/api/contacts/${ours.ids.contacts}`, {
     first_name: "Daniela",
     company: "Contoso",
@@ -252,7 +252,7 @@ test("what we do to the lead whom we share happens to ours alone", async () => {
   expect(body.data).toMatchObject({ first_name: "Dana", company: "Northwind", bounced_at: null });
 });
 
-test("after all that theirs is as it was, and nothing was sent for them", async () => {
+test("the other workspace is unchanged, and nothing was sent for it", async () => {
   expect(await everything(theirs)).toEqual(before);
   expect(theirs.sandbox.ledger.filter(({ kind: sort }) => sort !== "manual")).toEqual([]);
   const { body } = await asThem("GET", `/api/connections/${theirs.connectionId}`);
@@ -273,6 +273,6 @@ const withoutUse = (body: Body): Body =>
   JSON.parse(JSON.stringify(body, (name, value) => (name === "last_used_at" ? undefined : value)));
 
 /**
- * Once the earlier mail of the thread has been fetched from the platform, nothing moves by itself any more.
+ * Once the earlier mail of the thread has been fetched from the platform, nothing changes on its own.
  */
 const settled = (all: Body): Body => (all["/api/replies/{id}"].data.thread.length > 0 ? all : null);

@@ -82,7 +82,7 @@ test.each(PAGES)("the commands of %s work", async (path) => {
   }
 });
 
-test("no command makes a client that the demo has already", () => {
+test("no command creates a client that the demo already has", () => {
   const made = PAGES.flatMap((path) => commandsOf(path, ""))
     .filter(({ url }) => url.endsWith("/api/clients"))
     .map(({ body }) => (JSON.parse(body ?? "") as { name: string }).name);

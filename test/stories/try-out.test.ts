@@ -37,7 +37,7 @@ function stored(): Record<string, number> {
   );
 }
 
-test("a mail gets its category, a draft and findings, for a credit; nothing of it is stored", async () => {
+test("a trial returns a category, a draft and findings for a credit, and stores nothing", async () => {
   const before = stored();
   const spent = await used();
   ai.api.answering = answering({}, { text: "Hello Dana,\n\nit costs 49 euros.\n\nJonas" });
@@ -59,7 +59,7 @@ test("a mail gets its category, a draft and findings, for a credit; nothing of i
   expect(ai.api.requests.some(({ prompt }) => prompt.includes("this is our offer"))).toBe(false);
 });
 
-test("settings can be tried before they are saved", async () => {
+test("unsaved settings can be tried", async () => {
   const settings = { signature: "Mia", facts: "It costs 49 euros." };
   ai.api.answering = answering({}, { text: "Hello,\n\nit costs 49 euros.\n\nMia" });
   const { body } = await attempt({ text: "What does it cost?", settings });
@@ -67,7 +67,7 @@ test("settings can be tried before they are saved", async () => {
   expect((await call(ai.desk, "GET", `/api/clients/${clientId}`)).body.data.signature).toBe("Jonas");
 });
 
-test("what is certain asks no model, and what calls for no answer costs nothing", async () => {
+test("certain rules need no model, and mails without an answer cost nothing", async () => {
   const spent = await used();
   const asked = ai.api.requests.length;
   const { body } = await attempt({ text: "Please unsubscribe me from this list." });
@@ -86,7 +86,7 @@ test("what is certain asks no model, and what calls for no answer costs nothing"
   expect(await used()).toBe(spent);
 });
 
-test("it says in words what is missing: a text, credits, the client", async () => {
+test("a missing text, credit or client is an error by name", async () => {
   expect((await attempt({ text: " " })).body.error).toBe("text: must not be empty");
   expect((await attempt({ text: "Hi", settings: { name: "x" } })).body.error).toBe(
     "settings.name: unknown member",

@@ -17,20 +17,20 @@ import {
   type AiDesk,
   type Come,
 } from "../support/ai-desk.ts";
-import { hookOn, read, type Connected } from "../support/arrivals.ts";
+import { read, type Connected } from "../support/arrivals.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { DRAFTS, VERDICTS } from "../support/gate.ts";
 import { tooMany } from "../support/messages-api.ts";
 
 const OWN = "In my own words";
 
-describe("as the executable", () => {
+describe("a person's choice", () => {
   let ai: AiDesk;
   let at: Connected;
   let no: string;
   let yes: string;
   beforeAll(async () => {
-    ai = await openAiDesk("as the executable", { "ai.concurrency": 1 });
+    ai = await openAiDesk("in this process", { "ai.concurrency": 1 });
     at = await connectClient(ai.desk, "emailbison");
     [no, yes] = [await categoryId(at, "not-interested"), await categoryId(at, "interested")];
   });
@@ -60,7 +60,7 @@ describe("as the executable", () => {
       return one;
     };
 
-    test("their category wins, the model's is shown as well, and theirs decides on the draft", async () => {
+    test("a person's category wins over the model's, which stays visible, and decides about the draft", async () => {
       const one = await whileJudged({ category_id: no });
       const reply = await settled(one);
       expect(reply).toMatchObject({ ai_category: "interested", category_id: no, status: "pending" });
@@ -75,7 +75,7 @@ describe("as the executable", () => {
       });
     });
 
-    test("a category of theirs that asks for an answer gets one, whatever the model says", async () => {
+    test("a person's category that calls for an answer gets a draft, whatever the model says", async () => {
       ai.api.answering = answering({ category: "not-interested" });
       const one = await whileJudged({ category_id: yes });
       const reply = await ready(at, one.id);
@@ -86,12 +86,12 @@ describe("as the executable", () => {
       });
     });
 
-    test("a category that they took off stays off", async () => {
+    test("a category removed by a person stays removed", async () => {
       const one = await whileJudged({ category_id: null });
       expect((await ready(at, one.id)).category_id).toBeNull();
     });
 
-    test("their text stands, and no other is written", async () => {
+    test("a person's text stays, and no draft is written", async () => {
       const { used } = await credits(at);
       const one = await whileJudged({ ai_response: OWN });
       expect(await settled(one)).toMatchObject({
@@ -105,7 +105,7 @@ describe("as the executable", () => {
     });
   });
 
-  test("between the judgment and the draft their text, their category or their archiving ends it", async () => {
+  test("a text, a category or an archiving between judgment and draft prevents the draft", async () => {
     ai.gate.hold(DRAFTS);
     const before = await receiveReply(at);
     await held();
@@ -139,25 +139,22 @@ describe("as the executable", () => {
       await settled(one);
       return { one, used };
     };
-    const CHANGES: [string, () => object, object][] = [
-      ["their text stands", () => ({ ai_response: OWN }), { ai_response: OWN, status: "pending" }],
-      ["their category ends it", () => ({ category_id: no }), { ai_response: null, status: "pending" }],
-      [
-        "an archived one stays empty",
-        () => ({ status: "archived" }),
-        { ai_response: null, status: "archived" },
-      ],
-    ];
-
-    test.each(CHANGES)("%s, and the draft that nobody wants costs nothing", async (_, change, expected) => {
-      const { one, used } = await whileWritten(change());
-      expect(await read(at, one.id)).toMatchObject({ ...expected, ai_category: "interested", ...change() });
-      expect(await timelineEntries(at, one.id, "drafted")).toEqual([]);
-      // Of the one that came after.
-      expect((await credits(at)).used).toBe(used + 1);
+    test("a text, a category or an archiving discards the draft at no cost", async () => {
+      const changes = [
+        [{ ai_response: OWN }, { ai_response: OWN, status: "pending" }],
+        [{ category_id: no }, { ai_response: null, status: "pending" }],
+        [{ status: "archived" }, { ai_response: null, status: "archived" }],
+      ] as const;
+      for (const [change, expected] of changes) {
+        const { one, used } = await whileWritten(change);
+        expect(await read(at, one.id)).toMatchObject({ ...expected, ai_category: "interested", ...change });
+        expect(await timelineEntries(at, one.id, "drafted")).toEqual([]);
+        // Of the reply that came after it.
+        expect((await credits(at)).used).toBe(used + 1);
+      }
     });
 
-    test("another category that asks for an answer keeps the draft and the person's choice", async () => {
+    test("another category that calls for an answer keeps the draft", async () => {
       const booked = await categoryId(at, "meeting-booked");
       const { one } = await whileWritten({ category_id: booked });
       expect(await read(at, one.id)).toMatchObject({
@@ -169,7 +166,7 @@ describe("as the executable", () => {
   });
 
   describe("after the draft", () => {
-    test("category and text stand through everything that follows", async () => {
+    test("category and text stay when more mail arrives", async () => {
       const one = await receiveReply(at);
       await ready(at, one.id);
       await patch(one.id, { category_id: no, ai_response: OWN });
@@ -177,8 +174,6 @@ describe("as the executable", () => {
         conversation: one.received.conversation,
         text: "One more thing, tell me more",
       });
-      await ai.desk.crash();
-      at.hook = hookOn(ai.desk, at.hook);
       expect(await settled(one)).toMatchObject({
         category_id: no,
         ai_response: OWN,
@@ -188,7 +183,7 @@ describe("as the executable", () => {
       expect(types).toEqual(["received", "categorized", "drafted", "categorized", "edited"]);
     });
 
-    test("a no that a person turns into a yes gets its draft", async () => {
+    test("a reply that a person recategorizes as interested gets its draft", async () => {
       ai.api.answering = answering({ category: "not-interested" });
       const one = await receiveReply(at);
       expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
@@ -203,7 +198,7 @@ describe("as the executable", () => {
       expect(request?.prompt).toContain("was judged to be: interested");
     });
 
-    test("an archived one gets none by a new category", async () => {
+    test("an archived reply gets no draft by a new category", async () => {
       ai.api.answering = answering({ category: "not-interested" });
       const one = await receiveReply(at);
       await waitUntilJudged(at, one.id);

@@ -1,8 +1,9 @@
 /** Tests classification by the model: verdicts show their reasons, and deterministic rules come first. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { SLUGS } from "../../src/ai/model.ts";
 import {
   answering,
+  change,
   requestsFor,
   askDraft,
   receiveReply,
@@ -38,36 +39,37 @@ afterAll(async () => {
   expect(ai.api.faults).toEqual([]);
 });
 
-test.each([...SLUGS])("%s is shown with sentiment, confidence, reason and cautions", async (category) => {
-  const verdict = {
-    category,
-    confidence: 0.61,
-    reason: "the words that decided",
-    cautions: ["legal", "asks_for_person"],
-  };
-  ai.api.answering = answering({ ...verdict, sentiment: "neutral" });
-  const { id } = await receiveReply(at, { text: VAGUE });
-  const reply = await (ANSWERED.includes(category) ? ready : waitUntilJudged)(at, id);
-  expect(reply).toMatchObject({
-    status: ANSWERED.includes(category) ? "ready" : "pending",
-    ai_category: category,
-    ai_sentiment: "neutral",
-    ai_confidence: 0.61,
-    ai_reason: "the words that decided",
-    ai_cautions: ["asks_for_person", "legal"],
-    ai_error: null,
-  });
-  expect(reply.category.slug).toBe(category);
-  expect(reply.ai_response === null).toBe(!ANSWERED.includes(category));
-  const [entry] = await timelineEntries(at, id, "categorized");
-  expect(entry).toMatchObject({
-    actor: "system",
-    detail: { ...verdict, by: "model", model: "claude-haiku-5-5" },
-  });
-  expect(await timelineEntries(at, id, "drafted")).toHaveLength(ANSWERED.includes(category) ? 1 : 0);
+test("each category is shown with sentiment, confidence, reason and cautions, and drafted if it is answered", async () => {
+  for (const category of SLUGS) {
+    const verdict = {
+      category,
+      confidence: 0.61,
+      reason: "the words that decided",
+      cautions: ["legal", "asks_for_person"],
+    };
+    ai.api.answering = answering({ ...verdict, sentiment: "neutral" });
+    const { id } = await receiveReply(at, { text: VAGUE });
+    const isAnswered = ANSWERED.includes(category);
+    const reply = await (isAnswered ? ready : waitUntilJudged)(at, id);
+    expect(reply).toMatchObject({
+      status: isAnswered ? "ready" : "pending",
+      ai_category: category,
+      ai_sentiment: "neutral",
+      ai_confidence: 0.61,
+      ai_reason: "the words that decided",
+      ai_cautions: ["asks_for_person", "legal"],
+      ai_error: null,
+      category: { slug: category },
+    });
+    expect(reply.ai_response === null).toBe(!isAnswered);
+    const [entry] = await timelineEntries(at, id, "categorized");
+    const detail = { ...verdict, by: "model", model: "claude-haiku-5-5" };
+    expect(entry).toMatchObject({ actor: "system", detail });
+    expect(await timelineEntries(at, id, "drafted")).toHaveLength(isAnswered ? 1 : 0);
+  }
 });
 
-test("one mail is one verdict, one draft and one credit", async () => {
+test("one mail takes one verdict, one draft and one credit", async () => {
   const { used } = await credits(at);
   const { id, listed } = await receiveReply(at);
   await ready(at, id);
@@ -78,7 +80,7 @@ test("one mail is one verdict, one draft and one credit", async () => {
   expect(types).toEqual(["received", "categorized", "drafted"]);
 });
 
-test("an opt-out that the model sees in no certain form suppresses all the same", async () => {
+test("an opt-out that only the model recognizes suppresses the sender", async () => {
   ai.api.answering = answering({
     category: "uncategorized",
     opt_out: "explicit",
@@ -99,7 +101,7 @@ test("an opt-out that the model sees in no certain form suppresses all the same"
   ]);
 });
 
-test("a model's word alone calls no address dead", async () => {
+test("the model's verdict alone does not mark an address as bounced", async () => {
   ai.api.answering = answering({ category: "bounce" });
   const { id } = await receiveReply(at);
   const { contact_id: contact } = await waitUntilJudged(at, id);
@@ -121,7 +123,7 @@ test("interest with an opt-out is left to a person, and the address is suppresse
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_send_enabled: false } });
 });
 
-test("what is certain is never asked of the model, nor overruled by it", async () => {
+test("the model is not called for what the certain rules decide", async () => {
   const texts = [
     "Please unsubscribe me",
     "I am out of the office until Monday and will read your mail then.",
@@ -134,7 +136,7 @@ test("what is certain is never asked of the model, nor overruled by it", async (
   }
 });
 
-test("only the new words are judged, and the thread stands before them as it was written", async () => {
+test("only the new text is judged, after the thread", async () => {
   const first = await receiveReply(at, { text: "My first words, firstx" });
   await ready(at, first.id);
   const { id } = await receiveReply(at, {
@@ -148,7 +150,7 @@ test("only the new words are judged, and the thread stands before them as it was
   expect(prompt).not.toContain("quotedx");
 });
 
-test("a mail that is answered before it was judged is judged all the same, and stays sent", async () => {
+test("a reply answered before its verdict still gets one, and stays sent", async () => {
   ai.gate.hold(EVERYTHING);
   const { id, listed } = await receiveReply(at);
   expect(listed).toMatchObject({ status: "pending", ai_category: null });
@@ -164,7 +166,7 @@ test("a mail that is answered before it was judged is judged all the same, and s
   expect((await askDraft(at, id)).status).toBe(400);
 });
 
-test("one that is archived before it was judged is judged, and no draft is written", async () => {
+test("a reply archived before its verdict gets one, and no draft", async () => {
   ai.gate.hold(VERDICTS);
   const { id, listed } = await receiveReply(at);
   await call(ai.desk, "PATCH", `/api/replies/${id}`, { body: { status: "archived" } });
@@ -174,7 +176,7 @@ test("one that is archived before it was judged is judged, and no draft is writt
   expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
 });
 
-test("a new mail of the thread is judged by itself, and leaves what was judged before", async () => {
+test("a new mail of the thread is judged separately", async () => {
   const first = await receiveReply(at);
   await ready(at, first.id);
   ai.api.answering = answering({ category: "not-interested" });
@@ -184,4 +186,55 @@ test("a new mail of the thread is judged by itself, and leaves what was judged b
   });
   expect((await waitUntilJudged(at, second.id)).ai_category).toBe("not-interested");
   expect(await read(at, first.id)).toMatchObject({ ai_category: "interested", status: "ready" });
+});
+
+describe("with a custom category and automatic sending", () => {
+  let at: Connected;
+  beforeAll(async () => {
+    at = await connectClient(ai.desk, "emailbison", { auto_send_enabled: true, auto_send_delay_minutes: 0 });
+    const pricing = { name: "Send pricing", description: "Asks for a price list" };
+    expect((await call(ai.desk, "POST", "/api/categories", { body: pricing })).status).toBe(201);
+  });
+
+  const blocked = async (id: string) =>
+    await waitForReply(at, id, ({ auto_send_blocked_reason: reason }) => reason !== null);
+
+  test("the model chooses a custom category by its description, and it gets a draft", async () => {
+    ai.api.answering = answering({ category: "send-pricing" });
+    const { id, listed } = await receiveReply(at);
+    expect(await ready(at, id)).toMatchObject({
+      ai_category: "send-pricing",
+      category: { slug: "send-pricing", name: "Send pricing" },
+      ai_cautions: [],
+    });
+    const [request] = requestsFor(ai.api, "classify", listed.body_new);
+    expect(request?.prompt).toContain("send-pricing: Send pricing: Asks for a price list");
+  });
+
+  test("a custom category is answered automatically only if the client lists it", async () => {
+    ai.api.answering = answering({ category: "send-pricing" });
+    const { id } = await receiveReply(at);
+    expect((await blocked(id)).auto_send_blocked_reason).toBe("category");
+    await change(at, { auto_send_categories: ["interested", "send-pricing"] });
+    const before = at.sandbox.ledger.length;
+    const second = await receiveReply(at);
+    await waitForReply(at, second.id, ({ status }) => status === "sent");
+    expect(at.sandbox.ledger.length).toBe(before + 1);
+  });
+
+  test("a verdict that the classifier strongly contradicts waits for a person", async () => {
+    const { id } = await receiveReply(at, { text: "No thank you, we are not interested in this." });
+    expect(await blocked(id)).toMatchObject({
+      ai_category: "interested",
+      ai_cautions: ["second_opinion"],
+      auto_send_blocked_reason: "caution",
+    });
+  });
+
+  test("there is no caution where both agree or the classifier is unsure", async () => {
+    for (const text of ["Yes please, send me more information.", "Hm."]) {
+      const { id } = await receiveReply(at, { text });
+      expect((await waitUntilJudged(at, id)).ai_cautions).toEqual([]);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { DAY } from "../../src/core/clock.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   change,
+  listed,
   receiveReply,
   connectClient,
   credits,
@@ -27,8 +28,6 @@ const REPORT =
   "Reporting-MTA: dns; mx.outbound.example.com\n\nFinal-Recipient: rfc822; gone@prospect.example.com\n" +
   "Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 no such user\n";
 
-const raw = (lines: string[]): string => lines.join("\r\n");
-
 describe("classification", () => {
   let desk: Desk;
   beforeAll(async () => {
@@ -50,7 +49,7 @@ describe("classification", () => {
       return waitUntilJudged(at, id);
     }
 
-    /** For good: whatever follows a judgment without a draft is in the transaction of the judgment. */
+    /** What follows a judgment without a draft is in the transaction of the judgment. */
     async function expectNothingDrafted({ id }: Body): Promise<void> {
       expect(await read(at, id)).toMatchObject({
         status: "pending",
@@ -60,7 +59,7 @@ describe("classification", () => {
       expect(await timelineEntries(at, id, "drafted")).toEqual([]);
     }
 
-    test("interest gets a draft made of the client's settings, for one credit, and is ready", async () => {
+    test("interest gets a draft from the client's settings, for one credit", async () => {
       const { used } = await credits(at);
       const { id } = await receiveReply(at, { text: "Sounds great, please tell me more about it." });
       const reply = await ready(at, id);
@@ -81,15 +80,7 @@ describe("classification", () => {
       expect(drafted).toMatchObject({ actor: "system", detail: { model: null, cautions: [], credits: 1 } });
     });
 
-    test("a meeting that is booked is answered too", async () => {
-      const { id } = await receiveReply(at, { text: "Done, I just booked a slot in your calendar." });
-      expect(await ready(at, id)).toMatchObject({
-        ai_category: "meeting-booked",
-        ai_sentiment: "positive",
-      });
-    });
-
-    test("a no is a no: nothing is drafted, and nobody is suppressed for it", async () => {
+    test("a refusal gets no draft and does not suppress the sender", async () => {
       const reply = await judgedMail({ text: "Thanks, but we are not interested." });
       expect(reply).toMatchObject({
         ai_category: "not-interested",
@@ -100,7 +91,7 @@ describe("classification", () => {
       expect(await suppressed(at)).not.toContain(reply.from_email);
     });
 
-    test("an absence note is no answer, and the day of the return is read out of it", async () => {
+    test("an absence note gets no draft, and its return date is read", async () => {
       const back = new Date(Math.floor(Date.now() / DAY) * DAY + 20 * DAY);
       const day = back.toLocaleDateString("en-GB", { timeZone: "UTC", dateStyle: "long" });
       const reply = await judgedMail({
@@ -118,7 +109,7 @@ describe("classification", () => {
       expect(entry.detail).toMatchObject({ by: "rules", ooo_until: back.toISOString() });
     });
 
-    test("who asks to be left alone is suppressed for the client, and nothing is drafted", async () => {
+    test("an opt-out suppresses the sender for the client and gets no draft", async () => {
       const reply = await judgedMail({ text: "Please take me off your list. Thanks, Dana" });
       expect(reply).toMatchObject({
         ai_category: "not-interested",
@@ -133,25 +124,7 @@ describe("classification", () => {
       expect(entries[2].detail).toEqual({ client_id: at.clientId });
     });
 
-    test("a colleague who asks for it is suppressed, no matter who the campaign wrote to", async () => {
-      const from = { email: "boss@prospect.example.com", name: "Kim Boss" };
-      const reply = await judgedMail({ from, text: "Unsubscribe us, please." });
-      expect(reply.ai_cautions).toEqual(["opt_out"]);
-      expect(await suppressed(at)).toContain(reply.from_email);
-      expect(await suppressed(at)).toContain((await contactOf(reply)).email);
-    });
-
-    test("the word in the quote below is not the writer's", async () => {
-      const { id } = await receiveReply(at, {
-        text:
-          "Sounds good, tell me more.\n\nOn Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz <ana@outbound.example.com> wrote:\n" +
-          '> Hi Dana,\n> reply STOP or write "please unsubscribe me" and we take you off our list.\n',
-      });
-      expect(await ready(at, id)).toMatchObject({ ai_category: "interested", ai_cautions: [] });
-      expect(await suppressed(at)).not.toContain((await read(at, id)).from_email);
-    });
-
-    test("an unclear message is uncategorized, drafted for a person to look at, and never sent by itself", async () => {
+    test("an unclear message is uncategorized, and its draft is not sent automatically", async () => {
       await change(at, { auto_send_enabled: true, auto_send_delay_minutes: 0 });
       const before = at.sandbox.ledger.length;
       const { id } = await receiveReply(at, { text: "Who is this?" });
@@ -166,7 +139,43 @@ describe("classification", () => {
       await change(at, { auto_send_enabled: false });
     });
 
-    test("a mail server's report is a bounce by its structure, and marks the lead's address", async () => {
+    test("a possible opt-out raises a caution without a suppression", async () => {
+      for (const text of [
+        "How does unsubscribing work in your product?",
+        "No need to write again, I've booked a slot",
+      ]) {
+        const { id } = await receiveReply(at, { text });
+        const reply = await waitUntilJudged(at, id);
+        expect(reply.ai_cautions).toContain("possible_opt_out");
+        expect((await listed(at)).find((one) => one.id === id)?.ai_cautions).toEqual(reply.ai_cautions);
+        expect(await suppressed(at)).not.toContain(reply.from_email);
+      }
+    });
+
+    test("a reaction is left to a person, without a draft", async () => {
+      const text = `[Like]  Pat Example reacted to your message:`;
+      const { id } = await receiveReply(at, { text });
+      expect(await waitUntilJudged(at, id)).toMatchObject({
+        ai_category: "uncategorized",
+        ai_confidence: 0,
+        ai_cautions: [],
+        ai_response: null,
+        body_new: text,
+      });
+    });
+
+    test("a mail in an unknown language is left to a person, and may be an opt-out", async () => {
+      const interest = await receiveReply(at, { text: "Vâng, chúng tôi quan tâm, vui lòng gửi báo giá." });
+      const reply = await waitUntilJudged(at, interest.id);
+      expect(reply).toMatchObject({ ai_category: "uncategorized" });
+      // The draft may have a caution of its own by now.
+      expect(reply.ai_cautions).not.toContain("possible_opt_out");
+      expect(reply.ai_confidence).toBeLessThan(0.5);
+      const request = await receiveReply(at, { text: "Lütfen beni listenizden çıkarın." });
+      expect((await waitUntilJudged(at, request.id)).ai_cautions).toContain("possible_opt_out");
+    });
+
+    test("a mail server's report is a bounce and marks the lead's address", async () => {
       const { received, id } = await receiveReply(at, { text: "Sounds good, tell me more." });
       const first = await ready(at, id);
       const bounce = at.sandbox.receive({
@@ -183,76 +192,6 @@ describe("classification", () => {
       await expectNothingDrafted(reply);
       expect((await contactOf(first)).bounced_at).not.toBeNull();
       expect((await timelineEntries(at, reply.id, "categorized"))[0].detail.by).toBe("rules");
-    });
-
-    test("a person who writes that something bounced is a person", async () => {
-      const { id } = await receiveReply(at, {
-        text: "Your first mail bounced into my spam. Sounds good, tell me more!",
-      });
-      const reply = await ready(at, id);
-      expect(reply.ai_category).toBe("interested");
-      expect((await contactOf(reply)).bounced_at).toBeNull();
-    });
-  });
-
-  describe("by the headers of the raw mail", () => {
-    let at: Connected;
-    beforeAll(async () => {
-      at = await connectClient(desk, "emailbison", SETTINGS);
-    });
-
-    const source = (headers: string[], text: string): SandboxLeadMail => ({
-      text,
-      raw: raw([
-        "From: Dana Reyes <dana@prospect.example.com>",
-        "To: Ana Ruiz <ana@outbound.example.com>",
-        "Subject: Re: Quick question",
-        ...headers,
-        "MIME-Version: 1.0",
-        "Content-Type: text/plain; charset=utf-8",
-        "",
-        text,
-      ]),
-    });
-
-    test("`Auto-Submitted: no` is a person, whatever the platform says of it", async () => {
-      const { id } = await receiveReply(at, {
-        ...source(["Auto-Submitted: no"], "I am on vacation until Monday, but yes, tell me more."),
-        automatic: true,
-      });
-      const reply = await ready(at, id);
-      expect(reply.ai_category).toBe("interested");
-    });
-
-    test("`Auto-Submitted: auto-replied` alone makes no absence of a person's words", async () => {
-      const { id } = await receiveReply(
-        at,
-        source(["Auto-Submitted: auto-replied"], "Sounds good, tell me more."),
-      );
-      expect((await waitUntilJudged(at, id)).ai_category).toBe("interested");
-    });
-
-    test("a report of parts is a bounce, though its sender and subject say nothing", async () => {
-      const { id } = await receiveReply(at, {
-        text: "See the attached report.",
-        raw: raw([
-          "From: Relay <relay@mx.example.com>",
-          "Subject: Re: Quick question",
-          "MIME-Version: 1.0",
-          'Content-Type: multipart/report; report-type=delivery-status; boundary="cut"',
-          "",
-          "--cut",
-          "Content-Type: text/plain",
-          "",
-          "See the attached report.",
-          "--cut",
-          "Content-Type: message/delivery-status",
-          "",
-          REPORT,
-          "--cut--",
-        ]),
-      });
-      expect(await waitUntilJudged(at, id)).toMatchObject({ ai_category: "bounce", status: "pending" });
     });
   });
 });

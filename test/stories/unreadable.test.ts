@@ -1,4 +1,4 @@
-/** Tests messages that the rules cannot process in time: left to a person at once, and not retried. */
+/** Tests messages that the rules cannot process in time: left to a person immediately, and not retried. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { TextWorker, type TextRuleRunner } from "../../src/ai/text-worker.ts";
 import { listInbound, replayInbound } from "../../src/inbound/store.ts";
@@ -32,7 +32,7 @@ async function hastily<T>(act: () => Promise<T>): Promise<T> {
 
 const inbound = () => listInbound(deps.db, { limit: 10 }).map(({ status, reason }) => ({ status, reason }));
 
-test("a payload has failed after the first time, says why, and becomes its reply when it is asked for again", async () => {
+test("a payload fails with a reason, and is filed when it is replayed", async () => {
   await hastily(async () => {
     await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good." }).webhook);
     await stage.pass(0);
@@ -48,7 +48,7 @@ test("a payload has failed after the first time, says why, and becomes its reply
 const costly = (name: string) =>
   `{"name":"${name}","secret":"do not show","values":[${"0,".repeat(200_000)}0]}`;
 
-test("a payload with too many values is refused, and its beginning is kept as a failed one that is not filed again", async () => {
+test("a payload with too many values is refused, and its beginning is stored as failed", async () => {
   const answer = await fetch(stage.at.hook, { method: "POST", body: costly("first") });
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -72,7 +72,7 @@ test("a payload with too many values is refused, and its beginning is kept as a 
   expect(replayInbound(deps.db, { status: "failed" }, deps.clock.now())).toEqual({ replayed: 0, cut: 1 });
 });
 
-test("of each connection the twenty newest refused payloads are kept", async () => {
+test("the twenty newest refused payloads of each connection are stored", async () => {
   await hastily(async () => {
     await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good." }).webhook);
     await stage.pass(0);
@@ -87,13 +87,13 @@ test("of each connection the twenty newest refused payloads are kept", async () 
   expect(failed.at(-1)).toMatchObject({ reason: TOO_LONG });
 });
 
-test("keeps nothing of a body that is not JSON or came to an unknown webhook address", async () => {
+test("a body that is not JSON or came to an unknown address is not stored", async () => {
   expect((await fetch(stage.at.hook, { method: "POST", body: "[1, 2" })).status).toBe(400);
   expect((await fetch(`${stage.at.hook}x`, { method: "POST", body: costly("x") })).status).toBe(404);
   expect(inbound()).toEqual([]);
 });
 
-test("a reply waits for a person, who sees why", async () => {
+test("a reply waits for a person with the reason", async () => {
   const { workspaceId } = stage.desk;
   const { id } = (await stage.arrive()).reply;
   const now = deps.clock.now();
@@ -104,7 +104,7 @@ test("a reply waits for a person, who sees why", async () => {
   expect(gaveUp.map(({ detail }) => detail)).toMatchObject([{ stage: "received", attempts: 1 }]);
 });
 
-test("a person who requests a draft gets an error saying so, and pays nothing", async () => {
+test("a requested draft fails with the reason and costs nothing", async () => {
   const { id } = (await stage.arrive()).reply;
   const used = async (): Promise<number> => (await call(stage.desk, "GET", "/api/credits")).body.data.used;
   const before = await used();

@@ -31,43 +31,7 @@ const read = async (path: string): Promise<Body> => (await call(stage.desk, "GET
 const told = (secret: string): Body[] => receiver.calls.map((one) => verified(one, secret));
 const log = (id: string): Promise<Body[]> => read(`/api/webhook-subscriptions/${id}/deliveries?limit=100`);
 
-test("an arriving reply is delivered as the API shows it, after its contact, in that order", async () => {
-  const { secret } = await subscribe({ events: ["contact.created", "reply.received"] });
-  const { reply } = await stage.arrive();
-  const [contact, received] = told(secret);
-  expect([contact.type, received.type, receiver.calls.length]).toEqual([
-    "contact.created",
-    "reply.received",
-    2,
-  ]);
-  const shown = await read(`/api/contacts/${reply.contact_id}`);
-  expect(Object.keys(contact.data)).toEqual(Object.keys(shown));
-  // The reply came right after the contact.
-  const later = { reply_count: 0, replies: [], last_reply_at: null, updated_at: contact.data.updated_at };
-  expect(contact.data).toEqual({ ...shown, ...later });
-  const now = await read(`/api/replies/${reply.id}`);
-  expect(Object.keys(received.data)).toEqual(Object.keys(now));
-  expect(received.data).toMatchObject({ id: reply.id, from_email: now.from_email, body_text: now.body_text });
-  expect(received).toMatchObject({ workspace_id: stage.desk.workspaceId, timestamp: now.created_at });
-});
-
-test("a person's answer is delivered, and the log shows the attempt and the exact payload", async () => {
-  const { id, secret } = await subscribe({ events: ["reply.sent"] });
-  const { reply } = await stage.arrive();
-  await stage.send(reply.id, { response: "Thursday suits us." });
-  await stage.pass(0);
-  const [sent] = told(secret);
-  expect(sent).toMatchObject({
-    type: "reply.sent",
-    data: { id: reply.id, sent_response: "Thursday suits us." },
-  });
-  const [entry] = await log(id);
-  expect(entry).toMatchObject({ event: "reply.sent", attempt: 1, status: "delivered", status_code: 204 });
-  const whole = await read(`/api/webhook-subscriptions/${id}/deliveries/${entry.id}`);
-  expect(whole.payload).toBe(receiver.calls[0]?.body.toString());
-});
-
-test("an endpoint that was down for hours gets each event once when it is back, also across a restart", async () => {
+test("an endpoint that was down for hours gets each event once, even across a restart", async () => {
   const { id, secret } = await subscribe({ events: ["reply.received"] });
   await receiver.down();
   await stage.arrive();
@@ -94,7 +58,7 @@ test("nothing of another workspace is delivered", async () => {
   expect(receiver.ids().length).toBeGreaterThan(1);
 });
 
-test("no event carries a platform's key, nor the address by which replies come in", async () => {
+test("no event has a platform's key or a webhook address", async () => {
   await subscribe();
   const { connectionId, hook } = stage.at;
   const { internals } = stage.desk;
