@@ -101,7 +101,7 @@ const beforeLeaving = (leave: () => void) => (): void => {
 };
 
 /** Marks the attempt as handed over, and so possibly sent. Throws if sending was paused since it was recorded. */
-export function begin(
+function begin(
   deps: Pick<Deps, "db" | "clock" | "events" | "live">,
   attempt: AttemptRow,
   handlers: SendOutcomeHandlers,
