@@ -29,7 +29,7 @@ async function writesOn({ received }: Arrived, text?: string): Promise<Arrived> 
 async function isKept(id: string, reason: BlockedReason): Promise<void> {
   const state = { auto_send_at: null, auto_send_blocked_reason: reason, sent_by: null };
   expect(await stage.read(id)).toMatchObject(state);
-  for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
+  for (const pause of [5 * MINUTE, DAY]) await stage.clock.passUntil(stage.pass(pause));
   expect(await stage.read(id)).toMatchObject(state);
 }
 

@@ -6,7 +6,7 @@ import { createThreadReader } from "../../src/inbound/read-thread.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
 import { post } from "../support/arrivals.ts";
-import { call, type Body } from "../support/call.ts";
+import { call, eventually, type Body } from "../support/call.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -76,25 +76,36 @@ test("an unreadable payload holds follow-ups to the contact that it names until 
 });
 
 test("an opt-out acknowledged while a follow-up is being claimed cancels it", async () => {
-  const { reply, received } = await stage.arriveJudged();
+  const { reply } = await stage.arriveJudged();
   const planned = await stage.plan({ reply });
   const { deps, service } = inside();
   await service.loop.stop();
   await stage.clock.advance(HOUR + SECOND);
-  const { conversation } = received;
-  const { webhook } = stage.at.sandbox.receive({ conversation, text: "Please take me off your list." });
-  const taken = createFollowUps(deps, createThreadReader(deps)).run();
-  await new Promise((resolve) => void setImmediate(resolve));
+  // In another conversation, so that reading the thread does not show it.
+  const mail = {
+    lead: { email: reply.from_email },
+    subject: "Another matter",
+    text: "Take me off your list.",
+  };
+  const { webhook } = stage.at.sandbox.receive(mail);
+  const job = createFollowUps(deps, createThreadReader(deps));
+  // While its thread is being read, the follow-up is claimed.
+  stage.at.sandbox.faults.plan({ kind: "slow", ms: 100 }, "read");
+  const taken = job.run();
+  const claimed = deps.db.sqlite.query("SELECT 1 FROM follow_ups WHERE id = ? AND claimed_at IS NOT NULL");
+  await eventually(() => claimed.get(planned.id));
   const { workspaceId } = stage.desk;
   const { connectionId } = stage.at;
   const payload = JSON.stringify(webhook.body);
   const event = { workspaceId, connectionId, platform: "emailbison", payload, headers: {} } as const;
   insertInbound(deps.db, event, deps.clock.now());
   await taken;
+  await stage.clock.passUntil(Promise.resolve(job.idle?.()));
   await restart(stage, () => Promise.resolve());
   await stage.pass(0);
   await stage.pass(MINUTE);
-  await stage.expectOver(planned, "cancelled", "The contact replied");
+  expect((await stage.follow(planned.id)).last_error).toMatch(/The contact (replied|is suppressed)/);
+  await stage.expectOver(planned, "cancelled", "The contact");
 });
 
 test("a LinkedIn message is not delivered again after an opt-out or a cancellation", async () => {

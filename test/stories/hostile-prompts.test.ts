@@ -145,7 +145,7 @@ describe("without a model", () => {
 
   test("a mail of one long line with HTML and SQL in it is judged like any other", async () => {
     const odd = await receiveReply(at, {
-      text: `'; DROP TABLE replies; -- <script>steal()</script> \u0000 %s \${x} {{x}} ${"a".repeat(20_000)}`,
+      text: `'; DROP TABLE replies; -- <script>steal()</script> \u0000 %s \${x} {{x}} ${"a".repeat(2_000)}`,
       subject: "Re: '; DROP TABLE replies; --",
     });
     expect(await waitUntilJudged(at, odd.id)).toMatchObject({ ai_category: "uncategorized", ai_error: null });

@@ -1,5 +1,5 @@
 /** Tests the parsing of incoming messages (text, HTML, people) and events that are not replies. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
@@ -46,8 +46,8 @@ const never = (): never => {
 };
 
 describe("an incoming mail", () => {
-  beforeEach(open("instantly"));
-  afterEach(close);
+  beforeAll(open("instantly"));
+  afterAll(close);
 
   test("scripts, forms and remote images are removed from HTML", async () => {
     const html =
@@ -92,7 +92,10 @@ describe("an incoming mail", () => {
     await stage.clock.advance(HOUR);
     await arrived({ text: "From an hour later" });
     const list = (await call(stage.desk, "GET", "/api/replies")).body.data;
-    expect(list.map((row: Body) => row.body_new)).toEqual(["From an hour later", "From the future"]);
+    expect(list.slice(0, 2).map((row: Body) => row.body_new)).toEqual([
+      "From an hour later",
+      "From the future",
+    ]);
   });
 
   test("a contact's fields are completed, and never emptied", async () => {
@@ -153,6 +156,7 @@ describe("an incoming mail", () => {
     const received = stage.at.sandbox.receive({ text: "The only reply" });
     await post(stage.at, received.webhook);
     await replyWith(stage.at, "The only reply");
+    const known = (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
     const { sandbox } = stage.at;
     for (const webhook of [
       sandbox.opened(received.conversation),
@@ -162,23 +166,24 @@ describe("an incoming mail", () => {
       await post(stage.at, webhook);
       expect((await settledEvent()).status).toBe("ignored");
     }
-    expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
+    expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(known);
   });
 
   test("an empty payload fails with a reason", async () => {
+    const known = (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
     for (const body of [null, 7, "hello", [], {}, { event_type: "", event: { type: "" } }, HALF]) {
       await post(stage.at, { body, headers: {} });
       const event = await settledEvent();
       expect(event).toMatchObject({ status: "failed", attempts: 1 });
       expect(event.reason).not.toBe("");
     }
-    expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(0);
+    expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(known);
   });
 });
 
 describe("a raw message", () => {
-  beforeEach(open("emailbison"));
-  afterEach(close);
+  beforeAll(open("emailbison"));
+  afterAll(close);
 
   const raw = (...lines: string[]): string => lines.join("\r\n");
   const multipart = raw(

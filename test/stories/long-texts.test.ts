@@ -6,8 +6,8 @@ import { call, type Body } from "../support/call.ts";
 import { watchLongWork, type LongWork } from "../support/long-work.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
-const LONG = "Sounds good to us, tell us more about it. ".repeat(10_000);
-const ANSWER = `Thank you. ${"We shall see about it. ".repeat(8_000)}`;
+const LONG = "Sounds good to us, tell us more about it. ".repeat(1_000);
+const ANSWER = `Thank you. ${"We shall see about it. ".repeat(1_200)}`;
 
 let stage: Stage;
 let work: LongWork;

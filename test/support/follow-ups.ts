@@ -1,6 +1,6 @@
 /** Sets up a stage for follow-up stories: a client without drafts, a lead, and assertions. */
 import { expect } from "bun:test";
-import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import { answering, change, openAiStage, type AiStage } from "./ai-desk.ts";
@@ -73,7 +73,7 @@ function actions(stage: AiStage): Omit<FollowUpStage, keyof AiStage> {
     for (let passed = 0; passed < span; passed += tick) await stage.clock.passUntil(stage.pass(tick));
   };
   const aDayPasses = async (): Promise<void> => {
-    for (const pause of [MINUTE, HOUR, 23 * HOUR, HOUR]) await stage.clock.passUntil(stage.pass(pause));
+    for (const pause of [HOUR, DAY]) await stage.clock.passUntil(stage.pass(pause));
   };
   return {
     arriveJudged: comes,
