@@ -55,6 +55,30 @@ test("a follow-up that failed counts as sent, and not as a colleague's answer, o
 const forward = ({ desk }: Stage, id: string, body: object): Promise<Answer> =>
   call(desk, "POST", `/api/replies/${id}/forward`, { body });
 
+test("an answer stays its sender's when a check for an earlier one finds it before the platform responds", async () => {
+  const stage = await openStage("instantly");
+  const response = "Thursday at ten works for me.";
+  const earlier = await stage.arrive();
+  cutOff(stage, NEVER);
+  await stage.send(earlier.reply.id, { response: "Wednesday would work too." });
+  const { conversation } = earlier.received;
+  const { reply } = await stage.arrive({ conversation, text: "Which day, and when?" });
+  await stage.pass(25 * SECOND);
+  stage.at.sandbox.delaySends(0);
+  const held = stage.relay.hold();
+  const sending = stage.send(reply.id, { response });
+  await held.done;
+  const before = stage.relay.calls.length;
+  await stage.pass(6 * SECOND);
+  expect(stage.relay.calls.slice(before)).not.toEqual([]);
+  expect(await stage.read(reply.id)).toMatchObject({ status: "pending", send_state: "sending" });
+  held.release();
+  expect((await sending).status).toBe(200);
+  const sent = (await stage.timeline(reply.id)).filter(({ type }) => type === "sent");
+  expect(sent).toMatchObject([{ actor: expect.stringMatching(/^key:/) }]);
+  await stage.close();
+});
+
 test("a forward with an unknown outcome is repeated to the same people only on confirmation", async () => {
   const to = ["kim@agency.example.com"];
   const message = "This one is yours.";
