@@ -2,7 +2,8 @@
  * Registers a connection's webhook at its sequencer, and repairs it: creates it again if missing, and resumes it if
  * the platform disabled it.
  */
-import { isOurChoice, PartlyDone, ScopeNeeded, type WebhookScope } from "../platforms/registration.ts";
+import { isOurChoice, PartlyDone, ScopeNeeded, Unfinished } from "../platforms/registration.ts";
+import type { WebhookScope } from "../platforms/registration.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -15,6 +16,7 @@ import { accountOf } from "./account.ts";
 import {
   byHand,
   CHECK_EVERY,
+  CONTINUE_AFTER,
   nextAttempt,
   SCOPE_KEPT,
   triedAgain,
@@ -164,11 +166,9 @@ async function ensure(
     await repair(deps, { row, webhook, url, by, options });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    deps.log.warn("connection.webhook_failed", { connection_id: id, reason: messageOf(error) });
-    settle(deps, id, {
-      ...failed(deps, row, { webhook, error }),
-      ...partly(deps, row, { webhook, url, error }),
-    });
+    if (error instanceof Unfinished) deps.log.info("connection.webhook_unfinished", { connection_id: id });
+    else deps.log.warn("connection.webhook_failed", { connection_id: id, reason: messageOf(error) });
+    settle(deps, id, { ...failed(deps, row, { webhook, error }), ...partly(url, error) });
   }
 }
 
@@ -180,22 +180,22 @@ function failed(
 ): WebhookChange {
   const now = clock.now();
   const isRefused = error.outcome === "refused" && error.status !== 429;
+  if (error instanceof Unfinished) {
+    // Checking a registered webhook in several runs is no trouble.
+    const progress = webhook.registeredAt === null ? error.message : null;
+    return { error: progress, dueAt: now + CONTINUE_AFTER, attempts: 0 };
+  }
   if (error instanceof ScopeNeeded) return { error: error.message, dueAt: now + CHECK_EVERY, attempts: 0 };
   if (!isRefused) return { error: triedAgain(error.message), dueAt: nextAttempt(webhook.attempts, now) };
   const steps = byHand(error.message, platforms[platform].webhookSteps);
   return { error: steps, dueAt: now + CHECK_EVERY, attempts: 0 };
 }
 
-/** Returns the id to store for a partial registration, unless it was meant to replace another webhook. */
-function partly(
-  deps: Pick<Deps, "config" | "vault">,
-  row: ConnectionRow,
-  { webhook, url, error }: { webhook: ConnectionWebhookRow; url: string; error: UpstreamError },
-): WebhookChange {
-  if (!(error instanceof PartlyDone)) return {};
-  const isOnly = webhook.remoteId === null || !isOutdated(deps, row, webhook);
-  return isOnly ? { remoteId: error.id, urlHash: hashToken(url) } : {};
-}
+/** Returns the id to store for a partial registration, which also represents what is left of an earlier one. */
+const partly = (url: string, error: UpstreamError): WebhookChange =>
+  error instanceof PartlyDone || error instanceof Unfinished
+    ? { remoteId: error.id, urlHash: hashToken(url) }
+    : {};
 
 const settle = (deps: Pick<Deps, "db">, id: string, change: WebhookChange): void =>
   transact(deps.db, () => changeWebhook(deps.db, id, change));
@@ -214,12 +214,14 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
   const { remoteId } = webhook;
   const isOld = isOutdated(deps, row, webhook);
   let isGone = false;
+  let isContinued = false;
   if (remoteId !== null && !isOld) {
     const known = { id: remoteId, url, secret: secretOf(deps.vault, webhook) };
     const state = await platform.findWebhook(account, known, options);
     const needsSecret = isOurChoice(platform.webhookSecret) && webhook.secretSealed === null;
     if (state === "working" && !needsSecret) return settle(deps, row.id, checked(deps));
-    deps.log.warn("connection.webhook_lost", { connection_id: row.id, state });
+    isContinued = state === "unfinished";
+    if (!isContinued) deps.log.warn("connection.webhook_lost", { connection_id: row.id, state });
     isGone = state === "gone";
     // The platform may not list webhooks, so an unlisted one is removed to be safe.
     if (isGone) await remove(deps, row, { remoteId, options });
@@ -227,7 +229,7 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
   // Stored before the platform receives it. A webhook that cannot be recreated needs no secret.
   const secret = transact(deps.db, () => {
     const gone = isGone ? { remoteId: null, urlHash: null } : {};
-    if (!isOld) changeWebhook(deps.db, row.id, { ...gone, registeredAt: null });
+    if (!isOld && !isContinued) changeWebhook(deps.db, row.id, { ...gone, registeredAt: null });
     const { webhookSecret: kind } = platform;
     if (kind.in === "field") forgetSentSecret(deps.db, row.id);
     const isSent = kind.in === "header";
@@ -235,12 +237,14 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
   });
   const made = await platform.registerWebhook(
     account,
-    { url, secret, scope: webhook.scope, earlier: remoteId },
+    { url, secret, scope: webhook.scope, earlier: isGone ? null : remoteId },
     options,
   );
-  const isKept = keep(deps, { row, by }, { remoteId: made, url });
+  const registeredAt = isContinued ? webhook.registeredAt : null;
+  const isKept = keep(deps, { row, by }, { remoteId: made, url, registeredAt });
   if (!isKept) return void (await remove(deps, row, { remoteId: made, options: forPerson(REMOVAL_LIMIT) }));
-  if (remoteId === null || !isOld || remoteId === made) return;
+  // Registering in each campaign has replaced the earlier webhooks.
+  if (remoteId === null || !isOld || remoteId === made || webhook.scope === "campaigns") return;
   await remove(deps, row, { remoteId, options });
   // The previous webhook may still have been the first to send a secret.
   if (platform.webhookSecret.in === "field") transact(deps.db, () => forgetSentSecret(deps.db, row.id));
@@ -251,11 +255,14 @@ const checked = ({ clock }: Pick<Deps, "clock">): WebhookChange => {
   return { checkedAt: now, error: null, dueAt: now + CHECK_EVERY, attempts: 0 };
 };
 
-/** Records the registered webhook; returns false when its connection was deleted in the meantime. */
+/**
+ * Records the registered webhook; returns false when its connection was deleted in the meantime.
+ * @param registeredAt null if it is registered now, rather than only checked
+ */
 function keep(
   deps: Deps,
   { row, by }: Pick<Repair, "row" | "by">,
-  { remoteId, url }: { remoteId: string; url: string },
+  { remoteId, url, registeredAt }: { remoteId: string; url: string; registeredAt: Millis | null },
 ): boolean {
   const now = deps.clock.now();
   return transact(deps.db, () => {
@@ -264,8 +271,9 @@ function keep(
     const urlHash = hashToken(url);
     // The URL was replaced in the meantime, so the webhook is registered again immediately.
     const isOld = isOutdated(deps, current, { urlHash });
-    const change = { ...checked(deps), remoteId, urlHash, registeredAt: now };
+    const change = { ...checked(deps), remoteId, urlHash, registeredAt: registeredAt ?? now };
     changeWebhook(deps.db, row.id, isOld ? { ...change, dueAt: now } : change);
+    if (registeredAt !== null) return true;
     const { workspaceId, clientId, id } = row;
     const whose = {
       workspaceId,

@@ -6,6 +6,7 @@ import type { FileTransfer, OutgoingForward, OutgoingReply, SendReceipt } from "
 import type {
   FailedEvent,
   FailedSince,
+  ForeignWebhooks,
   KnownWebhook,
   SentSince,
   WebhookOrder,
@@ -237,9 +238,15 @@ export interface Platform {
   /**
    * Ensures that the account posts its events to the URL, and returns the webhook's id. Adopts an existing
    * webhook with that URL, and resumes it if disabled; creates no duplicates if the platform lists its
-   * webhooks. Throws `ScopeNeeded` if it could silence other programs' webhooks.
+   * webhooks. Throws `ScopeNeeded` if it could silence other programs' webhooks, and `Unfinished` if it has to
+   * be called again.
    */
   registerWebhook(account: Account, order: WebhookOrder, options: CallOptions): Promise<string>;
+  /**
+   * Lists other programs' webhooks that one for the account could affect; absent if webhooks are independent.
+   * @param own the URL of our webhook
+   */
+  listForeignWebhooks?(account: Account, own: string | null, options: CallOptions): Promise<ForeignWebhooks>;
   /** Returns the state of a webhook registered for this URL. */
   findWebhook(account: Account, known: KnownWebhook, options: CallOptions): Promise<WebhookState>;
   /** Removes a webhook; not an error if it is already gone. */

@@ -29,8 +29,8 @@ export class ScopeNeeded extends UpstreamError {
 }
 
 /**
- * Thrown if a webhook consists of several, and a failure left only some registered. `id` represents those;
- * the other fields come from the failure.
+ * Thrown if a webhook consists of several, and a failure left only some registered. `id` represents those and
+ * the earlier ones that are still registered; the other fields come from the failure.
  */
 export class PartlyDone extends UpstreamError {
   readonly id: string;
@@ -38,6 +38,27 @@ export class PartlyDone extends UpstreamError {
     super(failure.message, failure);
     this.id = id;
   }
+}
+
+/**
+ * Thrown if the work takes several runs, and this one ended as planned: `registerWebhook` continues with `id`
+ * as `earlier`. `message` reports the progress to a person.
+ */
+export class Unfinished extends UpstreamError {
+  readonly id: string;
+  constructor(message: string, id: string) {
+    super(message, { outcome: "not_sent" });
+    this.id = id;
+  }
+}
+
+/** Other programs' webhooks in the newest campaigns. */
+export interface ForeignWebhooks {
+  /** Each campaign with such webhooks, and their hosts. */
+  found: string[];
+  /** Campaigns searched, and all that could be. */
+  searched: number;
+  campaigns: number;
 }
 
 export interface WebhookOrder {
@@ -60,9 +81,10 @@ export interface KnownWebhook {
 
 /**
  * `disabled`: it exists, but does not post, or not for every campaign. `incomplete`: it misses required
- * events, or has a different secret. `gone`: it does not exist, or posts elsewhere.
+ * events, or has a different secret. `gone`: it does not exist, or posts elsewhere. `unfinished`:
+ * `registerWebhook` continues to register or check it.
  */
-export type WebhookState = "working" | "disabled" | "incomplete" | "gone";
+export type WebhookState = "working" | "disabled" | "incomplete" | "gone" | "unfinished";
 
 export interface FailedSince {
   since: Millis;

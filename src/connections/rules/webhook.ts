@@ -17,6 +17,11 @@ export const asksForSecret = ({
 
 /** How often registered webhooks are checked. */
 export const CHECK_EVERY: Millis = DAY;
+/**
+ * Pause before the next run of work that takes several: 40 campaigns with two calls each, of 1,000 an hour at
+ * Smartlead, leave half of them to everything else.
+ */
+export const CONTINUE_AFTER: Millis = 10 * MINUTE;
 /** Pause after the first failed attempt; it grows by the same amount with each further one. */
 const RETRY_PAUSE: Millis = 15 * MINUTE;
 

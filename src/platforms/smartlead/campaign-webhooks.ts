@@ -1,45 +1,22 @@
 /** Registers a webhook in each campaign of a Smartlead account, and finds other programs' webhooks. */
-import { createHash } from "node:crypto";
 import { unlessGone } from "../gone.ts";
 import { field, listOf, text } from "../mail-form.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { Json, ListedCampaign } from "../platform.ts";
-import { PartlyDone, ScopeNeeded, type KnownWebhook, type WebhookOrder } from "../registration.ts";
+import { PartlyDone, Unfinished } from "../registration.ts";
+import type { ForeignWebhooks, KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
+import * as progressIds from "./campaign-progress.ts";
+import { MAX_CAMPAIGNS, markOf, readProgress, type CampaignProgress } from "./campaign-progress.ts";
 import { listCampaigns } from "./campaigns.ts";
 import { idOf } from "./mail.ts";
 import type { SmartleadCall } from "./call.ts";
 
-/**
- * Prefix of the id that represents the campaigns' webhooks. A hash of their URL and the campaign ids follow,
- * since the campaigns may end before the webhooks are removed.
- */
-const ID = "campaigns:";
-
-interface CampaignWebhooks {
-  mark: string;
-  campaigns: string[];
-}
-
-const idFor = ({ mark, campaigns }: CampaignWebhooks): string => `${ID}${mark}:${campaigns.join(",")}`;
-
-function readId(id: string): CampaignWebhooks {
-  const [mark = "", campaigns = ""] = id.slice(ID.length).split(":");
-  return { mark, campaigns: campaigns.split(",").filter((campaign) => campaign !== "") };
-}
-
-/** Returns the hash of a URL, used to find its webhooks after the URL has changed. */
-const markOf = (url: string): string => createHash("sha256").update(url).digest("hex").slice(0, 8);
 const nameOf = (mark: string): string => `Replydesk ${mark}`;
-
-/** Returns whether an id represents the webhooks of campaigns. */
-export const isOfCampaigns = (id: string): boolean => id.startsWith(ID);
 
 /** Untracked mail belongs to no campaign; catch-up lists it. */
 const EVENTS = ["EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "LEAD_CATEGORY_UPDATED"];
 /** Ended campaigns receive too few replies to justify a call each day. */
 const ENDED = ["completed", "archived"];
-/** Each takes two of 60 calls a minute, and a check waits at most two minutes. */
-const MAX_CAMPAIGNS = 40;
 
 const pathOf = (campaign: string): string => `/campaigns/${campaign}/webhooks`;
 
@@ -53,23 +30,68 @@ async function webhooksOf(ask: SmartleadCall, campaign: string): Promise<Json[]>
 }
 
 const urlOf = (row: Json): string | null => text(field(row, "webhook_url"));
-const hasWebhook = async (ask: SmartleadCall, campaign: string, url: string): Promise<boolean> =>
-  (await webhooksOf(ask, campaign)).some((row) => urlOf(row) === url);
 
-/** Returns the newest campaigns with another program's webhook, each with the webhook's host. */
-export async function listForeignWebhooks(ask: SmartleadCall, own: string): Promise<string[]> {
-  const foreign: string[] = [];
-  for (const { id, name } of (await openCampaigns(ask)).slice(0, MAX_CAMPAIGNS)) {
-    const urls = (await webhooksOf(ask, id)).map(urlOf).filter((url) => url !== null && url !== own);
-    const hosts = [...new Set(urls.map((url) => URL.parse(url ?? "")?.hostname ?? "an unknown address"))];
-    if (hosts.length > 0) foreign.push(`${name ?? id}: ${hosts.join(", ")}`);
-  }
-  return foreign;
+/** Returns the campaign with the hosts of other programs' webhooks; null if it has none. */
+async function foreignIn(
+  ask: SmartleadCall,
+  { id, name }: ListedCampaign,
+  own: string | null,
+): Promise<string | null> {
+  const urls = (await webhooksOf(ask, id)).map(urlOf).filter((url) => url !== null && url !== own);
+  const hosts = [...new Set(urls.map((url) => URL.parse(url ?? "")?.hostname ?? "an unknown address"))];
+  return hosts.length > 0 ? `${name ?? id}: ${hosts.join(", ")}` : null;
+}
+
+/** Lists other programs' webhooks in the newest open campaigns. */
+export async function listForeignWebhooks(ask: SmartleadCall, own: string | null): Promise<ForeignWebhooks> {
+  const open = await openCampaigns(ask);
+  const newest = open.slice(0, MAX_CAMPAIGNS);
+  const found: string[] = [];
+  for (const campaign of newest) found.push(...[await foreignIn(ask, campaign, own)].flatMap((one) => one ?? []));
+  return { found, searched: newest.length, campaigns: open.length };
 }
 
 /**
- * Adds the webhook to every open campaign that lacks it, and returns the id that represents these and earlier
- * ones. Throws `PartlyDone` if a failure left some without. `categories` must not be empty there (seen live).
+ * Searches all open campaigns for other programs' webhooks, some in each run. Returns those found in this run;
+ * if there are none, all campaigns have been searched. Throws `Unfinished` if campaigns remain.
+ * @param earlier the id from the run before
+ */
+export async function searchForeignWebhooks(
+  ask: SmartleadCall,
+  { url, earlier }: Pick<WebhookOrder, "url" | "earlier">,
+): Promise<string[]> {
+  const before = readProgress(earlier ?? "");
+  const mark = markOf(url);
+  const isSame = before?.work === "search" && before.mark === mark;
+  const progress: CampaignProgress = {
+    work: "search",
+    mark,
+    earlier: [],
+    pending: [],
+    done: isSame ? before.done : [],
+  };
+  const open = await openCampaigns(ask);
+  const left = open.filter(({ id }) => !progress.done.includes(id));
+  const found: string[] = [];
+  await orPartly(progress, async () => {
+    for (const campaign of left.slice(0, MAX_CAMPAIGNS)) {
+      const one = await foreignIn(ask, campaign, url);
+      if (one === null) progress.done.push(campaign.id);
+      else found.push(one);
+    }
+  });
+  if (found.length > 0 || left.length <= MAX_CAMPAIGNS) return found;
+  throw new Unfinished(
+    `The webhook is registered once all campaigns were searched for webhooks of other programs: ` +
+      `${progress.done.length} of ${open.length} so far. This continues automatically`,
+    progressIds.idFor(progress),
+  );
+}
+
+/**
+ * Adds the webhook to every open campaign that lacks it, some in each run, and returns the id that represents
+ * these and earlier ones. Webhooks of an earlier URL are removed. Throws `Unfinished` if campaigns remain, and
+ * `PartlyDone` after a failure. `categories` must not be empty there (seen live).
  */
 export async function addToCampaigns(
   ask: SmartleadCall,
@@ -77,78 +99,99 @@ export async function addToCampaigns(
 ): Promise<string> {
   const answer = await ask({ method: "GET", path: "/leads/fetch-categories" });
   const categories = listOf(answer.json).flatMap((row) => text(field(row, "name")) ?? []);
-  const listed = await listCampaigns(ask);
-  const open = listed.filter(isOpen).map(({ id }) => id);
-  if (open.length > MAX_CAMPAIGNS)
-    throw new ScopeNeeded(
-      `The webhook is not registered: this account has more than ${MAX_CAMPAIGNS} open campaigns. Register one ` +
-        "for the whole account",
-    );
-  const mark = markOf(url);
-  const known = earlier && isOfCampaigns(earlier) ? readId(earlier) : null;
-  const kept = known?.mark === mark ? known.campaigns : [];
-  const having = new Set(kept.filter((campaign) => listed.some(({ id }) => id === campaign)));
-  return orPartly(
-    async () => {
-      for (const campaign of open) {
-        const has = await hasWebhook(ask, campaign, url);
-        // Recorded first, because a failed call may still have added it.
-        having.add(campaign);
-        const body = { id: null, name: nameOf(mark), webhook_url: url, event_types: EVENTS, categories };
-        if (!has) await ask({ method: "POST", path: pathOf(campaign), body });
-      }
-      return idFor({ mark, campaigns: [...having] });
-    },
-    () => ({ mark, campaigns: [...having] }),
+  const campaigns = await listCampaigns(ask);
+  const open = new Set(campaigns.filter(isOpen).map(({ id }) => id));
+  const exists = new Set(campaigns.map(({ id }) => id));
+  const progress = continued(earlier, url);
+  const isKnown = new Set([...progress.pending, ...progress.done]);
+  // Ended campaigns stay in the id, and are only visited if an earlier webhook has to be removed.
+  const needsVisit = (id: string): boolean => open.has(id) || progress.earlier.length > 0;
+  const left = [...open].filter((id) => !isKnown.has(id)).concat(progress.pending.filter((id) => exists.has(id)));
+  const idle = left.filter((id) => !needsVisit(id));
+  const visits = left.filter(needsVisit);
+  progress.pending = progress.pending.filter((id) => exists.has(id) && needsVisit(id));
+  progress.done = [...progress.done.filter((id) => exists.has(id)), ...idle];
+  const body = { id: null, name: nameOf(progress.mark), webhook_url: url, event_types: EVENTS, categories };
+  await orPartly(progress, async () => {
+    for (const campaign of visits.slice(0, MAX_CAMPAIGNS)) {
+      const rows = await webhooksOf(ask, campaign);
+      // Recorded first, because a failed call may still have added it.
+      if (!progress.pending.includes(campaign)) progress.pending.push(campaign);
+      const has = rows.some((row) => urlOf(row) === url);
+      if (!has && open.has(campaign)) await ask({ method: "POST", path: pathOf(campaign), body });
+      await removeFrom(ask, campaign, { rows, names: progress.earlier.map(nameOf) });
+      progress.pending = progress.pending.filter((id) => id !== campaign);
+      progress.done.push(campaign);
+    }
+  });
+  if (visits.length <= MAX_CAMPAIGNS) return progressIds.finishedId(progress);
+  const having = progress.done.filter((id) => open.has(id)).length;
+  throw new Unfinished(
+    `The webhook is registered in ${having} of ${open.size} campaigns so far. This continues automatically`,
+    progressIds.idFor(progress),
   );
 }
 
-/** Returns whether every open campaign has the webhook, and is included in the id. */
-export async function areInCampaigns(
+/** Returns the progress of an earlier run; for another URL, all of its campaigns are pending. */
+function continued(earlier: string | null | undefined, url: string): CampaignProgress {
+  const mark = markOf(url);
+  const before = readProgress(earlier ?? "");
+  if (before?.work !== "campaigns") return { work: "campaigns", mark, earlier: [], pending: [], done: [] };
+  if (before.mark === mark) return before;
+  const marks = [before.mark, ...before.earlier].filter((one) => one !== mark);
+  return { work: "campaigns", mark, earlier: marks, pending: [...before.pending, ...before.done], done: [] };
+}
+
+/** Returns the state of the webhooks that an id represents; `unfinished` if checking them takes several runs. */
+export async function stateInCampaigns(
   ask: SmartleadCall,
-  { id, url }: Pick<KnownWebhook, "id" | "url">,
-): Promise<boolean> {
-  const { campaigns } = readId(id);
-  for (const campaign of await openCampaigns(ask))
-    if (!campaigns.includes(campaign.id) || !(await hasWebhook(ask, campaign.id, url))) return false;
-  return true;
+  progress: CampaignProgress,
+  { url }: Pick<KnownWebhook, "url">,
+): Promise<WebhookState> {
+  if (progressIds.isUnfinished(progress)) return "unfinished";
+  const open = await openCampaigns(ask);
+  if (open.length > MAX_CAMPAIGNS) return "unfinished";
+  for (const { id } of open) {
+    if (!progress.pending.includes(id)) return "disabled";
+    if (!(await webhooksOf(ask, id)).some((row) => urlOf(row) === url)) return "disabled";
+  }
+  return "working";
 }
 
 /**
  * Removes the webhooks that an id represents, including those of ended campaigns. Throws `PartlyDone` if a
  * failure left some.
  */
-export async function removeFromCampaigns(ask: SmartleadCall, id: string): Promise<void> {
-  const { mark, campaigns } = readId(id);
-  const left = new Set(campaigns);
-  await orPartly(
-    async () => {
-      // Most recently added first, because the others may have ended.
-      for (const campaign of campaigns.toReversed()) {
-        await removeFrom(ask, campaign, nameOf(mark));
-        left.delete(campaign);
-      }
-    },
-    () => ({ mark, campaigns: [...left] }),
-  );
+export async function removeFromCampaigns(ask: SmartleadCall, progress: CampaignProgress): Promise<void> {
+  if (progress.work === "search") return;
+  const left = { ...progress, pending: [...progress.pending, ...progress.done], done: [] };
+  const names = [progress.mark, ...progress.earlier].map(nameOf);
+  await orPartly(left, async () => {
+    // Most recently added first, because the others may have ended.
+    for (const campaign of left.pending.toReversed()) {
+      await removeFrom(ask, campaign, { rows: await webhooksOf(ask, campaign), names });
+      left.pending = left.pending.filter((id) => id !== campaign);
+    }
+  });
 }
 
-async function removeFrom(ask: SmartleadCall, campaign: string, name: string): Promise<void> {
-  for (const row of await webhooksOf(ask, campaign)) {
+async function removeFrom(
+  ask: SmartleadCall,
+  campaign: string,
+  { rows, names }: { rows: readonly Json[]; names: readonly string[] },
+): Promise<void> {
+  for (const row of rows) {
     const rowId = idOf(field(row, "id"));
-    if (rowId === null || text(field(row, "name")) !== name) continue;
+    if (rowId === null || !names.includes(text(field(row, "name")) ?? "")) continue;
     await unlessGone(ask({ method: "DELETE", path: pathOf(campaign), body: { id: Number(rowId) } }));
   }
 }
 
-/**
- * Returns the result of the work; converts a platform failure to `PartlyDone` with the webhooks registered so
- * far.
- */
-async function orPartly<T>(work: () => Promise<T>, registered: () => CampaignWebhooks): Promise<T> {
+/** Does the work; converts a platform failure to `PartlyDone` with the progress so far. */
+async function orPartly(progress: CampaignProgress, work: () => Promise<void>): Promise<void> {
   try {
-    return await work();
+    await work();
   } catch (error) {
-    throw error instanceof UpstreamError ? new PartlyDone(error, idFor(registered())) : error;
+    throw error instanceof UpstreamError ? new PartlyDone(error, progressIds.idFor(progress)) : error;
   }
 }

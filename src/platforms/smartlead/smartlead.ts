@@ -25,6 +25,7 @@ import { earlierThan, findLead, listSince, readHistory } from "./read.ts";
 import { forward, reply } from "./send.ts";
 import { listSent } from "./sent.ts";
 import { parseSmartlead } from "./webhook.ts";
+import { listForeignWebhooks } from "./campaign-webhooks.ts";
 import { listCampaigns } from "./campaigns.ts";
 import { findWebhook, registerWebhook, removeWebhook, SECRET_FIELD, WEBHOOK_STEPS } from "./webhooks.ts";
 
@@ -90,6 +91,7 @@ export function createSmartlead(client: PlatformClient): Platform {
     registerWebhook: (account, order, options) => registerWebhook(callerFor(account, options), order),
     findWebhook: (account, known, options) => findWebhook(callerFor(account, options), known),
     removeWebhook: (account, id, options) => removeWebhook(callerFor(account, options), id),
+    listForeignWebhooks: (account, own, options) => listForeignWebhooks(callerFor(account, options), own),
     listSent: (account, { since, open }, options) => listSent(callerFor(account, options), since, open()),
     stop: (account, order, options) => acting.stop(callerFor(account, options), order),
     blockAll: (account, values, options) => acting.blockAll(callerFor(account, options), values),

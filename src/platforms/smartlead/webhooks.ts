@@ -9,12 +9,12 @@ import { unlessGone } from "../gone.ts";
 import { field, objectOf, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
 import { ScopeNeeded, type KnownWebhook, type WebhookOrder, type WebhookState } from "../registration.ts";
+import { readProgress } from "./campaign-progress.ts";
 import {
   addToCampaigns,
-  areInCampaigns,
-  isOfCampaigns,
-  listForeignWebhooks,
   removeFromCampaigns,
+  searchForeignWebhooks,
+  stateInCampaigns,
 } from "./campaign-webhooks.ts";
 import { idOf } from "./mail.ts";
 import type { SmartleadCall } from "./call.ts";
@@ -40,7 +40,9 @@ export async function registerWebhook(
   { url, scope, earlier }: WebhookOrder,
 ): Promise<string> {
   if (scope === "campaigns") return addToCampaigns(ask, { url, earlier });
-  if (scope !== "account") requireNoOthers(await listForeignWebhooks(ask, url));
+  // A webhook that replaces the account's affects no others.
+  const isReplaced = earlier && readProgress(earlier) === null;
+  if (scope !== "account" && !isReplaced) requireNoOthers(await searchForeignWebhooks(ask, { url, earlier }));
   const answer = await ask({
     method: "POST",
     path: "/webhook/create",
@@ -72,7 +74,8 @@ function requireNoOthers(others: readonly string[]): void {
 }
 
 export async function findWebhook(ask: SmartleadCall, { id, url }: KnownWebhook): Promise<WebhookState> {
-  if (isOfCampaigns(id)) return (await areInCampaigns(ask, { id, url })) ? "working" : "disabled";
+  const progress = readProgress(id);
+  if (progress) return stateInCampaigns(ask, progress, { url });
   const row = rowOf((await found(ask, id))?.json);
   if (text(field(row, "webhook_url")) !== url) return "gone";
   const events = objectOf(field(row, "event_type_map"));
@@ -86,7 +89,8 @@ export async function findWebhook(ask: SmartleadCall, { id, url }: KnownWebhook)
  * exists afterwards.
  */
 export async function removeWebhook(ask: SmartleadCall, id: string): Promise<void> {
-  if (isOfCampaigns(id)) return removeFromCampaigns(ask, id);
+  const progress = readProgress(id);
+  if (progress) return removeFromCampaigns(ask, progress);
   const path = "/webhook/delete";
   if ((await unlessGone(ask({ method: "DELETE", path: `${path}/${encodeURIComponent(id)}` }))) !== null)
     return;

@@ -1,7 +1,8 @@
 /** Tests registering Smartlead's webhooks next to webhooks of other programs, and removing them. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { PartlyDone, ScopeNeeded, type WebhookScope } from "../../../src/platforms/registration.ts";
+import { PartlyDone, ScopeNeeded, Unfinished, type WebhookScope } from "../../../src/platforms/registration.ts";
 import { address, text } from "../../../src/platforms/mail-form.ts";
+import { readProgress } from "../../../src/platforms/smartlead/campaign-progress.ts";
 import { OPTIONS, OURS, openSmartleadBench, type SmartleadBench } from "../../support/smartlead.ts";
 
 const URL_OF_OURS = "https://desk.example.com/hooks/smartlead/secret-token";
@@ -159,6 +160,90 @@ test("a new address gets webhooks of its own, and the old ones can still be remo
   await remove(old);
   expect(bench.sandbox.hooks.rows.map(({ url }) => url)).toEqual([other]);
   expect(await stateOf(now, other)).toBe("working");
+});
+
+describe("with more campaigns than one run covers", () => {
+  const MANY = 90;
+  /** Maximum calls of a run, so that it stays within two minutes of the account's limit. */
+  const MAX_CALLS = 125;
+
+  const startMany = (): string[] => Array.from({ length: MANY }, (_, serial) => startCampaign(serial));
+  const sorted = (ids: (string | null)[]) => ids.toSorted();
+  const campaignsWith = (url: string) =>
+    sorted(bench.sandbox.hooks.rows.filter((hook) => hook.url === url).map(({ campaign }) => campaign));
+
+  /** Registers in as many runs as needed; returns the last result, and the progress after each earlier run. */
+  async function registerAll(scope: WebhookScope | null, { url = URL_OF_OURS, earlier = "" } = {}) {
+    const progress: string[] = [];
+    for (let id = earlier; ; ) {
+      const before = bench.calls.length;
+      const result = await register(scope, url, id).catch((error: unknown) => error);
+      expect(bench.calls.length - before).toBeLessThanOrEqual(MAX_CALLS);
+      if (!(result instanceof Unfinished)) return { result, progress };
+      progress.push(result.message);
+      id = result.id;
+      expect(await stateOf(id, url)).toBe("unfinished");
+    }
+  }
+
+  test("each campaign gets its webhook, over several runs", async () => {
+    const all = startMany();
+    const { result, progress } = await registerAll("campaigns");
+    expect(campaignsWith(URL_OF_OURS)).toEqual(sorted(all));
+    expect(progress).toEqual([
+      expect.stringContaining("in 40 of 90 campaigns"),
+      expect.stringContaining("in 80 of 90 campaigns"),
+    ]);
+    await remove(String(result));
+    expect(bench.sandbox.hooks.rows).toEqual([]);
+  });
+
+  test("a later round restores any that were deleted, and adds those of new campaigns", async () => {
+    const [oldest, ...others] = startMany();
+    const { result } = await registerAll("campaigns");
+    bench.sandbox.hooks.rows = bench.sandbox.hooks.rows.filter(({ campaign }) => campaign !== oldest);
+    const added = startCampaign(MANY);
+    const again = await registerAll("campaigns", { earlier: String(result) });
+    expect(campaignsWith(URL_OF_OURS)).toEqual(sorted([String(oldest), ...others, added]));
+    expect(readProgress(String(again.result))?.pending.length).toBe(MANY + 1);
+  });
+
+  test("a new address replaces the old one in each campaign", async () => {
+    const all = startMany();
+    const { result } = await registerAll("campaigns");
+    campaignIn("COMPLETED", 5);
+    const url = `${URL_OF_OURS}2`;
+    await registerAll("campaigns", { url, earlier: String(result) });
+    expect(campaignsWith(URL_OF_OURS)).toEqual([]);
+    expect(campaignsWith(url)).toEqual(sorted(all.filter((_, serial) => serial !== 5)));
+  });
+
+  test("a failure halfway loses no progress, and leaves no webhook behind", async () => {
+    startMany();
+    const first = await register("campaigns").catch((error: unknown) => error);
+    if (!(first instanceof Unfinished)) throw new Error("it was not unfinished");
+    bench.sandbox.faults.plan({ kind: "error_before" }, "all", Infinity);
+    await errorOf(register("campaigns", URL_OF_OURS, first.id));
+    bench.sandbox.faults.clear();
+    await remove(first.id);
+    expect(bench.sandbox.hooks.rows).toEqual([]);
+  });
+
+  test("another program's webhook in the oldest campaign is found before anything is registered", async () => {
+    const [oldest = ""] = startMany();
+    addForeign(oldest);
+    const { result, progress } = await registerAll(null);
+    expect(result).toBeInstanceOf(ScopeNeeded);
+    expect(String(result)).toContain("Campaign 0: hooks.crm.example.com");
+    expect(progress[0]).toContain("40 of 90");
+    expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
+  });
+
+  test("an account without other webhooks gets one for all campaigns", async () => {
+    startMany();
+    const { result } = await registerAll(null);
+    expect(bench.sandbox.hooks.rows).toMatchObject([{ id: result, campaign: null }]);
+  });
 });
 
 describe("removing the account's webhook", () => {

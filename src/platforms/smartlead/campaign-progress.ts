@@ -1,0 +1,48 @@
+/**
+ * Encodes, as a webhook's id, work that takes calls for each campaign and continues in later runs. The id is
+ * all that is stored of a webhook, and campaigns may end before their webhooks are removed.
+ */
+import { createHash } from "node:crypto";
+
+/** Campaigns processed in one run: each takes two or three of 60 calls a minute, and a run takes two minutes. */
+export const MAX_CAMPAIGNS = 40;
+
+/** `campaigns`: they have our webhooks · `search`: searched for other programs' webhooks before registering. */
+type Work = "campaigns" | "search";
+
+export interface CampaignProgress {
+  work: Work;
+  /** Hash of the webhook's URL, used to find its webhooks after the URL has changed. */
+  mark: string;
+  /** Hashes of earlier URLs with webhooks that are still to be removed. */
+  earlier: string[];
+  /** Campaigns of this and earlier rounds, those to process first at the start. */
+  pending: string[];
+  /** Campaigns processed in this round; empty between two rounds. */
+  done: string[];
+}
+
+export const markOf = (url: string): string => createHash("sha256").update(url).digest("hex").slice(0, 8);
+
+const listed = (part: string | undefined, separator: string): string[] =>
+  (part ?? "").split(separator).filter((value) => value !== "");
+
+/** Returns the progress that an id represents; null for the account's webhook. */
+export function readProgress(id: string): CampaignProgress | null {
+  const [work, marks, campaigns] = id.split(":");
+  if (work !== "campaigns" && work !== "search") return null;
+  const [mark = "", ...earlier] = listed(marks, "+");
+  const [pending, done] = (campaigns ?? "").split(";");
+  return { work, mark, earlier, pending: listed(pending, ","), done: listed(done, ",") };
+}
+
+export const idFor = ({ work, mark, earlier, pending, done }: CampaignProgress): string =>
+  `${work}:${[mark, ...earlier].join("+")}:${pending.join(",")}${done.length > 0 ? `;${done.join(",")}` : ""}`;
+
+/** Returns the id at the end of a round: the next round begins with the campaigns processed first. */
+export const finishedId = ({ work, mark, pending, done }: CampaignProgress): string =>
+  idFor({ work, mark, earlier: [], pending: [...pending, ...done], done: [] });
+
+/** Returns whether a round is in progress, or takes more than one run. */
+export const isUnfinished = ({ work, earlier, pending, done }: CampaignProgress): boolean =>
+  work === "search" || earlier.length > 0 || done.length > 0 || pending.length > MAX_CAMPAIGNS;
