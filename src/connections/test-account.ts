@@ -16,6 +16,8 @@ const MAX_WAIT: Millis = 60 * SECOND;
 /** Maximum emails examined per list, and calls recorded per check. */
 const MAX_EMAILS = 3;
 const MAX_CALLS = 5;
+/** Maximum campaigns listed in a result. */
+const MAX_NAMED = 10;
 
 /** A call of a check. Secrets, addresses and texts are removed from both fields. */
 interface TestedCall {
@@ -59,6 +61,7 @@ const CHECKS: Record<string, Check> = {
   campaigns: async ({ platform, account }, options) =>
     `${(await platform.listCampaigns(account, options)).length} campaigns`,
   webhook: checkWebhook,
+  other_webhooks: checkForeignWebhooks,
   emails: checkEmails,
   thread: async ({ platform, account, reply }, options) => {
     const { message } = required(reply);
@@ -75,6 +78,17 @@ const CHECKS: Record<string, Check> = {
   sent: async ({ platform, account, deps }, options) => {
     const which = { since: deps.clock.now() - RECENT, open: () => [] };
     return `${await countOf(platform.listSent(account, which, options))} emails written in the sequencer`;
+  },
+  unsubscribed: async ({ platform, account }, options) => {
+    if (!platform.listUnsubscribed) throw new Skipped(`${platform.label} reports unsubscribes by webhook`);
+    return `${await countOf(platform.listUnsubscribed(account, options))} unsubscribed leads`;
+  },
+  failed_events: async ({ platform, account, deps, row }, options) => {
+    const url = webhookUrlOf(deps, row);
+    if (!platform.listFailedEvents) throw new Skipped(`${platform.label} has no log of failed events`);
+    if (url === null) throw new Skipped("the webhook URL cannot be read");
+    const which = { since: deps.clock.now() - RECENT, url };
+    return `${(await platform.listFailedEvents(account, which, options)).length} failed events in two days`;
   },
 };
 
@@ -141,6 +155,25 @@ async function checkWebhook(
   );
   if (state === "working") return "working";
   throw new UpstreamError(`the webhook is ${state}`, { outcome: "refused" });
+}
+
+async function checkForeignWebhooks(
+  { deps, row, platform, account }: CheckContext,
+  options: CallOptions,
+): Promise<string> {
+  if (!platform.listForeignWebhooks)
+    throw new Skipped(`webhooks at ${platform.label} do not affect each other`);
+  const { found, searched, campaigns } = await platform.listForeignWebhooks(
+    account,
+    webhookUrlOf(deps, row),
+    options,
+  );
+  const searchedIn = searched < campaigns ? `the newest ${searched} of ${campaigns}` : `${campaigns}`;
+  const named = found.map(({ id, hosts }) => `${id} (${hosts.join(", ")})`).slice(0, MAX_NAMED);
+  const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : "";
+  return found.length === 0
+    ? `no webhooks of other programs in ${searchedIn} open campaigns`
+    : `webhooks of other programs in ${found.length} of ${searchedIn} open campaigns: ${named.join(", ")}${more}`;
 }
 
 async function checkEmails(tested: CheckContext, options: CallOptions): Promise<string> {

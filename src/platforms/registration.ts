@@ -54,8 +54,8 @@ export class Unfinished extends UpstreamError {
 
 /** Other programs' webhooks in the newest campaigns. */
 export interface ForeignWebhooks {
-  /** Each campaign with such webhooks, and their hosts. */
-  found: string[];
+  /** Each campaign with such webhooks, and the hosts they post to. */
+  found: { id: string; name: string | null; hosts: string[] }[];
   /** Campaigns searched, and all that could be. */
   searched: number;
   campaigns: number;

@@ -31,23 +31,23 @@ async function webhooksOf(ask: SmartleadCall, campaign: string): Promise<Json[]>
 
 const urlOf = (row: Json): string | null => text(field(row, "webhook_url"));
 
-/** Returns the campaign with the hosts of other programs' webhooks; null if it has none. */
+/** Returns the campaign with the hosts of other programs' webhooks, if it has any. */
 async function foreignIn(
   ask: SmartleadCall,
   { id, name }: ListedCampaign,
   own: string | null,
-): Promise<string | null> {
+): Promise<ForeignWebhooks["found"]> {
   const urls = (await webhooksOf(ask, id)).map(urlOf).filter((url) => url !== null && url !== own);
   const hosts = [...new Set(urls.map((url) => URL.parse(url ?? "")?.hostname ?? "an unknown address"))];
-  return hosts.length > 0 ? `${name ?? id}: ${hosts.join(", ")}` : null;
+  return hosts.length > 0 ? [{ id, name, hosts }] : [];
 }
 
 /** Lists other programs' webhooks in the newest open campaigns. */
 export async function listForeignWebhooks(ask: SmartleadCall, own: string | null): Promise<ForeignWebhooks> {
   const open = await openCampaigns(ask);
   const newest = open.slice(0, MAX_CAMPAIGNS);
-  const found: string[] = [];
-  for (const campaign of newest) found.push(...[await foreignIn(ask, campaign, own)].flatMap((one) => one ?? []));
+  const found: ForeignWebhooks["found"] = [];
+  for (const campaign of newest) found.push(...(await foreignIn(ask, campaign, own)));
   return { found, searched: newest.length, campaigns: open.length };
 }
 
@@ -59,7 +59,7 @@ export async function listForeignWebhooks(ask: SmartleadCall, own: string | null
 export async function searchForeignWebhooks(
   ask: SmartleadCall,
   { url, earlier }: Pick<WebhookOrder, "url" | "earlier">,
-): Promise<string[]> {
+): Promise<ForeignWebhooks["found"]> {
   const before = readProgress(earlier ?? "");
   const mark = markOf(url);
   const isSame = before?.work === "search" && before.mark === mark;
@@ -72,12 +72,12 @@ export async function searchForeignWebhooks(
   };
   const open = await openCampaigns(ask);
   const left = open.filter(({ id }) => !progress.done.includes(id));
-  const found: string[] = [];
+  const found: ForeignWebhooks["found"] = [];
   await orPartly(progress, async () => {
     for (const campaign of left.slice(0, MAX_CAMPAIGNS)) {
-      const one = await foreignIn(ask, campaign, url);
-      if (one === null) progress.done.push(campaign.id);
-      else found.push(one);
+      const foreign = await foreignIn(ask, campaign, url);
+      found.push(...foreign);
+      if (foreign.length === 0) progress.done.push(campaign.id);
     }
   });
   if (found.length > 0 || left.length <= MAX_CAMPAIGNS) return found;
@@ -106,7 +106,9 @@ export async function addToCampaigns(
   const isKnown = new Set([...progress.pending, ...progress.done]);
   // Ended campaigns stay in the id, and are only visited if an earlier webhook has to be removed.
   const needsVisit = (id: string): boolean => open.has(id) || progress.earlier.length > 0;
-  const left = [...open].filter((id) => !isKnown.has(id)).concat(progress.pending.filter((id) => exists.has(id)));
+  const left = [...open]
+    .filter((id) => !isKnown.has(id))
+    .concat(progress.pending.filter((id) => exists.has(id)));
   const idle = left.filter((id) => !needsVisit(id));
   const visits = left.filter(needsVisit);
   progress.pending = progress.pending.filter((id) => exists.has(id) && needsVisit(id));

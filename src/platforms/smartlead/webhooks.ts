@@ -8,7 +8,8 @@ import type { PlatformAnswer } from "../client.ts";
 import { unlessGone } from "../gone.ts";
 import { field, objectOf, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
-import { ScopeNeeded, type KnownWebhook, type WebhookOrder, type WebhookState } from "../registration.ts";
+import { ScopeNeeded } from "../registration.ts";
+import type { ForeignWebhooks, KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
 import { readProgress } from "./campaign-progress.ts";
 import {
   addToCampaigns,
@@ -62,10 +63,11 @@ export async function registerWebhook(
 /** Campaigns named in an error; the rest are counted. */
 const MAX_NAMED = 3;
 
-function requireNoOthers(others: readonly string[]): void {
+function requireNoOthers(others: ForeignWebhooks["found"]): void {
   if (others.length === 0) return;
   const more = others.length - MAX_NAMED;
-  const named = [...others.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const first = others.slice(0, MAX_NAMED).map(({ id, name, hosts }) => `${name ?? id}: ${hosts.join(", ")}`);
+  const named = [...first, ...(more > 0 ? [`${more} more`] : [])].join(", ");
   throw new ScopeNeeded(
     `The webhook is not registered yet: other webhooks exist in Smartlead campaigns (${named}). A webhook for ` +
       "the whole account may silence them, or may miss the replies of these campaigns. Register it for the " +

@@ -1,6 +1,11 @@
 /** Tests registering Smartlead's webhooks next to webhooks of other programs, and removing them. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { PartlyDone, ScopeNeeded, Unfinished, type WebhookScope } from "../../../src/platforms/registration.ts";
+import {
+  PartlyDone,
+  ScopeNeeded,
+  Unfinished,
+  type WebhookScope,
+} from "../../../src/platforms/registration.ts";
 import { address, text } from "../../../src/platforms/mail-form.ts";
 import { readProgress } from "../../../src/platforms/smartlead/campaign-progress.ts";
 import { OPTIONS, OURS, openSmartleadBench, type SmartleadBench } from "../../support/smartlead.ts";
@@ -175,7 +180,7 @@ describe("with more campaigns than one run covers", () => {
   /** Registers in as many runs as needed; returns the last result, and the progress after each earlier run. */
   async function registerAll(scope: WebhookScope | null, { url = URL_OF_OURS, earlier = "" } = {}) {
     const progress: string[] = [];
-    for (let id = earlier; ; ) {
+    for (let id = earlier; ;) {
       const before = bench.calls.length;
       const result = await register(scope, url, id).catch((error: unknown) => error);
       expect(bench.calls.length - before).toBeLessThanOrEqual(MAX_CALLS);
