@@ -164,6 +164,8 @@ export interface RateLimit {
 export interface LabelOrder {
   /** The address of the lead who replied. */
   email: string;
+  /** Another address that wrote the reply, labeled too if it is a lead of the same campaign. */
+  writer?: string | null;
   label: string;
   campaignId: string | null;
   handle: Json;

@@ -127,13 +127,11 @@ function labelOrder(db: Db, action: ActionRow, connection: ConnectionRow): Platf
   if (hasNewerReply(db, reply)) return null;
   const label = labelOf(db, reply, connection);
   if (label === null) return null;
-  const order = {
-    // Replying colleagues have no label there.
-    email: reply.leadEmail ?? getContact(db, reply.workspaceId, reply.contactId).email,
-    label,
-    campaignId: getThread(db, reply.threadId).campaignId,
-    handle: getMessage(db, reply.messageId).handle,
-  };
+  const { handle, fromEmail } = getMessage(db, reply.messageId);
+  const email = reply.leadEmail ?? getContact(db, reply.workspaceId, reply.contactId).email;
+  const writer = fromEmail === email ? null : fromEmail;
+  const { campaignId } = getThread(db, reply.threadId);
+  const order = { email, writer, label, campaignId, handle };
   return { connection, act: (platform, account, options) => platform.setLabel(account, order, options) };
 }
 

@@ -90,6 +90,38 @@ describe.each(PLATFORM_NAMES)("%s", (platform) => {
     expect((await stage.read(reply.id)).category_id).toBe(reply.category_id);
   });
 
+  test("takes the label for the lead, and for another address that wrote if it is a lead of the campaign", async () => {
+    const [dana, alias, stranger] = ["dana", "d.reyes", "assistant"].map(
+      (name) => `${name}@prospect.example.com`,
+    );
+    const campaignOf = (serial: number) => ({
+      serial,
+      name: `Campaign ${serial}`,
+      status: "ACTIVE" as const,
+      mailbox: { email: "ana@outbound.example.com", name: null },
+      subject: "Hi",
+      text: "Hi",
+      at: stage.clock.now(),
+    });
+    const receive = (email: string, serial: number) =>
+      stage.at.sandbox.receive({ lead: { email }, campaign: campaignOf(serial) }).conversation;
+    const [own, elsewhere] = [receive(alias ?? "", 1), receive(alias ?? "", 2)];
+    await setPush({ opt_outs: false });
+    const first = await arrive({ lead: { email: dana ?? "" }, campaign: campaignOf(1) });
+    const { conversation } = first.received;
+    for (const email of [stranger, alias]) {
+      const from = { email: email ?? "", name: null };
+      const { reply } = await arrive({ conversation, from, text: "Please remove me from your list." });
+      await setCategory(reply.id, "not-interested");
+      for (let pause = 0; pause < 3; pause += 1) await pass(SECOND);
+      expect(labelOf(conversation)).toBe("Not Interested");
+      const isLabeled = email === alias && platform !== "emailbison";
+      expect(labelOf(own)).toBe(isLabeled ? "Not Interested" : undefined);
+      expect(labelOf(elsewhere)).toBeUndefined();
+    }
+    expect(await actionsOf(stage.at, "&kind=label&state=failed")).toEqual([]);
+  });
+
   test("is left alone where that is switched off", async () => {
     await setPush({ categories: false });
     const { reply, received } = await arrive({

@@ -143,7 +143,10 @@ export async function setLabel(session: InstantlySession, order: LabelOrder): Pr
   const name = normalized(order.label);
   const value = name in INTEREST ? INTEREST[name] : await customValue(session, name);
   if (value === undefined) throw impossible(`Instantly has no label "${order.label}"`);
-  await setInterest(session, order.email, value, order.campaignId);
+  const { email, writer, campaignId } = order;
+  await setInterest(session, email, value, campaignId);
+  if (writer && campaignId !== null)
+    await unlessUnknown(() => setInterest(session, writer, value, campaignId), [400, 404]);
   return receiptOf(`labeled "${order.label}"`);
 }
 

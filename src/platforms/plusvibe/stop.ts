@@ -50,9 +50,19 @@ export async function setLabel(session: PlusVibeSession, order: LabelOrder): Pro
     throw impossible("PlusVibe labels only leads of a campaign, and this email is not in one");
   const key = keyOf(await listLabels(session), order.label);
   if (key === null) throw impossible(`PlusVibe has no label "${order.label}"`);
-  const email = handle?.lead ?? order.email;
-  await session.post("/lead/data/update", { campaign_id: campaign, email, variables: { label: key } });
+  const label = (email: string) =>
+    session.post("/lead/data/update", { campaign_id: campaign, email, variables: { label: key } });
+  await label(handle?.lead ?? order.email);
+  const { writer } = order;
+  if (writer && (await mayBeIn(session, writer, campaign)))
+    await unlessUnknown(() => label(writer), [400, 404]);
   return receiptOf(`labeled "${order.label}"`);
+}
+
+/** Returns whether an address is a lead in a campaign, or may be if the response lists no campaigns. */
+async function mayBeIn(session: PlusVibeSession, email: string, campaign: string): Promise<boolean> {
+  const { isLead, campaigns } = await campaignsOf(session, email);
+  return isLead && (campaigns?.includes(campaign) ?? true);
 }
 
 export async function markRead(session: PlusVibeSession, { threadKey }: ThreadRef): Promise<ActionReceipt> {

@@ -101,7 +101,11 @@ export async function setLabel(
   const leadId = place.leadId ?? (await findLead(ask, place.leadEmail))?.id ?? null;
   if (leadId === null) throw impossible("Smartlead does not know this lead any more");
   const body = { category_id: await categoryId(ask, order), pause_lead: false };
-  await ask({ method: "POST", path: `/campaigns/${place.campaignId}/leads/${leadId}/category`, body });
+  const label = (id: string) =>
+    ask({ method: "POST", path: `/campaigns/${place.campaignId}/leads/${id}/category`, body });
+  await label(leadId);
+  const writer = order.writer ? await findLead(ask, order.writer) : null;
+  if (writer?.places.some(({ campaignId }) => campaignId === place.campaignId)) await label(writer.id);
   return receiptOf(`labeled "${order.label}"`);
 }
 
