@@ -108,6 +108,11 @@ export const da: PhraseBook = {
     joiner: "og",
     articles: "en, et, halv, en halv",
     mere: "enkelt, eneste",
+    fractions: `
+      3 tredjedel tredjedele, 4 fjerdedel fjerdedele, 5 femtedel femtedele, 6 sjettedele, 7 syvendedele, 8 ottendedele, 9 niendedele, 10 tiendedel tiendedele, 100 hundrededele,
+    `,
+    outOf: "af, ud af",
+    all: "alle, de, jeres, disse",
     thousand: "tusind, tusinde",
     million: "mio, million, millioner",
     billion: "mia, milliard, milliarder",

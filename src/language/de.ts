@@ -102,6 +102,11 @@ export const de: PhraseBook = {
     joiner: "und",
     articles: "ein, eine, einen, einem, einer, nen, ne",
     mere: "einzige[nrms]?",
+    fractions: `
+      3 drittel dritteln, 4 viertel vierteln, 5 funftel fuenftel, 6 sechstel, 7 siebtel, 8 achtel, 9 neuntel, 10 zehntel zehnteln, 100 hundertstel,
+    `,
+    outOf: "von, aus, unter",
+    all: "alle, allen, die, den, ihre, ihren, diese, diesen",
     thousand: "tsd, tausend",
     million: "mio, million, millionen",
     billion: "mrd, milliarde, milliarden",

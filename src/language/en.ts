@@ -103,6 +103,11 @@ export const en: PhraseBook = {
     joiner: "and",
     articles: "a, an, one, single, half a",
     mere: "single, symbolic, mere",
+    fractions: `
+      3 third thirds, 4 quarter quarters fourths, 5 fifth fifths, 6 sixth sixths, 7 seventh sevenths, 8 eighth eighths, 9 ninth ninths, 10 tenth tenths, 100 hundredths,
+    `,
+    outOf: "out of, of, of every, in, in every",
+    all: "all, the, your, these, those",
     thousand: "k, thousand, grand",
     million: "m, mln, million, millions",
     billion: "bn, billion, billions",

@@ -102,6 +102,11 @@ export const es: PhraseBook = {
     joiner: "y",
     articles: "un, una, medio",
     mere: "solo",
+    fractions: `
+      3 tercio tercios, 4 cuarto cuartos, 5 quinto quintos quintas, 6 sexto sextos, 7 septimo septimos, 8 octavo octavos, 9 noveno novenos, 10 decimo decimos decima decimas, 100 centesimas,
+    `,
+    outOf: "de, de cada",
+    all: "los, las, sus, estos, estas",
     thousand: "mil",
     million: "millon, millones",
     billion: "",

@@ -105,6 +105,11 @@ export const fr: PhraseBook = {
     joiner: "et",
     articles: "un, une, l'",
     mere: "seul, simple, petit",
+    fractions: `
+      3 tiers, 4 quart quarts, 5 cinquieme cinquiemes, 6 sixieme sixiemes, 7 septieme septiemes, 8 huitieme huitiemes, 9 neuvieme neuviemes, 10 dixieme dixiemes, 100 centiemes,
+    `,
+    outOf: "sur",
+    all: "les, vos, ces",
     thousand: "mille, milliers? (de|d')",
     million: "million, millions, mio",
     billion: "milliard, milliards, mrds?",

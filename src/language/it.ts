@@ -106,6 +106,11 @@ export const it: PhraseBook = {
     joiner: "e",
     articles: "un, una, uno, mezzo",
     mere: "solo",
+    fractions: `
+      3 terzo terzi, 4 quarto quarti, 5 quinto quinti, 6 sesto sesti, 7 settimo settimi, 8 ottavo ottavi, 9 nono noni, 10 decimo decimi, 100 centesimi,
+    `,
+    outOf: "su, su ogni",
+    all: "i, gli, le, e, vostri, vostre",
     thousand: "mila, mille",
     million: "milione, milioni",
     billion: "miliardo, miliardi",

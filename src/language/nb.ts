@@ -108,6 +108,12 @@ export const nb: PhraseBook = {
     joiner: "og",
     articles: "en, et, halv, en halv",
     mere: "enkelt, eneste",
+    fractions: `
+      3 tredel tredjedel tredjedeler, 4 firedel fjerdedel fjerdedeler, 5 femdel femdeler femtedeler, 6 seksdeler sjettedeler, 7 sjudeler, 8 attedeler,
+      9 nidel nideler niendedeler, 10 tidel tideler tiendedeler, 100 hundredeler,
+    `,
+    outOf: "av, av de",
+    all: "alle, de, deres, disse",
     thousand: "tusen",
     million: "mill, million, millioner",
     billion: "mrd, milliard, milliarder",

@@ -99,6 +99,11 @@ export const nl: PhraseBook = {
     joiner: "en",
     articles: "een, n, 'n, halve",
     mere: "enkele",
+    fractions: `
+      3 derde, 4 kwart kwarten vierde, 5 vijfde, 6 zesde, 7 zevende, 8 achtste, 9 negende, 10 tiende tienden, 100 honderdste,
+    `,
+    outOf: "van de, op de, van",
+    all: "alle, de, uw, deze",
     thousand: "duizend",
     million: "miljoen",
     billion: "miljard",

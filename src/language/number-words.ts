@@ -38,6 +38,12 @@ export interface NumberWords {
   articles: WordList;
   /** Between that and the currency: "a single euro". */
   mere: WordList;
+  /** A denominator and its words: `10 tenth tenths`. */
+  fractions: WordList;
+  /** Between the numbers of a ratio: nine "out of" ten. */
+  outOf: WordList;
+  /** Before a count of everything mentioned: "all" three. */
+  all: WordList;
   thousand: WordList;
   million: WordList;
   billion: WordList;

@@ -113,6 +113,11 @@ export const pl: PhraseBook = {
     joiner: "i",
     articles: "jednego, jeden, jedna, jedno, za, pol",
     mere: "symboliczna",
+    fractions: `
+      3 trzecie trzecich, 4 czwarte czwartych, 5 piate piatych, 6 szoste szostych, 7 siodme siodmych, 8 osme osmych, 9 dziewiate dziewiatych, 10 dziesiate dziesiatych, 100 setne setnych,
+    `,
+    outOf: "na, z, ze",
+    all: "wszystkie, wszystkich, wszystkim, te, tych",
     thousand: "tys, tysiecy, tysiac, tysiace",
     million: "mln, milion, miliony, milionow",
     billion: "mld, miliard",

@@ -110,6 +110,11 @@ export const pt: PhraseBook = {
     joiner: "e",
     articles: "um, uma, meio",
     mere: "so",
+    fractions: `
+      3 terco tercos, 5 quinto quintos, 6 sexto sextos, 7 setimo setimos, 8 oitavo oitavos, 9 nono nonos, 10 decimo decimos decima decimas, 100 centesimos,
+    `,
+    outOf: "em, em cada, de cada",
+    all: "os, as, seus, suas, esses, essas",
     thousand: "mil",
     million: "milhao, milhoes",
     billion: "",

@@ -105,6 +105,11 @@ export const sv: PhraseBook = {
     joiner: "och",
     articles: "en, ett, halv",
     mere: "enda",
+    fractions: `
+      3 tredjedel tredjedelar, 4 fjardedel fjardedelar, 5 femtedel femtedelar, 6 sjattedelar, 7 sjundedelar, 8 attondelar, 9 niondelar, 10 tiondel tiondelar, 100 hundradelar,
+    `,
+    outOf: "av, av de",
+    all: "alla, de, era, dessa",
     thousand: "tusen",
     million: "miljon, miljoner",
     billion: "miljard, miljarder",

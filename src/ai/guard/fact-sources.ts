@@ -8,7 +8,7 @@ import { factsIn, type Fact } from "./facts.ts";
 import { isWithin } from "./statement-features.ts";
 import { statementClassesOf } from "./statement-text.ts";
 import { statementsOf } from "./statements.ts";
-import { plainText, type PlainText, type TextSpan } from "./text.ts";
+import { folded, plainText, spanOf, type PlainText, type TextSpan } from "./text.ts";
 
 /** Limit for one source text, in UTF-16 units; more than the model was shown of it. */
 const MAX_SOURCE_CHARS = 20_000;
@@ -41,11 +41,11 @@ export function sortFacts(
 ): SortedFacts {
   const facts = factsIn(draft, languages);
   const foreign = missingFrom(settings, facts, (text) => givenBy(factsIn(plainText(text), languages)));
-  const named = new Set(numbersOf(company));
+  const named = namedIn(draft, company);
   const counts = new Set(thread.flatMap((text) => countsIn(text, languages)));
   const own = counts.size > 0 ? ownClausesOf(draft, language) : [];
   const isRepeated = (fact: Fact): boolean =>
-    fact.needs.some((key) => named.has(key)) ||
+    (fact.kind === "number" && named.some((span) => isWithin(fact, span))) ||
     (fact.needs.some((key) => counts.has(key)) && !own.some((span) => isWithin(fact, span)));
   const moments = foreign.filter(isMoment);
   const unknownMoments = missingFrom(thread, moments, (text) => momentsIn(text, languages));
@@ -132,7 +132,14 @@ function givenBy(facts: readonly Fact[]): string[] {
 
 const unitOf = (span: string): string => span.split(" ").at(-1) ?? "";
 
-const numbersOf = (text: string | null): string[] =>
-  factsIn(plainText(text ?? ""))
-    .filter(({ kind }) => kind === "number")
-    .flatMap(({ needs }) => needs.filter((key) => !COUNT_KEY.test(key)));
+/** Returns where the draft has the company's name, or two words of it in a row: `Studio 54` of `Studio 54 Ltd`. */
+function namedIn(draft: PlainText, company: string | null): TextSpan[] {
+  const words = folded(plainText(company ?? "")).text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [only = ""] = words;
+  const pairs = words.slice(1).map((word, before) => `${words[before]}[^\\p{L}\\p{N}]{1,3}${word}`);
+  const sought = pairs.length > 0 ? pairs.join("|") : only;
+  if (sought === "") return [];
+  const text = folded(draft);
+  const name = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sought})(?![\\p{L}\\p{N}])`, "gu");
+  return [...text.text.matchAll(name)].map(({ 0: match, index }) => spanOf(text, index, match.length));
+}

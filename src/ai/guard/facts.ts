@@ -1,9 +1,10 @@
 /** Finds verifiable facts: links, addresses, phone numbers, accounts, prices, dates, times and numbers. */
-import { languageOf } from "../../language/detect.ts";
+import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
 import { everyBook, type Language } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { ANY_SPAN, DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
 import { extractLinks, undisguised } from "./links.ts";
+import { FRACTION, RATIO, shareIn } from "./fractions.ts";
 import { replaceNumberWords } from "./number-words.ts";
 import { amountOf, isCurrency, NUMBER, replaceRomanNumerals } from "./numbers.ts";
 import { periodsAt, scopeAround } from "./periods.ts";
@@ -88,12 +89,14 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
   };
   take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
   rest = replaced(replaceNumberWords(rest, own), TRADE_WORDS, ([word]) => MASK.repeat(word.length));
+  take(RATIO, shareFacts);
   takeMoments(DATES);
   take(PHONE, ([match]) => phoneFacts(match));
   takeMoments(TIMES);
   takeMoments(DAYS);
   rest = replaced(rest, ANY_ONE, ([words]) => MASK.repeat(words.length));
   takeMoments(SPANS, "duration");
+  take(FRACTION, shareFacts);
   take(KEY, ([match]) => [fact("number", `code:${match}`)]);
   take(CODE, ([match, letters = ""]) =>
     isCurrency(letters) ? [] : [fact("number", `code:${match.replace("-", "")}`)],
@@ -134,7 +137,7 @@ function amountFacts(match: RegExpExecArray): Found[] {
   if (units.length === 0)
     return isIncidental(Number(value), match.input.slice(to, to + MAX_UNIT_CHARS))
       ? []
-      : [counted(value, match.input.slice(to, to + MAX_UNIT_CHARS))];
+      : [counted(match, value)];
   const prices = units.map((unit) => `price:${value} ${unit}`);
   if (units.includes("%")) return [{ kind: "percentage", needs: prices, gives: [...prices, number] }];
   return priceFacts(match, prices, [...prices, ...centsOf(Number(value)), number]);
@@ -161,19 +164,38 @@ function priceFacts(
   }));
 }
 
+/** Returns the fact of a fraction or ratio, which is also known as a percentage. */
+function shareFacts(match: RegExpExecArray): Found[] {
+  const share = shareIn(match);
+  if (!share) return [];
+  const [part, whole] = share;
+  const key = `share:${part} ${whole}`;
+  const percentage = `price:${(100 * part) / whole} %`;
+  return [{ kind: "number", needs: [key, percentage], gives: [key, `number:${part}`, `number:${whole}`] }];
+}
+
 /** Counted things are compared by their first letters, because they may have another ending. */
 const THING_LETTERS = 5;
 const THINGS = /^[ -](?:[a-z]{1,30} )?[a-z]{3,30}/;
+/** Shorter words rarely name a thing: `9 off`. */
+const THING = /[a-z]{4,}/g;
+
+/** Matches, at the end of a text, that a number behind it counts everything mentioned: `all your`. */
+const ALL = new RegExp(`(?<![a-z])(?:${alternativesIn(everyBook(({ numbers }) => numbers.all))}) $`);
+const MAX_ALL_CHARS = 20;
 
 /**
  * Returns a bare number, which is also known as a count of the thing that one of the next two words names. At
- * the end of a question it needs no thing: "for all four?".
+ * the end of a question about all of them it needs no thing: "for all four?".
  */
-function counted(value: string, behind: string): Found {
-  const words = THINGS.exec(behind)?.[0].match(/[a-z]{3,}/g) ?? [];
+function counted({ 0: match, index, input }: RegExpExecArray, value: string): Found {
+  const to = index + match.length;
+  const behind = input.slice(to, to + MAX_UNIT_CHARS);
+  const words = (THINGS.exec(behind)?.[0].match(THING) ?? []).filter((word) => !FREQUENT_WORDS.has(word));
   const keys = [`number:${value}`, ...words.map((word) => `count:${value} ${word.slice(0, THING_LETTERS)}`)];
   const any = `count:${value} `;
-  return { kind: "number", needs: /^ ?\?/.test(behind) ? [...keys, any] : keys, gives: [...keys, any] };
+  const isAboutAll = /^ ?\?/.test(behind) && ALL.test(input.slice(Math.max(0, index - MAX_ALL_CHARS), index));
+  return { kind: "number", needs: isAboutAll ? [...keys, any] : keys, gives: [...keys, any] };
 }
 
 /** Returns the key of an amount below one as it is written in hundredths: `12 pence`. */

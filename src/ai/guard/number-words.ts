@@ -3,6 +3,7 @@ import { type Language, LANGUAGES, PHRASE_BOOKS, everyBook } from "../../languag
 import { numbersIn } from "../../language/numbers.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { edited, replaced, type PlainText } from "./text.ts";
+import { FRACTIONS } from "./fractions.ts";
 import { COINS, UNITS } from "./numbers.ts";
 
 /** Distance from a number within which its unit must begin and end. */
@@ -26,7 +27,7 @@ const ARTICLE = new RegExp(
 );
 
 /** Matches a unit after a number word of any language. */
-const UNIT = new RegExp(`^[ -]?(?:${UNITS})(?![a-z])`);
+const UNIT = new RegExp(`^[ -]?(?:${UNITS}|(?:${FRACTIONS})(?! part(?:y|ies)))(?![a-z])`);
 
 /**
  * Returns the folded text with digits in place of number words. It reads the words of its own languages, and

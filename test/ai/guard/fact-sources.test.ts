@@ -32,9 +32,38 @@ describe("a count in the lead's email", () => {
     [DE, "Wir sind 7 Leute.", "Sieben von zehn Firmen bleiben bei uns."],
     [ES, "Somos 6 personas.", "Estamos en la calle Olmo 6."],
     [PL, "Jest nas 5 osób.", "Znajdą nas Państwo przy ulicy Długiej 5."],
+    [EN, "Settings: 9 people.", "You get nine tenths off."],
+    [EN, "Settings:\nStaff: 9 off sick, 9 in total", "For you it would be nine off in total."],
+    [EN, "Team size: 9", "Shall we take off nine?"],
+    [EN, "Nine people and counting.", "You and nine and a half others get it free."],
+    [DE, "Einstellungen: 9 Personen, davon 9 von uns.", "Sie bekommen neun von zehn Fenstern umsonst."],
+    [FR, "Paramètres : 9 personnes en tout.", "Vous gardez neuf dixièmes en tout."],
   ])("is no other fact: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("not known");
   });
+});
+
+test.each([
+  [EN, "We are 9 people in 10 offices.", "We can take nine tenths off."],
+  [EN, "We are 9 people in 10 offices.", "Nine out of ten stay with us."],
+  [DE, "Wir sind 9 Personen in 10 Büros.", "Wir nehmen neun Zehntel weg."],
+  [DE, "Wir sind 9 Personen in 10 Büros.", "Neun von zehn bleiben bei uns."],
+  [FR, "Nous sommes 8 personnes dans 10 bureaux.", "Huit sur dix restent chez nous."],
+  [ES, "Somos 9 personas en 10 oficinas.", "Quitamos nueve décimas partes."],
+  [ES, "Somos 9 personas en 10 oficinas.", "Nueve de cada diez se quedan con nosotros."],
+  [PL, "Jest nas 9 osób w 10 biurach.", "Odejmujemy dziewięć dziesiątych."],
+])("a count in the settings is no share: %#", (settings, counts, draft) => {
+  const found = findings(draft, { settings: `${settings} ${counts}` });
+  expect(found.join("\n")).toContain("number that is not known");
+});
+
+test.each([
+  [EN, "Nine out of ten stay with us.", "With us, 9 in 10 stay."],
+  [EN, "90% of our clients stay.", "Nine out of ten stay with us."],
+  [DE, "Neun Zehntel unserer Kunden bleiben.", "Neun Zehntel unserer Kunden bleiben."],
+])("a share in the settings may be repeated: %#", (settings, share, draft) => {
+  const found = findings(draft, { settings: `${settings} ${share}` });
+  expect(found.filter((why) => why.startsWith("number"))).toEqual([]);
 });
 
 test.each([

@@ -131,7 +131,10 @@ describe("a finding", () => {
   test("does not include a number in the company's name, unless it is used otherwise", () => {
     const at = (company: string) => ({ ...CASE, contact: { ...CASE.contact, company } });
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54"))).toEqual([]);
+    expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54 Ltd"))).toEqual([]);
     expect(spansOf(`We would be glad to give 90% off.${end}`, at("90% off"))).not.toEqual([]);
+    expect(spansOf(`We would be glad to give 54 windows free.${end}`, at("Studio 54"))).not.toEqual([]);
+    expect(spansOf(`Nine tenths off would be fine.${end}`, at("Nine Elms"))).not.toEqual([]);
   });
 });
 

@@ -1,0 +1,25 @@
+/** Reads fractions and ratios, which the counts of their numbers do not make known: `nine tenths`, `9 out of 10`. */
+import { everyBook } from "../../language/languages.ts";
+import { alternativesIn, valuesIn } from "../../language/word-list.ts";
+
+const DENOMINATORS = new Map(everyBook(({ numbers }) => numbers.fractions).flatMap(valuesIn));
+
+/** Matches the name of a denominator. */
+export const FRACTIONS = [...DENOMINATORS.keys()].toSorted((a, b) => b.length - a.length).join("|");
+
+const OUT_OF = alternativesIn(everyBook(({ numbers }) => numbers.outOf));
+
+/** `nine tenths`, but not `one third party`. */
+export const FRACTION = new RegExp(`(?<![\\d.,])(\\d{1,3})[ -](${FRACTIONS})(?![a-z])(?! part(?:y|ies))`, "g");
+export const RATIO = new RegExp(
+  `(?<![\\d.,:/])(\\d{1,3})(?: (?:${OUT_OF}) | ?/ ?)(\\d{1,3})(?![\\d.,:/]?\\d)`,
+  "g",
+);
+
+/** Returns the two numbers of a fraction or ratio; null if it is none. */
+export function shareIn([, part = "", whole = ""]: readonly (string | undefined)[]): [number, number] | null {
+  const [of, all] = [Number(part), DENOMINATORS.get(whole) ?? Number(whole)];
+  // Otherwise the numbers count different things: `9 people in 3 offices`.
+  const isShare = all > 1 && (of < all || DENOMINATORS.has(whole));
+  return isShare ? [of, all] : null;
+}
