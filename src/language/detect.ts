@@ -74,10 +74,17 @@ function wordCounts(text: string): number[] {
   );
 }
 
-/** Returns how many words of the text are frequent in the language that has the most of them. */
-export function wordHits(text: string): number {
+/**
+ * Returns how many words of the text are frequent in the language that has the most of them.
+ * @param more further words, for these languages alone
+ */
+export function wordHits(text: string, more?: Partial<Record<Language, ReadonlySet<string>>>): number {
   const words = fold(text).match(/\p{L}+/gu) ?? [];
-  return Math.max(...LISTS.map(({ words: known }) => words.filter((word) => known.has(word)).length));
+  const hits = LISTS.filter(({ language }) => more === undefined || language in more).map(
+    ({ language, words: known }) =>
+      words.filter((word) => known.has(word) || more?.[language]?.has(word)).length,
+  );
+  return Math.max(...hits);
 }
 
 /** Found in short or misspelled texts of any language. */

@@ -1,6 +1,6 @@
 /** Detects texts in languages that have no phrase book, which nothing here can judge. */
 import { isForeignByLetters, languageOf, wordHits } from "./detect.ts";
-import { FOREIGN_LETTERS, FOREIGN_WORDS } from "./foreign-words.ts";
+import { FOREIGN_LETTERS, FOREIGN_WORDS, NEIGHBOR_WORDS, SHARED_WORDS } from "./foreign-words.ts";
 import type { Language } from "./languages.ts";
 import { fold, unstyled } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
@@ -13,6 +13,21 @@ const MIN_LETTERS = 2;
 const SPAN = 5;
 
 const LISTS = Object.values(FOREIGN_WORDS).map((list) => new Set(entriesOf(list)));
+
+const NEIGHBORS = Object.values(NEIGHBOR_WORDS).map((list) => new Set(entriesOf(list)));
+const SHARED = Object.fromEntries(
+  Object.entries(SHARED_WORDS).map(([language, list]) => [language, new Set(entriesOf(list))]),
+);
+/** A single word that a neighbor has too shows none. */
+const MIN_NEIGHBOR_WORDS = 2;
+
+/** Returns whether a neighbor of Spanish, Portuguese, French or Italian explains more words than any of ours. */
+function isNeighbor(text: string, hits: number): boolean {
+  const plain = fold(text).replaceAll("’", "'");
+  const words = [...(plain.match(/\p{L}+/gu) ?? []), ...(plain.match(/\p{L}+'\p{L}+/gu) ?? [])];
+  const most = Math.max(...NEIGHBORS.map((list) => words.filter((word) => list.has(word)).length));
+  return most >= MIN_NEIGHBOR_WORDS && most > Math.max(hits, wordHits(text, SHARED));
+}
 
 /**
  * Returns whether most of the text is in a language without a phrase book, by its script, its frequent words and its letters. A
@@ -28,7 +43,7 @@ export function isForeign(text: string): boolean {
   const folded = words.map(fold);
   const known = LISTS.map((list) => folded.filter((word) => list.has(word)).length);
   const hits = wordHits(start);
-  if (lettered + Math.max(...known) > hits) return true;
+  if (lettered + Math.max(...known) > hits || isNeighbor(start, hits)) return true;
   return words.length >= SPAN && hits * SPAN <= words.length && isForeignByLetters(start);
 }
 

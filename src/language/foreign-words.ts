@@ -40,6 +40,32 @@ export const FOREIGN_WORDS: Record<string, WordList> = {
   sq: "faleminderit, por, per, momentin, nuk, jemi, interesuar, pershendetje, ju, lutem, dergoni, shume, jane, nje, dhe, eshte, na, te",
 };
 
+/**
+ * Frequent words of the neighbors of Spanish, Portuguese, French and Italian, including the words they share: a text is in one of
+ * these if none of ours explains as many of its words.
+ */
+// oxfmt-ignore
+export const NEIGHBOR_WORDS: Record<"gl" | "ca" | "ast" | "oc", WordList> = {
+  gl: `non, nos, me, lle, lles, interesa, interesan, interesado, interesados, interesadas, que, de, en, con, para, por, un, unha, os, as, do, da, dos, das, no,
+    na, ao, este, esta, estou, estamos, temos, como, favor, pero, se, mais, agora, son, sen, nada, nin, pois, bo, boas, tamen, quero, queremos, recibir,
+    correos, moi, moito, moitas, hai, teno, podo, pode, grazas, xa, noso, nosa, escriban, escriba, vostede, saudos, cando, interese, la`,
+  ca: `no, ens, em, m'interessa, interessa, interessat, interessats, interessada, gracies, moltes, ara, mateix, amb, aquest, aquesta, plau, nosaltres, som, tenim, vostra,
+    molt, el, els, la, les, de, del, que, per, un, una, ja, pero, estem, bon, bona, dia, tarda, soc, es, ho, hi, res, cap, favor, vull, volem, tinc, correus,
+    mes, al, en, estic, hola, salutacions, avui, nos, tampoc`,
+  ast: `nun, nos, me, interesa, interesen, interesaos, gracies, munches, non, agora, ye, tamos, tou, somos, pa, con, el, la, los, les, que, de, en, un, una, por,
+    favor, muncho, ya, pero, ensin, dende, vos, dies, bonos, correos, quiero, queremos, yo, mas, nada`,
+  oc: `nos, me, m'interessa, interessa, interessats, pas, merces, merce, plan, sem, avem, amb, aquo, es, lo, la, los, las, de, que, un, una, per, ara, ges, bonjorn, adiu,
+    vos, vostra, mas, uei, soi, volem, ai, dins, non, en, mercegi, adissiatz`,
+};
+
+/** Words of ours that these lists have too, and that are too short or rare for the phrase books. */
+export const SHARED_WORDS: Record<"es" | "pt" | "fr" | "it", WordList> = {
+  es: "os, da, dos, soy, interesan, interesados, interesadas, nada, recibir, correos, quiero, queremos, somos, tampoco, hola, interese, vos",
+  pt: "agora, nada, pois, quero, queremos, sem, interessada, interessado, interessados, hoje, somos, nem, por, vos, no, me, se",
+  fr: "me, se, es, son, as, an, plan, non, en, vos",
+  it: "no, se, me, da, do, ne, en, vos, la, le, per",
+};
+
 /** Letters that none of our languages uses, except in foreign names. */
 export const FOREIGN_LETTERS =
   /[ğşıășțţőűěřůťďňčšžľĺŕđūėįųāēīņļķģðþơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹŵŷċġħə]/u;
