@@ -40,7 +40,7 @@ export function boundedMail<M extends MailParts>(whole: M): M {
 }
 
 function withHeadersOnOneLine<M extends MailParts>(mail: M): M {
-  const headers = Object.entries(mail.headers).map(([name, value]) => [name, oneLine(value)]);
+  const headers = Object.entries(mail.headers).map(([name, value]) => [name, oneLine(value, LIMITS.header)]);
   return {
     ...mail,
     from: mail.from && withNameOnOneLine(mail.from),
@@ -187,6 +187,9 @@ function cutLead(lead: LeadFacts): LeadFacts | null {
   return Bun.deepEquals(bounded, lead) ? lead : bounded;
 }
 
+/** More fields than fit, so that the work is bounded. */
+const MAX_FIELDS = LIMITS.metadata / '["a",1]'.length;
+
 /**
  * Merges new custom fields over known ones, skipping each that would exceed the limit; known fields are never
  * dropped.
@@ -199,7 +202,7 @@ export function addedMetadata(
     value === undefined ? 0 : Buffer.byteLength(JSON.stringify([name, value]));
   const fields = new Map(Object.entries(known));
   let left = Object.entries(known).reduce((bytes, field) => bytes - size(...field), LIMITS.metadata);
-  for (const [name, value] of Object.entries(added)) {
+  for (const [name, value] of Object.entries(added).slice(0, MAX_FIELDS)) {
     const more = size(name, value) - size(name, fields.get(name));
     if (more > left) continue;
     fields.set(name, value);

@@ -39,10 +39,16 @@ export function cutText(text: string, most: number): string {
 
 const LINE_BREAK = /[\0\r\n\v\f\u0085\u2028\u2029]/;
 
-/** Returns the text as one line without NUL characters: in a header, a line break would start another one. */
-export function oneLine(text: string): string {
+/** How much of a longer text is put on one line, as a multiple of its limit: line breaks become one space. */
+const READ_FACTOR = 4;
+
+/**
+ * Returns the text as one line without NUL characters: in a header, a line break would start another one. A text
+ * with line breaks is cut at four times the limit first, so that the work is bounded.
+ */
+export function oneLine(text: string, limit: number = LIMITS.line): string {
   if (!LINE_BREAK.test(text)) return text;
-  return text
+  return cutText(text, READ_FACTOR * limit)
     .replaceAll("\0", "")
     .replace(/[\r\n\v\f\u0085\u2028\u2029]+[ \t]*/g, " ")
     .trim();
