@@ -103,3 +103,19 @@ export interface ThreadRef {
    */
   since?: Millis;
 }
+
+export interface LeadRef {
+  email: string;
+  /** The campaign to read the fields from; null for any. */
+  campaignId: string | null;
+}
+
+/** A campaign from the platform's list. */
+export interface ListedCampaign {
+  id: string;
+  name: string | null;
+  /** The platform's own status name, in lower case. */
+  status: string | null;
+  /** The campaign's sub-client in the sequencer; null if there are none. */
+  sequencerClient: string | null;
+}

@@ -1,7 +1,8 @@
 /** The contract of a sequencer platform: parsing, reading and sending. */
 import type { Millis } from "../core/clock.ts";
 import type { ActionReceipt, StopOrder } from "../core/push.ts";
-import type { Campaign, Json, LeadFacts, PlatformMessage, RoutingFacts, ThreadRef } from "./message.ts";
+import type { Campaign, Json, LeadFacts, LeadRef, ListedCampaign } from "./message.ts";
+import type { PlatformMessage, RoutingFacts, ThreadRef } from "./message.ts";
 import type { FileTransfer, OutgoingForward, OutgoingReply, SendReceipt } from "./outgoing.ts";
 import type {
   FailedEvent,
@@ -286,20 +287,4 @@ export interface Platform {
   setLabel(account: Account, order: LabelOrder, options: CallOptions): Promise<ActionReceipt>;
   /** Marks a conversation as read; idempotent. */
   markRead(account: Account, thread: ThreadRef, options: CallOptions): Promise<ActionReceipt>;
-}
-
-export interface LeadRef {
-  email: string;
-  /** The campaign to read the fields from; null for any. */
-  campaignId: string | null;
-}
-
-/** A campaign from the platform's list. */
-export interface ListedCampaign {
-  id: string;
-  name: string | null;
-  /** The platform's own status name, in lower case. */
-  status: string | null;
-  /** The campaign's sub-client in the sequencer; null if there are none. */
-  sequencerClient: string | null;
 }

@@ -227,27 +227,6 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     stage.at.sandbox.receive({ campaign: { serial, status, ...mail } });
   }
 
-  test("covers a hundred campaigns within the account's limits, and shows how far it is", async () => {
-    await openBesideCrm();
-    for (let serial = 2; serial <= 100; serial += 1) receiveIn(serial, "ACTIVE");
-    const traffic = stage.at.sandbox.faults.limit(stage.clock, [{ requests: 60, perMs: MINUTE }]);
-    const begun = await stage.clock.passUntil(scoped("campaigns"));
-    expect(begun).toMatchObject({
-      registered_at: null,
-      error: expect.stringContaining("40 of 100 campaigns"),
-    });
-    for (let minute = 0; minute < 30; minute += 1) await stage.clock.passUntil(stage.pass(MINUTE));
-    const ours = (): number => hooks().rows.filter(({ name }) => name !== "CRM").length;
-    const { webhook } = await read();
-    expect([ours(), webhook.error, traffic.refused]).toEqual([100, null, 0]);
-    hooks().rows = hooks().rows.filter((hook) => hook.name === "CRM" || hook.campaign !== campaign);
-    expect(ours()).toBe(99);
-    for (let minute = 0; minute < 30; minute += 1)
-      await stage.clock.passUntil(stage.pass(minute === 0 ? DAY : MINUTE));
-    expect([ours(), traffic.refused]).toEqual([100, 0]);
-    expect((await read()).webhook).toMatchObject({ registered_at: webhook.registered_at, error: null });
-  });
-
   test("a campaign that has ended loses ours when the scope changes", async () => {
     await openBesideCrm();
     await scoped("campaigns");

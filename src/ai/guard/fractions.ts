@@ -10,7 +10,10 @@ export const FRACTIONS = [...DENOMINATORS.keys()].toSorted((a, b) => b.length - 
 const OUT_OF = alternativesIn(everyBook(({ numbers }) => numbers.outOf));
 
 /** `nine tenths`, but not `one third party`. */
-export const FRACTION = new RegExp(`(?<![\\d.,])(\\d{1,3})[ -](${FRACTIONS})(?![a-z])(?! part(?:y|ies))`, "g");
+export const FRACTION = new RegExp(
+  `(?<![\\d.,])(\\d{1,3})[ -](${FRACTIONS})(?![a-z])(?! part(?:y|ies))`,
+  "g",
+);
 export const RATIO = new RegExp(
   `(?<![\\d.,:/])(\\d{1,3})(?: (?:${OUT_OF}) | ?/ ?)(\\d{1,3})(?![\\d.,:/]?\\d)`,
   "g",

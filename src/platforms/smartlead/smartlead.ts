@@ -44,15 +44,8 @@ export function createSmartlead(client: PlatformClient): Platform {
     (account: Account, options: CallOptions): SmartleadCall =>
     async (request) => {
       const query = { ...request.query, api_key: account.apiKey };
-      const fixed = {
-        platform: "smartlead",
-        account,
-        limits: LIMITS,
-        headers: {},
-        showsAnyField: true,
-        options,
-      } as const;
-      const answer = await client.call({ ...fixed, ...request, query });
+      const fixed = { platform: "smartlead", account, limits: LIMITS, headers: {}, options } as const;
+      const answer = await client.call({ ...fixed, showsAnyField: true, ...request, query });
       checkAnswer(answer);
       return answer;
     };
