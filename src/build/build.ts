@@ -34,7 +34,7 @@ if (import.meta.main) {
  * @param target Bun's name for a machine type; by default this machine's, with all features of its processor
  */
 export async function compile(outfile: string, target?: string): Promise<void> {
-  trainIfNeeded();
+  await trainIfNeeded();
   await buildDashboardIfNeeded();
   await collectLicensesIfNeeded();
   const more = [

@@ -60,7 +60,7 @@ async function runDemoUntilStopped(port: number, rest: readonly string[]): Promi
   });
   let occurrence: Occurrence;
   do {
-    trainIfNeeded();
+    await trainIfNeeded();
     await buildDashboardIfNeeded();
     const demo = startDemo(demoPort, rest);
     // A demo that exits has printed why; the next change restarts it.

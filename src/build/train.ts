@@ -1,20 +1,23 @@
 /**
- * Trains the classifier that is used without an AI key, from the examples in `ai/local-model/examples/`. Used by
- * the build, `bun run dev` and the tests; does nothing unless examples or code have changed.
+ * Trains the classifier that is used without an AI key, and the model of orders to a machine, from the examples in
+ * `ai/local-model/examples/` and `ai/orders/examples/`. Used by the build, `bun run dev` and the tests; does nothing
+ * unless examples or code have changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Example, parseExamples } from "../ai/local-model/example.ts";
-import { learn, withoutDuplicates } from "../ai/local-model/learn.ts";
-import { pack } from "../ai/local-model/weights.ts";
+import { withoutDuplicates } from "../ai/local-model/example.ts";
+import { quantize, pack } from "../ai/local-model/weights.ts";
+import { parseOrderExamples, trainOrders, type OrderExample } from "../ai/orders/training.ts";
 
 const SOURCES = join(import.meta.dir, "..");
 const LOCAL_MODEL = join(SOURCES, "ai/local-model");
+const ORDERS = join(SOURCES, "ai/orders");
 const WEIGHTS = join(LOCAL_MODEL, "weights.bin");
-/** Fingerprint of the weights' sources. */
+/** Fingerprint of the sources of all weights. */
 const STAMP = `${WEIGHTS}.sha256`;
 /** The files that affect a text's features. */
-const DEPENDS_ON = ["{language,mail}/**/*.ts", "ai/{certain,local-model}/**/*.{ts,jsonl}"];
+const DEPENDS_ON = ["{language,mail}/**/*.ts", "ai/{certain,local-model,orders}/**/*.{ts,jsonl,txt}"];
 
 /** Returns the codes of the languages with examples. */
 export const languagesWithExamples = (): string[] =>
@@ -30,11 +33,28 @@ export function readExamples(language = "*"): Example[] {
   return withoutDuplicates(files.flatMap(read));
 }
 
+/** One in so many labeled replies is a harmless email for the model of orders. */
+const HARMLESS_SHARE = 3;
+
+/** Returns the emails with and without orders, in a fixed order. */
+export function readOrderExamples(): OrderExample[] {
+  const files = [...new Bun.Glob("*.txt").scanSync(join(ORDERS, "examples"))].sort();
+  const written = files.flatMap((file) =>
+    parseOrderExamples(readFileSync(join(ORDERS, "examples", file), "utf8")),
+  );
+  const replies = readExamples().filter((_, index) => index % HARMLESS_SHARE === 0);
+  return [...written, ...replies.map(({ text }) => ({ text, isOrder: false }))];
+}
+
 /** Writes the weights unless they are up to date. */
-export function trainIfNeeded(): void {
+export async function trainIfNeeded(): Promise<void> {
   const fingerprint = fingerprintOf();
   if (existsSync(WEIGHTS) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
   // Several test processes may run this concurrently, and none must read a partial file.
+  const orders = quantize(trainOrders(readOrderExamples()));
+  write(join(ORDERS, "weights.bin"), pack({ model: orders, calibration: null }));
+  // The classifier reads emails with the weights of orders, which must be there when its code is loaded.
+  const { learn } = await import("../ai/local-model/learn.ts");
   write(WEIGHTS, pack(learn(readExamples())));
   write(STAMP, fingerprint);
 }
@@ -56,4 +76,4 @@ function write(path: string, content: string | Uint8Array): void {
   renameSync(unfinished, path);
 }
 
-if (import.meta.main) trainIfNeeded();
+if (import.meta.main) await trainIfNeeded();

@@ -2,5 +2,5 @@
 import { buildDashboardIfNeeded } from "../../src/build/dashboard.ts";
 import { trainIfNeeded } from "../../src/build/train.ts";
 
-trainIfNeeded();
+await trainIfNeeded();
 await buildDashboardIfNeeded();

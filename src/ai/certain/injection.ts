@@ -8,7 +8,8 @@ import { phrases } from "../../language/phrases.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
 import { hasCipher } from "./ciphers.ts";
 import { undisguised } from "./injection-text.ts";
-import { asksForMaterial, isAboutWriter, isMachineSentence } from "./machine-sentences.ts";
+import { asksForMaterial, isAboutWriter, type MachineReading, readForMachine } from "./machine-sentences.ts";
+import { hasLikelyOrder } from "../orders/model.ts";
 
 /** Faked turns of a conversation with the machine, as markup. */
 const MARKUP = phrases(
@@ -99,16 +100,20 @@ export function speaksToMachine(written: string): boolean {
     ENCODED.test(written) ||
     matchesAny(TURNS, fold(text)) ||
     hasCipher(text) ||
-    sentences.some(isForMachine)
+    sentences.some(hasMachinePhrase) ||
+    isMeantForMachine(sentences.map(readForMachine))
   );
 }
 
+/** Returns whether the sentences contain an order, by the classes of their words or by learned weights. */
+const isMeantForMachine = (sentences: readonly MachineReading[]): boolean =>
+  sentences.some(({ isOrder }) => isOrder) || hasLikelyOrder(sentences);
+
 const FOR_MACHINE = [...ORDERS, ...IMPOSTOR, ...ADDRESS];
 
-const isForMachine = (folded: string): boolean =>
+const hasMachinePhrase = (folded: string): boolean =>
   matchesAny(FOR_MACHINE, folded) ||
   (matchesAny(AUTOMATIC, withoutNotices(folded)) && !isAboutWriter(folded)) ||
-  isMachineSentence(folded) ||
   (matchesAny(INTO, folded) && !asksForMaterial(folded));
 
 const withoutNotices = (folded: string): string =>

@@ -65,19 +65,27 @@ const MIN_QUOTED_WORDS = 3;
 /** As many letters of a script without spaces. */
 const UNSPACED = /[^\x00-\x7f]{3}/;
 
-/** Returns whether a folded sentence is meant for a machine. */
-export function isMachineSentence(folded: string): boolean {
+/** A sentence, read for words to a machine. */
+export interface MachineReading {
+  folded: string;
+  /** Whether one of the orders above is in it. */
+  isOrder: boolean;
+  /** The classes of its words, in all languages, and its traits. */
+  marks: ReadonlySet<string>;
+}
+
+export function readForMachine(folded: string): MachineReading {
   const traits = traitsOf(folded);
-  return (
-    LANGUAGES.some((language) => {
-      const classes = classesOf(folded, language);
-      return ORDERS.some((order) => isOrdered(order, classes, traits));
-    }) ||
-    FOREIGN.some((lists) => {
-      const own = lists.filter(({ pattern }) => pattern.test(folded)).map(({ name }) => new Set([name]));
-      return ORDERS.some((order) => isOrdered(order, own, traits));
-    })
+  const own = LANGUAGES.map((language) => classesOf(folded, language));
+  const foreign = FOREIGN.map((lists) =>
+    lists.filter(({ pattern }) => pattern.test(folded)).map(({ name }) => new Set<string>([name])),
   );
+  const read = [...own, ...foreign];
+  return {
+    folded,
+    isOrder: read.some((classes) => ORDERS.some((order) => isOrdered(order, classes, traits))),
+    marks: new Set([...traits, ...read.flat().flatMap((classes) => [...classes])]),
+  };
 }
 
 /** Introduces what an answer should state: "confirm that you accept". */
@@ -101,8 +109,9 @@ export function asksForMaterial(folded: string): boolean {
 
 /** Returns whether a folded sentence is about what the writer's company does: "our system confirms receipt automatically". */
 export function isAboutWriter(folded: string): boolean {
+  if (!OUR.test(folded)) return false;
   const classes = classesIn(folded);
-  return OUR.test(folded) && !classes.has("yours") && !classes.has("message");
+  return !classes.has("yours") && !classes.has("message");
 }
 
 const classesIn = (folded: string): ReadonlySet<string> =>

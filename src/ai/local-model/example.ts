@@ -53,3 +53,14 @@ export const keyOf = ({ text, ours = "" }: Example): string =>
 /** Returns whether an answer could go out without a person having looked. */
 export const isFitToSend = ({ category, send }: Example): boolean =>
   send !== false && (category === "interested" || category === "meeting-booked");
+
+/** Drops all but the first of the texts that differ only in case, accents and punctuation. */
+export function withoutDuplicates(examples: readonly Example[]): Example[] {
+  const seen = new Set<string>();
+  return examples.filter((example) => {
+    const key = keyOf(example);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

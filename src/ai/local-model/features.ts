@@ -8,24 +8,13 @@ import { cautionsIn } from "../certain/cautions.ts";
 import { isInjectedInstruction } from "../certain/injection.ts";
 import { readOptOut } from "../certain/opt-out.ts";
 import { conceptsOf } from "./concepts.ts";
-
-/** Number of features; two that share a number are rare, and both learn the mean. */
-export const BUCKETS = 2 ** 17;
-
-/** A reply as weights for numbered features. */
-export interface Features {
-  indices: Uint32Array;
-  values: Float32Array;
-}
+import { combine, type Features, Group } from "./hashed-features.ts";
 
 /** Enough to know what somebody wants; a longer text is crafted to be slow. */
 const MAX_SENTENCES = 40;
 const MAX_WORDS = 80;
 /** Shortest and longest group of letters; a space stands for the edge of a word. */
-const SHORTEST_GROUP = 2;
-const LONGEST_GROUP = 5;
-/** Weight of the circumstances against that of a group of features, whose squares sum up to 1. */
-const CIRCUMSTANCE_WEIGHT = 1;
+const LETTER_GROUPS = { kind: 10, shortest: 2, longest: 5 };
 
 const LONG_MONTH = ANY_MONTH.split("|")
   .filter((name) => name.length > 3)
@@ -38,29 +27,7 @@ const A_DAY = new RegExp(`(?<![a-z])(?:${ANY_WEEKDAY}|tomorrow)(?![a-z])|${HOUR.
 /** Tokens that mean the same in every language. */
 const SHARED = ["dayname", "monthname", "0"];
 
-/** One group of features; its values are scaled together, so that a long text does not count for more. */
-class Group {
-  readonly counts = new Map<number, number>();
-
-  add(text: string, kind: number, times = 1): void {
-    let hash = hashStart(kind);
-    for (let at = 0; at < text.length; at += 1) hash = hashed(hash, text.charCodeAt(at));
-    this.addHash(hash, times);
-  }
-
-  /** Adds what `hashed` made; its bits are mixed, so that the low ones depend on all others. */
-  addHash(hash: number, times = 1): void {
-    const mixed = Math.imul(hash ^ (hash >>> 15), 739_982_445);
-    const index = ((mixed ^ (mixed >>> 13)) >>> 0) % BUCKETS;
-    this.counts.set(index, (this.counts.get(index) ?? 0) + times);
-  }
-}
-
-/** FNV-1a, a letter at a time. */
-const hashStart = (seed: number): number => 2_166_136_261 ^ seed;
-const hashed = (hash: number, letter: number): number => Math.imul(hash ^ letter, 16_777_619);
-
-const KIND = { word: 1, pair: 2, gap: 3, opening: 4, closing: 5, circumstance: 6, letters: 10, concept: 20 };
+const KIND = { word: 1, pair: 2, gap: 3, opening: 4, closing: 5, circumstance: 6, concept: 20 };
 
 /** Returns the sentences that express a wish: instructions to the reading machine express nobody's. */
 export const ownSentences = (text: string): Sentence[] =>
@@ -71,12 +38,11 @@ export const ownSentences = (text: string): Sentence[] =>
 /** Returns the features of a text. @param ours Our mail that it answers; empty if there is none. */
 export function featuresOf(text: string, ours = ""): Features {
   const sentences = ownSentences(text);
-  return combine(sentencesAsGroups(sentences), circumstancesOf(text, sentences, ours));
+  return combine(sentencesAsGroups(sentences), circumstancesOf(text, sentences, ours).counts.keys());
 }
 
 /** Returns the features of one sentence alone. */
-export const featuresOfSentence = (sentence: Sentence): Features =>
-  combine(sentencesAsGroups([sentence]), new Group());
+export const featuresOfSentence = (sentence: Sentence): Features => combine(sentencesAsGroups([sentence]));
 
 function sentencesAsGroups(sentences: readonly Sentence[]): Group[] {
   const [letters, words, concepts] = [new Group(), new Group(), new Group()];
@@ -85,12 +51,12 @@ function sentencesAsGroups(sentences: readonly Sentence[]): Group[] {
     const tokens = tokensOf(folded);
     const isFirst = index === 0;
     const isLast = index === sentences.length - 1;
-    addLetters(letters, tokens);
+    letters.addLetters(` ${tokens.join(" ")} `, LETTER_GROUPS);
     addWords(words, { tokens, isFirst, isLast });
     const found = addConcepts(concepts, { tokens, isFirst, isLast, asks: folded.endsWith("?") });
     for (const concept of found) everything.add(concept);
   });
-  addPairs(concepts, everything, KIND.concept);
+  concepts.addPairs(everything, KIND.concept);
   return [letters, words, concepts];
 }
 
@@ -103,18 +69,6 @@ export const tokensOf = (folded: string): string[] =>
       .replace(/\d+/g, "0")
       .match(/[\p{L}']+|0|[?!@:%€$£]/gu) ?? []
   ).slice(0, MAX_WORDS);
-
-function addLetters(group: Group, tokens: readonly string[]): void {
-  const joined = ` ${tokens.join(" ")} `;
-  for (let at = 0; at < joined.length; at += 1) {
-    let hash = hashStart(KIND.letters);
-    const longest = Math.min(LONGEST_GROUP, joined.length - at);
-    for (let size = 1; size <= longest; size += 1) {
-      hash = hashed(hash, joined.charCodeAt(at + size - 1));
-      if (size >= SHORTEST_GROUP) group.addHash(hash);
-    }
-  }
-}
 
 interface Clue {
   tokens: readonly string[];
@@ -143,20 +97,13 @@ function addConcepts(group: Group, { tokens, isFirst, isLast, asks }: Clue & { a
     if (isFirst) group.add(concept, KIND.concept + 3);
     if (isLast) group.add(concept, KIND.concept + 4);
   }
-  addPairs(group, found, KIND.concept + 5);
+  group.addPairs(found, KIND.concept + 5);
   let before = ["^"];
   for (const step of [...steps.filter((concepts) => concepts.length > 0), ["$"]]) {
     for (const left of before) for (const right of step) group.add(`${left}>${right}`, KIND.concept + 6);
     before = step;
   }
   return found;
-}
-
-function addPairs(group: Group, concepts: ReadonlySet<string>, kind: number): void {
-  const sorted = [...concepts].sort();
-  sorted.forEach((left, at) => {
-    for (const right of sorted.slice(at + 1)) group.add(`${left}&${right}`, kind);
-  });
 }
 
 /** Adds what the deterministic rules see, and the form of the text. */
@@ -176,17 +123,4 @@ function circumstancesOf(text: string, sentences: readonly Sentence[], ours: str
   ];
   for (const one of seen) group.add(one, KIND.circumstance);
   return group;
-}
-
-/** Scales each group and joins them. */
-function combine(groups: readonly Group[], circumstances: Group): Features {
-  const joined = new Map<number, number>();
-  const join = (index: number, value: number) => joined.set(index, (joined.get(index) ?? 0) + value);
-  for (const { counts } of groups) {
-    const scaled = [...counts].map(([index, times]) => [index, 1 + Math.log(times)] as const);
-    const length = Math.sqrt(scaled.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
-    for (const [index, value] of scaled) join(index, value / length);
-  }
-  for (const index of circumstances.counts.keys()) join(index, CIRCUMSTANCE_WEIGHT);
-  return { indices: Uint32Array.from(joined.keys()), values: Float32Array.from(joined.values()) };
 }

@@ -3,7 +3,7 @@
  * to the list.
  */
 import { calibrate, type Calibration, crossValidate, type Trial } from "./calibration.ts";
-import { type Example, keyOf } from "./example.ts";
+import type { Example } from "./example.ts";
 import type { LinearModel } from "./linear.ts";
 import { lessonOf, train } from "./training.ts";
 import { quantize } from "./weights.ts";
@@ -19,15 +19,4 @@ export function learn(examples: readonly Example[]): Learned & { trials: Trial[]
   const lessons = examples.map(lessonOf);
   const trials = crossValidate(examples, lessons);
   return { model: quantize(train(lessons)), calibration: calibrate(trials), trials };
-}
-
-/** Drops all but the first of the texts that differ only in case, accents and punctuation. */
-export function withoutDuplicates(examples: readonly Example[]): Example[] {
-  const seen = new Set<string>();
-  return examples.filter((example) => {
-    const key = keyOf(example);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
 }

@@ -1,16 +1,13 @@
-/**
- * Holds a linear model of two decisions: the category (multinomial logistic regression) and whether an answer
- * could go out without a person (logistic regression).
- */
+/** Holds a linear model: a weight for each numbered feature and each output. */
 import { LOCAL_CATEGORIES } from "./example.ts";
-import { BUCKETS, type Features } from "./features.ts";
+import { BUCKETS, type Features } from "./hashed-features.ts";
 
-/** Scores per reply: one per category, and one for "fit to send". */
+/** Outputs for a reply: one per category (multinomial), and "an answer could go out without a person" (logistic). */
 export const OUTPUTS = LOCAL_CATEGORIES.length + 1;
 export const FIT = LOCAL_CATEGORIES.length;
 
 export interface LinearModel {
-  /** `OUTPUTS` numbers per feature. */
+  /** One number per output for each feature. */
   weights: Float32Array | Int8Array;
   /** What a weight of 1 stands for, per output; quantized weights are whole numbers. */
   units: readonly number[];
@@ -21,11 +18,12 @@ export const emptyWeights = (): Float32Array => new Float32Array(BUCKETS * OUTPU
 
 /** Returns one score per output; they are logarithms of odds. */
 export function scoresOf({ weights, units, biases }: LinearModel, { indices, values }: Features): number[] {
-  const sums = Array.from({ length: OUTPUTS }, () => 0);
+  const outputs = biases.length;
+  const sums = Array.from({ length: outputs }, () => 0);
   for (let at = 0; at < indices.length; at += 1) {
-    const start = (indices[at] ?? 0) * OUTPUTS;
+    const start = (indices[at] ?? 0) * outputs;
     const value = values[at] ?? 0;
-    for (let output = 0; output < OUTPUTS; output += 1)
+    for (let output = 0; output < outputs; output += 1)
       sums[output] = (sums[output] ?? 0) + (weights[start + output] ?? 0) * value;
   }
   return sums.map((sum, output) => sum * (units[output] ?? 1) + (biases[output] ?? 0));

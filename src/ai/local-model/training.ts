@@ -1,6 +1,8 @@
 /** Trains the classifier: the same examples in the same order give the same weights, to the bit. */
 import { isFitToSend, LOCAL_CATEGORIES, type Example } from "./example.ts";
-import { BUCKETS, featuresOf, type Features } from "./features.ts";
+import { randomNumbers, shuffle } from "./chance.ts";
+import { featuresOf } from "./features.ts";
+import { BUCKETS, type Features } from "./hashed-features.ts";
 import { emptyWeights, FIT, type LinearModel, OUTPUTS, sigmoid, softmax } from "./linear.ts";
 
 /** Rounds over all examples. */
@@ -92,23 +94,4 @@ function errorsOf({ weights, biases, biasSquares }: TrainingState, lesson: Lesso
     biases[output] = (biases[output] ?? 0) - (BIAS_STEP * error) / Math.sqrt(square);
   });
   return errors;
-}
-
-/** Creates a generator of numbers from 0 to 1 that is the same everywhere. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Shuffles in place (Fisher-Yates). */
-function shuffle(order: number[], random: () => number): void {
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const kept = order[last] ?? 0;
-    order[last] = order[other] ?? 0;
-    order[other] = kept;
-  }
 }

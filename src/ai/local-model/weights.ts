@@ -2,21 +2,21 @@
  * Packs a learned classifier into a small file: one line of JSON, then every feature that has weight, as the
  * distance to the one before and one byte per output.
  */
-import type { Calibration } from "./calibration.ts";
-import { BUCKETS } from "./features.ts";
-import { type LinearModel, OUTPUTS } from "./linear.ts";
+import { BUCKETS } from "./hashed-features.ts";
+import type { LinearModel } from "./linear.ts";
 
 /** Largest weight that one byte holds. */
 const LARGEST = 127;
 /** Share of weights that may be cut to the largest one, so that the others are stored more exactly. */
 const CUT = 0.0005;
 
-interface Header extends Calibration {
+interface Header<Calibration> {
   units: readonly number[];
   biases: readonly number[];
+  calibration: Calibration;
 }
 
-interface Packed {
+interface Packed<Calibration> {
   model: LinearModel;
   calibration: Calibration;
 }
@@ -25,8 +25,9 @@ interface Packed {
 export function quantize({ weights, units, biases }: LinearModel): LinearModel {
   const small = new Int8Array(weights.length);
   const steps = units.map((unit, output) => {
-    const step = largestOf(weights, output) / LARGEST || 1;
-    for (let at = output; at < weights.length; at += OUTPUTS) {
+    const own = { start: output, step: units.length };
+    const step = largestOf(weights, own) / LARGEST || 1;
+    for (let at = output; at < weights.length; at += own.step) {
       const rounded = Math.round((weights[at] ?? 0) / step);
       small[at] = Math.max(-LARGEST, Math.min(LARGEST, rounded));
     }
@@ -35,9 +36,12 @@ export function quantize({ weights, units, biases }: LinearModel): LinearModel {
   return { weights: small, units: steps, biases };
 }
 
-function largestOf(weights: Float32Array | Int8Array, output: number): number {
+function largestOf(
+  weights: Float32Array | Int8Array,
+  { start, step }: { start: number; step: number },
+): number {
   const sizes: number[] = [];
-  for (let at = output; at < weights.length; at += OUTPUTS) {
+  for (let at = start; at < weights.length; at += step) {
     const size = Math.abs(weights[at] ?? 0);
     if (size > 0) sizes.push(size);
   }
@@ -46,12 +50,13 @@ function largestOf(weights: Float32Array | Int8Array, output: number): number {
 }
 
 /** Returns the file of a quantized classifier. */
-export function pack({ model, calibration }: Packed): Uint8Array<ArrayBuffer> {
-  const header: Header = { ...calibration, units: model.units, biases: model.biases };
+export function pack<Calibration>({ model, calibration }: Packed<Calibration>): Uint8Array<ArrayBuffer> {
+  const { units, biases } = model;
+  const header: Header<Calibration> = { units, biases, calibration };
   const bytes: number[] = [...Buffer.from(`${JSON.stringify(header)}\n`)];
   let before = 0;
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
-    const own = model.weights.subarray(bucket * OUTPUTS, (bucket + 1) * OUTPUTS);
+    const own = model.weights.subarray(bucket * units.length, (bucket + 1) * units.length);
     if (own.every((weight) => weight === 0)) continue;
     for (let distance = bucket - before; ; distance >>>= 7) {
       bytes.push(distance < 0x80 ? distance : (distance & 0x7f) | 0x80);
@@ -64,13 +69,14 @@ export function pack({ model, calibration }: Packed): Uint8Array<ArrayBuffer> {
 }
 
 /** Reads a file that `pack` made. */
-export function unpack(file: Uint8Array): Packed {
+export function unpack<Calibration>(file: Uint8Array): Packed<Calibration> {
   const start = file.indexOf(10) + 1;
-  const header = JSON.parse(new TextDecoder().decode(file.subarray(0, start))) as Header;
-  const { units, biases, temperature, fitTemperature } = header;
-  const weights = new Int8Array(BUCKETS * OUTPUTS);
+  const header = JSON.parse(new TextDecoder().decode(file.subarray(0, start))) as Header<Calibration>;
+  const { units, biases, calibration } = header;
+  const outputs = units.length;
+  const weights = new Int8Array(BUCKETS * outputs);
   let bucket = 0;
-  for (let at = start; at < file.length; at += OUTPUTS) {
+  for (let at = start; at < file.length; at += outputs) {
     let shift = 0;
     for (let more = true; more; shift += 7) {
       const byte = file[at] ?? 0;
@@ -78,8 +84,8 @@ export function unpack(file: Uint8Array): Packed {
       bucket += (byte & 0x7f) << shift;
       more = byte >= 0x80;
     }
-    for (let output = 0; output < OUTPUTS; output += 1)
-      weights[bucket * OUTPUTS + output] = file[at + output] ?? 0;
+    for (let output = 0; output < outputs; output += 1)
+      weights[bucket * outputs + output] = file[at + output] ?? 0;
   }
-  return { model: { weights, units, biases }, calibration: { temperature, fitTemperature } };
+  return { model: { weights, units, biases }, calibration };
 }

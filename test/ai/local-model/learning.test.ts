@@ -4,7 +4,8 @@ import { decidingSentence, opinionOn } from "../../../src/ai/local-model/classif
 import { conceptsOf } from "../../../src/ai/local-model/concepts.ts";
 import { type Example, parseExamples } from "../../../src/ai/local-model/example.ts";
 import { featuresOf } from "../../../src/ai/local-model/features.ts";
-import { learn, withoutDuplicates } from "../../../src/ai/local-model/learn.ts";
+import { withoutDuplicates } from "../../../src/ai/local-model/example.ts";
+import { learn } from "../../../src/ai/local-model/learn.ts";
 import { scoresOf, softmax } from "../../../src/ai/local-model/linear.ts";
 import { pack, unpack } from "../../../src/ai/local-model/weights.ts";
 import { isContradicted } from "../../../src/replies/rules/second-opinion.ts";

@@ -1,0 +1,74 @@
+/** Hashes clues of a text to numbered features, of which a linear model has the weights. */
+
+/** Number of features; two that share a number are rare, and both learn the mean. */
+export const BUCKETS = 2 ** 17;
+
+/** A reply as weights for numbered features. */
+export interface Features {
+  indices: Uint32Array;
+  values: Float32Array;
+}
+
+/** Weight of a clue outside of all groups against a whole group, where the squares sum up to 1. */
+const SINGLE_WEIGHT = 1;
+
+/** FNV-1a, a letter at a time. */
+const hashStart = (seed: number): number => 2_166_136_261 ^ seed;
+const hashed = (hash: number, letter: number): number => Math.imul(hash ^ letter, 16_777_619);
+
+/** Sizes of groups of letters, and the number that tells them from other clues. */
+interface LetterGroups {
+  kind: number;
+  shortest: number;
+  longest: number;
+}
+
+/** One group of clues; its values are scaled together, so that a long text does not count for more. */
+export class Group {
+  readonly counts = new Map<number, number>();
+
+  add(text: string, kind: number, times = 1): void {
+    let hash = hashStart(kind);
+    for (let at = 0; at < text.length; at += 1) hash = hashed(hash, text.charCodeAt(at));
+    this.addHash(hash, times);
+  }
+
+  /** Adds each row of neighboring letters. */
+  addLetters(text: string, { kind, shortest, longest }: LetterGroups): void {
+    for (let at = 0; at < text.length; at += 1) {
+      let hash = hashStart(kind);
+      const most = Math.min(longest, text.length - at);
+      for (let size = 1; size <= most; size += 1) {
+        hash = hashed(hash, text.charCodeAt(at + size - 1));
+        if (size >= shortest) this.addHash(hash, 1);
+      }
+    }
+  }
+
+  addPairs(clues: ReadonlySet<string>, kind: number): void {
+    const sorted = [...clues].sort();
+    sorted.forEach((left, at) => {
+      for (const right of sorted.slice(at + 1)) this.add(`${left}&${right}`, kind);
+    });
+  }
+
+  /** Adds what `hashed` made; its bits are mixed, so that the low ones depend on all others. */
+  private addHash(hash: number, times: number): void {
+    const mixed = Math.imul(hash ^ (hash >>> 15), 739_982_445);
+    const index = ((mixed ^ (mixed >>> 13)) >>> 0) % BUCKETS;
+    this.counts.set(index, (this.counts.get(index) ?? 0) + times);
+  }
+}
+
+/** Scales each group to length 1 and joins them with single clues. */
+export function combine(groups: readonly Group[], single: Iterable<number> = []): Features {
+  const joined = new Map<number, number>();
+  const join = (index: number, value: number) => joined.set(index, (joined.get(index) ?? 0) + value);
+  for (const { counts } of groups) {
+    const scaled = [...counts].map(([index, times]) => [index, 1 + Math.log(times)] as const);
+    const length = Math.sqrt(scaled.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
+    for (const [index, value] of scaled) join(index, value / length);
+  }
+  for (const index of single) join(index, SINGLE_WEIGHT);
+  return { indices: Uint32Array.from(joined.keys()), values: Float32Array.from(joined.values()) };
+}

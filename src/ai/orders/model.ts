@@ -1,0 +1,22 @@
+/** Finds orders to a machine with learned weights, in wordings that no rule names. */
+import { readFileSync } from "node:fs";
+import type { MachineReading } from "../certain/machine-sentences.ts";
+import { type LinearModel, scoresOf } from "../local-model/linear.ts";
+import { unpack } from "../local-model/weights.ts";
+import { passagesOf } from "./features.ts";
+import weightsFile from "./weights.bin" with { type: "file" };
+
+/**
+ * Score from which a passage counts as an order. With the rules, it holds 147 of 150 orders of a set written without sight
+ * of the examples, 13 of its 100 harmless emails, and 2 of 100 ordinary replies of interested people.
+ */
+const THRESHOLD = 0.25;
+
+let loaded: LinearModel | null = null;
+
+/** Reads the weights when they are first needed. */
+const learned = (): LinearModel => (loaded ??= unpack<null>(readFileSync(weightsFile)).model);
+
+/** Returns whether the sentences of an email contain an order to a machine. */
+export const hasLikelyOrder = (sentences: readonly MachineReading[]): boolean =>
+  passagesOf(sentences).some((passage) => (scoresOf(learned(), passage)[0] ?? 0) >= THRESHOLD);
