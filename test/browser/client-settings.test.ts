@@ -29,7 +29,7 @@ journey("a client is made, speaks, and is tried; nothing that is typed is lost",
   await page.locator("button:focus").getByText("New client").waitFor();
   await add.click();
   await page.getByRole("dialog").getByLabel("Name").fill("Acme Cranes");
-  await page.getByRole("button", { name: "Create the client" }).click();
+  await page.getByRole("button", { name: "Create client" }).click();
   await page.getByRole("heading", { name: "Acme Cranes", level: 1 }).waitFor();
   // Back leads to the clients, not to the dialog.
   await page.goBack();
@@ -38,15 +38,15 @@ journey("a client is made, speaks, and is tried; nothing that is typed is lost",
   await page.goForward();
 
   await page.getByLabel("Facts and answers").fill("A crane costs 490 EUR a month.");
-  await page.getByLabel("Mail of a lead").fill("What does it cost? Sounds interesting.");
-  await page.getByRole("button", { name: "Try this mail" }).click();
+  await page.getByLabel("Email from a lead").fill("What does it cost? Sounds interesting.");
+  await page.getByRole("button", { name: "Try this email" }).click();
   await page.getByRole("group", { name: "Draft" }).waitFor();
   await page.setViewportSize({ width: 1280, height: 600 });
   const tried = await page.getByRole("button", { name: "Try again" }).boundingBox();
   expect(tried?.height).toBeGreaterThan(30);
   await page.setViewportSize(SIZES.wide);
   await page.getByLabel("Facts and answers").fill("A crane costs 500 EUR a month.");
-  await page.getByText("The settings or the mail have changed since.").waitFor();
+  await page.getByText("Out of date: the settings or the email changed.").waitFor();
   await page.getByRole("link", { name: "Team" }).click();
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Cancel" }).click();
@@ -75,20 +75,22 @@ journey("a client climbs the ladder, and what is not saved is tried in the simul
   const { id } = await newClient("Acme Ladders");
   const { page, expects } = await open(desk, { person: manager, path: `/app/clients/${id}` });
   await page.getByRole("link", { name: "Automatic sending" }).click();
-  await page.getByRole("radio", { name: "Send the certain" }).check();
-  await page.getByRole("switch", { name: "Only at these hours" }).click();
+  await page.getByRole("radio", { name: "Auto-send when at least 95% confident" }).check();
+  await page.getByRole("switch", { name: "Only during these hours" }).click();
   await page.getByLabel("To", { exact: true }).fill("07:00");
   expects(400);
   await page.getByLabel("To", { exact: true }).press("Enter");
-  await page.getByRole("button", { name: "Send automatically" }).click();
+  await page.getByRole("button", { name: "Turn on automatic sending" }).click();
   await page.getByText("must be after from").first().waitFor();
 
   // What is tried in the simulator is what stands here, which is nothing that is lost.
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByLabel("To", { exact: true }).fill("17:00");
-  await page.getByRole("link", { name: "Try it in the simulator" }).click();
-  await page.getByRole("heading", { name: "What would have happened" }).waitFor();
-  expect(await page.getByRole("radio", { name: "Send the certain" }).isChecked()).toBe(true);
+  await page.getByRole("link", { name: "See what this would have sent" }).click();
+  await page.getByRole("heading", { name: "Simulation" }).waitFor();
+  expect(await page.getByRole("radio", { name: "Auto-send when at least 95% confident" }).isChecked()).toBe(
+    true,
+  );
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("17:00");
 });
 
@@ -98,28 +100,28 @@ journey("a client is deleted once no account leads to it and its name is typed",
   const { body } = await call(desk, "GET", `/api/clients/${place.clientId}`, { key: place.key });
   const { name } = body.data;
   const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
-  const remove = page.getByRole("button", { name: "Delete the client" });
+  const remove = page.getByRole("button", { name: "Delete client" });
   await go(`/app/clients/${place.clientId}`);
   await remove.click();
-  expect(await dialog.getByRole("button", { name: "Delete the client" }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole("button", { name: "Delete client" }).isDisabled()).toBe(true);
   expect(await problemsOn(page, "deleting a client")).toEqual([]);
   expects(400);
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
-  await dialog.getByRole("button", { name: "Delete the client" }).click();
+  await dialog.getByRole("button", { name: "Delete client" }).click();
   await dialog.getByText("A connection uses this client").waitFor();
 
   const other = await newClient("Another");
   const change = { client_id: other.id };
   await call(desk, "PATCH", `/api/connections/${place.connectionId}`, { key: place.key, body: change });
-  await dialog.getByRole("button", { name: "Delete the client" }).click();
+  await dialog.getByRole("button", { name: "Delete client" }).click();
   await page.waitForURL(/\/app\/clients$/);
-  await page.getByText(`${name} is deleted`).waitFor();
+  await page.getByText(`${name} deleted`).waitFor();
   await page.getByRole("table").waitFor();
   await eventually(async () => (await page.getByRole("link", { name, exact: true }).count()) === 0);
   await go("/app/inbox?view=all");
   await page.getByRole("option").filter({ hasText: word }).waitFor();
 
   const agent = await open(desk, { person: place.person("agent"), path: `/app/clients/${other.id}` });
-  await agent.page.getByText("Only managers and owners change this.").waitFor();
-  expect(await agent.page.getByRole("button", { name: "Delete the client" }).count()).toBe(0);
+  await agent.page.getByText("Only managers and owners can change these settings.").waitFor();
+  expect(await agent.page.getByRole("button", { name: "Delete client" }).count()).toBe(0);
 });

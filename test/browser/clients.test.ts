@@ -67,7 +67,7 @@ async function shown(
     return Number((await tile.locator("dd").first().textContent())?.replaceAll(",", ""));
   };
   const cells = await page
-    .getByRole("table", { name: "What kept the others back" })
+    .getByRole("table", { name: "Why the others were held" })
     .locator("td:nth-child(2)")
     .all();
   const blocked = await Promise.all(
@@ -75,8 +75,8 @@ async function shown(
   );
   return {
     considered: await number("Replies"),
-    sent: await number("Would have been sent"),
-    otherwise: await number("People did otherwise"),
+    sent: await number("Would auto-send"),
+    otherwise: await number("Your team disagreed"),
     blocked: blocked.filter((count) => count > 0),
     reasons: blocked.length,
   };
@@ -107,15 +107,15 @@ journey(
   async ({ open }) => {
     const { page, go } = await open(desk, { person: manager, path: null });
     const first = await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));
-    await page.getByRole("table", { name: "What kept the others back" }).waitFor();
+    await page.getByRole("table", { name: "Why the others were held" }).waitFor();
     expect(await shown(page)).toEqual(recounted(first));
     expect(first.would_send).toBeGreaterThan(0);
 
     const steps: [Tried, () => Promise<unknown>][] = [
-      [{ dailyLimit: 1 }, () => page.getByLabel("Most answers a day").fill("1")],
+      [{ dailyLimit: 1 }, () => page.getByLabel("Daily limit").fill("1")],
       [
         { dailyLimit: 1, minConfidence: 0.95 },
-        () => page.getByRole("radio", { name: "Send the certain" }).check(),
+        () => page.getByRole("radio", { name: "Auto-send when at least 95% confident" }).check(),
       ],
     ];
     for (const [tried, act] of steps) {
@@ -127,19 +127,19 @@ journey(
 
     // A reason shows its replies, and a reply its draft next to what was sent.
     const unsure = await simulated(page, () =>
-      page.getByRole("button", { name: "The AI was not sure enough of the category" }).click(),
+      page.getByRole("button", { name: "Confidence too low" }).click(),
     );
     expect(readCsv(await downloaded(page))).toHaveLength(unsure.matching + 1);
     expect(await problemsOnPaper(page, "the simulator")).toEqual([]);
     await page.getByRole("table", { name: "Replies" }).getByRole("button").first().click();
     const details = page.getByRole("dialog");
-    await details.getByText("The AI's draft").waitFor();
-    await details.getByRole("link", { name: "Open the conversation" }).waitFor();
+    await details.getByText("AI draft").waitFor();
+    await details.getByRole("link", { name: "Open conversation" }).waitFor();
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", { name: "Apply these settings" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Apply these settings" }).click();
-    await page.getByText("These are the settings now").waitFor();
+    await page.getByRole("button", { name: "Apply settings" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Apply settings" }).click();
+    await page.getByText("Same as the current settings").waitFor();
     const { body } = await call(desk, "GET", `/api/clients/${clientId}`, { key: place.key });
     expect(body.data).toMatchObject({
       auto_send_enabled: true,

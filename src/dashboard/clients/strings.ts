@@ -1,45 +1,48 @@
-/** The words of the list of clients. */
+/** Text of the client list, and the automation levels that other pages name too. */
 export const strings = {
-  hint: "The customers of the agency: in whose name replies are answered, and how far a machine goes alone.",
+  hint: "Your clients, and how much is automated for each.",
   list: "Clients",
   name: "Name",
-  automation: "Automatic",
+  automation: "Automation",
   open: "Open",
   owner: "Owner",
-  nobody: "Nobody",
-  sla: "Answer within",
+  nobody: "No owner",
+  sla: "SLA",
   noSla: "–",
   minutes: (minutes: number): string => {
     if (minutes % 1_440 === 0) return `${minutes / 1_440} d`;
     return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
   },
   add: "New client",
-  create: "Create the client",
+  create: "Create client",
   cancel: "Cancel",
-  nameHint: "As people choose it in the inbox. Everything else is set on its page.",
-  created: (name: string) => `${name} was created`,
+  nameHint: "Shown in the inbox. You can set up everything else on the client's page.",
+  created: (name: string) => `${name} created`,
   search: "Search clients",
-  empty: "No client yet",
-  emptyHint: "Replies are answered in the name of a client. Create the first, then connect its sequencer.",
-  noneFound: "No client has this name",
+  empty: "No clients yet",
+  emptyHint: "You answer replies on behalf of clients. Create the first one, then connect its sequencer.",
+  noneFound: "No matching clients",
   rungs: {
     nothing: {
-      label: "Nothing",
-      hint: "Bounces, automatic replies and opt-outs are recognized. The rest waits for a person.",
+      label: "Manual",
+      hint: "Only bounces, automatic replies and opt-outs are recognized. Your team handles the rest.",
     },
-    categorize: { label: "Categorize", hint: "The AI says what each reply means. People write the answers." },
-    draft: { label: "Draft", hint: "The AI also drafts an answer where one is called for. People send it." },
+    categorize: {
+      label: "Categorize",
+      hint: "The AI sorts replies into categories. Your team writes the answers.",
+    },
+    draft: { label: "Draft", hint: "The AI also drafts answers. Your team sends them." },
     approve: {
-      label: "Draft and approve",
-      hint: "The client's own people may send a draft as it is, without changing it.",
+      label: "Client approves drafts",
+      hint: "The client's viewers can send a draft unchanged.",
     },
     certain: {
-      label: "Send the certain",
-      hint: "A draft leaves by itself in the chosen categories where the AI is at least 95% sure.",
+      label: "Auto-send when at least 95% confident",
+      hint: "Drafts in the selected categories are sent automatically when the AI is at least 95% sure.",
     },
     listed: {
-      label: "Send the listed categories",
-      hint: "A draft leaves by itself in the chosen categories, wherever the AI is as sure as the server asks for.",
+      label: "Auto-send selected categories",
+      hint: "Drafts in the selected categories are sent automatically when the AI is at least 80% sure (or your server's own minimum).",
     },
   },
 };

@@ -63,26 +63,26 @@ journey("the way back from a reply's conversation shows the simulator as it was"
     await page.getByRole("combobox", { name: label }).click();
     await page.getByRole("option", { name: option, exact: true }).click();
   };
-  await simulated(page, () => choose("Look back", "90 days"));
-  await simulated(page, () => page.getByLabel("Most answers a day").fill("12"));
+  await simulated(page, () => choose("Time range", "Last 90 days"));
+  await simulated(page, () => page.getByLabel("Daily limit").fill("12"));
   await simulated(page, () => page.getByRole("checkbox", { name: "Meeting booked" }).check());
   // The reason with the most replies is the first.
-  const reasons = page.getByRole("table", { name: "What kept the others back" }).getByRole("button");
+  const reasons = page.getByRole("table", { name: "Why the others were held" }).getByRole("button");
   await simulated(page, () => reasons.first().click());
   const further = await simulated(page, () => page.getByRole("button", { name: "Next" }).click());
   const state = async () => ({
     range: await page.getByText(/^51–/).textContent(),
-    days: await page.getByRole("combobox", { name: "Look back" }).inputValue(),
-    limit: await page.getByLabel("Most answers a day").inputValue(),
+    days: await page.getByRole("combobox", { name: "Time range" }).inputValue(),
+    limit: await page.getByLabel("Daily limit").inputValue(),
     meeting: await page.getByRole("checkbox", { name: "Meeting booked" }).isChecked(),
     show: await page.getByRole("combobox", { name: "Show" }).inputValue(),
   });
   const before = await state();
-  expect(before).toMatchObject({ days: "90 days", limit: "12", meeting: true });
+  expect(before).toMatchObject({ days: "Last 90 days", limit: "12", meeting: true });
   const [first] = further.rows;
   const rows = page.getByRole("table", { name: "Replies" }).getByRole("button");
   await rows.first().click();
-  await page.getByRole("link", { name: "Open the conversation" }).click();
+  await page.getByRole("link", { name: "Open conversation" }).click();
   await page.waitForURL(/inbox/);
   await page.getByRole("region", { name: "Messages" }).waitFor();
   await page.goBack();
@@ -102,12 +102,12 @@ journey("the way back from a reply's conversation shows the simulator as it was"
 
 /** Each with words that are there once it is. */
 const TABS = [
-  ["Voice", "How it sounds"],
-  ["Automatic sending", "Draft and approve"],
-  ["Simulator", "What kept the others back"],
-  ["Routes", "Which mail of the connected accounts"],
-  ["Team", "Who sees it"],
-  ["Suppressions", "Suppress…"],
+  ["Voice", "Style"],
+  ["Automatic sending", "Client approves drafts"],
+  ["Simulator", "Why the others were held"],
+  ["Routes", "Emails that belong to this client"],
+  ["Team", "Access"],
+  ["Suppressions", "Add suppression"],
 ] as const;
 
 journey(
@@ -118,19 +118,22 @@ journey(
     const problems = await problemsInAllLooks(page, "clients");
     await go(`/app/clients/${clientId}`);
     for (const [tab, words] of TABS) {
-      await page.getByRole("navigation", { name: "Client" }).getByRole("link", { name: tab }).click();
+      await page
+        .getByRole("navigation", { name: "Client sections" })
+        .getByRole("link", { name: tab })
+        .click();
       await page.getByText(words).first().waitFor();
       problems.push(...(await problemsInAllLooks(page, tab)));
     }
     expect(problems).toEqual([]);
 
-    await page.getByRole("button", { name: "Suppress…" }).click();
+    await page.getByRole("button", { name: "Add suppression" }).click();
     await page.getByLabel("Address or domain").fill("stop@prospect.example.com");
     await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
     await page.getByRole("cell", { name: "stop@prospect.example.com" }).waitFor();
 
     const agent = await open(desk, { person: place.person("agent"), path: `/app/clients/${clientId}` });
-    await agent.page.getByText("Only managers and owners change this.").waitFor();
+    await agent.page.getByText("Only managers and owners can change these settings.").waitFor();
     expect(await agent.page.getByRole("link", { name: "Simulator" }).count()).toBe(0);
     expect(await agent.page.getByLabel("Facts and answers").isDisabled()).toBe(true);
   },
