@@ -52,11 +52,11 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 /** Fetches what was missed, twice, and then the last month in the background: only the first time brings something. */
 async function fetchTwice(page: Page): Promise<void> {
-  const fetchMissed = page.getByRole("button", { name: "Fetch what was missed" });
-  const nothing = page.getByText(/emails? listed, 0 replies were new/);
+  const fetchMissed = page.getByRole("button", { name: "Sync now" });
+  const nothing = page.getByText(/Checked \d+ emails?\. 0 new replies\./);
   await tab(page, "Overview");
   await fetchMissed.click();
-  await page.getByText(/emails? listed, (1 reply was|\d+ replies were) new/).waitFor();
+  await page.getByText(/Checked \d+ emails?\. [1-9]\d* new repl(y|ies)\./).waitFor();
 
   // What the second brings is said to whom has gone to another tab meanwhile.
   const left = Promise.withResolvers<void>();
@@ -72,21 +72,21 @@ async function fetchTwice(page: Page): Promise<void> {
   await page.unroute("**/sync");
 
   await tab(page, "Overview");
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.getByText(/Done · [\d,]+ emails? listed, 0 new/).waitFor();
+  await page.getByRole("button", { name: "Start import", exact: true }).click();
+  await page.getByText(/Import finished · [\d,]+ emails? checked, 0 new/).waitFor();
 }
 
 /** Says whose the only unrouted conversation is, and leads its campaign there from now on. */
 async function moveUnrouted(page: Page, clientName: string): Promise<void> {
   // The number is that of the one that waits.
-  await tab(page, "Unrouted (1)");
-  await page.getByRole("button", { name: /^Say whose the conversation with/ }).click();
+  await tab(page, "Unmatched replies (1)");
+  await page.getByRole("button", { name: /^Assign the conversation with/ }).click();
   await choose(page, "Client", clientName);
   await dialog(page)
-    .getByRole("switch", { name: /Lead the whole campaign/ })
+    .getByRole("switch", { name: /Route the whole campaign/ })
     .check({ force: true });
-  await dialog(page).getByRole("button", { name: "Move" }).click();
-  await page.getByText("Nothing waits").waitFor();
+  await dialog(page).getByRole("button", { name: "Assign" }).click();
+  await page.getByText("No unmatched replies").waitFor();
 }
 
 journey(
@@ -100,10 +100,10 @@ journey(
       path: path("?tab=routes"),
     });
     await page.getByRole("button", { name: "Route to Cedar" }).click();
-    await choose(page, "Client of Birch: founders", "Birch");
-    await page.getByRole("radio", { name: "Hold it" }).check();
+    await choose(page, "Client for Birch: founders", "Birch");
+    await page.getByRole("radio", { name: "Hold for review" }).check();
     await page.getByRole("button", { name: "Save routes" }).click();
-    await page.getByText("The routes are saved").waitFor();
+    await page.getByText("Routes saved").waitFor();
 
     const ofCedar = await place.receive(2, { campaign: CEDAR });
     const ofBirch = await place.receive(1, { campaign: BIRCH });
@@ -163,9 +163,9 @@ journey("the set-up says that the webhook is registered, and how to enter it by 
   withDeskDb(desk, ({ sqlite }) => sqlite.run(unchecked, [own.connectionId]));
   await page.reload();
   await page.getByText("Instantly has not accepted it yet. No answer came.").waitFor();
-  expect(await page.getByText("The key works.").count()).toBe(0);
+  expect(await page.getByText("The key works").count()).toBe(0);
   await page.getByRole("button", { name: "Check again" }).click();
-  await page.getByText("The key works.").waitFor();
+  await page.getByText("The key works").waitFor();
 });
 
 journey(
@@ -179,8 +179,8 @@ journey(
     // 404: its page may ask once more while it is left.
     expects(400, 404);
     await page.getByRole("link", { name: "Account at instantly" }).click();
-    await page.getByRole("button", { name: "Test the key" }).click();
-    await page.getByText("The key works.").waitFor();
+    await page.getByRole("button", { name: "Test key" }).click();
+    await page.getByText("The key works").waitFor();
 
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     await dialog(page).getByRole("button", { name: "Pause" }).click();
@@ -189,9 +189,9 @@ journey(
 
     const url = page.getByLabel("Webhook URL", { exact: true });
     const before = await url.inputValue();
-    await page.getByRole("button", { name: "Replace the URL" }).click();
-    await dialog(page).getByRole("button", { name: "Replace the URL" }).click();
-    await page.getByText("The webhook URL is replaced").waitFor();
+    await page.getByRole("button", { name: "Rotate URL" }).click();
+    await dialog(page).getByRole("button", { name: "Rotate URL" }).click();
+    await page.getByText("Webhook URL rotated").waitFor();
     expect(await url.inputValue()).not.toBe(before);
 
     await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
@@ -199,17 +199,17 @@ journey(
     // While it is being saved.
     await page.getByLabel("Name", { exact: true }).fill("Not saved yet");
     await page.getByRole("heading", { name: "Outbound of the north" }).waitFor();
-    await page.getByRole("switch", { name: "Read marks" }).press("Space");
-    await page.getByRole("switch", { name: "Read marks", checked: true }).waitFor({ state: "attached" });
+    await page.getByRole("switch", { name: "Read status" }).press("Space");
+    await page.getByRole("switch", { name: "Read status", checked: true }).waitFor({ state: "attached" });
     await page.getByText("Saved").first().waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Not saved yet");
     await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
 
     // By keyboard: the mouse keeps open what is announced over the button.
-    await page.getByRole("button", { name: "Delete the connection" }).press("Enter");
+    await page.getByRole("button", { name: "Delete connection" }).press("Enter");
     await dialog(page).getByLabel("Type Outbound of the north to confirm").fill("Outbound of the north");
-    await dialog(page).getByRole("button", { name: "Delete the connection" }).click();
-    await page.getByText("No account is connected").waitFor();
+    await dialog(page).getByRole("button", { name: "Delete connection" }).click();
+    await page.getByText("No accounts connected").waitFor();
 
     // And another in its place: a wrong key is told at its field.
     await page.getByRole("button", { name: "Connect an account" }).click();

@@ -64,31 +64,27 @@ const HEALTH: Health = {
 describe("health", () => {
   const no = "The webhook could not be registered";
   const cases: [string, Partial<Connection>, Partial<Health>][] = [
-    ["Works", {}, {}],
+    ["Connected", {}, {}],
     ["Waiting for the first event", { last_event_at: null }, {}],
-    ["Silent for longer than usual", {}, { is_silent: true }],
+    ["Quiet for longer than usual", {}, { is_silent: true }],
     [
       "Some campaigns send no webhooks",
       {},
       { unreported_campaigns: [{ id: "7", name: "Q1", missed_at: "2026-03-04T09:00:00Z" }] },
     ],
+    ["Webhook not registered", { last_error: no, webhook: { ...WEBHOOK, error: no } }, { is_silent: true }],
     [
-      "The webhook is not registered",
-      { last_error: no, webhook: { ...WEBHOOK, error: no } },
-      { is_silent: true },
-    ],
-    [
-      "Receiving servers refuse its emails",
+      "Recipient servers are rejecting its emails",
       {},
       { refused: { at: "2026-03-04T09:00:00Z", reason: "550 5.7.1 listed" }, is_silent: true },
     ],
-    ["The last call failed", { last_error: "timed out", webhook: { ...WEBHOOK, error: no } }, {}],
+    ["The last API call failed", { last_error: "timed out", webhook: { ...WEBHOOK, error: no } }, {}],
     [
-      "Failing: calls are refused or unanswered",
+      "Failing: API calls are rejected or time out",
       { last_error: "401" },
       { failing_since: "2026-03-04T09:00:00Z" },
     ],
-    ["The stored key cannot be read", { last_error: "401" }, { key_readable: false }],
+    ["The stored key can't be read", { last_error: "401" }, { key_readable: false }],
     ["Paused", { status: "paused", last_error: "401" }, { key_readable: false }],
   ];
   test.each(cases)("%s", (text, connection, health) => {

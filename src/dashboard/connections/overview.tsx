@@ -81,7 +81,7 @@ function HealthFacts({ health }: { health: Health }) {
   return (
     <>
       <dt>{facts.silence}</dt>
-      <dd>{gap === null ? facts.unusual : facts.usual(spanInWords(gap))}</dd>
+      <dd>{gap === null ? facts.unusual : spanInWords(gap)}</dd>
       {poll && (
         <>
           <dt>{facts.poll}</dt>

@@ -39,20 +39,20 @@ journey("routes are never saved over what somebody else has saved meanwhile", as
   });
   expects(412);
   // Whose the mail of a campaign is depends on the mailboxes that it writes from.
-  const goesTo = page.getByRole("combobox", { name: "Client of Cedar: founders" });
-  expect(await goesTo.getAttribute("placeholder")).toBe("Decided by other routes");
+  const goesTo = page.getByRole("combobox", { name: "Client for Cedar: founders" });
+  expect(await goesTo.getAttribute("placeholder")).toBe("Use other routes");
   expect(await goesTo.inputValue()).toBe("");
   const save = page.getByRole("button", { name: "Save routes" });
   await page.getByRole("button", { name: "Remove route 1" }).click();
   await put("one@a.example", "three@a.example");
   await save.click();
-  const news = page.getByRole("alert").filter({ hasText: "These routes were changed meanwhile" });
+  const news = page.getByRole("alert").filter({ hasText: "Someone else changed these routes" });
   await news.getByText("Removed: Mailbox two@a.example").waitFor();
   const values = async () =>
     (await call(desk, "GET", resource, { key: own.key })).body.data.routes.map(({ value }: Body) => value);
   expect(await values()).toEqual(["one@a.example", "three@a.example"]);
   await save.click();
-  await page.getByText("The routes are saved").waitFor();
+  await page.getByText("Routes saved").waitFor();
   expect(await values()).toEqual(["three@a.example"]);
   await news.waitFor({ state: "detached" });
 });
@@ -64,8 +64,8 @@ journey("what failed at a shared account's sequencer is told by client", async (
     person: own.person("manager"),
     path: `/app/connections/${own.connectionId}?tab=actions`,
   });
-  await page.getByText("Nothing to show").waitFor();
-  const retry = page.getByRole("button", { name: "Try failed ones again" });
+  await page.getByText("Nothing in the log").waitFor();
+  const retry = page.getByRole("button", { name: "Retry failed" });
   expect(await retry.count()).toBe(0);
   const failed = `INSERT INTO platform_actions
     (id, workspace_id, connection_id, client_id, kind, subject, state, result, created_at, settled_at)
