@@ -15,39 +15,39 @@ interface Action {
   inFields?: true | "around";
 }
 
-export const GROUPS = ["Move", "Conversation", "Answer", "Go to", "Everywhere"] as const;
+export const GROUPS = ["Navigate", "Conversation", "Reply", "Go to", "Anywhere"] as const;
 type Group = (typeof GROUPS)[number];
 
 const actions = <Id extends string>(list: Record<Id, Action>): Readonly<Record<Id, Action>> => list;
 
 export const ACTIONS = actions({
-  next: { keys: ["j", "ArrowDown"], label: "Next conversation", group: "Move" },
-  previous: { keys: ["k", "ArrowUp"], label: "Previous conversation", group: "Move" },
-  open: { keys: ["Enter"], label: "Open the conversation", group: "Move" },
-  back: { keys: ["Escape"], label: "Back", group: "Move", inFields: true },
-  select: { keys: ["x"], label: "Select", group: "Move" },
-  selectNext: { keys: ["Shift+j", "Shift+ArrowDown"], label: "Extend the selection down", group: "Move" },
-  selectPrevious: { keys: ["Shift+k", "Shift+ArrowUp"], label: "Extend the selection up", group: "Move" },
+  next: { keys: ["j", "ArrowDown"], label: "Next conversation", group: "Navigate" },
+  previous: { keys: ["k", "ArrowUp"], label: "Previous conversation", group: "Navigate" },
+  open: { keys: ["Enter"], label: "Open conversation", group: "Navigate" },
+  back: { keys: ["Escape"], label: "Back", group: "Navigate", inFields: true },
+  select: { keys: ["x"], label: "Select", group: "Navigate" },
+  selectNext: { keys: ["Shift+j", "Shift+ArrowDown"], label: "Extend the selection down", group: "Navigate" },
+  selectPrevious: { keys: ["Shift+k", "Shift+ArrowUp"], label: "Extend the selection up", group: "Navigate" },
   done: { keys: ["e"], label: "Done", group: "Conversation" },
   snooze: { keys: ["h"], label: "Snooze", group: "Conversation" },
   assign: { keys: ["a"], label: "Assign", group: "Conversation" },
   assignToMe: { keys: ["i"], label: "Assign to me", group: "Conversation" },
-  note: { keys: ["n"], label: "Write a note", group: "Conversation" },
-  categorize: { keys: ["c"], label: "Set the category", group: "Conversation" },
-  followUp: { keys: ["u"], label: "Schedule a follow-up", group: "Conversation" },
-  suppress: { keys: ["!"], label: "Suppress the sender", group: "Conversation" },
+  note: { keys: ["n"], label: "Add note", group: "Conversation" },
+  categorize: { keys: ["c"], label: "Set category", group: "Conversation" },
+  followUp: { keys: ["u"], label: "Schedule follow-up", group: "Conversation" },
+  suppress: { keys: ["!"], label: "Suppress sender", group: "Conversation" },
   toggleRead: { keys: ["Shift+u"], label: "Mark as read or unread", group: "Conversation" },
-  answer: { keys: ["r"], label: "Answer", group: "Answer" },
-  forward: { keys: ["f"], label: "Forward", group: "Answer" },
-  regenerate: { keys: ["d"], label: "Write the draft again", group: "Answer" },
-  send: { keys: ["mod+Enter"], label: "Send", group: "Answer", inFields: "around" },
+  answer: { keys: ["r"], label: "Reply", group: "Reply" },
+  forward: { keys: ["f"], label: "Forward", group: "Reply" },
+  regenerate: { keys: ["d"], label: "Regenerate draft", group: "Reply" },
+  send: { keys: ["mod+Enter"], label: "Send", group: "Reply", inFields: "around" },
   sendAndNext: {
     keys: ["mod+Shift+Enter"],
-    label: "Send and open the next",
-    group: "Answer",
+    label: "Send and open next",
+    group: "Reply",
     inFields: "around",
   },
-  undo: { keys: ["z"], label: "Undo", group: "Answer" },
+  undo: { keys: ["z"], label: "Undo", group: "Reply" },
   goInbox: { keys: ["g i"], label: "Inbox", group: "Go to" },
   goFollowUps: { keys: ["g f"], label: "Follow-ups", group: "Go to" },
   goContacts: { keys: ["g c"], label: "Contacts", group: "Go to" },
@@ -56,9 +56,9 @@ export const ACTIONS = actions({
   goConnections: { keys: ["g o"], label: "Connections", group: "Go to" },
   goSettings: { keys: ["g s"], label: "Settings", group: "Go to" },
   goProfile: { keys: ["g p"], label: "Profile", group: "Go to" },
-  search: { keys: ["/"], label: "Search", group: "Everywhere" },
-  palette: { keys: ["mod+k"], label: "All commands", group: "Everywhere", inFields: true },
-  help: { keys: ["?"], label: "Keyboard help", group: "Everywhere" },
+  search: { keys: ["/"], label: "Search", group: "Anywhere" },
+  palette: { keys: ["mod+k"], label: "Commands", group: "Anywhere", inFields: true },
+  help: { keys: ["?"], label: "Keyboard shortcuts", group: "Anywhere" },
 });
 
 export type ActionId = keyof typeof ACTIONS;

@@ -5,8 +5,8 @@ import { useAvailableActions } from "./use-actions.ts";
 import classes from "./help.module.css";
 
 const strings = {
-  title: "Keyboard",
-  hint: "Letters alone can be switched off in your profile.",
+  title: "Keyboard shortcuts",
+  hint: "You can turn off single-key shortcuts in your profile.",
 };
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

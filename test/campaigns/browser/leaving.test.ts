@@ -98,7 +98,7 @@ journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboa
     await page.locator("button:focus").and(button).waitFor();
   }
   await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keyboard" });
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await help.waitFor();
   // `e` would mark the conversation below as done.
   await page.keyboard.press("e");
