@@ -34,15 +34,15 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 journey("the model is tried, refuses, and what it did is counted with its cost", async ({ open }) => {
   const { page } = await open(ai.desk, { person: place.person("owner"), path: "/app/settings/ai" });
-  await button(page, "Test the key").click();
-  await page.getByText(/^It works: claude-\S+ has answered\.$/).waitFor();
+  await button(page, "Test key").click();
+  await page.getByText(/^The key works: claude-\S+ responded\.$/).waitFor();
   ai.api.plan(BAD_KEY, Infinity);
-  await button(page, "Test the key").click();
-  await page.getByText(/does not answer/).waitFor();
+  await button(page, "Test key").click();
+  await page.getByText(/didn't respond/).waitFor();
   expect(await page.getByText("sk-ant").count()).toBe(0);
   ai.api.clear();
-  await button(page, "Test the key").click();
-  await page.getByText(/has answered/).waitFor();
+  await button(page, "Test key").click();
+  await page.getByText(/responded/).waitFor();
   await place.receive(1);
   await page.reload();
   const calls = page

@@ -85,13 +85,13 @@ journey("an address is suppressed for all clients, a list for one, and lifted ag
   });
   expects(400);
   await call(desk, "POST", "/api/clients", { key: place.key, body: { name: "Another" } });
-  await button(page, "Suppress…").click();
+  await button(page, "Add suppression").click();
   await dialog(page).getByLabel("Address or domain").fill("not one");
   await button(page, "Suppress").click();
   await dialog(page).getByText("Must be an email address or a domain").waitFor();
   await dialog(page).getByLabel("Address or domain").fill("Stop.example.org");
   await button(page, "Suppress").click();
-  await row(page, "All of stop.example.org").getByText("For all clients").waitFor();
+  await row(page, "All of stop.example.org").getByText("All clients").waitFor();
   expect((await downloaded(page)).match(/stop\.example\.org/g)).toHaveLength(1);
 
   await button(page, "Import…").click();
@@ -102,8 +102,8 @@ journey("an address is suppressed for all clients, a list for one, and lifted ag
   await button(page, "Suppress 2").click();
   await row(page, "no2@list.example.com").waitFor();
 
-  await button(page, "Lift the suppression of stop.example.org").click();
-  await button(page, "Lift").click();
+  await button(page, "Remove suppression of stop.example.org").click();
+  await button(page, "Remove").click();
   await row(page, "stop.example.org").waitFor({ state: "detached" });
   expect((await get("/api/suppressions?q=stop.example.org")).data).toEqual([]);
 });

@@ -58,7 +58,7 @@ journey("the set-up link makes the first owner, once, and is in no log", async (
   }
   await page.getByText("No reply has arrived yet.").waitFor();
   await page.getByRole("link", { name: "Check the connections" }).click();
-  await page.getByText("No account is connected").waitFor();
+  await page.getByText("No accounts connected").waitFor();
 
   const second = await open(desk, { path: `/app/setup#s=${token}` });
   second.expects(401, 404);

@@ -38,9 +38,9 @@ journey("a manager sets up the workspace, and pauses and resumes sending", async
   await page.getByLabel("Name").fill("Renamed agency");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByTitle("Renamed agency").waitFor();
-  await page.getByLabel("Agents in turn").check();
+  await page.getByLabel("Round robin").check();
   await eventually(async () => (await read("/api/workspace")).assignment === "round_robin");
-  expect(await page.getByLabel("Everybody must").isDisabled()).toBe(true);
+  expect(await page.getByLabel("Required for everyone").isDisabled()).toBe(true);
 
   await page.getByRole("button", { name: "Pause sending…" }).click();
   await page.getByLabel("Reason").fill("Moving offices");
@@ -48,7 +48,7 @@ journey("a manager sets up the workspace, and pauses and resumes sending", async
   await page.getByRole("status").getByText("Moving offices").waitFor();
   expect((await read("/api/sending")).paused).toBe(true);
   await page.getByRole("main").getByRole("button", { name: "Resume sending" }).click();
-  await page.getByText("Emails are sent").waitFor();
+  await page.getByText("Sending is on").waitFor();
 });
 
 journey("a category is made, named after a label of the sequencer, and deleted", async ({ open }) => {
@@ -57,20 +57,20 @@ journey("a category is made, named after a label of the sequencer, and deleted",
   await openSection(page, "Categories");
   await page.getByRole("button", { name: "New category" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Send pricing");
-  await page.getByLabel("Short name").fill("Not valid");
+  await page.getByLabel("Slug").fill("Not valid");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByText("Must be lower-case letters, digits and hyphens").waitFor();
-  await page.getByLabel("Short name").fill("");
+  await page.getByLabel("Slug").fill("");
   await page.getByRole("radio", { name: "Pink" }).check({ force: true });
   await page.getByRole("button", { name: "Create" }).click();
 
   const drawer = page.getByRole("dialog", { name: "Send pricing", exact: true });
   const instantly = drawer.getByRole("group", { name: "Instantly" });
-  await instantly.getByLabel("Becomes the label").fill("Pricing wanted");
-  await instantly.getByRole("combobox", { name: "These labels mean it" }).fill("Pricing wanted");
-  await instantly.getByRole("combobox", { name: "These labels mean it" }).press("Enter");
+  await instantly.getByLabel("Label to set").fill("Pricing wanted");
+  await instantly.getByRole("combobox", { name: "Labels to recognize" }).fill("Pricing wanted");
+  await instantly.getByRole("combobox", { name: "Labels to recognize" }).press("Enter");
   await drawer
-    .getByRole("region", { name: "In the sequencers" })
+    .getByRole("region", { name: "Sequencer labels" })
     .getByRole("button", { name: "Save" })
     .click();
   const made = (await read("/api/categories?limit=100")).find(({ slug }: Body) => slug === "send-pricing");
@@ -80,7 +80,7 @@ journey("a category is made, named after a label of the sequencer, and deleted",
       ({ platform, label }: Body) => platform === "instantly" && label === "Pricing wanted",
     ),
   );
-  await drawer.getByRole("button", { name: "Delete this category…" }).click();
+  await drawer.getByRole("button", { name: "Delete category…" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await drawer.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Send pricing" }).waitFor({ state: "hidden" });
@@ -92,11 +92,11 @@ journey("managers share snippets, which agents use and cannot change", async ({ 
   await manager.page.getByRole("textbox", { name: "Name", exact: true }).fill("Price list");
   await manager.page.getByLabel("Shortcut").fill("/price");
   await manager.page.getByLabel("Text", { exact: true }).fill("Hi {{first_nam}}, from 490 EUR.");
-  await manager.page.getByText("Nothing fills these in: first_nam").waitFor();
+  await manager.page.getByText("Unknown variables: first_nam").waitFor();
   await manager.page.getByLabel("Text", { exact: true }).fill("Hi {{first_name}}, from 490 EUR.");
-  await manager.page.getByRole("switch", { name: "Everybody can use it" }).click();
+  await manager.page.getByRole("switch", { name: "Share with everyone" }).click();
   await manager.page.getByRole("button", { name: "Save" }).click();
-  await manager.page.getByRole("row", { name: /Price list.*;price.*Everybody/ }).waitFor();
+  await manager.page.getByRole("row", { name: /Price list.*;price.*Everyone/ }).waitFor();
 
   const agent = await open(desk, { person: place.person("agent"), path: "/app/settings" });
   const sections = agent.page.getByRole("navigation", { name: "Settings" });
@@ -110,8 +110,8 @@ journey("managers share snippets, which agents use and cannot change", async ({ 
   await agent.go("/app/settings/workspace");
   await agent.page.getByText("This page is for others").waitFor();
 
-  await manager.page.getByRole("searchbox", { name: "Search in names and texts" }).fill("nothing like it");
-  await manager.page.getByText("No snippet fits the filters").waitFor();
+  await manager.page.getByRole("searchbox", { name: "Search snippets" }).fill("nothing like it");
+  await manager.page.getByText("No matching snippets").waitFor();
   await manager.page.getByRole("button", { name: "Clear filters" }).click();
   await manager.page.getByRole("button", { name: "Delete Price list" }).click();
   await manager.page.getByRole("button", { name: "Delete", exact: true }).click();

@@ -58,41 +58,41 @@ function failPayloads(change = ""): void {
 journey("an owner decides what is in doubt, and files what failed again", async ({ open }) => {
   await makeTrouble();
   const { page } = await open(desk, { person: owner, path: "/app/settings/system" });
-  const doubts = table(page, "Emails in doubt");
+  const doubts = table(page, "Unconfirmed sends");
   await doubts.getByRole("rowheader").nth(1).waitFor();
   await doubts.getByRole("rowheader").getByRole("button").last().click();
-  const drawer = page.getByRole("dialog", { name: "Did this email go out?" });
+  const drawer = page.getByRole("dialog", { name: "Was this email sent?" });
   // Its own text, and the conversation that it belongs to.
   await drawer.getByText("Yes to Monday", { exact: true }).waitFor();
   await drawer.getByText("What about it? Yes to Monday").waitFor();
   expect(await axeOn(page)).toEqual([]);
-  await drawer.getByRole("button", { name: "It was sent" }).click();
-  await page.getByText("Filed as sent").waitFor();
+  await drawer.getByRole("button", { name: "Mark as sent" }).click();
+  await page.getByText("Marked as sent").waitFor();
   await doubts.getByRole("rowheader").getByRole("button").first().click();
   await drawer.getByText("No to Tuesday", { exact: true }).waitFor();
-  await drawer.getByRole("button", { name: "It was not sent" }).click();
-  await page.getByText("No email is in doubt.").waitFor();
+  await drawer.getByRole("button", { name: "Mark as not sent" }).click();
+  await page.getByText("No unconfirmed sends.").waitFor();
 
-  const failed = table(page, "Payloads that failed");
+  const failed = table(page, "Failed webhooks");
   await failed.getByRole("rowheader").getByRole("button").first().click();
   const shown = page.getByRole("dialog", { name: "Payload" });
   await shown.getByRole("region", { name: "Payload" }).getByText("reply_received").first().waitFor();
   expect(await axeOn(page)).toEqual([]);
-  const again = shown.getByRole("button", { name: "File again" });
+  const again = shown.getByRole("button", { name: "Retry" });
   await again.click();
-  await shown.getByText(/^It (was|had been) filed\b.*: it is no longer among those that failed\.$/).waitFor();
+  await shown.getByText(/removed from the list\.$/i).waitFor();
   expect(await again.count()).toBe(0);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: /^File (it|all \d+) again$/ }).click();
-  await page.getByText("Everything that came in was filed.").waitFor();
+  await page.getByRole("button", { name: /^Retry( all \d+)?$/ }).click();
+  await page.getByText("No failed webhooks.").waitFor();
 
   // And one that fails again, at once.
   failPayloads(`payload_packed = ${packedLiteral("[]")},`);
   await page.reload();
   await failed.getByRole("rowheader").getByRole("button").first().click();
   await again.click();
-  await shown.getByText(/^It failed again:/).waitFor();
+  await shown.getByText(/^Failed again:/).waitFor();
   await again.waitFor();
 });
 
@@ -103,14 +103,14 @@ journey("an owner checks the instance, backs it up and takes the backup away", a
     size: "phone",
     scheme: "dark",
   });
-  await page.getByRole("button", { name: "Check now" }).click();
-  const checks = part(page, "Checks");
-  await checks.getByText(/Checked/).waitFor();
-  await checks.getByRole("button", { name: /Show what is good/ }).click();
+  await page.getByRole("button", { name: "Run checks" }).click();
+  const checks = part(page, "Health checks");
+  await checks.getByText(/Last run/).waitFor();
+  await checks.getByRole("button", { name: /Show passed checks/ }).click();
   await checks.getByText("Database file: the file is intact", { exact: false }).waitFor();
 
-  await page.getByRole("button", { name: "Make a backup" }).click();
-  await table(page, "Backups").getByText("By hand").waitFor();
+  await page.getByRole("button", { name: "Create backup" }).click();
+  await table(page, "Backups").getByText("Manual").waitFor();
   expect(await axeOn(page)).toEqual([]);
   await page.getByRole("button", { name: /^Download replydesk-/ }).click();
   const downloading = page.waitForEvent("download");
@@ -129,16 +129,16 @@ journey("an owner checks the instance, backs it up and takes the backup away", a
     .getByText(/Moving house/)
     .waitFor();
   await part(page, "Sending").getByRole("button", { name: "Resume sending" }).click();
-  await part(page, "Sending").getByText("Emails are sent").waitFor();
+  await part(page, "Sending").getByText("Sending is on").waitFor();
 });
 
 journey("people are invited, changed and removed", async ({ open }) => {
   const { page } = await open(desk, { person: owner, path: "/app/settings/people" });
-  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("button", { name: "Invite member" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("ben@agency.test");
-  await dialog.getByRole("button", { name: "Make the link" }).click();
-  const link = await dialog.getByLabel("Link for ben@agency.test", { exact: true }).inputValue();
+  await dialog.getByRole("button", { name: "Create invite link" }).click();
+  const link = await dialog.getByLabel("Invite link for ben@agency.test", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Done" }).click();
   await table(page, "Invitations").getByText("ben@agency.test").waitFor();
 
@@ -150,22 +150,22 @@ journey("people are invited, changed and removed", async ({ open }) => {
   await theirs.getByRole("navigation", { name: "Views" }).waitFor();
 
   await page.reload();
-  await page.getByRole("button", { name: "What to do with Ben Agent" }).click();
+  await page.getByRole("button", { name: "Actions for Ben Agent" }).click();
   await page.getByRole("menuitem", { name: "Change role and clients" }).click();
   await dialog.getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("option", { name: /^Manager/ }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Changed: Ben Agent").waitFor();
+  await page.getByText("Ben Agent updated").waitFor();
   expect(await axeOn(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "What to do with Ben Agent" }).click();
+  await page.getByRole("button", { name: "Actions for Ben Agent" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   const remove = dialog.getByRole("button", { name: "Remove" });
   expect(await remove.isDisabled()).toBe(true);
   await dialog.getByLabel(/Type/).fill("ben@agency.test");
   await remove.click();
-  await page.getByText("Removed: Ben Agent").waitFor();
-  await eventually(async () => (await table(page, "People").getByText("ben@agency.test").count()) === 0);
+  await page.getByText("Ben Agent removed").waitFor();
+  await eventually(async () => (await table(page, "Members").getByText("ben@agency.test").count()) === 0);
 });
 
 journey("a key is made, used and revoked, and the audit trail tells", async ({ open }) => {
@@ -173,14 +173,14 @@ journey("a key is made, used and revoked, and the audit trail tells", async ({ o
   await page.getByRole("button", { name: "New key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("CRM sync");
-  await dialog.getByRole("button", { name: "Create the key" }).click();
+  await dialog.getByRole("button", { name: "Create key" }).click();
   const key = await dialog.getByLabel("Key “CRM sync”", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Done" }).click();
   const used = async () => (await call(desk, "GET", "/api/clients", { key })).status;
   expect(await used()).toBe(200);
   await page.getByRole("button", { name: "Revoke CRM sync" }).click();
   await dialog.getByRole("button", { name: "Revoke" }).click();
-  await page.getByText("Revoked: CRM sync").waitFor();
+  await page.getByText("CRM sync revoked").waitFor();
   expect(await used()).toBe(401);
 
   await go("/app/settings/audit");
@@ -190,7 +190,7 @@ journey("a key is made, used and revoked, and the audit trail tells", async ({ o
   await page.getByRole("option", { name: "Revoked an API key" }).click();
   await eventually(async () => (await trail.getByRole("rowheader").count()) === 1);
   // Digit by digit, as people type: the address follows once the day is whole.
-  await page.getByLabel("From day").focus();
+  await page.getByLabel("From").focus();
   await page.keyboard.type("01012025", { delay: 40 });
   await page.waitForURL((url) => url.search === "?action=key.revoked&from=2025-01-01");
   await trail.getByRole("rowheader").getByRole("button").click();

@@ -36,14 +36,14 @@ async function make(page: Page, url: string): Promise<string> {
   await form.getByLabel("All events").uncheck({ force: true });
   expect(await problemsOn(page, "a new webhook")).toEqual([]);
   await form.getByLabel("All events").check({ force: true });
-  await form.getByRole("textbox", { name: "Address" }).fill("http://10.0.0.1/hook");
+  await form.getByRole("textbox", { name: "Endpoint URL" }).fill("http://10.0.0.1/hook");
   await form.getByRole("button", { name: "Create" }).click();
   await form.getByText("Must lead to a public address").waitFor();
-  await form.getByRole("textbox", { name: "Address" }).fill(url);
+  await form.getByRole("textbox", { name: "Endpoint URL" }).fill(url);
   await form.getByRole("button", { name: "Create" }).click();
-  const shown = page.getByRole("dialog", { name: "The webhook's secret" });
+  const shown = page.getByRole("dialog", { name: "Webhook secret" });
   const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
-  await shown.getByRole("button", { name: "I have stored it" }).click();
+  await shown.getByRole("button", { name: "I saved the secret" }).click();
   return secret;
 }
 
@@ -61,8 +61,8 @@ journey("J11: a webhook with a secret fails, is seen in the log, and is sent aga
   expects(400);
   const secret = await make(page, receiver.url());
   receiver.answers({ status: 503, body: "<b>out of order</b>" });
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("The test was not accepted").first().waitFor();
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await page.getByText("Test event failed").first().waitFor();
   await rows(page, /webhook\.test.*Failed.*503/).waitFor();
   expect(verify(secret, receiver.calls[0] as Call)).toMatchObject({ type: "webhook.test" });
 
@@ -86,8 +86,8 @@ journey("J11: a webhook with a secret fails, is seen in the log, and is sent aga
 
   const failedAttempts = attemptsAt(before).length;
   receiver.answers({ status: 204 });
-  await drawer.getByRole("button", { name: "Send it again" }).click();
-  await page.getByText("The endpoint accepted it").waitFor();
+  await drawer.getByRole("button", { name: "Resend" }).click();
+  await page.getByText("Event delivered").waitFor();
   const after = attemptsAt(before).at(-1) as Call;
   expect([attemptsAt(before).length > failedAttempts, after.body.equals(before.body)]).toEqual([true, true]);
   expect(JSON.stringify(verify(secret, after))).toContain(word);
@@ -96,7 +96,7 @@ journey("J11: a webhook with a secret fails, is seen in the log, and is sent aga
     .first()
     .waitFor();
 
-  await page.getByRole("combobox", { name: "Outcome" }).click();
+  await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "Delivered" }).click();
   const [header, ...delivered] = readCsv(await downloaded(page));
   expect(header?.slice(0, 3)).toEqual(["id", "event", "event_id"]);
@@ -107,7 +107,7 @@ journey("J11: a webhook with a secret fails, is seen in the log, and is sent aga
 
   const failed = new Set(receiver.calls.map(idOf));
   await page.getByRole("button", { name: "Retry all failed" }).click();
-  await page.getByText(/on the way again|nothing to send again/).waitFor();
+  await page.getByText(/Retrying \d+ event|Nothing to retry/).waitFor();
   await eventually(async () => (await statusesOf(page)).every((status) => status !== "failed"));
   for (const one of receiver.calls) verify(secret, one);
   expect(new Set(receiver.calls.map(idOf))).toEqual(failed);

@@ -1,13 +1,13 @@
-/** The words of the frame around all sections of the settings. */
+/** Text that all settings sections share. */
 export const strings = {
   groups: { workspace: "General", answers: "Answers", access: "People and access", technical: "Technical" },
   pause: {
     title: "Pause all sending?",
-    hint: "It holds for all workspaces of this server. Replies still come in and are drafted; nothing leaves until sending is resumed.",
+    hint: "Applies to every workspace on this server. Replies still arrive and are drafted, but nothing is sent until you resume.",
     reason: "Reason",
-    reasonHint: "Everybody sees it in the banner above each page.",
+    reasonHint: "Everyone sees it in the banner at the top of each page.",
     submit: "Pause sending",
     cancel: "Cancel",
-    done: "Sending is paused",
+    done: "Sending paused",
   },
 };

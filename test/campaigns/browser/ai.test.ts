@@ -38,12 +38,12 @@ journey("a client is tried with the model, and a follow-up is written from its n
     path: `/app/clients/${place.clientId}`,
   });
   ai.api.answering = saying("A crane costs 490 EUR a month, or 99 EUR a day.\n\nTom");
-  await page.getByLabel("Mail of a lead").fill("What does a crane cost?");
-  await button(page, "Try this mail").click();
+  await page.getByLabel("Email from a lead").fill("What does a crane cost?");
+  await button(page, "Try this email").click();
   const draft = page.getByRole("group", { name: "Draft" });
   await draft.getByText("490 EUR").waitFor();
   expect(await draft.locator("mark").allTextContents()).toEqual([expect.stringContaining("99 EUR")]);
-  await page.getByText("95% sure · by the AI").waitFor();
+  await page.getByText("95% confident · by AI").waitFor();
 
   await place.receive(1);
   const [thread] = (await place.threads()) as [Body];

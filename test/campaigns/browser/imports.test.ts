@@ -60,7 +60,7 @@ journey("an import goes on without its dialog, and stops when asked", async ({ o
     await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", lines.join("\n")));
     await button(page, "Check").click();
     await button(page, "Suppress 1,200").click();
-    await dialog(page).getByRole("progressbar", { name: "Suppressing" }).waitFor();
+    await dialog(page).getByRole("progressbar", { name: "Importing suppressions" }).waitFor();
   };
   const suppressed = async (name: string) => {
     const { data } = await get(`/api/suppressions?q=lead1199@${name}.example.com`);
@@ -83,6 +83,6 @@ journey("an import goes on without its dialog, and stops when asked", async ({ o
   await begin("stops");
   await button(page, "Stop").click();
   gate.resolve();
-  await page.getByText("Stopped: 500 of 1,200 suppressed").waitFor();
+  await page.getByText("Import stopped: 500 of 1,200 suppressed").waitFor();
   expect(await suppressed("stops")).toBe(false);
 });

@@ -50,7 +50,7 @@ const PAGES: Record<string, Shown> = {
   profile: { path: "/app/profile", ready: heading("Two-factor sign-in") },
   workspace: { path: "/app/settings/workspace", ready: heading("Sending") },
   ai: { path: "/app/settings/ai", ready: heading("By day") },
-  notifications: { path: "/app/settings/notifications", ready: heading("Notify me") },
+  notifications: { path: "/app/settings/notifications", ready: heading("Notify me when") },
   categories: {
     path: "/app/settings/categories",
     ready: (page) => page.getByRole("button", { name: "Meeting booked" }).waitFor(),
@@ -64,12 +64,15 @@ const PAGES: Record<string, Shown> = {
   webhooks: { path: "/app/settings/webhooks", ready: heading("Webhooks") },
   snippets: { path: "/app/settings/snippets", ready: heading("Snippets") },
   connections: { path: "/app/connections", ready: (page) => page.getByText("API key").waitFor() },
-  connection: { path: "/app/connections", ready: openAccount(/known before|Filed/i) },
+  connection: { path: "/app/connections", ready: openAccount(/Processed|Duplicate/) },
   "connection-routes": { path: "/app/connections", ready: openAccount("Campaigns", "Routes") },
-  "connection-unrouted": { path: "/app/connections", ready: openAccount("Nothing waits", "Unrouted") },
+  "connection-unrouted": {
+    path: "/app/connections",
+    ready: openAccount("No unmatched replies", "Unmatched replies"),
+  },
   "connection-actions": {
     path: "/app/connections",
-    ready: openAccount("Nothing to show", "At the sequencer"),
+    ready: openAccount("Nothing in the log", "Sync log"),
   },
   clients: { path: "/app/clients", ready: (page) => page.getByRole("rowheader").first().waitFor() },
   client: {

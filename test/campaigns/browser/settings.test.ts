@@ -32,8 +32,8 @@ journey("a new key is shown until its maker has it, works, and is revoked", asyn
   const { page } = await open(desk, { person, path: "/app/settings/keys" });
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Our CRM");
-  await page.getByRole("button", { name: "Create the key" }).click();
-  const made = page.getByRole("dialog", { name: "The key was created" });
+  await page.getByRole("button", { name: "Create key" }).click();
+  const made = page.getByRole("dialog", { name: "API key created" });
   const key = await made.getByRole("textbox").inputValue();
   await page.keyboard.press("Escape");
   expect(await made.getByRole("textbox").inputValue()).toBe(key);
@@ -42,7 +42,7 @@ journey("a new key is shown until its maker has it, works, and is revoked", asyn
   expect((await call(desk, "GET", "/api/replies", { key })).status).toBe(200);
   await page.getByRole("button", { name: "Revoke Our CRM" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await page.getByText("Revoked: Our CRM").waitFor();
+  await page.getByText("Our CRM revoked").waitFor();
   expect((await call(desk, "GET", "/api/replies", { key })).status).toBe(401);
 });
 
@@ -50,13 +50,13 @@ journey("people choose what they are notified of; owners see what the AI did", a
   const owner = place.person("owner", "Nora Owner");
   const { page } = await open(desk, { person: owner });
   await openSection(page, "Notifications");
-  await page.getByRole("switch", { name: "I was mentioned in a note" }).click();
+  await page.getByRole("switch", { name: "I'm mentioned in a note" }).click();
   await eventually(async () => {
     const { body } = await owner.call("GET", "/api/session");
     return body.data.user.preferences.mutedNotifications?.[0] === "mentioned";
   });
   await openSection(page, "AI");
-  await page.getByText("No key is configured").waitFor();
+  await page.getByText("No API key").waitFor();
   expect(await downloaded(page)).toStartWith("date,client_id,calls");
 });
 
@@ -96,7 +96,7 @@ journey("from an email that was sent the audit trail leads to its conversation",
   const { page } = await open(desk, { person: place.person("owner"), path });
   await page.getByText("Email: an answer · Sent: by a person").waitFor();
   await page.getByRole("button", { name: "Sent an email" }).click();
-  const link = page.getByRole("dialog").getByRole("link", { name: "Open the conversation" });
+  const link = page.getByRole("dialog").getByRole("link", { name: "Open conversation" });
   await link.waitFor();
   expect(await problemsOn(page, "an entry of the audit trail")).toEqual([]);
   await link.click();

@@ -47,12 +47,14 @@ journey("a finding leads to the conversations that it is about", async ({ open }
     ),
   );
   const { page } = await open(desk, { person: owner, path: "/app/settings/system" });
-  await page.getByRole("button", { name: "Check now" }).click();
-  const finding = part(page, "Checks").getByRole("listitem").filter({ hasText: "Replies left to a person" });
-  await finding.getByText(/answer it yourself or choose “Write a draft”/).waitFor();
+  await page.getByRole("button", { name: "Run checks" }).click();
+  const finding = part(page, "Health checks")
+    .getByRole("listitem")
+    .filter({ hasText: "Replies the AI gave up on" });
+  await finding.getByText(/answer it yourself, or choose “Write a draft”/).waitFor();
   await finding.getByText("and 2 more").waitFor();
   expect(await finding.getByRole("link").count()).toBe(10);
-  expect(await part(page, "Checks").innerText()).not.toMatch(/\/api\/|[\da-f]{8}-[\da-f]{4}-/);
+  expect(await part(page, "Health checks").innerText()).not.toMatch(/\/api\/|[\da-f]{8}-[\da-f]{4}-/);
   expect(await axeOn(page)).toEqual([]);
   // The newest first.
   await finding.getByRole("link").first().click();
@@ -70,9 +72,9 @@ journey("each part of the system page fails and is read again by itself", async 
   await fails("**/api/system");
   await go("/app/settings/system");
   for (const name of ["Queues", "Disk", "Version"]) await part(page, name).getByText("Overloaded").waitFor();
-  await part(page, "Checks").getByRole("button", { name: "Check now", disabled: false }).waitFor();
-  await part(page, "Backups").getByRole("button", { name: "Make a backup", disabled: false }).waitFor();
-  await part(page, "Sending").getByText("Emails are sent").waitFor();
+  await part(page, "Health checks").getByRole("button", { name: "Run checks", disabled: false }).waitFor();
+  await part(page, "Backups").getByRole("button", { name: "Create backup", disabled: false }).waitFor();
+  await part(page, "Sending").getByText("Sending is on").waitFor();
   expect(await axeOn(page)).toEqual([]);
   await page.unroute("**/api/system");
   await part(page, "Disk").getByRole("button", { name: "Retry" }).click();
@@ -82,13 +84,13 @@ journey("each part of the system page fails and is read again by itself", async 
 
   await fails("**/api/{sending,checks,backups}");
   await page.reload();
-  for (const name of ["Sending", "Checks", "Backups"])
+  for (const name of ["Sending", "Health checks", "Backups"])
     await part(page, name).getByText("Overloaded").waitFor();
   await part(page, "Disk").getByText("Database", { exact: true }).waitFor();
   await page.unroute("**/api/{sending,checks,backups}");
-  await part(page, "Checks").getByRole("button", { name: "Retry" }).click();
-  await part(page, "Checks")
-    .getByText(/^(Not checked|Checked)/)
+  await part(page, "Health checks").getByRole("button", { name: "Retry" }).click();
+  await part(page, "Health checks")
+    .getByText(/^(Not run|Last run)/)
     .waitFor();
   expect(await part(page, "Backups").getByText("Overloaded").count()).toBe(1);
 });
@@ -103,18 +105,18 @@ journey("the audit trail shows all about one thing, and all that one key did", a
   const shows = (rows: number) =>
     eventually(async () => (await trail.getByRole("rowheader").count()) === rows);
   await trail.getByRole("row").filter({ hasText: "CRM export" }).getByRole("button").click();
-  await page.getByRole("dialog").getByRole("button", { name: "All about this" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Show all entries for this" }).click();
   await page.waitForURL((url) => url.searchParams.get("subject") === `key:${made.id}`);
   await shows(2);
   expect(new URL(page.url()).searchParams.has("action")).toBe(false);
-  await page.getByText("About: CRM export").waitFor();
+  await page.getByText("Subject: CRM export").waitFor();
   expect(await axeOn(page)).toEqual([]);
   expect((await downloaded(page)).trim().split("\n")).toHaveLength(3);
-  await page.getByRole("button", { name: "About: CRM export. Remove this filter" }).click();
+  await page.getByRole("button", { name: "Subject: CRM export. Remove filter" }).click();
   await page.waitForURL((url) => url.search === "");
 
   await page.getByRole("combobox", { name: "Who" }).click();
-  await page.getByRole("option", { name: "The system" }).waitFor();
+  await page.getByRole("option", { name: "System" }).waitFor();
   await page.getByRole("group", { name: "API keys" }).getByRole("option", { name: "CRM export" }).click();
   await page.waitForURL((url) => url.searchParams.get("actor") === `key:${made.id}`);
   await shows(1);
@@ -122,6 +124,6 @@ journey("the audit trail shows all about one thing, and all that one key did", a
   await page.reload();
   await shows(1);
   await trail.getByRole("button", { name: "Changed a client" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Open the client" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open client" }).click();
   await page.getByRole("heading", { name: "By key" }).waitFor();
 });

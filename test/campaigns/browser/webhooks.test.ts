@@ -35,14 +35,14 @@ async function make(page: Page, url: string): Promise<string> {
   await form.getByLabel("All events").uncheck({ force: true });
   expect(await problemsOn(page, "a new webhook")).toEqual([]);
   await form.getByLabel("All events").check({ force: true });
-  await form.getByRole("textbox", { name: "Address" }).fill("http://10.0.0.1/hook");
+  await form.getByRole("textbox", { name: "Endpoint URL" }).fill("http://10.0.0.1/hook");
   await form.getByRole("button", { name: "Create" }).click();
   await form.getByText("Must lead to a public address").waitFor();
-  await form.getByRole("textbox", { name: "Address" }).fill(url);
+  await form.getByRole("textbox", { name: "Endpoint URL" }).fill(url);
   await form.getByRole("button", { name: "Create" }).click();
-  const shown = page.getByRole("dialog", { name: "The webhook's secret" });
+  const shown = page.getByRole("dialog", { name: "Webhook secret" });
   const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
-  await shown.getByRole("button", { name: "I have stored it" }).click();
+  await shown.getByRole("button", { name: "I saved the secret" }).click();
   return secret;
 }
 
@@ -59,24 +59,24 @@ journey("a webhook's secret is replaced, it is switched off and on again, and de
   expects(400);
   const old = await make(page, receiver.url("/second"));
   const pick = async (name: string) => {
-    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "More actions", exact: true }).click();
     await page.getByRole("menuitem", { name }).click();
   };
-  await pick("Replace the secret…");
-  await page.getByRole("button", { name: "Replace it" }).click();
-  const shown = page.getByRole("dialog", { name: "The webhook's new secret" });
+  await pick("Rotate secret…");
+  await page.getByRole("button", { name: "Rotate secret" }).click();
+  const shown = page.getByRole("dialog", { name: "New webhook secret" });
   const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
-  await shown.getByRole("button", { name: "I have stored it" }).click();
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("The test was accepted").waitFor();
+  await shown.getByRole("button", { name: "I saved the secret" }).click();
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await page.getByText("Test event delivered").waitFor();
   for (const each of [old, secret]) verify(each, receiver.calls.at(-1) as Call);
   await rows(page, /webhook\.test/)
     .first()
     .waitFor();
   expect(await problemsInAllLooks(page, "a webhook")).toEqual([]);
 
-  await pick("Switch off");
-  await page.getByText("It is switched off. Nothing is sent to it.").waitFor();
+  await pick("Disable");
+  await page.getByText("This webhook is disabled. No events are sent.").waitFor();
   await place.receive(1);
   expect(receiver.ids("/second")).toHaveLength(1);
   // Not since it was changed last, which is after what it missed.
@@ -84,9 +84,9 @@ journey("a webhook's secret is replaced, it is switched off and on again, and de
   await page.getByRole("dialog").getByRole("textbox", { name: "Description" }).fill("Second");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await pick("Switch on…");
-  await page.getByRole("dialog").getByRole("button", { name: "Switch on" }).click();
-  await page.getByText(/missed events? (is|are) on the way/).waitFor();
+  await pick("Enable…");
+  await page.getByRole("dialog").getByRole("button", { name: "Enable" }).click();
+  await page.getByText(/Sending \d+ missed events?/).waitFor();
   await eventually(() => receiver.ids("/second").length > 1);
   await pick("Delete…");
   await page.getByRole("button", { name: "Delete", exact: true }).click();

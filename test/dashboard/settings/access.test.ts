@@ -106,7 +106,7 @@ test("clients are named, the first two of many", () => {
   );
   expect(clientsOf(null, named)).toBe("All");
   expect(clientsOf(["B"], named)).toBe("B");
-  expect(clientsOf(["A", "gone"], named)).toBe("A, a client that is gone");
+  expect(clientsOf(["A", "gone"], named)).toBe("A, a deleted client");
   expect(clientsOf(["A", "B", "C"], named)).toBe("A, B and 1 more");
 });
 

@@ -76,9 +76,9 @@ describe("the rows of a finding", () => {
   });
 
   test.each([
-    ["held: newer_reply", "Held: a newer mail came in since"],
+    ["held: newer_reply", "On hold: a newer mail came in since"],
     ["failed: smartlead answered: 500", "Not sent: smartlead answered: 500"],
-    ["forward of a reply", "Forward in doubt"],
+    ["forward of a reply", "Unconfirmed forward"],
     [`instantly, the same account as ${ID}`, "instantly, the same account as Outbound"],
     [
       "instantly, the same account as 0198c000-0000-7000-8000-000000000002",
@@ -91,7 +91,7 @@ describe("the rows of a finding", () => {
     expect(aboutOf({ ...ROW, about }, READER)).toMatch(/^failing since .*Mar.*\b(13:00|1:00)/);
     const text = "work is overdue: replies_received (3 due, the oldest for 700 s), inbound (1 due, …)";
     expect(textOf({ ...FINDING, text }, READER)).toBe(
-      "work is overdue: Replies to categorize (3 due, the oldest for 700 s), Payloads to file (1 due, …)",
+      "work is overdue: Replies to categorize (3 due, the oldest for 700 s), Webhooks to process (1 due, …)",
     );
   });
 

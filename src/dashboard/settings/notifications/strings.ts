@@ -1,16 +1,19 @@
-/** The words of the notifications' settings. */
+/** Text of the notification settings. */
 export const strings = {
-  hint: "What is new appears in the list behind the bell. These choices are yours alone.",
-  about: "Notify me",
-  aboutHint: "A conversation shows all of it anyway, and so do the views of the inbox.",
+  hint: "Choose what appears under the bell. Only affects you.",
+  about: "Notify me when",
+  aboutHint: "Everything stays visible in the inbox, whatever you choose here.",
   types: {
-    assigned: { label: "A conversation was assigned to me", hint: "By a person, or in turn." },
-    mentioned: { label: "I was mentioned in a note", hint: "With @ and my name." },
-    snooze_over: { label: "A conversation that I snoozed is back", hint: "Or its lead has written again." },
-    order_held: {
-      label: "An email of mine was held",
-      hint: "Something new came in before it left; it waits for a decision.",
+    assigned: { label: "A conversation is assigned to me", hint: "By a teammate or automatically." },
+    mentioned: { label: "I'm mentioned in a note", hint: "With @ and my name." },
+    snooze_over: {
+      label: "A conversation I snoozed returns",
+      hint: "When the time is up or the lead replies.",
     },
-    order_failed: { label: "An email of mine could not be sent", hint: "The sequencer refused it." },
+    order_held: {
+      label: "My scheduled email is put on hold",
+      hint: "When a new reply arrives before it is sent.",
+    },
+    order_failed: { label: "My email fails to send", hint: "When the sequencer rejects it." },
   },
 };

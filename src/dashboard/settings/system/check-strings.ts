@@ -1,123 +1,127 @@
 /**
- * The words of the checks: what each is called here, and what to click where it finds something. Quotation
- * marks are around what a button, field or heading says.
+ * Titles of the health checks, and which button to use when one finds something. Names of buttons, fields and
+ * headings are in quotation marks.
  */
+import { strings as sending } from "../../inbox/answer/send-strings.ts";
+import { strings as answer } from "../../inbox/answer/strings.ts";
 
-interface CheckWords {
+const { sendNow, edit, dismiss } = sending.order;
+
+interface CheckText {
   title: string;
   remedy: string;
 }
 
-export const checkStrings: Record<string, CheckWords> = {
+export const checkStrings: Record<string, CheckText> = {
   public_url: {
-    title: "Public address",
+    title: "Public URL",
     remedy:
-      "Sequencers post to the address in server.public_url on the server, and invitations lead there. It has to begin with https:// and to lead here, through a proxy in server.trusted_proxies.",
+      "Sequencers and invite links use server.public_url. It must start with https:// and reach this server, through a proxy listed in server.trusted_proxies.",
   },
   disk: {
     title: "Disk",
     remedy:
-      "Free space on the server’s disk: once it is full, nothing can be accepted. Where the log of the database is what is large, a program keeps reading the file: stop it.",
+      "Free some disk space on the server; a full disk accepts no replies. If the write-ahead log is what's large, another program keeps the database open: stop it.",
   },
   sqlite_version: { title: "SQLite", remedy: "Install a newer release of Replydesk on the server." },
   integrity: {
     title: "Database file",
     remedy:
-      "Nothing here repairs it. On the server, stop Replydesk, keep a copy of the file, and restore the last of the “Backups” below.",
+      "The file can't be repaired. On the server, stop Replydesk, keep a copy of the file, and restore the latest of the “Backups” below.",
   },
   search: {
     title: "Search",
-    remedy: "On the server, run replydesk doctor --repair. It rebuilds the index while all else goes on.",
+    remedy:
+      "On the server, run replydesk doctor --repair. It rebuilds the index while everything else keeps running.",
   },
   clock: {
     title: "Clock",
-    remedy: "The server’s clock is behind, or was ahead. Have it set by a time server.",
+    remedy: "The server's clock is behind, or was ahead. Synchronize it with a time server.",
   },
   secrets: {
     title: "Stored keys",
     remedy:
-      "The server needs the master key that this database was made with. What that does not open is entered again: a connection’s “New API key”, a webhook’s “Replace the secret…”.",
+      "The server needs the master key this database was created with. If it is lost, enter each secret again: “New API key” for a connection, “Rotate secret…” for a webhook.",
   },
   backups: {
     title: "Backups",
     remedy:
-      "Choose “Make a backup” below. If daily ones are missing, the disk that they go to may be full; the server’s log says why.",
+      "Choose “Create backup” below. If daily backups are missing, their disk may be full: check the server log.",
   },
   uploads: {
-    title: "Backups elsewhere",
+    title: "Off-site backups",
     remedy:
-      "Backups are not where backup.destination on the server says, or not lately. The server’s log says why under backup.upload_failed; mostly a key or the bucket has changed.",
+      "Backups are missing or outdated in backup.destination. Look for backup.upload_failed in the server log. The usual cause is a changed key or bucket.",
   },
   instance: {
-    title: "Place of the database",
+    title: "Database location",
     remedy:
-      "At its next start this server holds all emails. Make sure that no other one uses the same accounts, and then choose “Resume sending” above.",
+      "Sending is held after the next start. Make sure no other server uses the same accounts, then choose “Resume sending” above.",
   },
   sending: {
     title: "Sending",
     remedy:
-      "Choose “Resume sending” above. After a copy or a restore, first make sure that no other server uses the same accounts.",
+      "Choose “Resume sending” above. After a copy or restore, first make sure no other server uses the same accounts.",
   },
   uncertain_sends: {
-    title: "Emails in doubt",
+    title: "Unconfirmed sends",
     remedy:
-      "Open each under “Emails in doubt” above, look for it in the sequencer, and choose “It was sent” or “It was not sent”. An answer that was not sent can then be sent again.",
+      "Open each one under “Unconfirmed sends” above, look for it in the sequencer, and choose “Mark as sent” or “Mark as not sent”. You can then resend what wasn't sent.",
   },
   given_up_replies: {
-    title: "Replies left to a person",
-    remedy: "Open each conversation, and answer it yourself or choose “Write a draft”.",
+    title: "Replies the AI gave up on",
+    remedy: `Open each conversation and answer it yourself, or choose “${answer.tools.write}”.`,
   },
   send_orders: {
     title: "Answers not sent",
-    remedy:
-      "Open each conversation. Choose “Send now” or “Edit” for an answer that is held; one that failed is the draft again, to be sent once more or dropped with “Dismiss”.",
+    remedy: `Open each conversation. Choose “${sendNow}” or “${edit}” for an answer on hold. A failed answer is back in the draft: send it again or choose “${dismiss}”.`,
   },
   sequencer_actions: {
-    title: "Changes at sequencers",
+    title: "Sequencer updates",
     remedy:
-      "Mend what the reason says, and choose “Try failed ones again” on the connection’s page. Where campaigns go on, stop the lead at the sequencer by hand.",
+      "Fix the cause, then choose “Retry failed” on the connection's page. If campaigns keep running, stop the lead in the sequencer.",
   },
   inbound: {
-    title: "Payloads that failed",
-    remedy: "Look at them under “Payloads that failed” above. Once the cause is gone, choose “File again”.",
+    title: "Failed webhooks",
+    remedy: "Open them under “Failed webhooks” above. Fix the cause, then choose “Retry”.",
   },
   work: {
-    title: "Late work",
-    remedy: "See under “Queues” what is late, and whether the AI and the connections that it needs answer.",
+    title: "Overdue work",
+    remedy: "See under “Queues” what is overdue. Then check that the AI and the connections respond.",
   },
   connections: {
     title: "Connections",
     remedy:
-      "Open the connection and choose “Test the key”. Enter a “New API key” if it is refused; of a silent account, look at the webhook in the sequencer.",
+      "Open the connection and choose “Test key”. If the key is rejected, enter a “New API key”. If the account is quiet, check its webhook in the sequencer.",
   },
   registrations: {
-    title: "Webhooks at sequencers",
+    title: "Sequencer webhooks",
     remedy:
-      "Open the connection and choose “Register” or “Check and repair”. Where somebody made the webhook by hand, choose “Accept a new secret”.",
+      "Open the connection and choose “Register” or “Check and repair”. If the webhook was set up by hand, choose “Reset secret”.",
   },
   catch_up: {
-    title: "Missed mail",
-    remedy: "Open the connection and choose “Test the key”. Enter a “New API key” if it is refused.",
+    title: "Missed replies",
+    remedy: "Open the connection and choose “Test key”. If the key is rejected, enter a “New API key”.",
   },
   refusals: {
-    title: "Refused by receivers",
+    title: "Rejected by recipients",
     remedy:
-      "Check SPF, DKIM and DMARC of the sending domain, and ask the block list that the answer names to remove it. Pause the campaigns in the sequencer meanwhile.",
+      "Check SPF, DKIM and DMARC for the sending domain, and request removal from the block list named in the rejection. Pause its campaigns in the sequencer meanwhile.",
   },
   accounts: {
     title: "Accounts connected twice",
     remedy:
-      "Open one of the two, choose “Delete the connection”, and give the other “Routes” to its client. Or restart Replydesk, which merges them.",
+      "Open one of the two and choose “Delete connection”, then add “Routes” to its client on the other. Or restart Replydesk, which merges them.",
   },
   webhooks: {
     title: "Your webhooks",
     remedy:
-      "Repair the address that is posted to, and choose “Send a test”. One that is off is turned on with “Switch on…”; “Also send what happened meanwhile” catches up.",
+      "Fix the endpoint and choose “Send test event”. If the webhook is disabled, choose “Enable…”; “Also send missed events” catches up.",
   },
   ai: {
     title: "AI",
     remedy:
-      "The limit of today is reached: the AI goes on at midnight UTC, or at once with a higher ai.daily_limit on the server.",
+      "Today's limit is reached. The AI resumes at midnight UTC, or sooner if you raise ai.daily_limit on the server.",
   },
 };
 
@@ -126,10 +130,10 @@ export const itemStrings = {
   more: (count: string) => `and ${count} more`,
   otherConnection: "another connection",
   kinds: {
-    reply: "Answer in doubt",
-    "forward of a reply": "Forward in doubt",
-    "follow-up": "Follow-up in doubt",
+    reply: "Unconfirmed answer",
+    "forward of a reply": "Unconfirmed forward",
+    "follow-up": "Unconfirmed follow-up",
     "webhook subscription": "Webhook",
   } as Record<string, string>,
-  states: { held: "Held", failed: "Not sent" } as Record<string, string>,
+  states: { held: "On hold", failed: "Not sent" } as Record<string, string>,
 };

@@ -18,7 +18,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   if (failing === null) return <Status tone="ok">{words.on}</Status>;
   return (
     <Status tone="caution">
-      {words.failing}, <RelativeTime at={failing} />
+      {words.failing} · <RelativeTime at={failing} />
     </Status>
   );
 }
