@@ -1,4 +1,4 @@
-/** The columns of the table of clients. */
+/** Columns of the client table. */
 import type { Schemas } from "../api/client.ts";
 import { Dot } from "../parts/dot.tsx";
 import { formatCount } from "../parts/format-number.ts";

@@ -1,4 +1,4 @@
-/** Makes a client by its name, and opens its page. */
+/** Creates a client and opens its page. */
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-/** The clients of the workspace, and how to make another. */
+/** The client list, with a button to add one. */
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";

@@ -1,13 +1,13 @@
-/** The ladder of automatic sending: what each rung means in a client's settings; pure. */
+/** Automation levels, and the client settings each stands for; pure. */
 import type { Schemas } from "../api/client.ts";
 
 type Client = Schemas["Client"];
 
-/** From the ground up. */
+/** From manual to fully automatic. */
 export const RUNGS = ["nothing", "categorize", "draft", "approve", "certain", "listed"] as const;
 export type Rung = (typeof RUNGS)[number];
 
-/** Settings that say how far a machine goes alone. */
+/** Client settings that control automation. */
 export type SendingSettings = Pick<
   Client,
   | "auto_categorize_enabled"
@@ -33,7 +33,7 @@ export const sendingSettingsOf = (client: Client): SendingSettings => ({
   auto_send_hours: client.auto_send_hours,
 });
 
-/** From which confidence on the AI counts as certain. */
+/** Minimum confidence of the level `certain`. */
 const CERTAIN = 0.95;
 
 type Ladder = Pick<
@@ -53,7 +53,7 @@ export function rungOf(settings: Ladder): Rung {
   return settings.viewers_may_approve ? "approve" : "draft";
 }
 
-/** Returns the settings of a rung. What is above it is off; the client's own people keep their right further up. */
+/** Applies a level: turns off everything above it. Sending levels keep the viewers' permission to approve. */
 export function onRung(settings: SendingSettings, rung: Rung): SendingSettings {
   const height = RUNGS.indexOf(rung);
   const isSending = rung === "certain" || rung === "listed";
@@ -71,7 +71,7 @@ export function onRung(settings: SendingSettings, rung: Rung): SendingSettings {
   };
 }
 
-/** Returns the settings that differ, with their new values. */
+/** Returns the changed settings with their new values. */
 export const changesIn = (before: SendingSettings, after: SendingSettings): Partial<SendingSettings> =>
   Object.fromEntries(
     Object.entries(after).filter(

@@ -1,4 +1,4 @@
-/** Says whose mail an account brings in: of one that several clients share, those that its routes lead to come first. */
+/** Lists the clients of an account: clients of routes first, then the default client. */
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { ClientName } from "./client-name.tsx";

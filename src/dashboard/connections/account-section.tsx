@@ -1,4 +1,4 @@
-/** The account itself: its name here, its client, its key, and what its plan allows. */
+/** The settings of an account: name, default client, API key and rate limits. */
 import { NumberInput, PasswordInput, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +34,7 @@ const fieldsOf = ({ name, client_id: client, limits }: Connection): AccountChang
   perHour: limits?.per_hour ?? "",
 });
 
-/** Returns what the form shows and does. Only what was typed is kept: the rest follows the account, which other parts of the page change too. */
+/** Returns the state of the form. Only edited fields are stored; the others follow the account, which other sections change too. */
 function useAccount(connection: Connection) {
   const [typed, setTyped] = useState<Partial<AccountChange>>({});
   const save = useConnectionChange(connection.id);

@@ -1,4 +1,4 @@
-/** What goes back to the sequencer: what waits, what was done, and what failed, with the way to try it again. */
+/** The sync log: pending, completed and failed updates to the sequencer, with a retry. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** An account in the list: how it is in words, when it was last heard, and what is wrong. */
+/** A connection in the list: its health, last event and errors. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Schemas } from "../api/client.ts";
@@ -60,7 +60,7 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
   );
 }
 
-/** A figure that says something only where it is not zero. */
+/** A count that is hidden when zero. */
 export function Count({ label, count }: { label: string; count: number }) {
   if (count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The name of a client with its color. */
+/** A client's name with its color. */
 import type { Schemas } from "../api/client.ts";
 import { Dot } from "../parts/dot.tsx";
 import classes from "./connections.module.css";

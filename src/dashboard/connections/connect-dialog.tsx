@@ -1,4 +1,4 @@
-/** Connects another account: its key is tried at once, and its webhook registered. */
+/** Connects an account: tests its key and registers its webhook. */
 import { PasswordInput, Select, Switch, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -26,7 +26,7 @@ interface NewAccount {
   isRegistered: boolean;
 }
 
-/** With what the messages about them begin. */
+/** Prefixes of error messages by field. */
 const FIELDS = {
   name: null,
   api_key: "Invalid API key",

@@ -1,4 +1,4 @@
-/** One account: how it is, what it posted, its webhook, its earlier mail, its routes, and what goes back to it. */
+/** The page of one connection: overview, routes, unmatched replies and sync log. */
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
@@ -84,7 +84,7 @@ function Parts({ id, open }: { id: string; open: ConnectionTab }) {
   );
 }
 
-/** Tests the key, and pauses or resumes. */
+/** Buttons that test the key, and pause or resume the connection. */
 function HeadActions({ connection: { id, status } }: { connection: Connection }) {
   const [isPausing, setPausing] = useState(false);
   const changed = useConnectionsChanged();

@@ -1,4 +1,4 @@
-/** The last events that the sequencer posted, each with what became of it. */
+/** The most recent webhooks from the sequencer, each with its result. */
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
 import type { Column } from "../parts/table/column.ts";

@@ -1,4 +1,4 @@
-/** Fetches earlier mail: what was missed lately, or everything since a day, with its progress. */
+/** Syncs missed replies, or imports past ones since a day and shows the progress. */
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -52,7 +52,7 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
     mutationFn: async () =>
       (await must(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
     onSuccess: ({ fetched, filed }) => {
-      // The result is below the button, unless the person went to another page meanwhile.
+      // The result is shown below the button, unless the user left this page.
       if (!isShown.current) tell(strings.synced(formatCount(fetched), formatCount(filed)));
       return queries.invalidateQueries({ queryKey: ["connections"] });
     },

@@ -1,4 +1,4 @@
-/** Puts into words how well an account is heard, the most pressing first; pure. */
+/** Labels the health of a connection by its most urgent problem; pure. */
 import type { Connection, Health } from "./queries.ts";
 import { strings } from "./strings.ts";
 
@@ -9,7 +9,7 @@ interface InWords {
 
 const words = strings.health;
 
-/** @param health undefined while it is on its way */
+/** @param health undefined while it loads */
 export function healthInWords(connection: Connection, health: Health | undefined): InWords {
   const { status, webhook, last_error: error, last_event_at: heardAt } = connection;
   if (status === "paused") return { tone: "quiet", text: words.paused };

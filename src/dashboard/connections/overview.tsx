@@ -1,4 +1,4 @@
-/** What is known of an account right now, with everything about it that can be changed. */
+/** The overview of a connection: its current status and all settings. */
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../api/queries.ts";
 import { formatCount } from "../parts/format-number.ts";

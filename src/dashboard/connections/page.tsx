@@ -1,4 +1,4 @@
-/** The accounts at sequencers: a card for each, and the way to connect another. */
+/** The list of connections: a card for each account, and a button to connect another. */
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

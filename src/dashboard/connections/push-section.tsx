@@ -1,4 +1,4 @@
-/** What goes back to the sequencer: switches that are saved as they are turned. */
+/** Settings for syncing to the sequencer; each switch saves immediately. */
 import { Switch } from "@mantine/core";
 import { useId } from "react";
 import { Choices } from "../parts/choices.tsx";
@@ -16,7 +16,7 @@ export function PushSection({ connection: { id, push } }: { connection: Connecti
   const name = useId();
   const change = useConnectionChange(id);
   const set = (part: Partial<Connection["push"]>) => change.mutate({ push: part }, { onError: tellTrouble });
-  // Shown as it was asked for until the answer is there.
+  // Shows the requested value until the server responds.
   const shown = { ...push, ...(change.isPending && change.variables.push) };
   return (
     <Section title={strings.push} hint={strings.pushHint}>

@@ -1,4 +1,4 @@
-/** What the pages of connections read; everything is under `connections`, which the stream makes stale as a whole. */
+/** Queries of the connection pages. All keys start with `connections`, which live events invalidate as a whole. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
 
@@ -6,7 +6,7 @@ export type Connection = Schemas["Connection"];
 export type Health = Schemas["ConnectionHealth"];
 export type BackFill = Schemas["BackFill"];
 
-/** A back-fill shows its progress; whatever else is of interest to those who look is announced or can wait. */
+/** Polls quickly to show the progress of a back-fill; other changes arrive as live events or can wait. */
 const WHILE_FETCHING_MS = 1_500;
 const OTHERWISE_MS = 30_000;
 
@@ -26,7 +26,7 @@ export const healthQuery = (id: string) =>
       state.data?.back_fill?.state === "running" ? WHILE_FETCHING_MS : OTHERWISE_MS,
   });
 
-/** The routes, and what `If-Match` names them by: nothing may be saved over what somebody else has saved since. */
+/** Routes with their ETag for `If-Match`, so that a save never overwrites someone else's changes. */
 export type StoredRoutes = Schemas["ConnectionRoutes"] & { tag: string };
 
 export async function readRoutes(id: string): Promise<StoredRoutes> {
@@ -41,7 +41,7 @@ export const routesQuery = (id: string) =>
     queryFn: () => readRoutes(id),
   });
 
-/** Returns the clients of an account: those of its routes, and the one where no route fits. */
+/** Returns the clients of an account: clients of its routes, then the default client. */
 export const clientIdsOf = (
   { client_id: other }: Pick<Connection, "client_id">,
   stored?: Pick<StoredRoutes, "routes">,

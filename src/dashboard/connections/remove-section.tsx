@@ -1,4 +1,4 @@
-/** Deletes a connection, after its name was typed. */
+/** Deletes a connection after its name is typed. */
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-/** The state of a connection's page that its address holds: which of its parts is open. */
+/** Search parameters of the connection page: the open tab. */
 
 export const TABS = ["overview", "routes", "unrouted", "actions"] as const;
 export type ConnectionTab = (typeof TABS)[number];

@@ -1,4 +1,4 @@
-/** Conversations that no route fits: whose each one is, is said here, and for the whole campaign if one likes. */
+/** Conversations that match no route; each can be assigned to a client, optionally with its whole campaign. */
 import { Button, Select, Switch } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** Changes a connection; what depends on it is read again. */
+/** Changes a connection and refetches what depends on it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
 import { tell } from "../parts/toast.ts";
@@ -15,13 +15,13 @@ export interface ConnectionChange {
   reset_secret?: boolean;
 }
 
-/** Makes stale whatever was read of connections. */
+/** Returns a function that invalidates all connection queries. */
 export function useConnectionsChanged() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ["connections"] });
 }
 
-/** @param said what is announced once it is done; nothing for null */
+/** @param message toast after the change, or null for none */
 export function useConnectionChange(id: string, said: string | null = strings.saved) {
   const changed = useConnectionsChanged();
   return useMutation({
@@ -34,7 +34,7 @@ export function useConnectionChange(id: string, said: string | null = strings.sa
   });
 }
 
-/** Does something at the sequencer that answers with the connection as it is then. */
+/** Runs an action that returns the updated connection. @param message toast after it, or null for none */
 export function useConnectionAct<Input = void>(
   act: (path: { params: { path: { id: string } } }, input: Input) => Promise<{ data: Schemas["Connection"] }>,
   { id, said }: { id: string; said: (connection: Connection) => string | null },

@@ -1,4 +1,4 @@
-/** Where the sequencer posts: the address, whether it is registered there, and what is done about it. */
+/** The webhook of a connection: its URL, its registration, and buttons to register, rotate or reset it. */
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { api, must } from "../api/client.ts";
@@ -75,7 +75,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
 
 type WebhookScope = Connection["webhook"]["scopes"][number];
 
-/** Returns the buttons that register it: one, or one for each scope until one works. */
+/** Returns the registration buttons: one, or one per scope until a scope is registered. */
 function registrationsOf({
   registered_at: registeredAt,
   scopes,

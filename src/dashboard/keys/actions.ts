@@ -66,7 +66,7 @@ export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];
 
 const isMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** As they are printed on the keys. */
+/** Key names as printed on keyboards. */
 const MAC_NAMES: Readonly<Record<string, string>> = {
   ArrowDown: "↓",
   ArrowUp: "↑",
@@ -84,7 +84,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   mod: "Ctrl",
 };
 
-/** Returns the keys of an action as a person reads them: `⌘↵` on a Mac, `Ctrl Enter` elsewhere. */
+/** Returns the display name of an action's keys: `⌘↵` on a Mac, `Ctrl Enter` elsewhere. */
 export function keyLabel(id: ActionId): string {
   const [first = ""] = ACTIONS[id].keys;
   const names = isMac() ? MAC_NAMES : OTHER_NAMES;

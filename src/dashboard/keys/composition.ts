@@ -1,15 +1,15 @@
-/** Keeps keys that an input method uses from everything else in the app. */
+/** Hides keys used by an input method from the rest of the app. */
 
-/** What browsers report as `keyCode` of a key that an input method uses, Safari also of the Enter that ends a composition. */
+/** `keyCode` that browsers report for keys used by an input method; in Safari also for the Enter that ends a composition. */
 const USED_BY_INPUT_METHOD = 229;
 
-/** What composition is recognized by; part of a `KeyboardEvent`. */
+/** The part of a `KeyboardEvent` that identifies composition. */
 interface PressedKey {
   isComposing: boolean;
   keyCode: number;
 }
 
-/** Returns whether a key composes text, such as Japanese or Chinese, or ends that. */
+/** Returns whether a key composes text, such as Japanese or Chinese, or ends the composition. */
 const isComposed = ({ isComposing, keyCode }: PressedKey): boolean =>
   isComposing || keyCode === USED_BY_INPUT_METHOD;
 

@@ -1,4 +1,4 @@
-/** Lists all keys, in the groups of the registry. */
+/** Lists all keyboard shortcuts by group. */
 import { Kbd, Modal } from "@mantine/core";
 import { ACTION_IDS, ACTIONS, GROUPS, keyLabel } from "./actions.ts";
 import { useAvailableActions } from "./use-actions.ts";
@@ -11,7 +11,7 @@ const strings = {
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const available = useAvailableActions();
-  // Other actions wait for their page; a page that a role does not include never comes.
+  // Lists actions of other pages too, but no pages that the role cannot open.
   const listed = ACTION_IDS.filter((id) => ACTIONS[id].group !== "Go to" || available.includes(id));
   return (
     <Modal opened={opened} onClose={onClose} title={strings.title} size="lg">

@@ -1,7 +1,7 @@
-/** Finds the action that keys pressed so far stand for. */
+/** Finds the action for pressed keys. */
 import { ACTION_IDS, ACTIONS, type ActionId } from "./actions.ts";
 
-/** The part of a keyboard event that decides. */
+/** The relevant part of a keyboard event. */
 export interface Press {
   key: string;
   shiftKey: boolean;
@@ -10,7 +10,7 @@ export interface Press {
   altKey: boolean;
 }
 
-/** Returns the press as actions write it. A sign that needs Shift to be typed is named without it. */
+/** Returns the chord in the notation of actions. Characters typed with Shift, such as `?`, are named without it. */
 function chordOf({ key, shiftKey, metaKey, ctrlKey }: Press): string {
   const isLetter = /^\p{Letter}$/u.test(key);
   const name = isLetter ? key.toLowerCase() : key;
@@ -19,8 +19,8 @@ function chordOf({ key, shiftKey, metaKey, ctrlKey }: Press): string {
 }
 
 /**
- * Returns the action of a press, `"more"` where it begins one of several keys, or null.
- * @param before the chord pressed just before, if it began one
+ * Returns the action of a press, `"more"` if it starts a sequence, or null.
+ * @param before the previous chord, if it started a sequence
  */
 export function actionOf(press: Press, before: string | null): ActionId | "more" | null {
   if (press.altKey) return null;
@@ -33,6 +33,6 @@ export function actionOf(press: Press, before: string | null): ActionId | "more"
     : null;
 }
 
-/** Returns whether an action has a key that a screen reader or a browser extension may want for itself. */
+/** Returns whether an action has a single-key shortcut, which screen readers and extensions may use too. */
 export const isSingleKey = (id: ActionId): boolean =>
   ACTIONS[id].keys.every((keys) => !keys.includes("mod") && keys !== "Escape");

@@ -1,4 +1,4 @@
-/** Lets a page say what actions do, and runs them when their keys are pressed. */
+/** Registers action handlers of pages, and runs them when their keys are pressed. */
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import { ACTIONS, type ActionId } from "./actions.ts";
 import { actionOf, isSingleKey } from "./match.ts";
@@ -10,7 +10,7 @@ interface Layer {
   around: RefObject<Element | null> | null;
 }
 
-/** The pages on the screen, the one mounted last first: a dialog comes before the page below it. */
+/** Mounted handlers, newest first: a dialog comes before the page below it. */
 let layers: readonly Layer[] = [];
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ function changeLayers(next: typeof layers): void {
 }
 
 /**
- * Makes the handlers work while the component is mounted. They may change with every render.
+ * Registers handlers while the component is mounted. They may change with every render.
  * @param around the element whose fields these actions belong to, where that matters
  */
 export function useActions(handlers: Handlers, around: Layer["around"] = null): void {
@@ -32,20 +32,20 @@ export function useActions(handlers: Handlers, around: Layer["around"] = null): 
   }, [layer]);
 }
 
-/** @param focus what the handler has to surround; null where that does not matter */
+/** @param focus element that the handler must contain; null for any */
 const handlerOf = (id: ActionId, focus: Node | null = null) =>
   layers.find(
     ({ handlers, around }) => handlers[id] && (focus === null || around?.current?.contains(focus) === true),
   )?.handlers[id];
 
-/** Runs an action, as its key would. Returns whether anything on the screen knows it. */
+/** Runs an action, as its key would. Returns whether it had a handler. */
 export function runAction(id: ActionId, event?: KeyboardEvent, focus: Node | null = null): boolean {
   const handler = handlerOf(id, focus);
   handler?.(event);
   return handler !== undefined;
 }
 
-/** Returns the actions that do something now, for the palette. */
+/** Returns the actions that have a handler, for the palette. */
 export function useAvailableActions(): ActionId[] {
   useSyncExternalStore(
     (listener) => {
@@ -57,15 +57,15 @@ export function useAvailableActions(): ActionId[] {
   return (Object.keys(ACTIONS) as ActionId[]).filter((id) => handlerOf(id) !== undefined);
 }
 
-/** So long the first of several keys waits for the next. */
+/** Maximum time between the keys of a sequence. */
 const SEQUENCE_MS = 1_500;
 
-/** Listens to the keyboard. @param singleKeys whether letters alone are shortcuts */
+/** Listens to the keyboard. @param singleKeys whether single-key shortcuts are on */
 export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
   useEffect(() => {
     let before: { chord: string; at: number } | null = null;
     const listen = (event: KeyboardEvent): void => {
-      // A key whose field went away was for that: Escape in a menu that it closed.
+      // Ignores keys that removed their target, such as Escape closing a menu.
       const isUsed = event.target instanceof Node && !event.target.isConnected;
       if (event.defaultPrevented || isUsed) return;
       const isHeld = document.querySelector("[aria-modal=true]") !== null;
@@ -79,9 +79,9 @@ export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
       }
       const { inFields } = ACTIONS[found];
       if (isInField(event) && !inFields) return;
-      // A dialog has the keyboard: letters and Escape must not act on the page below it.
+      // A dialog owns the keyboard: letters and Escape must not act on the page below it.
       if (isHeld && (isSingleKey(found) || found === "back")) return;
-      // So has a menu, which stays for a moment after Escape has closed it.
+      // So does a menu, which remains briefly after Escape closes it.
       if (found === "back" && isInMenu(event)) return;
       if (!singleKeys && isSingleKey(found)) return;
       if (isOnControl(event) && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
@@ -102,7 +102,7 @@ function isInField({ target }: KeyboardEvent): boolean {
 const isInMenu = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("[role=menu], [role=dialog]") !== null;
 
-/** Enter presses a button, and arrows move in a menu: what has the focus keeps these keys. */
+/** Enter presses a button, and arrows move in a menu: the focused control keeps these keys. */
 const isOnControl = ({ target, metaKey, ctrlKey }: KeyboardEvent): boolean =>
   !metaKey &&
   !ctrlKey &&

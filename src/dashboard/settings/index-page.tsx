@@ -1,4 +1,4 @@
-/** The settings without a section: the list alone on a phone, else the first section. */
+/** The settings index: the section list on a phone, otherwise the first section. */
 import { Navigate } from "@tanstack/react-router";
 import { useIsPhone } from "../frame/use-is-phone.ts";
 import { useRoleTest } from "../session/use-session.ts";

@@ -1,4 +1,4 @@
-/** The settings: the list of sections, and the one that is open; on a phone one of the two. */
+/** The settings layout: section list and open section; on a phone, one of the two. */
 import { Title } from "@mantine/core";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { IconChevronLeft } from "@tabler/icons-react";

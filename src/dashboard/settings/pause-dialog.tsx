@@ -1,4 +1,4 @@
-/** Asks why, and pauses all sending. */
+/** Asks for a reason and pauses all sending. */
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 /**
- * The sections of the settings, from top to bottom: each is listed here, in the routes of `router.tsx`, and with its
- * name in the strings of the frame.
+ * The sections of the settings in display order. Each is also in the routes of `router.tsx`, and has its title in
+ * the strings of the frame.
  */
 import type { LinkProps } from "@tanstack/react-router";
 import type { PageTitle } from "../frame/use-title.ts";
@@ -9,7 +9,7 @@ import type { Role } from "../session/use-session.ts";
 export interface Section {
   title: PageTitle;
   to: NonNullable<LinkProps["to"]>;
-  /** The least role that sees it. */
+  /** Minimum role that can open it. */
   role: Role;
   group: Group;
 }

@@ -1,8 +1,8 @@
-/** Makes paper light, whatever the screen is: white words on white paper are no words. */
+/** Prints in the light color scheme, whatever the screen uses. */
 
 const SCHEME = "data-mantine-color-scheme";
 
-/** Changes the scheme of the page before it is printed, and back afterwards. */
+/** Switches to the light scheme before printing, and back afterwards. */
 export function keepPaperLight(): void {
   const root = document.documentElement;
   let onScreen: string | null = null;
@@ -16,6 +16,6 @@ export function keepPaperLight(): void {
   };
   addEventListener("beforeprint", toPaper);
   addEventListener("afterprint", toScreen);
-  // What only looks like paper, as in a browser's tools, says so in this way alone.
+  // Print emulation in developer tools fires only this event.
   matchMedia("print").addEventListener("change", ({ matches }) => (matches ? toPaper() : toScreen()));
 }

@@ -1,7 +1,7 @@
-/** The tokens of the look, as the component library takes them; `theme.css` has the same for our own styles. */
+/** Design tokens for the component library; `theme.css` has the same for our own styles. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
-/** Deep teal, the only accent. The filled shade has a contrast of 6 to white. */
+/** Deep teal, the only accent. The filled shade has a contrast ratio of 6 on white. */
 const TEAL: MantineColorsTuple = [
   "#e8f5f3",
   "#d3e9e6",
@@ -15,7 +15,7 @@ const TEAL: MantineColorsTuple = [
   "#06443f",
 ];
 
-/** From text to the ground, in the dark: menus and dialogs are a little lighter than the page below them. */
+/** Dark mode, from text to background: menus and dialogs are slightly lighter than the page. */
 const DARK: MantineColorsTuple = [
   "#e6eaea",
   "#c3cbcc",
@@ -29,7 +29,7 @@ const DARK: MantineColorsTuple = [
   "#0b0d0e",
 ];
 
-/** The shade that is filled, the eighth, is the danger of `theme.css`. */
+/** The filled shade, the eighth, is the danger color of `theme.css`. */
 const RED: MantineColorsTuple = [
   "#fdeceb",
   "#f9d4d1",
@@ -62,7 +62,7 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   components: {
-    // What is not required says so; a star at every field says nothing.
+    // Optional fields are marked instead of required ones.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
@@ -71,7 +71,7 @@ export const theme = createTheme({
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "sm", transitionProps: { duration: 100 } },
     },
     Popover: { defaultProps: { shadow: "sm", transitionProps: { duration: 100 } } },
-    // Says what the sign alone does not.
+    // Accessible name for the icon.
     CloseButton: { defaultProps: { "aria-label": "Close" } },
     Modal: {
       defaultProps: {
@@ -84,7 +84,7 @@ export const theme = createTheme({
   },
 });
 
-/** What the library colors by itself, in our own colors: its grays and reds have too little contrast. */
+/** Overrides of library colors: its grays and reds have too little contrast. */
 const COLORS = {
   "--mantine-color-body": "var(--rd-surface)",
   "--mantine-color-text": "var(--rd-text)",

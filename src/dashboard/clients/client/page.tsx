@@ -1,4 +1,4 @@
-/** One client: how it speaks, how far a machine goes alone, what that would have done, and who and what belongs to it. */
+/** The page of one client: voice, automatic sending, simulator, routes, team and suppressions. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -59,7 +59,7 @@ function TabLinks({ clientId }: { clientId: string }) {
           key={name}
           to="/clients/$clientId"
           params={{ clientId }}
-          // The one that is open stays as it is.
+          // The open tab keeps its parameters.
           search={name === tab ? search : { tab: name === "voice" ? undefined : name }}
           activeOptions={{ exact: true, includeSearch: true }}
           className={tabClass}
@@ -72,7 +72,7 @@ function TabLinks({ clientId }: { clientId: string }) {
   );
 }
 
-/** Returns the tab of the address; the first where a person may not see it. */
+/** Returns the tab in the URL, or the first if the role cannot see it. */
 function useOpenTab(): ClientTab {
   const may = useRoleTest();
   const { tab = "voice" } = route.useSearch();

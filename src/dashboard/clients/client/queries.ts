@@ -1,4 +1,4 @@
-/** What the page of a client reads, and how it changes the client. */
+/** Queries and mutations of the client page. */
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { tell } from "../../parts/toast.ts";
@@ -13,7 +13,7 @@ export const oneClientQuery = (id: string) =>
     queryFn: async () => (await must(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
   });
 
-/** The routes of an account; managers alone may read them. */
+/** Routes of an account; only managers can read them. */
 export const routesQuery = (id: string) =>
   queryOptions({
     queryKey: ["connections", id, "routes"],

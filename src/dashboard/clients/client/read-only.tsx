@@ -1,4 +1,4 @@
-/** Fields that a person may read and not change, with the reason. */
+/** Disables fields for users who cannot edit them, and explains why. */
 import type { ReactNode } from "react";
 import classes from "./client.module.css";
 import { strings } from "./strings.ts";

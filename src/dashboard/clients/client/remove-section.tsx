@@ -1,4 +1,4 @@
-/** Deletes a client, after its name was typed. */
+/** Deletes a client after its name is typed. */
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -22,7 +22,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
     mutationFn: () => must(api.DELETE("/api/clients/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
       tell(words.done(name));
-      // What was typed into the page and not saved went with the client.
+      // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.
       await navigate({ to: "/clients", ignoreBlocker: true });
       queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
       await queries.invalidateQueries({ queryKey: clientsQuery.queryKey });

@@ -1,4 +1,4 @@
-/** Which mail of the connected accounts is the client's; routes are changed where the accounts are. */
+/** Routes of all connections that lead to the client, read-only. */
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Schemas } from "../../api/client.ts";

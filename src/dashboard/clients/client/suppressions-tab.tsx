@@ -1,4 +1,4 @@
-/** Addresses and domains that the client never writes to automatically. */
+/** Suppressed addresses and domains of a client. */
 import { useState } from "react";
 import { SuppressionList } from "../../settings/suppressions/list.tsx";
 import classes from "./client.module.css";

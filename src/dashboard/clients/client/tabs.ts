@@ -1,8 +1,8 @@
-/** The tabs of a client, as the address names them. */
+/** Tabs of the client page, by their name in the URL. */
 import type { Role } from "../../session/use-session.ts";
 import { simulatorSearch, type SimulatorSearch } from "./simulator/search.ts";
 
-/** The first is open without a word in the address; each with the least role that sees it. */
+/** Minimum role for each tab. The first is the default and left out of the URL. */
 export const TABS = {
   voice: "agent",
   sending: "agent",

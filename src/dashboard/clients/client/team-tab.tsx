@@ -1,4 +1,4 @@
-/** Who looks after the client, how soon it is answered, and who sees it. */
+/** Owner, SLA and access of a client. */
 import { Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -24,7 +24,7 @@ type User = Schemas["User"];
 export function TeamTab({ client }: { client: Schemas["Client"] }) {
   const isManager = useIsAtLeast("manager");
   const { data: people, error, refetch } = useQuery(peopleQuery);
-  // What an agent reads of people is their names alone.
+  // Agents can read only names of members.
   const seeing = people?.filter(({ scope, client_ids: ids }) => scope === "all" || ids?.includes(client.id));
   return (
     <div className={classes["narrow"]}>

@@ -1,4 +1,4 @@
-/** The campaigns of the account: whose the mail of each is, and a choice that makes a route of it. */
+/** The campaigns of the account, each with its client; choosing another client adds a route. */
 import { Button, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";

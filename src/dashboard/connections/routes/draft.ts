@@ -1,16 +1,16 @@
-/** The routes of a connection while they are edited, before they are saved as a whole; pure. */
+/** The edited routes of a connection before they are saved; pure. */
 import type { Schemas } from "../../api/client.ts";
 
 type Route = Schemas["Route"];
 export type RouteKind = Route["kind"];
 
 export interface DraftRoute {
-  /** Tells rows apart while they move. */
+  /** Identifies the row while it moves. */
   key: number;
   kind: RouteKind;
   value: string;
   clientId: string;
-  /** Of a campaign, where it is known. */
+  /** Campaign name, if known. */
   campaignName: string | null;
 }
 
@@ -35,17 +35,17 @@ export const bodyOf = ({ rows, unrouted }: RoutesDraft) => ({
   unrouted,
 });
 
-/** Returns whether both would be saved as the same. */
+/** Returns whether both drafts would save the same routes. */
 export const isSame = (a: RoutesDraft, b: RoutesDraft): boolean =>
   JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));
 
 type NewRoute = Omit<DraftRoute, "key">;
 
-/** Returns a key that no row has. */
+/** Returns an unused row key. */
 export const nextKey = (rows: readonly DraftRoute[]): number =>
   Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
-/** Adds a route behind all others, which have been there longer. */
+/** Adds a route at the end. */
 export const added = (rows: readonly DraftRoute[], route: NewRoute): DraftRoute[] => [
   ...rows,
   { ...route, key: nextKey(rows) },
@@ -57,7 +57,7 @@ export const removed = (rows: readonly DraftRoute[], key: number): DraftRoute[] 
 export const changed = (rows: readonly DraftRoute[], key: number, part: Partial<NewRoute>): DraftRoute[] =>
   rows.map((row) => (row.key === key ? { ...row, ...part } : row));
 
-/** Exchanges a route with the one before or after it; the first that fits wins. */
+/** Moves a route up or down by one; the first matching route wins. */
 export function moved(rows: readonly DraftRoute[], key: number, by: -1 | 1): DraftRoute[] {
   const from = rows.findIndex((row) => row.key === key);
   const to = from + by;
@@ -72,7 +72,7 @@ interface CampaignRoute {
   clientId: string;
 }
 
-/** Leads a campaign to a client: by its own route, where it has one, else by a new one before all others. */
+/** Routes a campaign to a client: changes its own route, or adds one at the top. */
 export function withCampaign(
   rows: readonly DraftRoute[],
   { id, name, clientId }: CampaignRoute,
@@ -84,7 +84,7 @@ export function withCampaign(
 
 const NAMED = /^routes\[(\d+)\](?:\.(\w+))?: (.+)$/su;
 
-/** Returns what is refused of one route; null for what is about something else. */
+/** Returns the validation error of a single route; null for other errors. */
 export function refusalIn(error: Error | null): { index: number; member: string; message: string } | null {
   const [, index, member = "value", message = ""] = NAMED.exec(error?.message ?? "") ?? [];
   return index === undefined ? null : { index: Number(index), member, message };

@@ -1,19 +1,19 @@
-/** Joins routes that two people have edited at the same time; pure. */
+/** Merges routes that two people edited at the same time; pure. */
 import { nextKey, type DraftRoute, type RoutesDraft } from "./draft.ts";
 
 interface Edits {
-  /** What both began with. */
+  /** The common starting point. */
   base: RoutesDraft;
   mine: RoutesDraft;
-  /** What is stored by now. */
+  /** The routes stored meanwhile. */
   theirs: RoutesDraft;
 }
 
-/** The server holds at most one route of a kind and value. */
+/** Identifies a route: the server stores at most one per kind and value. */
 const nameOf = ({ kind, value }: DraftRoute): string => `${kind} ${value.trim()}`;
 const byName = ({ rows }: RoutesDraft) => new Map(rows.map((row) => [nameOf(row), row]));
 
-/** Keeps what either has added, removed, changed or moved; where both changed the same, mine. */
+/** Three-way merge of additions, removals, changes and moves; on a conflict, mine win. */
 export function merged({ base, mine, theirs }: Edits): RoutesDraft {
   const [before, own, other] = [byName(base), byName(mine), byName(theirs)];
   const isKept = (name: string): boolean => {
@@ -37,7 +37,7 @@ export function merged({ base, mine, theirs }: Edits): RoutesDraft {
   return { rows, unrouted: mine.unrouted === base.unrouted ? theirs.unrouted : mine.unrouted };
 }
 
-/** Returns whether routes that are in both have another order. */
+/** Returns whether the common routes are in a different order. */
 function isReordered(a: RoutesDraft, b: RoutesDraft): boolean {
   const [inA, inB] = [byName(a), byName(b)];
   const common = [...inA.keys()].filter((name) => inB.has(name));
@@ -56,7 +56,7 @@ export interface RoutesNews {
   isUnroutedChanged: boolean;
 }
 
-/** Returns what has changed from one state to the other; null when nothing has. */
+/** Returns the differences between two states; null if there are none. */
 export function newsBetween(before: RoutesDraft, after: RoutesDraft): RoutesNews | null {
   const [was, is] = [byName(before), byName(after)];
   const removed = before.rows.filter((row) => !is.has(nameOf(row)));

@@ -1,4 +1,4 @@
-/** Says which routes somebody else has changed while they were edited here. */
+/** Lists the routes that someone else changed during editing. */
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";
 import classes from "../connections.module.css";

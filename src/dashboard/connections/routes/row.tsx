@@ -1,4 +1,4 @@
-/** One route while it is edited: what it goes by, whose the mail is, and its place among the others. */
+/** An editable route: its rule, its client, and its position. */
 import { Select, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

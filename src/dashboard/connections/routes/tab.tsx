@@ -1,4 +1,4 @@
-/** Says which mail of a shared account is whose: the routes, what becomes of the rest, and the campaigns. */
+/** The routes of a shared account: routes, handling of unmatched replies, and campaigns. */
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";

@@ -1,4 +1,4 @@
-/** Holds the routes while they are edited, and saves them as a whole: never over what somebody else has saved since. */
+/** Holds edited routes and saves them as a whole, without overwriting someone else's changes. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must } from "../../api/client.ts";
@@ -10,9 +10,9 @@ import { merged, newsBetween, type RoutesNews } from "./merge.ts";
 
 interface RoutesEdits {
   draft: RoutesDraft;
-  /** What the draft began with. */
+  /** The stored routes that the edits started from. */
   base: StoredRoutes;
-  /** What somebody else saved meanwhile, which the draft holds too by now. */
+  /** Someone else's changes, already merged into the draft. */
   news: RoutesNews | null;
 }
 
@@ -58,7 +58,7 @@ const CHANGED_SINCE = 412;
 
 interface SavedRoutes {
   now: StoredRoutes;
-  /** What somebody else has saved meanwhile; then the draft was not. */
+  /** Someone else's changes; if there are any, the draft was not saved. */
   news: RoutesNews | null;
 }
 
@@ -77,13 +77,13 @@ async function saveOver(id: string, { draft, base }: RoutesEdits): Promise<Saved
     const now = await readRoutes(id);
     const news = newsBetween(draftOf(base), draftOf(now));
     if (news) return { now, news };
-    // Only the name of a campaign is another.
+    // Only a campaign name changed, which is no conflict.
     await put(now.tag);
   }
   return { now: await readRoutes(id), news: null };
 }
 
-/** Returns the edits after a save, on top of what is stored now; null when none are left. */
+/** Rebases the edits on the stored routes after a save; null if no edits are left. */
 function rebased(
   current: RoutesEdits | null,
   { sent, now, news }: SavedRoutes & { sent: RoutesEdits },

@@ -1,17 +1,17 @@
-/** Tells whose the mail of a campaign is by routes that are being edited; pure. */
+/** Resolves the client of a campaign from routes that are being edited; pure. */
 import type { Schemas } from "../../api/client.ts";
 import type { RouteKind, RoutesDraft } from "./draft.ts";
 
 export interface Whose {
-  /** Null where it depends on more than the campaign. */
+  /** Null if it depends on more than the campaign. */
   clientId: string | null;
-  /** What the client is subject to. */
+  /** What decides the client. */
   by: "campaign" | "earlier" | "others" | "default";
 }
 
 interface Routes {
   draft: RoutesDraft;
-  /** As they were when the campaigns were read. */
+  /** The routes at the time the campaigns were fetched. */
   stored: RoutesDraft;
   defaultId: string;
 }
@@ -35,7 +35,7 @@ export function whoseIs(
     return { clientId: own.clientId, by: isFirst ? "campaign" : "earlier" };
   }
   if (others(draft).length === 0) return { clientId: defaultId, by: "default" };
-  // The server knows which names fit, not from which mailboxes a campaign writes.
+  // The server matches campaign names, but does not know a campaign's mailboxes.
   const isKnown = inWords(draft) === inWords(stored) && placeOf(stored, campaign.id) < 0;
   if (!isKnown || others(draft).some(({ kind }) => BY_MAILBOX.has(kind)))
     return { clientId: null, by: "others" };

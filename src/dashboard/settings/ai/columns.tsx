@@ -1,4 +1,4 @@
-/** The columns of the tables of usage. */
+/** Columns of the usage tables. */
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { formatCount } from "../../parts/format-number.ts";
@@ -12,7 +12,7 @@ type UsageRow = AiUsage["rows"][number];
 
 const COST = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The currency is that of the configured prices, known to the operator. */
+/** Costs use the currency of the configured prices, which only the operator knows. */
 export const formatCost = (cost: number | null): string => (cost === null ? "–" : COST.format(cost));
 
 export const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> => ({

@@ -1,4 +1,4 @@
-/** How many credits of the month are spent. */
+/** Credits used this month. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../parts/format-number.ts";

@@ -1,4 +1,4 @@
-/** The AI: whether it works, the credits that are left, and what it does and costs. */
+/** AI settings: provider status, credits and usage. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { aiQuery } from "../../api/queries.ts";

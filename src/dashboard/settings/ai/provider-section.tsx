@@ -1,4 +1,4 @@
-/** Which AI answers here, whether it does at the moment, and a test of it. */
+/** The AI provider: its status, models, and a test of the key. */
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";

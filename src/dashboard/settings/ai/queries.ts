@@ -1,4 +1,4 @@
-/** What the page of the AI reads. */
+/** Queries of the AI page. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import type { DateRange } from "./range.ts";

@@ -1,4 +1,4 @@
-/** The days of a report that ends today; pure. */
+/** Date ranges that end today; pure. */
 
 const DAY_MS = 86_400_000;
 
@@ -9,9 +9,9 @@ export interface DateRange {
   end_date: string;
 }
 
-/** Returns the last days, today included, as they are in a time zone. */
+/** Returns the last days in a time zone, including today. */
 export function lastDays(count: number, { now, zone }: { now: number; zone: string }): DateRange {
-  // The one way to write it that is the same in all browsers: year, month, day.
+  // The only locale that formats as year-month-day in all browsers.
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now);
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - (count - 1) * DAY_MS);
   return { start_date: first.toISOString().slice(0, 10), end_date: today };

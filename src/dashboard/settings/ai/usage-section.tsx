@@ -1,4 +1,4 @@
-/** What the AI did and cost, by client and by day. */
+/** AI usage and costs by client and by day. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-/** All that is recorded of one entry. */
+/** The details of an audit entry. */
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -13,7 +13,7 @@ import { SubjectLink } from "./subject-link.tsx";
 interface EntryDrawerProps {
   entry: Schemas["AuditEntry"];
   named: KnownNames;
-  /** Lists everything that was done to the same. */
+  /** Lists all entries with the same subject. */
   onAllAbout: (subject: string) => void;
   onClose: () => void;
 }

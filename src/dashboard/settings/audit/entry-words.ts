@@ -1,4 +1,4 @@
-/** Puts an entry of the audit trail in words; pure. */
+/** Labels an audit entry; pure. */
 import type { Schemas } from "../../api/client.ts";
 import { fullTime } from "../../parts/format-time.ts";
 import { strings } from "./strings.ts";
@@ -10,19 +10,19 @@ export interface DetailLine {
   value: string;
 }
 
-/** What entries are put in words with: the names of their ids, and the time zone of who reads. */
+/** Names for the ids in entries, and the reader's time zone. */
 export interface EntryContext {
   named: KnownNames;
   zone: string;
 }
 
-/** What the names in subjects are looked up in. */
+/** Named objects to look up ids in. */
 export type KnownNames = Record<
   "people" | "clients" | "keys" | "connections",
   readonly { id: string; name: string }[]
 >;
 
-/** Returns what is recorded of an entry, a line each; old and new values as `old → new`. */
+/** Returns the details of an entry, one per line; changes as `old → new`. */
 export const detailLines = ({ detail }: Pick<TrailEntry, "detail">, context: EntryContext): DetailLine[] =>
   isChange(detail)
     ? [{ name: "", value: changeWords(detail, context) }]
@@ -31,7 +31,7 @@ export const detailLines = ({ detail }: Pick<TrailEntry, "detail">, context: Ent
         value: isChange(value) ? changeWords(value, context) : valueWords(value, context),
       }));
 
-/** Returns the same on one line. */
+/** Returns the details of an entry on one line. */
 export const detailWords = (entry: Pick<TrailEntry, "detail">, context: EntryContext): string =>
   detailLines(entry, context)
     .map(({ name, value }) => (name === "" ? value : `${name}: ${value}`))
@@ -52,7 +52,7 @@ const isChange = (value: unknown): value is Change =>
 const changeWords = ({ from, to }: Change, context: EntryContext): string =>
   strings.changed(valueWords(from, context), valueWords(to, context));
 
-/** Returns what people call a field; of others, its name without underscores. */
+/** Returns the label of a field, or its name without underscores. */
 function fieldWords(name: string): string {
   const plain = name.replaceAll("_", " ");
   return strings.fields[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -73,7 +73,7 @@ function valueWords(value: unknown, context: EntryContext): string {
     .join(", ");
 }
 
-/** Returns a word of ours in plain words, an instant as a time, and names in place of ids. */
+/** Translates API values, formats times, and replaces ids with names. */
 function textWords(text: string, { named, zone }: EntryContext): string {
   if (INSTANT.test(text)) return fullTime(text, zone);
   return strings.values[text] ?? text.replaceAll(ID, (id) => nameOf(id, named) ?? id);
@@ -82,7 +82,7 @@ function textWords(text: string, { named, zone }: EntryContext): string {
 const nameOf = (id: string, { people, clients, keys, connections }: KnownNames): string | undefined =>
   [...people, ...clients, ...keys, ...connections].find((one) => one.id === id)?.name;
 
-/** Returns what an entry is about: a name where one is known, else its kind. */
+/** Returns the name of an entry's subject, or its kind if the name is unknown. */
 export function subjectWords({ subject }: Pick<TrailEntry, "subject">, named: KnownNames): string {
   if (subject === null) return strings.none;
   const [kind = "", id = ""] = subject.split(":");

@@ -1,4 +1,4 @@
-/** Narrows the audit trail down: who, what, to what, and between which days. */
+/** Filters of the audit trail: actor, action, subject and days. */
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 interface FiltersProps {
   filters: AuditSearch;
   named: KnownNames;
-  /** Changes some of them; `undefined` takes one out. */
+  /** Changes some filters; `undefined` removes one. */
   onChange: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void;
   actions: ReactNode;
 }

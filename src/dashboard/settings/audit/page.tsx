@@ -1,4 +1,4 @@
-/** The audit trail: who did what, narrowed down, and as a file. */
+/** The audit trail, with filters and a CSV download. */
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";

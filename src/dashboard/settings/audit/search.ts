@@ -1,17 +1,17 @@
-/** The state of the audit trail that its address holds: what it is narrowed down to. */
+/** Search parameters of the audit trail: its filters. */
 
 export interface AuditSearch {
   /** `user:<id>`, `key:<id>` or `system`. */
   actor?: string;
   action?: string;
-  /** What it was done to, such as `client:<id>`. */
+  /** Subject of the action, such as `client:<id>`. */
   subject?: string;
-  /** `2026-03-01`; both days are included. */
+  /** `2026-03-01`, inclusive. */
   from?: string;
   to?: string;
 }
 
-/** Returns what of an address the page understands; anything else is left out. */
+/** Validates search parameters, and drops invalid ones. */
 export function auditSearch(given: Record<string, unknown>): AuditSearch {
   const text = (name: string, form: RegExp): string | undefined => {
     const value = given[name];
@@ -28,7 +28,7 @@ export function auditSearch(given: Record<string, unknown>): AuditSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the parameters of the API. */
+/** Returns the API parameters. */
 export const queryOf = ({ to, ...rest }: AuditSearch): Record<string, string> => ({
   ...rest,
   ...(to !== undefined && { to: dayAfter(to) }),
@@ -38,6 +38,6 @@ export const isFiltered = (search: AuditSearch): boolean => Object.keys(search).
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the day after one, such as `2026-03-01`: the API's `to` leaves its own day out. */
+/** Returns the next day, such as `2026-03-01`: the API's `to` is exclusive. */
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

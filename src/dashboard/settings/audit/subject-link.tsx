@@ -1,4 +1,4 @@
-/** Leads from an entry of the audit trail to what it is about, where that has a page. */
+/** Links an audit entry to the page of its subject, if it has one. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api, must } from "../../api/client.ts";
@@ -28,7 +28,7 @@ export function SubjectLink({ subject }: { subject: string }) {
   return kind === "reply" ? <LinkOfReply id={id} /> : null;
 }
 
-/** Nothing where the reply is gone. */
+/** Renders nothing if the reply no longer exists. */
 function LinkOfReply({ id }: { id: string }) {
   const { data: reply } = useQuery({
     queryKey: ["replies", id, "thread"],

@@ -1,4 +1,4 @@
-/** Reads the names that entries of the audit trail have ids of. */
+/** Loads names for the ids in audit entries. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, must } from "../../api/client.ts";
 import { everyRow } from "../../api/every.ts";
@@ -6,7 +6,7 @@ import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { connectionsQuery } from "../../session/queries.ts";
 import type { KnownNames } from "./entry-words.ts";
 
-/** Every key of the workspace: what a revoked one did stays in the trail. */
+/** All keys, including revoked ones, which still appear in the trail. */
 const everyKeyQuery = queryOptions({
   queryKey: ["api-keys", "names"],
   queryFn: () =>

@@ -1,4 +1,4 @@
-/** The color of a dot: one of a few that differ enough, or any other. */
+/** Color of a category: a preset or a custom one. */
 import { useId } from "react";
 import classes from "./categories.module.css";
 import { strings } from "./strings.ts";

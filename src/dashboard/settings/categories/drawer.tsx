@@ -1,4 +1,4 @@
-/** One category: what is known of it, its labels in the sequencers, and what was learned. */
+/** A category: its fields, sequencer labels and activity. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";

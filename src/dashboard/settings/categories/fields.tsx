@@ -1,4 +1,4 @@
-/** What is known of a category: the same fields for a new one and for one that is changed. */
+/** Fields of a category, for creating and editing. */
 import { Switch, Textarea, TextInput } from "@mantine/core";
 import type { FormRefusal } from "../../parts/refusal.ts";
 import { ColorField } from "./color-field.tsx";
@@ -7,7 +7,7 @@ import { strings } from "./strings.ts";
 
 export interface CategoryFieldValues {
   name: string;
-  /** Empty for one that is derived from the name. */
+  /** Empty to derive it from the name. */
   slug: string;
   description: string;
   color: string;
@@ -22,7 +22,7 @@ export const fieldsOf = (category: Category | null): CategoryFieldValues => ({
   isPositive: category?.is_positive ?? false,
 });
 
-/** The fields of the API, with nothing for what is empty. */
+/** Returns the fields for the API, without empty ones. */
 export const bodyOf = ({ name, description, color, isPositive }: CategoryFieldValues) => ({
   name: name.trim(),
   description: description.trim() === "" ? null : description.trim(),
@@ -36,7 +36,7 @@ interface FieldsProps {
   fields: CategoryFieldValues;
   onChange: (fields: CategoryFieldValues) => void;
   refusedAt: FormRefusal["at"];
-  /** Of the six that each workspace has. */
+  /** Whether it is one of the six default categories. */
   isDefault: boolean;
   isNew: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a category is called in each sequencer that is connected, or for which somebody has set it. */
+/** Labels of a category in each sequencer that is connected or has custom labels. */
 import { Button, Skeleton, TagsInput, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -20,7 +20,7 @@ export function LabelsForm({ category }: { category: Category }) {
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (!data || !connections) return <Skeleton height={140} />;
   const used = new Set(connections.map(({ platform }) => platform));
-  // Where nothing is connected yet, all of them may be.
+  // Without a connection, shows all sequencers.
   const isShown = ({ platform, is_default: isDefault }: Mapping): boolean =>
     used.size === 0 || used.has(platform) || !isDefault;
   return (

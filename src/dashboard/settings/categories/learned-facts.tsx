@@ -1,4 +1,4 @@
-/** Who files replies under a category, and where people moved them. */
+/** Who categorized the replies of a category, and where people moved them. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-/** The table of categories, with what was filed in each. */
+/** The category table, with reply counts. */
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 
 type Learned = Learning["categories"][number];
 interface ListedCategory extends Category {
-  /** Undefined until it is counted. */
+  /** Undefined while loading. */
   learned: Learned | undefined;
 }
 
@@ -36,7 +36,7 @@ export function CategoryList({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** Returns how many replies people moved out of a category, wherever to. */
+/** Returns the number of replies people moved out of a category. */
 const movedOut = ({ moved_out: moves }: Learned): number =>
   moves.reduce((sum, { replies }) => sum + replies, 0);
 

@@ -1,4 +1,4 @@
-/** Says which category a label of a sequencer stands for. */
+/** Maps a sequencer label to a category. */
 import { Select } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -47,7 +47,7 @@ export function MapDialog({ seen, onClose }: MapDialogProps) {
   );
 }
 
-/** Puts the label under the category, and takes it from the one that has it. */
+/** Moves the label to the category. */
 function useMapping({ platform, label, category_id: before }: SeenLabel, onSaved: () => void) {
   const queries = useQueryClient();
   const refresh = useRefreshCategories();

@@ -1,4 +1,4 @@
-/** Makes a category. */
+/** Creates a category. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must } from "../../api/client.ts";
@@ -11,7 +11,7 @@ import { strings } from "./strings.ts";
 
 interface NewCategoryProps {
   onClose: () => void;
-  /** Called with its id: its labels are set where it is open. */
+  /** Called with the new id, to open its drawer. */
   onCreated: (id: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What replies are sorted into: the categories, their labels in the sequencers, and what was learned. */
+/** The category settings: categories, and the labels received from sequencers. */
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

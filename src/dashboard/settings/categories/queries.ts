@@ -1,4 +1,4 @@
-/** What the page of categories reads, and how the rest of the app learns of a change. */
+/** Queries of the category page, and the invalidation after changes. */
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
@@ -20,7 +20,7 @@ export const labelsQuery = (id: string) =>
       (await must(api.GET("/api/categories/{id}/labels", { params: { path: { id } } }))).data,
   });
 
-/** @param isRemoved its labels are gone, and are not asked for again */
+/** @param isRemoved whether the category was deleted; its labels are not refetched */
 export function useRefreshCategories(isRemoved = false): () => void {
   const queries = useQueryClient();
   return () => {

@@ -1,4 +1,4 @@
-/** The labels that came from the sequencers, and what each stands for; one that stands for nothing can be given a category. */
+/** Labels received from sequencers, each with its category; unmapped labels can be assigned one. */
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

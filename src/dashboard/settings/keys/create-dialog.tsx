@@ -1,4 +1,4 @@
-/** Makes a key: name, permission, clients, expiry; then its value, which is shown once. */
+/** Creates a key, then shows its value once. */
 import { Button, Modal, Select, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,11 +1,11 @@
-/** Says in which state a key is, and when one that is made now expires; pure. */
+/** Computes states and expiry dates of keys; pure. */
 import type { Schemas } from "../../api/client.ts";
 
 type Key = Pick<Schemas["ApiKey"], "is_active" | "expires_at">;
 
 export type KeyState = "active" | "expired" | "revoked";
 
-/** A key that has expired is inactive too. */
+/** Checks the expiry first: expired keys are inactive too. */
 export function stateOf({ is_active: isActive, expires_at: at }: Key, now: number): KeyState {
   if (at !== null && Date.parse(at) <= now) return "expired";
   return isActive ? "active" : "revoked";
@@ -17,7 +17,7 @@ const DAYS = { never: null, d30: 30, d90: 90, d365: 365 } as const;
 export type Expiry = keyof typeof DAYS;
 export const EXPIRIES = Object.keys(DAYS) as Expiry[];
 
-/** Returns when a key made now expires; null for never. */
+/** Returns the expiry of a key created now; null for never. */
 export function expiryAt(expiry: Expiry, now: number): string | null {
   const days = DAYS[expiry];
   return days === null ? null : new Date(now + days * DAY_MS).toISOString();

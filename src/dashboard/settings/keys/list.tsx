@@ -1,4 +1,4 @@
-/** The table of API keys: what each may, who made it, and when it was used. */
+/** The table of API keys. */
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

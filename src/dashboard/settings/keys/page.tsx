@@ -1,4 +1,4 @@
-/** The API keys of the workspace: made here, shown once, revoked here. */
+/** The API keys of the workspace. */
 import { Button, Switch } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** Asks before a key is revoked, and says when it was last used. */
+/** Confirms revoking a key, and shows its last use. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";

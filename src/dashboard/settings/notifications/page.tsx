@@ -1,4 +1,4 @@
-/** What the person is notified of. */
+/** Notification settings of the user. */
 import { Switch } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";

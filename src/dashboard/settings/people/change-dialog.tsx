@@ -1,4 +1,4 @@
-/** Gives a person another role, or other clients. */
+/** Changes a member's role and clients. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";

@@ -1,4 +1,4 @@
-/** Names the clients that somebody, or a key, is limited to; pure. */
+/** Names the clients that a member or key is limited to; pure. */
 import type { Schemas } from "../../api/client.ts";
 import { strings } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-/** Those who were invited and are not here yet; not shown where there are none. */
+/** Pending invitations; hidden if there are none. */
 import { IconX } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

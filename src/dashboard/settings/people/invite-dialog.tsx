@@ -1,4 +1,4 @@
-/** Invites one person: their address and seat, then the link, which is shown once. */
+/** Invites a member, then shows the invite link once. */
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

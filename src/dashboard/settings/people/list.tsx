@@ -1,4 +1,4 @@
-/** The table of people; what one may do with somebody depends on both roles. */
+/** The member table; available actions depend on both roles. */
 import { Menu } from "@mantine/core";
 import { IconDots, IconKey, IconUserCog, IconUserMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

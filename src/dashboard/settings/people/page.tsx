@@ -1,4 +1,4 @@
-/** Who works here: people and their seats, and those who were invited. */
+/** Members of the workspace, and pending invitations. */
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -14,7 +14,7 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { strings } from "./strings.ts";
 
-/** What is open over the page. */
+/** The open dialog. */
 interface Over {
   kind: PersonAct;
   person: Schemas["User"];

@@ -1,4 +1,4 @@
-/** Removes a person, and says which of their API keys go on working. */
+/** Removes a member, and lists their API keys that keep working. */
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-/** Makes a link with which somebody chooses a new password; it is shown once. */
+/** Creates a password reset link and shows it once. */
 import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";

@@ -1,4 +1,4 @@
-/** Makes a snippet, or changes one. */
+/** Creates or edits a snippet. */
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -44,7 +44,7 @@ function useSaving(snippet: Snippet | null, onSaved: () => void) {
         body,
         shortcut: shortcut === "" ? null : shortcut,
         client_id: clientId,
-        // Left out where it stays: only those who may share may name it.
+        // Sent only if changed: the API rejects it from users who cannot share.
         ...(isShared !== (snippet?.is_shared ?? false) && { is_shared: isShared }),
       };
       return must<{ data: Snippet }>(

@@ -1,4 +1,4 @@
-/** Narrows the snippets down; all of them are loaded, so nothing is asked for. Pure. */
+/** Filters loaded snippets; pure. */
 import type { Schemas } from "../../api/client.ts";
 
 export interface SnippetFilters {
@@ -8,7 +8,7 @@ export interface SnippetFilters {
 
 export const NO_FILTERS: SnippetFilters = { q: "", client: null };
 
-/** Returns whether a snippet has the words, and can be used for the client. */
+/** Returns whether a snippet matches the search and applies to the client. */
 export const fits = (
   { name, body, shortcut, client_id: of }: Schemas["Snippet"],
   { q, client }: SnippetFilters,

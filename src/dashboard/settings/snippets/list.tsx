@@ -1,4 +1,4 @@
-/** The table of snippets; a person opens and deletes those that they may change. */
+/** The snippet table; only editable snippets can be opened and deleted. */
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

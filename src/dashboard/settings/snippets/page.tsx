@@ -1,4 +1,4 @@
-/** The texts that people insert into answers: one's own and everybody's. */
+/** The snippets that the user can see. */
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { strings } from "./strings.ts";
 
 type Snippet = Schemas["Snippet"];
 
-/** What is open over the page; a snippet of null is a new one. */
+/** The open dialog; a null snippet is a new one. */
 type Over = { kind: "edit"; snippet: Snippet | null } | { kind: "remove"; snippet: Snippet };
 
 export function SnippetsPage() {

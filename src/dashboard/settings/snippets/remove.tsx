@@ -1,4 +1,4 @@
-/** Asks before a snippet is deleted. */
+/** Confirms deleting a snippet. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";

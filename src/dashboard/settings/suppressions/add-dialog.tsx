@@ -1,4 +1,4 @@
-/** Suppresses an address or a domain, for one client or for all. */
+/** Suppresses an address or domain for one client or all. */
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { ForField } from "./for-field.tsx";
 import { strings } from "./strings.ts";
 
 interface AddDialogProps {
-  /** For whom, unless another choice is made: the id of a client, or `ALL`. */
+  /** Initial choice: a client id, or `ALL`. */
   client: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The columns of the table of suppressions. */
+/** Columns of the suppression table. */
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";

@@ -1,21 +1,21 @@
-/** What narrows the list of suppressions down; pure. */
+/** Filters of the suppression list; pure. */
 
 export interface SuppressionFilters {
   q: string;
-  /** Id of a client, or all of them together. */
+  /** Client id, or `ALL`. */
   client: string | null;
 }
 
 export const NO_FILTERS: SuppressionFilters = { q: "", client: null };
 
-/** Stands for "all clients" where a client is chosen. */
+/** Option value for all clients. */
 export const ALL = "all";
 
-/** Returns the parameters of the API for the list, and for its export. */
+/** Returns the API parameters for the list and its export. */
 export const apiQuery = ({ q, client }: SuppressionFilters) => ({
   ...(q.trim() !== "" && { q: q.trim() }),
   ...(client === ALL ? { all_clients: true } : client !== null && { client_id: client }),
 });
 
-/** Returns for whom a change is, as the API takes it. */
+/** Returns the API fields for all clients or one. */
 export const forWhom = (client: string) => (client === ALL ? { all_clients: true } : { client_id: client });

@@ -1,4 +1,4 @@
-/** For whom something is suppressed: all clients, or one of them. */
+/** A choice of all clients or one. */
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";

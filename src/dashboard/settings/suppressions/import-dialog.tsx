@@ -1,4 +1,4 @@
-/** Suppresses a list of addresses and domains, after a look at what it would do. */
+/** Imports a suppression list after a dry run. */
 import { useState } from "react";
 import { splitCsv } from "../../contacts/import/split.ts";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -16,11 +16,11 @@ import { useListImport, type ListOutcome } from "./use-list-import.ts";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MOST_BYTES = 20 * 1024 * 1024;
-/** Each may be for dozens of clients. */
+/** Small pieces: each row may apply to dozens of clients. */
 const ROWS_AT_ONCE = 500;
 
 interface ImportDialogProps {
-  /** For whom, unless another choice is made: the id of a client, or `ALL`. */
+  /** Initial choice: a client id, or `ALL`. */
   client: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Asks before a suppression is lifted. */
+/** Confirms removing a suppression. */
 import { Switch } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

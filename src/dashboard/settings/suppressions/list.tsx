@@ -1,4 +1,4 @@
-/** The table of suppressions. */
+/** The suppression table. */
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +21,7 @@ const PAGE = 50;
 
 interface SuppressionListProps {
   filters: SuppressionFilters;
-  /** Whether the page is about the client of the filters alone. */
+  /** Whether the client filter is fixed by the page. */
   isOfClient?: boolean;
   /** Buttons at the end of the filters. */
   actions?: ReactNode;
@@ -90,7 +90,7 @@ export function SuppressionList({
 
 interface FiltersProps {
   filters: SuppressionFilters;
-  /** Null where the client is given. */
+  /** Null if the client is fixed. */
   clients: readonly Schemas["Client"][] | null;
   isFiltered: boolean;
   onFilter: (filters: SuppressionFilters) => void;

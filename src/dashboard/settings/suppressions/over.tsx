@@ -1,4 +1,4 @@
-/** What can be done about suppressions: the buttons, and the dialogs that they open. */
+/** Suppression buttons, and the dialogs they open. */
 import { Button } from "@mantine/core";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
@@ -10,7 +10,7 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { LiftDialog } from "./lift-dialog.tsx";
 import { strings } from "./strings.ts";
 
-/** What is open over the page. */
+/** The open dialog. */
 export type OverSuppressions =
   | { kind: "add" }
   | { kind: "import" }
@@ -46,7 +46,7 @@ export function SuppressionActions({ filters, onOpen }: SuppressionActionsProps)
 
 interface OverDialogProps {
   over: OverSuppressions | null;
-  /** For whom something is suppressed unless another choice is made: the id of a client, or `ALL`. */
+  /** Initial choice in dialogs: a client id, or `ALL`. */
   client: string;
   onClose: () => void;
 }

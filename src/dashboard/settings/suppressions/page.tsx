@@ -1,4 +1,4 @@
-/** Suppressions: whom clients never write to automatically, one by one or as a list. */
+/** The suppression settings. */
 import { useState } from "react";
 import { strings as frame } from "../../frame/strings.ts";
 import { Page } from "../../parts/page.tsx";

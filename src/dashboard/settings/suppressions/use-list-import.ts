@@ -1,4 +1,4 @@
-/** Suppresses a list piece by piece. */
+/** Imports a suppression list in pieces. */
 import { api, must, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { tell } from "../../parts/toast.ts";
@@ -23,7 +23,7 @@ interface ListOptions {
   dryRun: boolean;
 }
 
-/** @param expected how many the check said; null before it */
+/** @param expected count from the dry run; null before it */
 export const useListImport = (expected: number | null) =>
   usePieces({
     queryKey: ["suppressions"],

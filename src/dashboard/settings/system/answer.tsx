@@ -1,4 +1,4 @@
-/** What was read for one part: its place until it is here, and what went wrong where it is not. */
+/** Shows loaded content, a placeholder while it loads, or its error. */
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -6,7 +6,7 @@ import { Trouble } from "../../parts/trouble.tsx";
 
 interface AnswerProps<Data> {
   reading: UseQueryResult<Data>;
-  /** Height of what is expected, in pixels. */
+  /** Placeholder height in pixels. */
   height: number;
   children: (data: Data) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The backups of the instance: one more now, and each to be downloaded where that is allowed. */
+/** The backups of the server: creates one, and downloads them where allowed. */
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -70,7 +70,7 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
 function Making({ data: { under_way: underWay, failed } }: { data: Schemas["Backups"] }) {
   if (underWay) {
     const { bytes, bytes_expected: expected } = underWay;
-    // The copy is whole before it is verified, and smaller than what it was made from.
+    // Once the copy is complete it is verified; it is smaller than the database.
     const isCopied = bytes >= expected;
     const [done, total] = [bytes, expected].map((size) => Math.ceil(size / MB));
     return isCopied || done === undefined || total === undefined ? (

@@ -1,4 +1,4 @@
-/** What the checks of the instance found, problems first, each with what to do about it. */
+/** Findings of the health checks, problems first, each with its remedy. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
@@ -26,7 +26,7 @@ const words = strings.checks;
 const TONES = { ok: "ok", warn: "caution", fail: "danger" } as const;
 const LEVELS: readonly Finding["level"][] = ["fail", "warn", "ok"];
 
-/** Parts of this page where a finding can be dealt with. */
+/** Sections of this page that resolve a finding. */
 const PARTS: Record<string, { anchor: string; label: string }> = {
   uncertain_sends: { anchor: "doubts", label: words.links.doubts },
   inbound: { anchor: "payloads", label: words.links.payloads },
@@ -37,7 +37,7 @@ const PARTS: Record<string, { anchor: string; label: string }> = {
   work: { anchor: "queues", label: words.links.queues },
 };
 
-/** Other pages where it can be. */
+/** Other pages that resolve a finding. */
 const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }> = {
   connections: { to: "/connections", label: words.links.connections },
   registrations: { to: "/connections", label: words.links.connections },
@@ -174,7 +174,7 @@ function FindingRow({ finding, reader }: { finding: Finding; reader: Reader }) {
   );
 }
 
-/** What items link to needs no link to the list that it is in. */
+/** Items that have their own links need no link to the list. */
 function Remedy({ check, hasLinks }: { check: string; hasLinks: boolean }) {
   const [part, page] = [PARTS[check], PAGES[check]];
   if (part) return <a href={`#${part.anchor}`}>{part.label}</a>;

@@ -1,4 +1,4 @@
-/** The disk of the database: how much is left, and what of it is ours. */
+/** Disk usage of the database. */
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { formatBytes } from "../../parts/format-number.ts";

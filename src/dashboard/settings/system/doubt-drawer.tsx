@@ -1,4 +1,4 @@
-/** One email in doubt: its text, its conversation, and what a person found. */
+/** An unconfirmed send: its text, its conversation, and buttons to resolve it. */
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -15,12 +15,12 @@ import classes from "./system.module.css";
 type Doubt = Schemas["UncertainSend"];
 
 const words = strings.doubt;
-/** Messages of the conversation that are shown: the newest. */
+/** Number of newest messages shown. */
 const SHOWN = 10;
 
 interface DoubtProps {
   doubt: Doubt;
-  /** Called after something about it changed. */
+  /** Called after a change. */
   onChange: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Emails that may or may not have left, each decided with its conversation in view. */
+/** Unconfirmed sends, each resolved with its conversation in view. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";

@@ -1,4 +1,4 @@
-/** Asks before a backup is taken away: it holds everything. The browser streams it to disk. */
+/** Confirms the download of a backup. The browser streams it to disk. */
 import { Button, Modal } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
 import { inWorkspace } from "../../api/seat.ts";

@@ -1,4 +1,4 @@
-/** Names and values, one a line. */
+/** Names and values, one per line. */
 import type { ReactNode } from "react";
 import classes from "./system.module.css";
 

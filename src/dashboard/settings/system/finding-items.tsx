@@ -1,4 +1,4 @@
-/** The rows that a finding is about, each as a link to where it is dealt with. */
+/** The items of a finding, each linked to the page to resolve it. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -59,7 +59,7 @@ function Item({ item, reader, check }: ItemProps) {
   ));
 }
 
-/** A finding names nobody, so that it can be shown to anybody: whom a conversation is with is asked for here. */
+/** Findings contain no names, so the contact of a conversation is fetched here. */
 function InConversation({ id, about }: { id: string; about: string }) {
   const { data: thread } = useQuery(threadQuery(id));
   const link = (label: string) => (

@@ -1,4 +1,4 @@
-/** Puts what a check found in the words of this app; pure. */
+/** Labels findings of health checks; pure. */
 import type { Schemas } from "../../api/client.ts";
 import { strings as sending } from "../../inbox/answer/send-strings.ts";
 import { fullTime } from "../../parts/format-time.ts";
@@ -8,17 +8,17 @@ import { strings } from "./strings.ts";
 type Finding = Schemas["CheckFinding"];
 export type FindingItem = Finding["items"][number];
 
-/** What a reader knows better than the program that checked. */
+/** Context of the reader that the checks do not have. */
 export interface Reader {
   workspaceId: string;
   zone: string;
-  /** Names of connections, and addresses of webhooks, by id. */
+  /** Connection names and webhook URLs by id. */
   names: ReadonlyMap<string, string>;
 }
 
 export const titleOf = (check: string): string => checkStrings[check]?.title ?? check.replaceAll("_", " ");
 
-/** Returns what to click; where the check itself failed, or is not known here, its own advice. */
+/** Returns our remedy, or the check's own advice if it failed or is unknown. */
 export function remedyOf({ check, advice, unchecked }: Finding): string | null {
   if (advice === null || unchecked) return advice;
   return checkStrings[check]?.remedy ?? advice;
@@ -27,7 +27,7 @@ export function remedyOf({ check, advice, unchecked }: Finding): string | null {
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 
-/** Returns a text with times in the reader's zone, and names where ids of connections are. */
+/** Formats times in the reader's zone, and replaces ids with names. */
 const readable = (text: string, { zone, names }: Reader): string =>
   text
     .replaceAll(INSTANT, (at) => fullTime(at, zone))
@@ -35,13 +35,13 @@ const readable = (text: string, { zone, names }: Reader): string =>
 
 const QUEUE = /\b[a-z]+(?:_[a-z]+)*(?= \(\d+ due)/g;
 
-/** Returns what a check says, with the names that queues have on this page. */
+/** Returns the text of a finding, with our queue names. */
 export const textOf = ({ text }: Finding, reader: Reader): string =>
   readable(text, reader).replaceAll(QUEUE, (name) => strings.queues.names[name] ?? name);
 
 const holdReasons: Record<string, string> = sending.holdReasons;
 
-/** Returns what an item says of itself. */
+/** Returns the description of an item. */
 export function aboutOf({ about }: FindingItem, reader: Reader): string {
   const [state = "", reason] = about.split(": ", 2);
   const known = itemStrings.states[state];
@@ -50,16 +50,16 @@ export function aboutOf({ about }: FindingItem, reader: Reader): string {
   return itemStrings.kinds[about] ?? readable(about, reader);
 }
 
-/** Items that are shown; the others are counted. */
+/** Maximum number of items shown. */
 const SHOWN = 10;
 
-/** Returns the items to show, and how many there are beyond these. */
+/** Returns the items to show, and the number of others. */
 export function shownOf({ items, items_total: total }: Finding): { items: FindingItem[]; more: number } {
   const shown = items.slice(0, SHOWN);
   return { items: shown, more: Math.max(total, items.length) - shown.length };
 }
 
-/** What the workspace on the screen can open: it has no page for another's rows. */
+/** Returns whether the current workspace has a page for the item. */
 export const canOpen = (item: FindingItem, { workspaceId }: Reader): boolean =>
   item.workspace_id === workspaceId &&
   (item.thread_id !== undefined || item.connection_id !== undefined || item.subscription_id !== undefined);

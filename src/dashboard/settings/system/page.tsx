@@ -1,4 +1,4 @@
-/** The system, for owners: what waits for them first, then how the instance is doing. */
+/** The system page for owners: open issues first, then the state of the server. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -23,7 +23,7 @@ import classes from "./system.module.css";
 export function SystemPage() {
   const reading = useQuery(systemQuery);
   const { data: system, failureCount } = reading;
-  // The instance answers its own owners alone: only where that cannot be learned, its parts ask unseen.
+  // Only owners with instance access see its parts; they are also shown if that cannot be determined.
   const isAsked = system ? system.instance !== null : failureCount > 0;
   useFreshLists(system?.workspace);
   return (
@@ -50,7 +50,7 @@ export function SystemPage() {
   );
 }
 
-/** Reads the lists again when their counts, which are asked for all the time, have changed. */
+/** Refetches the lists when their polled counts change. */
 function useFreshLists(waiting: Schemas["System"]["workspace"] | undefined): void {
   const queries = useQueryClient();
   const { uncertain_sends: doubts, failed_payloads: failed } = waiting ?? {};

@@ -1,9 +1,9 @@
-/** One subject of the system page: what it is, what can be done about it, and below that how it is. */
+/** A section of the system page: title, actions and content. */
 import { useId, type ReactNode } from "react";
 import classes from "./system.module.css";
 
 interface PartProps {
-  /** For links within the page. */
+  /** Anchor for links within the page. */
   anchor: string;
   title: string;
   hint?: string;

@@ -1,4 +1,4 @@
-/** One payload as a sequencer sent it, and the button that files it again. */
+/** A failed webhook's payload, with a retry. */
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -77,7 +77,7 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
   );
 }
 
-/** What became of the payload so far; while it is being filed it is read again and again. */
+/** The status of the payload, polled while it is being processed. */
 function Outcome({ payload, isReplayed }: { payload: Payload; isReplayed: boolean }) {
   const { status, reason } = payload;
   const said = reason ?? words.unknown;

@@ -1,4 +1,4 @@
-/** What sequencers sent and could not be filed: seen as it came, and filed again. */
+/** Failed webhooks: shows their payloads and retries them. */
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -55,13 +55,13 @@ export function Payloads() {
   );
 }
 
-/** Replays batch by batch; leaving the page stops after the batch that is under way. */
+/** Retries in batches; leaving the page stops after the current batch. */
 function useReplayOfAll(total: number, onEnd: () => void) {
   const [done, setDone] = useState(0);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       let filed = 0;
-      // Never more than there were: what fails again would go around without end.
+      // Limited to the initial count, so payloads that fail again do not loop forever.
       for (let replayed = 1; replayed > 0 && filed < total;) {
         const { data } = await must(api.POST("/api/inbound-payloads/replay", { body: { all: true } }));
         replayed = data.replayed;

@@ -1,4 +1,4 @@
-/** What the system page reads; it looks again by itself while something is under way. */
+/** Queries of the system page, polled while work is in progress. */
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, must } from "../../api/client.ts";
 
@@ -11,7 +11,7 @@ export const systemQuery = queryOptions({
   refetchInterval: CALM_MS,
 });
 
-/** What runs here, for the owners of the instance. */
+/** Server information, for owners with instance access. */
 export const instanceQuery = queryOptions({
   ...systemQuery,
   select: ({ instance }) => instance,
@@ -39,7 +39,7 @@ export const payloadQuery = (id: string) =>
 
 export const PAYLOADS_KEY = ["inbound-payloads"];
 
-/** Reads again what failed, and how much of it there is. */
+/** Refetches failed webhooks and their count. */
 export function refreshPayloads(queries: QueryClient): void {
   for (const queryKey of [PAYLOADS_KEY, systemQuery.queryKey]) void queries.invalidateQueries({ queryKey });
 }

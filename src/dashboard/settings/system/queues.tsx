@@ -1,4 +1,4 @@
-/** What waits to be done, queue by queue; those that are empty are one line. */
+/** Pending work by queue; empty queues are counted on one line. */
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
@@ -15,9 +15,9 @@ import classes from "./system.module.css";
 type Queue = Schemas["Instance"]["queues"][number];
 
 const words = strings.queues;
-/** Work that is due this long is late: every job looks each second. */
+/** Work due for this long is overdue: every job polls each second. */
 const LATE_MS = 10 * 60_000;
-/** Where counting stops. */
+/** Counts are capped at this number. */
 const MOST = 10_000;
 
 const countOf = (count: number): string => `${formatCount(count)}${count >= MOST ? "+" : ""}`;

@@ -1,4 +1,4 @@
-/** Whether anything is sent at all, and the switch for it. */
+/** Sending status, with a button to pause or resume. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** What can be done with a webhook. */
+/** Actions of a webhook. */
 import { Button, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -119,7 +119,7 @@ function Remove({ id, onClose }: OfWebhook) {
     onSuccess: async () => {
       tell(words.removed);
       await navigate({ to: "/settings/webhooks" });
-      // Only the list: the page that is left must not ask for what is gone.
+      // Refetches only the list: the page being left must not refetch a deleted webhook.
       queries.removeQueries({ queryKey: [KEY, id] });
       await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
     },

@@ -1,4 +1,4 @@
-/** One attempt: the exact text that was posted, what the endpoint answered, and a way to send it again. */
+/** A delivery attempt: the exact payload, the response, and a button to resend it. */
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

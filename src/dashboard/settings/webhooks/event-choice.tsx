@@ -1,4 +1,4 @@
-/** Chooses the events that a webhook hears of: all, those to come included, or some. */
+/** Chooses the events of a webhook: all, including future ones, or some. */
 import { Checkbox, Switch } from "@mantine/core";
 import { EVENT_NAMES, EVENTS, type EventName } from "./events.ts";
 import { strings } from "./strings.ts";
@@ -7,7 +7,7 @@ import classes from "./webhooks.module.css";
 const words = strings.form;
 
 interface EventChoiceProps {
-  /** Null: all of them. */
+  /** Null for all events. */
   events: readonly EventName[] | null;
   error: string | undefined;
   onChange: (events: readonly EventName[] | null) => void;

@@ -1,4 +1,4 @@
-/** Makes a webhook, or changes one: its address, and the events that it hears of. */
+/** Creates or edits a webhook: endpoint URL, events and description. */
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
@@ -23,7 +23,7 @@ interface WebhookFormProps {
 interface WebhookFields {
   url: string;
   description: string;
-  /** Null: all of them, those of later versions included. */
+  /** Null for all events, including those added later. */
   events: readonly EventName[] | null;
 }
 
@@ -36,7 +36,7 @@ const fieldsOf = (webhook: Webhook | null): WebhookFields => ({
 function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormProps) {
   return useChange(
     async ({ url, description, events }: WebhookFields) => {
-      // The types of the client lose members that can be null.
+      // The generated client types omit nullable members.
       const note = (description.trim() || null) as string;
       const body = { url: url.trim(), description: note, events: events as EventName[] };
       if (!webhook) return (await must(api.POST("/api/webhook-subscriptions", { body }))).data;

@@ -1,6 +1,6 @@
-/** Writes JSON with a line for each member; pure. */
+/** Pretty-prints JSON; pure. */
 
-/** Returns the text with line breaks; as it is where it is no JSON. */
+/** Returns indented JSON, or the text unchanged if it is not JSON. */
 export function formatted(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

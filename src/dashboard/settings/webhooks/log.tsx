@@ -1,4 +1,4 @@
-/** The log of a webhook: every attempt to deliver an event, the newest first. */
+/** The delivery log of a webhook, newest first. */
 import { useState, type ReactNode } from "react";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
@@ -20,7 +20,7 @@ const words = strings.log;
 const NONE: LogFilters = { status: null, event: null };
 const STATUSES = ["pending", "delivered", "failed"] as const;
 const EVENTS = [...EVENT_NAMES, "webhook.test"] as const;
-/** An attempt that is due so soon is waited for. */
+/** Attempts due within this time are polled for. */
 const SOON_MS = 30_000;
 
 const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [

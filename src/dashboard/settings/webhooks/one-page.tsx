@@ -1,4 +1,4 @@
-/** One webhook: its state, what can be done with it, and the log of its deliveries. */
+/** The page of one webhook: state, actions and delivery log. */
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-/** The webhooks of the workspace: addresses that hear of what happens. */
+/** The webhooks of the workspace. */
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

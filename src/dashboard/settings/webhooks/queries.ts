@@ -1,4 +1,4 @@
-/** What the settings of webhooks read. */
+/** Queries of the webhook settings. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { everyRow } from "../../api/every.ts";
@@ -43,7 +43,7 @@ export const readLog = (id: string, { status, event }: LogFilters, cursor: strin
     }),
   );
 
-/** When something was last sent to it by itself; null when nothing was, or not lately. */
+/** Time of the last automatic delivery; null if the recent log has none. */
 export const lastSentQuery = (id: string) =>
   queryOptions({
     queryKey: [KEY, id, "last-sent"],

@@ -1,4 +1,4 @@
-/** Shows a secret the only time that it is shown. */
+/** Shows a new secret once. */
 import { Button, Modal } from "@mantine/core";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { fullTime } from "../../parts/format-time.ts";
@@ -10,7 +10,7 @@ const words = strings.secret;
 
 interface SecretDialogProps {
   secret: string;
-  /** Until when the one before still signs, ISO 8601; null for the first. */
+  /** Expiry of the previous secret, ISO 8601; null for the first secret. */
   oldUntil: string | null;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface SecretDialogProps {
 export function SecretDialog({ secret, oldUntil, onClose }: SecretDialogProps) {
   const zone = useTimeZone();
   return (
-    // A slip of the hand must not lose it.
+    // Prevents closing the dialog by accident.
     <Modal
       opened
       onClose={onClose}

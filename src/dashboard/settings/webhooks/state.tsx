@@ -1,4 +1,4 @@
-/** The state of a webhook, and of a delivery, in words. */
+/** State labels of webhooks and deliveries. */
 import { Status, type Tone } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import type { Delivery, Webhook } from "./queries.ts";

@@ -1,4 +1,4 @@
-/** Switches a webhook on again, and has it sent what it missed. */
+/** Enables a webhook, optionally sending missed events. */
 import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 import { useChange } from "./use-change.ts";
 
 const words = strings.acts;
-/** Events are kept for 30 days, or as long as the settings say. */
+/** Just under the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;
 
 export function SwitchOn({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -1,10 +1,10 @@
-/** Changes webhooks, or has something sent to one; nothing is shown before the server has answered. */
+/** Mutations of webhooks, without optimistic updates. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { KEY } from "./queries.ts";
 
-/** Returns a change after which all about webhooks is asked again. */
+/** Returns a mutation that refetches all webhook queries when it settles. */
 export function useChange<Given = void, Answer = unknown>(
   change: (given: Given) => Promise<Answer>,
   onDone: (answer: Answer) => void,
@@ -17,11 +17,11 @@ export function useChange<Given = void, Answer = unknown>(
   });
 }
 
-/** A delivery follows its event within moments. */
+/** Time for a delivery to follow its event. */
 const AFTER_EVENT_MS = 1_500;
 const WHILE_WAITING_MS = 2_500;
 
-/** Keeps the log current: after events of the stream, and while an attempt is under way. */
+/** Refreshes the log after live events, and while an attempt is in progress. */
 export function useLogRefresh(isUnderWay: boolean): void {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: [KEY] });

@@ -1,4 +1,4 @@
-/** A setting with a few choices, each explained; a choice is kept at once. */
+/** A setting with a few explained choices; a choice saves immediately. */
 import { useId, useState } from "react";
 import { Choices } from "../../parts/choices.tsx";
 import { Section } from "../../parts/section.tsx";
@@ -18,7 +18,7 @@ export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Va
   const { title, hint, choices, value, changeOf, isReadOnly = false } = props;
   const id = useId();
   const { mutate, error } = useWorkspaceChange();
-  // What was clicked is shown at once; what was refused goes back.
+  // Optimistic: shows the choice immediately, and reverts it on an error.
   const [asked, setAsked] = useState<Value | null>(null);
   const choose = (one: Value) => {
     setAsked(one);

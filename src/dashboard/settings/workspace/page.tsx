@@ -1,4 +1,4 @@
-/** The settings that hold for all of a workspace. */
+/** Settings of the whole workspace. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";

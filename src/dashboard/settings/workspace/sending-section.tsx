@@ -1,4 +1,4 @@
-/** Pauses and resumes all sending of the workspace. */
+/** Pauses and resumes all sending. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

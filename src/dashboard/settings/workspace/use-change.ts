@@ -1,4 +1,4 @@
-/** Changes settings of the workspace; what depends on them is read again. */
+/** Changes workspace settings and refetches what depends on them. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { meQuery, sessionQuery } from "../../api/queries.ts";

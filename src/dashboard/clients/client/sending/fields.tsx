@@ -1,4 +1,4 @@
-/** What a machine sends for a client and when; the same fields set it for good and try it in the simulator. */
+/** Fields for what is sent automatically and when, shared by the settings and the simulator. */
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -15,7 +15,7 @@ export interface SendingFieldsProps {
   refusedAt: (field: string) => string | undefined;
 }
 
-/** Categories that nobody answers automatically; the API refuses them. */
+/** Categories that the API rejects for automatic sending. */
 const NEVER_SENT: readonly string[] = ["not-interested", "ooo", "bounce", "uncategorized"];
 
 export function CategoryFields({ settings, onChange, refusedAt }: SendingFieldsProps) {

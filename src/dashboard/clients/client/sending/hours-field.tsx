@@ -1,4 +1,4 @@
-/** The days and hours at which answers may leave by themselves. */
+/** Days and hours for automatic sending. */
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { useId } from "react";
 import type { SendingSettings } from "../../rung.ts";
@@ -7,7 +7,7 @@ import { strings } from "./strings.ts";
 
 type Hours = NonNullable<SendingSettings["auto_send_hours"]>;
 
-/** What the switch begins with. */
+/** Default hours when the switch is turned on. */
 const WORKDAYS: Hours = { days: [1, 2, 3, 4, 5], from: "08:00", to: "18:00" };
 
 interface HoursFieldProps {
@@ -40,7 +40,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
                   label={name}
                   aria-label={strings.dayNames[index]}
                   checked={hours.days.includes(index + 1)}
-                  // One day at least has to stay.
+                  // Keeps at least one day.
                   disabled={hours.days.length === 1 && hours.days[0] === index + 1}
                   onChange={() => onChange({ ...hours, days: toggled(hours.days, index + 1) })}
                 />

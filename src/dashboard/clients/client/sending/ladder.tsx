@@ -1,4 +1,4 @@
-/** The rungs from which one is chosen: what is included is marked up to it. */
+/** A choice of automation levels. */
 import { Choices } from "../../../parts/choices.tsx";
 import { onRung, rungOf, RUNGS, type SendingSettings } from "../../rung.ts";
 import { strings as clients } from "../../strings.ts";
@@ -8,7 +8,7 @@ interface LadderProps {
   name: string;
   settings: SendingSettings;
   onChange: (settings: SendingSettings) => void;
-  /** Without the sentence that explains each. */
+  /** Hides the explanations. */
   isShort?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How far a machine goes alone for a client: the ladder, what it sends, and when. */
+/** Automatic sending of a client: automation level, categories and times. */
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -85,7 +85,7 @@ interface SimulatorLinkProps {
   changes: Partial<SendingSettings>;
 }
 
-/** What is not saved yet comes along, so that nobody is asked about losing it. */
+/** Passes unsaved changes on to the simulator, so leaving needs no confirmation. */
 function SimulatorLink({ clientId, changes }: SimulatorLinkProps) {
   const isChanged = Object.keys(changes).length > 0;
   return (

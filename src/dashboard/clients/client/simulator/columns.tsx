@@ -1,4 +1,4 @@
-/** The columns of the replies of a simulation. */
+/** Columns of simulated replies. */
 import type { Schemas } from "../../../api/client.ts";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";

@@ -1,4 +1,4 @@
-/** Takes the replies of a simulation along: all of what is shown, on every page. */
+/** Downloads the filtered replies of a simulation from all pages. */
 import { useMutation } from "@tanstack/react-query";
 import { api, must } from "../../../api/client.ts";
 import { CsvAct } from "../../../parts/csv-button.tsx";

@@ -1,4 +1,4 @@
-/** One reply of a simulation: every reason, and the draft next to what was really sent. */
+/** A simulated reply: all reasons, and the draft next to what was sent. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { categoriesQuery } from "../../../api/queries.ts";

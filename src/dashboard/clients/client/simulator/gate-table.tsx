@@ -1,4 +1,4 @@
-/** What kept replies back, with a bar for each reason; a reason shows the replies for which it came first. */
+/** Reasons for held replies, each with a bar; a reason filters by the replies it blocked first. */
 import { UnstyledButton } from "@mantine/core";
 import { formatCount } from "../../../parts/format-number.ts";
 import classes from "./simulator.module.css";

@@ -1,4 +1,4 @@
-/** Says in words what people did with a reply; pure. */
+/** Describes what people did with a reply; pure. */
 import type { Schemas } from "../../../api/client.ts";
 import { formatShare } from "../../../parts/format-number.ts";
 import { strings } from "./strings.ts";

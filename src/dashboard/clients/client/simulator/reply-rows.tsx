@@ -1,4 +1,4 @@
-/** The replies of a simulation, with what would have become of each and what people did; disagreements first. */
+/** Simulated replies, each with its result and what people did; disagreements first. */
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
@@ -15,13 +15,13 @@ import { ROWS_A_PAGE, type SimulationFilter, type SimulatedRow, type Simulation 
 
 interface ReplyRowsProps {
   data: Simulation;
-  /** The rows are of the settings before. */
+  /** Whether the rows belong to earlier settings. */
   isOld: boolean;
   show: SimulationFilter;
   onShow: (show: SimulationFilter) => void;
   offset: number;
   onOffset: (offset: number) => void;
-  /** The way to take them along. */
+  /** The CSV button. */
   csv: ReactNode;
 }
 

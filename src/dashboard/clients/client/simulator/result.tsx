@@ -1,4 +1,4 @@
-/** What settings would have sent: the counts, what kept the others back, and the replies themselves. */
+/** The result of a simulation: counts, reasons for held replies, and the replies. */
 import { Skeleton } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { Empty } from "../../../parts/empty.tsx";
@@ -12,7 +12,7 @@ import type { SimulationFilter, Simulation, useSimulation } from "./use-simulati
 
 interface ResultProps {
   simulation: ReturnType<typeof useSimulation>;
-  /** What was refused and is about no field; null where nothing was. */
+  /** Validation error without a field, or null. */
   refused: string | null;
   show: SimulationFilter;
   onShow: (show: SimulationFilter) => void;

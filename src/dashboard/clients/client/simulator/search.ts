@@ -1,31 +1,31 @@
-/** The state of the simulator that its address holds, so that the way back from a conversation shows the same; pure. */
+/** Search parameters of the simulator, so that going back from a conversation restores it; pure. */
 import type { Schemas } from "../../../api/client.ts";
 import { changesIn, onRung, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
 
 const DAYS = [7, 30, 60, 90] as const;
 type Days = (typeof DAYS)[number];
 
-/** Without a value it is the last 30 days. */
+/** The default, left out of the URL. */
 const USUAL: Days = 30;
-/** As far as the API lets one page. */
+/** Last page that the API serves. */
 const LAST_PAGE = 20_000;
 
 export interface SimulatorSearch {
   days?: Days;
-  /** Which replies are listed; all of them where it is missing. */
+  /** Filter of the listed replies; missing for all. */
   show?: string;
-  /** From 2 on; the first where it is missing. */
+  /** Page number from 2; missing for the first. */
   page?: number;
-  /** What is tried, as far as it differs from the client's settings; where it is missing, what the page begins with. */
+  /** Settings to test that differ from the client's; missing for the initial ones. */
   tried?: Partial<SendingSettings>;
 }
 
-/** What is on the screen. */
+/** The displayed state. */
 export interface SimulatorState {
   settings: SendingSettings;
   days: number;
   show: string;
-  /** From 1 on. */
+  /** Page number from 1. */
   page: number;
 }
 
@@ -63,7 +63,7 @@ function settingsIn(given: unknown): Partial<SendingSettings> | undefined {
   return Object.fromEntries(known);
 }
 
-/** Returns what of an address the simulator understands; anything else is left out. */
+/** Validates search parameters, and drops invalid ones. */
 export function simulatorSearch({ days, show, page, tried }: Record<string, unknown>): SimulatorSearch {
   const isFurther = isCount(page) && (page as number) > 1 && (page as number) <= LAST_PAGE;
   const found = {
@@ -75,13 +75,13 @@ export function simulatorSearch({ days, show, page, tried }: Record<string, unkn
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Returns what is tried first: who opens the page wants to see what sending would do, whatever is on. */
+/** Returns the initial settings to test: with automatic sending on, even if the client has it off. */
 function firstTried(client: Schemas["Client"]): SendingSettings {
   const now = sendingSettingsOf(client);
   return now.auto_send_enabled ? now : onRung(now, "listed");
 }
 
-/** Returns what the page shows at an address. */
+/** Returns the state for search parameters. */
 export const triedAt = (search: SimulatorSearch, client: Schemas["Client"]): SimulatorState => ({
   settings: search.tried ? { ...sendingSettingsOf(client), ...search.tried } : firstTried(client),
   days: search.days ?? USUAL,
@@ -89,7 +89,7 @@ export const triedAt = (search: SimulatorSearch, client: Schemas["Client"]): Sim
   page: search.page ?? 1,
 });
 
-/** Returns the address of what the page shows. */
+/** Returns the search parameters for a state. */
 export function searchFor({ settings, ...rest }: SimulatorState, client: Schemas["Client"]): SimulatorSearch {
   const isFirst = Object.keys(changesIn(firstTried(client), settings)).length === 0;
   const tried = isFirst ? undefined : changesIn(sendingSettingsOf(client), settings);

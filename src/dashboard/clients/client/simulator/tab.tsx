@@ -1,4 +1,4 @@
-/** Settings of automatic sending on one side, what they would have sent on the other. */
+/** The simulator: settings to test on one side, what they would have sent on the other. */
 import { Button } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import type { Schemas } from "../../../api/client.ts";
@@ -49,7 +49,7 @@ export function SimulatorTab({ client }: { client: Schemas["Client"] }) {
   );
 }
 
-/** The settings; where they do not stand next to the result they are folded, so that it is seen. */
+/** Collapses the settings on narrow screens, to keep the result visible. */
 function Card({ children }: { children: ReactNode }) {
   const id = useId();
   const isNarrow = useIsNarrow();

@@ -1,4 +1,4 @@
-/** Asks what settings would have sent, a little after the last change of them. */
+/** Runs the simulation, debounced after changes. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, must, type Schemas } from "../../../api/client.ts";
@@ -9,7 +9,7 @@ export type SimulatedRow = Simulation["rows"][number];
 type Gate = Simulation["by_gate"][number]["gate"];
 export type SimulationFilter = "all" | "disagreed" | "would_send" | Gate;
 
-/** So long nothing changes before it is asked. */
+/** Debounce after the last change. */
 const PAUSE_MS = 400;
 export const ROWS_A_PAGE = 50;
 
@@ -43,7 +43,7 @@ function simulate(clientId: string, { offset, ...asked }: Asked): Promise<{ data
 }
 
 export function bodyOf({ settings, days, show }: Omit<Asked, "offset">) {
-  // Whether the client's own people may send a draft is no matter of the machine's.
+  // Approval by viewers does not affect automatic sending.
   const { viewers_may_approve: _people, ...tried } = settings;
   return { days, settings: tried, show };
 }

@@ -1,4 +1,4 @@
-/** What the simulator shows; every change of it goes into the address too. */
+/** State of the simulator, mirrored in the URL. */
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
@@ -17,7 +17,7 @@ export function useTried(
 ): [shown: Shown, change: (part: Partial<SimulatorState>) => void] {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // A field that waited for the address while somebody types would lose letters.
+  // Local state: fields that wait for the URL would lose keystrokes.
   const [tried, setTried] = useState(() => triedAt(search, client));
   const change = (part: Partial<SimulatorState>) => {
     const next = { ...tried, page: 1, ...part };

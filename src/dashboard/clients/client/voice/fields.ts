@@ -1,4 +1,4 @@
-/** The texts of a client's voice as a form holds them: empty where the client has none; pure. */
+/** Form values of a client's voice, with empty strings for null; pure. */
 import type { Schemas } from "../../../api/client.ts";
 
 type Client = Schemas["Client"];
@@ -31,14 +31,14 @@ export const fieldsOf = (client: Client): VoiceFields => ({
   signature: client.signature ?? "",
 });
 
-/** Returns the texts as the API takes them: null where there is none. */
+/** Returns the texts for the API, with null for empty ones. */
 export const textsOf = (fields: VoiceFields): Record<TextName, string | null> =>
   Object.fromEntries(TEXTS.map((name) => [name, fields[name].trim() === "" ? null : fields[name]])) as Record<
     TextName,
     string | null
   >;
 
-/** Returns what differs from the client, in the form of the API. */
+/** Returns the changed fields for the API. */
 export function changesOf(client: Client, fields: VoiceFields) {
   const after = {
     ...textsOf(fields),

@@ -1,4 +1,4 @@
-/** The settings of a client's voice, by subject. */
+/** Sections of the voice settings. */
 import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { Section } from "../../../parts/section.tsx";
 import type { VoiceFields } from "./fields.ts";
@@ -11,7 +11,7 @@ interface SectionProps {
   refusedAt: (field: string) => string | undefined;
 }
 
-/** Where a color picker begins. */
+/** Initial color of the picker. */
 const FIRST_COLOR = "#0f6b66";
 
 export function WhoSection({ fields, onChange, refusedAt }: SectionProps) {

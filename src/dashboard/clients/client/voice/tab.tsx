@@ -1,4 +1,4 @@
-/** How a client speaks: the settings that drafts are written from, and a box to try them. */
+/** Voice of a client: the settings behind drafts, and a box to try them. */
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
@@ -33,7 +33,7 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
   const { mutate, isPending, error, reset } = useClientChange(client.id);
   const save = (): void =>
     mutate(changes, {
-      // As the server keeps it, without what it trims; what was typed meanwhile stays.
+      // Takes the server's trimmed values, and keeps what was typed meanwhile.
       onSuccess: ({ data }) => setFields((now) => ({ ...fieldsOf(data), ...typedSince(now, fields) })),
     });
   const refused = refusalOf(error, REFUSABLE);

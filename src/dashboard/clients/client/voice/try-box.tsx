@@ -1,4 +1,4 @@
-/** Tries a mail with the settings on the page: its category, a draft, and what the check finds in it. */
+/** Tries an email with the settings on the page: shows its category, a draft and the issues in it. */
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";

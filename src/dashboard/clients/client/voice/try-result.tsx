@@ -1,4 +1,4 @@
-/** What became of a tried mail. */
+/** The result of trying an email. */
 import type { Schemas } from "../../../api/client.ts";
 import { CAUTION_WORDS } from "../../../inbox/caution-words.ts";
 import { segmentsOf } from "../../../inbox/answer/marked-text.ts";
