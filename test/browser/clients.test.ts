@@ -75,8 +75,8 @@ async function shown(
   );
   return {
     considered: await number("Replies"),
-    sent: await number("Would auto-send"),
-    otherwise: await number("Your team disagreed"),
+    sent: await number("Would send"),
+    otherwise: await number("Disagreed"),
     blocked: blocked.filter((count) => count > 0),
     reasons: blocked.length,
   };

@@ -79,7 +79,7 @@ async function fetchTwice(page: Page): Promise<void> {
 /** Says whose the only unrouted conversation is, and leads its campaign there from now on. */
 async function moveUnrouted(page: Page, clientName: string): Promise<void> {
   // The number is that of the one that waits.
-  await tab(page, "Unmatched replies (1)");
+  await tab(page, "Unmatched (1)");
   await page.getByRole("button", { name: /^Assign the conversation with/ }).click();
   await choose(page, "Client", clientName);
   await dialog(page)

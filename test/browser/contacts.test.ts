@@ -85,7 +85,7 @@ journey("an address is suppressed for all clients, a list for one, and lifted ag
   });
   expects(400);
   await call(desk, "POST", "/api/clients", { key: place.key, body: { name: "Another" } });
-  await button(page, "Add suppression").click();
+  await button(page, "Suppress…").click();
   await dialog(page).getByLabel("Address or domain").fill("not one");
   await button(page, "Suppress").click();
   await dialog(page).getByText("Must be an email address or a domain").waitFor();

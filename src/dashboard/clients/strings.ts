@@ -38,11 +38,11 @@ export const strings = {
     },
     certain: {
       label: "Auto-send when at least 95% confident",
-      hint: "Drafts in the selected categories are sent automatically when the AI is at least 95% sure.",
+      hint: "Drafts in the selected categories are sent automatically when the AI is at least 95% confident.",
     },
     listed: {
       label: "Auto-send selected categories",
-      hint: "Drafts in the selected categories are sent automatically when the AI is at least 80% sure (or your server's own minimum).",
+      hint: "Drafts in the selected categories are sent automatically when the AI is at least 80% confident, or your server's minimum.",
     },
   },
 };

@@ -3,7 +3,7 @@
 const emails = (count: string): string => (count === "1" ? "1 email" : `${count} emails`);
 
 export const strings = {
-  hint: "Your sequencer accounts. Replies arrive in the inbox under the client that each account's routes choose.",
+  hint: "Your sequencer accounts. Routes decide which client gets each reply.",
   list: "Connections",
   all: "All connections",
   add: "Connect an account",
@@ -11,7 +11,7 @@ export const strings = {
   emptyHint:
     "Connect a sequencer with its API key. New replies arrive right away, and you can import past ones.",
   noClients: "Add a client first. Every connection needs one.",
-  tabs: { overview: "Overview", routes: "Routes", unrouted: "Unmatched replies", actions: "Sync log" },
+  tabs: { overview: "Overview", routes: "Routes", unrouted: "Unmatched", actions: "Sync log" },
   counted: (tab: string, count: string) => `${tab} (${count})`,
   parts: "Connection sections",
   health: {
@@ -197,7 +197,7 @@ export const strings = {
     file: (client: string) => `Assign to ${client}`,
     fileHint: "Drafted and answered like any other reply.",
     hold: "Hold for review",
-    holdHint: "No drafts or automatic answers until you assign a client under Unmatched replies.",
+    holdHint: "No drafts or automatic answers until you assign a client under Unmatched.",
     save: "Save routes",
     saved: "Routes saved",
     news: "Someone else changed these routes, so yours aren't saved yet. Both sets of changes are merged below; where they overlap, yours win. Review them, then save again.",
@@ -219,9 +219,9 @@ export const strings = {
     byOthers: "Use other routes",
     decidedBy: {
       campaign: undefined,
-      earlier: "unless an earlier route matches",
-      others: "by mailbox, domain or name",
-      default: "default client",
+      earlier: "Unless an earlier route matches",
+      others: "By mailbox, domain or name",
+      default: "Default client",
     },
     suggestionHead: "Suggestion",
     suggestion: (client: string) => `Route to ${client}`,

@@ -88,14 +88,14 @@ const SUPPRESSED: readonly DemoSuppression[] = [
     client: "lumen",
     person: 2,
     value: "depot-nord.example",
-    reason: "Asked by phone not to be written to",
+    reason: "Asked by phone to be removed",
     at: [24, 675],
   },
   {
     client: "brightloom",
     person: 1,
     value: "shop@hafenkontor.example",
-    reason: "Asked on LinkedIn not to be written to",
+    reason: "Asked on LinkedIn to be removed",
     at: [9, 955],
   },
 ];

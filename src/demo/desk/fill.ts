@@ -234,7 +234,7 @@ function addSubscription({ db, vault }: { db: Db; vault: Vault }, { workspaceId,
     {
       workspaceId,
       url: "https://crm.agency.example/hooks/replydesk",
-      description: "CRM, switched off for the demo",
+      description: "CRM, disabled for the demo",
       events: ["reply.categorized", "reply.sent"],
       isActive: false,
       secret: randomToken(24),

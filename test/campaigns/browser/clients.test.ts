@@ -107,7 +107,7 @@ const TABS = [
   ["Simulator", "Why the others were held"],
   ["Routes", "Emails that belong to this client"],
   ["Team", "Access"],
-  ["Suppressions", "Add suppression"],
+  ["Suppressions", "Suppress…"],
 ] as const;
 
 journey(
@@ -127,7 +127,7 @@ journey(
     }
     expect(problems).toEqual([]);
 
-    await page.getByRole("button", { name: "Add suppression" }).click();
+    await page.getByRole("button", { name: "Suppress…" }).click();
     await page.getByLabel("Address or domain").fill("stop@prospect.example.com");
     await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
     await page.getByRole("cell", { name: "stop@prospect.example.com" }).waitFor();

@@ -68,7 +68,7 @@ const PAGES: Record<string, Shown> = {
   "connection-routes": { path: "/app/connections", ready: openAccount("Campaigns", "Routes") },
   "connection-unrouted": {
     path: "/app/connections",
-    ready: openAccount("No unmatched replies", "Unmatched replies"),
+    ready: openAccount("No unmatched replies", "Unmatched"),
   },
   "connection-actions": {
     path: "/app/connections",

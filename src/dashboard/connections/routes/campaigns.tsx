@@ -81,7 +81,7 @@ function ReadAt({ read_at: readAt, error }: { read_at: string | null; error: str
     <>
       {readAt !== null && (
         <>
-          {words.readAt} <RelativeTime at={readAt} />
+          {words.readAt} <RelativeTime at={readAt} isInSentence />
           {". "}
         </>
       )}

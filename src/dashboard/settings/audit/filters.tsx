@@ -90,7 +90,7 @@ function Day({ label, value, onChange }: DayProps) {
       label={label}
       className={classes["day"]}
       leftSection={<span aria-hidden>{label}</span>}
-      leftSectionWidth={72}
+      leftSectionWidth={48}
       value={value ?? ""}
       onChange={(day) => onChange(day === "" ? undefined : day)}
     />

@@ -14,7 +14,7 @@ export const strings = {
   client: "Client",
   allClients: "All clients",
   oneClient: "A client you can't see",
-  who: "Available to",
+  who: "Access",
   shared: "Everyone",
   own: "Only you",
   sharedLabel: "Share with everyone",

@@ -16,7 +16,7 @@ export const strings = {
   empty: "No suppressions",
   emptyHint: "Leads who opt out appear here, along with anyone you add.",
   noneFound: "No matching suppressions",
-  add: "Add suppression",
+  add: "Suppress…",
   addTitle: "Add suppression",
   valueHint: "A domain includes its subdomains.",
   for: "Applies to",

@@ -64,7 +64,7 @@ function About({ system }: { system: Schemas["System"] }) {
   const facts: Fact[] = [
     [words.version, system.version],
     [words.build, <code key="build">{system.commit}</code>],
-    [words.since, <RelativeTime key="since" at={system.started_at} />],
+    [words.since, <RelativeTime key="since" at={system.started_at} isInSentence />],
     [words.runtime, system.runtime],
     [words.sqlite, system.sqlite_version],
     [words.schema, formatCount(system.schema_version)],

@@ -22,8 +22,8 @@ export const strings = {
   tonePlaceholder: "Friendly and brief, no exclamation marks",
   signature: "Signature",
   signatureHint: "Added to the end of every draft, unchanged. Without one, drafts end without a name.",
-  away: "Schedule a follow-up when an out-of-office reply gives a return date",
-  awayHint: "Sent the next working day at 09:00 in the workspace's time zone.",
+  away: "Schedule out-of-office follow-ups",
+  awayHint: "When a reply gives a return date, for the next working day at 09:00 in the workspace's time zone.",
   save: "Save",
   discard: "Discard changes",
   tryIt: {
