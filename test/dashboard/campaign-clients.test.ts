@@ -1,7 +1,7 @@
-/** Whose the mail of a campaign is, as the page of a connection's routes says it. */
+/** CampaignClient the mail of a campaign is, as the page of a connection's routes says it. */
 import { expect, test } from "bun:test";
 import { draftOf, type RoutesDraft } from "../../src/dashboard/connections/routes/draft.ts";
-import { whoseIs } from "../../src/dashboard/connections/routes/whose.ts";
+import { campaignClient } from "../../src/dashboard/connections/routes/campaign-client.ts";
 
 const CAMPAIGN = {
   id: "7",
@@ -37,14 +37,14 @@ test.each([
   ["a mailbox's domain", routes(OTHERS, DOMAIN), "null others"],
   ["a name that does not fit", routes(NAME), "default default"],
 ])("with %s", (_, draft, said) => {
-  const { clientId, by } = whoseIs(CAMPAIGN, { draft, stored: draft, defaultId: "default" });
+  const { clientId, by } = campaignClient(CAMPAIGN, { draft, stored: draft, defaultId: "default" });
   expect(`${clientId} ${by}`).toBe(said);
 });
 
 test("a name that fits decides as the server says, unless names have been edited since", () => {
   const campaign = { ...CAMPAIGN, client_id: "a", routed: true };
   const whose = (draft: RoutesDraft, stored: RoutesDraft) =>
-    whoseIs(campaign, { draft, stored, defaultId: "default" });
+    campaignClient(campaign, { draft, stored, defaultId: "default" });
   const stored = routes(NAME);
   expect(whose(stored, stored)).toEqual({ clientId: "a", by: "campaign" });
   expect(whose(routes(OTHERS, NAME), stored)).toEqual({ clientId: "a", by: "campaign" });

@@ -1,6 +1,6 @@
 /** What the pages of connections say of an account, and how routes are edited before they are saved. */
 import { describe, expect, test } from "bun:test";
-import { healthInWords, spanInWords } from "../../src/dashboard/connections/health-words.ts";
+import { healthStatus, formatSpan } from "../../src/dashboard/connections/health-status.ts";
 import type { Connection, Health } from "../../src/dashboard/connections/queries.ts";
 import {
   added,
@@ -88,11 +88,11 @@ describe("health", () => {
     ["Paused", { status: "paused", last_error: "401" }, { key_readable: false }],
   ];
   test.each(cases)("%s", (text, connection, health) => {
-    expect(healthInWords({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
+    expect(healthStatus({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
   });
 
   test("spans are said in the unit that fits", () => {
-    expect([30, 60, 5_000, 7_200, 86_400, 200_000].map(spanInWords)).toEqual([
+    expect([30, 60, 5_000, 7_200, 86_400, 200_000].map(formatSpan)).toEqual([
       "1 minute",
       "1 minute",
       "83 minutes",

@@ -5,7 +5,7 @@ import { formatCount } from "../parts/format-number.ts";
 import type { Column } from "../parts/table/column.ts";
 import { RowLink } from "../parts/table/row-link.tsx";
 import classes from "./clients.module.css";
-import { rungOf } from "./rung.ts";
+import { levelOf } from "./automation-level.ts";
 import { strings } from "./strings.ts";
 
 type Client = Schemas["Client"];
@@ -32,7 +32,7 @@ export const clientColumns = ({ counts, people }: ColumnsOf): Column<Client>[] =
     id: "automation",
     label: strings.automation,
     width: "24%",
-    cell: (client) => strings.rungs[rungOf(client)].label,
+    cell: (client) => strings.levels[levelOf(client)].label,
   },
   {
     id: "owner",

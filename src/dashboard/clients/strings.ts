@@ -22,7 +22,7 @@ export const strings = {
   empty: "No clients yet",
   emptyHint: "You answer replies on behalf of clients. Create the first one, then connect its sequencer.",
   noneFound: "No matching clients",
-  rungs: {
+  levels: {
     nothing: {
       label: "Manual",
       hint: "Only bounces, automatic replies and opt-outs are recognized. Your team handles the rest.",

@@ -21,37 +21,37 @@ import { strings } from "./strings.ts";
 type Action = Schemas["PlatformAction"];
 type ActionState = Action["state"];
 
-const words = strings.actions;
-const STATES = Object.keys(words.states) as ActionState[];
+const labels = strings.actions;
+const STATES = Object.keys(labels.states) as ActionState[];
 const TONES: Readonly<Record<ActionState, Tone>> = { waiting: "quiet", done: "ok", failed: "danger" };
 
 const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>[] => [
   {
     id: "subject",
-    label: words.subject,
+    label: labels.subject,
     cell: ({ kind, subject }) => {
-      if (kind === "stop_all") return words.everyone;
-      return kind === "stop" ? <span dir="auto">{subject}</span> : words.reply;
+      if (kind === "stop_all") return labels.everyone;
+      return kind === "stop" ? <span dir="auto">{subject}</span> : labels.reply;
     },
   },
   {
     id: "client",
-    label: words.client,
+    label: labels.client,
     cell: ({ client_id: clientId }) => <ClientName clients={clients} id={clientId} />,
   },
-  { id: "kind", label: words.kind, cell: ({ kind }) => words.kinds[kind] },
+  { id: "kind", label: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
   {
     id: "state",
-    label: words.state,
+    label: labels.state,
     width: "40%",
     cell: ({ state, result, retry, next_attempt_at: nextAt, attempts }) => (
       <>
-        <Status tone={TONES[state]}>{words.states[state]}</Status>
+        <Status tone={TONES[state]}>{labels.states[state]}</Status>
         {result !== null && <div className={classes["quiet"]}>{result}</div>}
-        {retry !== null && <div className={classes["quiet"]}>{words.retries[retry]}</div>}
+        {retry !== null && <div className={classes["quiet"]}>{labels.retries[retry]}</div>}
         {nextAt !== null && attempts > 0 && (
           <div className={classes["quiet"]}>
-            {words.nextAt} <RelativeTime at={nextAt} />
+            {labels.nextAt} <RelativeTime at={nextAt} />
           </div>
         )}
       </>
@@ -59,14 +59,14 @@ const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>
   },
   {
     id: "attempts",
-    label: words.attempts,
+    label: labels.attempts,
     isNumber: true,
     width: "88px",
     cell: ({ attempts }) => formatCount(attempts),
   },
   {
     id: "at",
-    label: words.when,
+    label: labels.when,
     isNumber: true,
     width: "96px",
     cell: ({ created_at: at }) => <RelativeTime at={at} />,
@@ -83,29 +83,29 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
     return must(api.GET("/api/connections/{id}/actions", { params: { path: { id }, query } }));
   });
   return (
-    <section className={classes["block"]} aria-label={words.title}>
-      <h2 className={classes["heading"]}>{words.title}</h2>
-      <p className={classes["blockHint"]}>{words.hint}</p>
+    <section className={classes["block"]} aria-label={labels.title}>
+      <h2 className={classes["heading"]}>{labels.title}</h2>
+      <p className={classes["blockHint"]}>{labels.hint}</p>
       <FilterBar
         onClear={state === null ? null : () => setState(null)}
         actions={hasFailed && <Retry id={id} />}
       >
         <FilterSelect
-          label={words.state}
-          all={words.all}
-          options={STATES.map((one) => ({ value: one, label: words.states[one] }))}
+          label={labels.state}
+          all={labels.all}
+          options={STATES.map((one) => ({ value: one, label: labels.states[one] }))}
           value={state}
           onChange={(one) => setState(STATES.find((known) => known === one) ?? null)}
         />
       </FilterBar>
       <Table
-        label={words.title}
+        label={labels.title}
         columns={columns(clients)}
         rows={pages.rows}
         rowId={(action) => action.id}
         error={pages.error}
         onRetry={pages.retry}
-        empty={<Empty title={words.none} hint={words.noneHint} />}
+        empty={<Empty title={labels.none} hint={labels.noneHint} />}
         total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
@@ -120,14 +120,14 @@ function Retry({ id }: { id: string }) {
     mutationFn: async () =>
       (await must(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } }))).data,
     onSuccess: ({ retried }) => {
-      tell(words.retried(retried));
+      tell(labels.retried(retried));
       return queries.invalidateQueries({ queryKey: ["connections"] });
     },
     onError: tellTrouble,
   });
   return (
     <Button variant="default" size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
-      {words.retry}
+      {labels.retry}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { RelativeTime } from "../parts/time.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
 import { AccountClients } from "./account-clients.tsx";
 import classes from "./connections.module.css";
-import { healthInWords } from "./health-words.ts";
+import { healthStatus } from "./health-status.ts";
 import { healthQuery, type Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
 
@@ -21,7 +21,7 @@ interface ConnectionCardProps {
 
 export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
   const { data: health } = useQuery(healthQuery(connection.id));
-  const { tone, text } = healthInWords(connection, health);
+  const { tone, text } = healthStatus(connection, health);
   const failed = (health?.payloads.failed ?? 0) + (health?.actions.failed ?? 0);
   return (
     <li className={classes["card"]} data-quiet={connection.status === "paused"}>

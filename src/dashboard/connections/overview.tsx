@@ -13,7 +13,7 @@ import { Count, KeyFact } from "./card.tsx";
 import classes from "./connections.module.css";
 import { EventsSection } from "./events-section.tsx";
 import { FetchSection } from "./fetch-section.tsx";
-import { healthInWords, spanInWords } from "./health-words.ts";
+import { healthStatus, formatSpan } from "./health-status.ts";
 import { PushSection } from "./push-section.tsx";
 import { healthQuery, type Connection, type Health } from "./queries.ts";
 import { RemoveSection } from "./remove-section.tsx";
@@ -45,8 +45,8 @@ interface StateSectionProps {
 
 function StateSection({ connection, health }: StateSectionProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
-  const { tone, text } = healthInWords(connection, health);
-  const { last_event_at: heardAt, last_error: error, instance_url: instance } = connection;
+  const { tone, text } = healthStatus(connection, health);
+  const { last_event_at: lastEventAt, last_error: error, instance_url: instance } = connection;
   return (
     <Section title={strings.state} hint={strings.stateHint}>
       <div aria-live="polite">
@@ -68,7 +68,7 @@ function StateSection({ connection, health }: StateSectionProps) {
           <KeyFact connection={connection} />
         </dd>
         <dt>{facts.lastEvent}</dt>
-        <dd>{heardAt === null ? facts.none : <RelativeTime at={heardAt} />}</dd>
+        <dd>{lastEventAt === null ? facts.none : <RelativeTime at={lastEventAt} />}</dd>
         {health && <HealthFacts health={health} />}
       </dl>
     </Section>
@@ -81,7 +81,7 @@ function HealthFacts({ health }: { health: Health }) {
   return (
     <>
       <dt>{facts.silence}</dt>
-      <dd>{gap === null ? facts.unusual : spanInWords(gap)}</dd>
+      <dd>{gap === null ? facts.unusual : formatSpan(gap)}</dd>
       {poll && (
         <>
           <dt>{facts.poll}</dt>

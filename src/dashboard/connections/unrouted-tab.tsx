@@ -18,14 +18,14 @@ import { strings } from "./strings.ts";
 
 type Item = Schemas["ThreadItem"];
 
-const words = strings.unrouted;
+const labels = strings.unrouted;
 
 const nameOf = ({ contact }: Item): string => contact.name ?? shownAddress(contact.email);
 
 const COLUMNS: readonly Column<Item>[] = [
   {
     id: "from",
-    label: words.from,
+    label: labels.from,
     cell: (item) => (
       <RowLink to="/inbox" search={{ view: "all", thread: item.id }}>
         {nameOf(item)}
@@ -34,18 +34,18 @@ const COLUMNS: readonly Column<Item>[] = [
   },
   {
     id: "subject",
-    label: words.subject,
+    label: labels.subject,
     width: "35%",
-    cell: ({ subject }) => <span dir="auto">{subject || words.noSubject}</span>,
+    cell: ({ subject }) => <span dir="auto">{subject || labels.noSubject}</span>,
   },
   {
     id: "campaign",
-    label: words.campaign,
+    label: labels.campaign,
     cell: ({ campaign }) => <span dir="auto">{campaign?.name ?? campaign?.id ?? "–"}</span>,
   },
   {
     id: "at",
-    label: words.last,
+    label: labels.last,
     isNumber: true,
     width: "96px",
     cell: ({ latest_at: at }) => (at === null ? "–" : <RelativeTime at={at} />),
@@ -66,22 +66,22 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
   });
   const isHeld = connection.unrouted === "hold";
   return (
-    <section className={classes["block"]} aria-label={words.title}>
-      <h2 className={classes["heading"]}>{words.title}</h2>
-      <p className={classes["blockHint"]}>{words.hint}</p>
+    <section className={classes["block"]} aria-label={labels.title}>
+      <h2 className={classes["heading"]}>{labels.title}</h2>
+      <p className={classes["blockHint"]}>{labels.hint}</p>
       <Table
-        label={words.title}
+        label={labels.title}
         columns={COLUMNS}
         rows={data?.pages.flatMap((page) => page.data)}
         rowId={(item) => item.id}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title={words.none} hint={isHeld ? words.noneHold : words.noneFile} />}
+        empty={<Empty title={labels.none} hint={isHeld ? labels.noneHold : labels.noneFile} />}
         onMore={hasNextPage ? () => void fetchNextPage() : null}
         isLoadingMore={isFetchingNextPage}
         actions={(item) => (
-          <Button variant="default" aria-label={words.moveOf(nameOf(item))} onClick={() => setMoving(item)}>
-            {words.move}
+          <Button variant="default" aria-label={labels.moveOf(nameOf(item))} onClick={() => setMoving(item)}>
+            {labels.move}
           </Button>
         )}
       />
@@ -103,7 +103,7 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       return must(api.POST("/api/threads/{id}/move", { params, body: { client_id: id, future } }));
     },
     onSuccess: (_data, id) => {
-      tell(words.moved(clients.find((client) => client.id === id)?.name ?? ""));
+      tell(labels.moved(clients.find((client) => client.id === id)?.name ?? ""));
       for (const key of ["connections", "thread", "threads", "counts"])
         void queries.invalidateQueries({ queryKey: [key] });
       onClose();
@@ -111,8 +111,8 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   });
   return (
     <Dialog
-      title={words.moveTitle}
-      submit={words.submit}
+      title={labels.moveTitle}
+      submit={labels.submit}
       cancel={strings.cancel}
       isBusy={move.isPending}
       isReady={clientId !== null}
@@ -120,10 +120,10 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => clientId !== null && move.mutate(clientId)}
     >
-      <p className={classes["plain"]}>{words.moveHint}</p>
+      <p className={classes["plain"]}>{labels.moveHint}</p>
       <Select
         data-autofocus
-        label={words.client}
+        label={labels.client}
         searchable={clients.length > 8}
         comboboxProps={{ withinPortal: false }}
         data={clients.map(({ id, name }) => ({ value: id, label: name }))}
@@ -132,8 +132,8 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       />
       {campaignId !== null && (
         <Switch
-          label={words.future}
-          description={words.futureHint(item.campaign?.name ?? campaignId)}
+          label={labels.future}
+          description={labels.futureHint(item.campaign?.name ?? campaignId)}
           checked={isForCampaign}
           onChange={(event) => setForCampaign(event.currentTarget.checked)}
         />

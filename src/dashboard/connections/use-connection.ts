@@ -22,22 +22,22 @@ export function useConnectionsChanged() {
 }
 
 /** @param message toast after the change, or null for none */
-export function useConnectionChange(id: string, said: string | null = strings.saved) {
+export function useConnectionChange(id: string, message: string | null = strings.saved) {
   const changed = useConnectionsChanged();
   return useMutation({
     mutationFn: (body: ConnectionChange) =>
       must(api.PATCH("/api/connections/{id}", { params: { path: { id } }, body })),
     onSuccess: () => {
-      if (said !== null) tell(said);
+      if (message !== null) tell(message);
       return changed();
     },
   });
 }
 
 /** Runs an action that returns the updated connection. @param message toast after it, or null for none */
-export function useConnectionAct<Input = void>(
+export function useConnectionAction<Input = void>(
   act: (path: { params: { path: { id: string } } }, input: Input) => Promise<{ data: Schemas["Connection"] }>,
-  { id, said }: { id: string; said: (connection: Connection) => string | null },
+  { id, message }: { id: string; message: (connection: Connection) => string | null },
 ) {
   const queries = useQueryClient();
   const changed = useConnectionsChanged();
@@ -45,8 +45,8 @@ export function useConnectionAct<Input = void>(
     mutationFn: (input: Input) => act({ params: { path: { id } } }, input),
     onSuccess: ({ data }) => {
       queries.setQueryData(connectionQuery(id).queryKey, data);
-      const words = said(data);
-      if (words !== null) tell(words);
+      const text = message(data);
+      if (text !== null) tell(text);
       return changed();
     },
   });

@@ -13,17 +13,17 @@ import { Trouble } from "../parts/trouble.tsx";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
-import { useConnectionAct, useConnectionChange } from "./use-connection.ts";
+import { useConnectionAction, useConnectionChange } from "./use-connection.ts";
 
 export function WebhookSection({ connection }: { connection: Connection }) {
   const { id, webhook, webhook_url: url, status } = connection;
   const [isRotating, setRotating] = useState(false);
-  const register = useConnectionAct(
+  const register = useConnectionAction(
     (path, scope: WebhookScope | null) =>
       must(api.POST("/api/connections/{id}/register-webhook", { ...path, body: scope ? { scope } : {} })),
     {
       id,
-      said: (now) => (now.webhook.error === null ? strings.registered : null),
+      message: (now) => (now.webhook.error === null ? strings.registered : null),
     },
   );
   const forget = useConnectionChange(id, strings.secretReset);
@@ -105,9 +105,9 @@ function Registration({ webhook }: { webhook: Connection["webhook"] }) {
 }
 
 function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const rotate = useConnectionAct((path) => must(api.POST("/api/connections/{id}/rotate-url", path)), {
+  const rotate = useConnectionAction((path) => must(api.POST("/api/connections/{id}/rotate-url", path)), {
     id,
-    said: () => strings.rotated,
+    message: () => strings.rotated,
   });
   return (
     <Confirm

@@ -10,7 +10,7 @@ import sections from "../parts/section.module.css";
 import { tell } from "../parts/toast.ts";
 import { strings } from "./strings.ts";
 
-const words = strings.pause;
+const labels = strings.pause;
 
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState("");
@@ -18,7 +18,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const pause = useMutation({
     mutationFn: () => must(api.POST("/api/sending/pause", { body: { reason: reason.trim() || null } })),
     onSuccess: () => {
-      tell(words.done);
+      tell(labels.done);
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
@@ -26,18 +26,18 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const refused = refusalOf(pause.error, { reason: null });
   return (
     <Dialog
-      title={words.title}
+      title={labels.title}
       onClose={onClose}
       onSubmit={() => pause.mutate()}
-      submit={words.submit}
-      cancel={words.cancel}
+      submit={labels.submit}
+      cancel={labels.cancel}
       isBusy={pause.isPending}
       error={refused.rest === null ? null : pause.error}
     >
-      <p className={sections["plain"]}>{words.hint}</p>
+      <p className={sections["plain"]}>{labels.hint}</p>
       <TextInput
-        label={words.reason}
-        description={words.reasonHint}
+        label={labels.reason}
+        description={labels.reasonHint}
         data-autofocus
         dir="auto"
         maxLength={200}

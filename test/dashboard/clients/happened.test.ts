@@ -1,6 +1,6 @@
 /** Tests the words for what people did with a simulated reply. */
 import { expect, test } from "bun:test";
-import { happenedWords } from "../../../src/dashboard/clients/client/simulator/happened.ts";
+import { outcomeText } from "../../../src/dashboard/clients/client/simulator/happened.ts";
 
 const CATEGORIES = [{ slug: "not-interested", name: "Not interested" }];
 const DONE = {
@@ -12,7 +12,7 @@ const DONE = {
   category: "interested",
   category_changed: false,
 } as const;
-const said = (change: object) => happenedWords({ ...DONE, ...change }, CATEGORIES);
+const said = (change: object) => outcomeText({ ...DONE, ...change }, CATEGORIES);
 
 test.each<[object, string]>([
   [{}, "Answered after 12 min, 20% rewritten"],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { Schemas } from "../../../src/dashboard/api/client.ts";
 import { searchFor, triedAt } from "../../../src/dashboard/clients/client/simulator/search.ts";
 import { clientSearch } from "../../../src/dashboard/clients/client/tabs.ts";
-import { onRung, sendingSettingsOf } from "../../../src/dashboard/clients/rung.ts";
+import { withLevel, sendingSettingsOf } from "../../../src/dashboard/clients/automation-level.ts";
 
 const CLIENT = {
   auto_categorize_enabled: true,
@@ -21,13 +21,13 @@ const FIRST = triedAt({}, CLIENT);
 
 describe("the address of the simulator", () => {
   test("is empty for what the page begins with: all replies of 30 days, with sending on", () => {
-    expect(FIRST).toEqual({ settings: onRung(NOW, "listed"), days: 30, show: "all", page: 1 });
+    expect(FIRST).toEqual({ settings: withLevel(NOW, "listed"), days: 30, show: "all", page: 1 });
     expect(searchFor(FIRST, CLIENT)).toEqual({});
   });
 
   test("shows again what it was made of", () => {
     const hours = { days: [1, 5], from: "08:00", to: "18:30" };
-    const settings = { ...onRung(NOW, "certain"), auto_send_daily_limit: 1, auto_send_hours: hours };
+    const settings = { ...withLevel(NOW, "certain"), auto_send_daily_limit: 1, auto_send_hours: hours };
     const shown = { settings, days: 90, show: "confidence", page: 3 };
     const search = JSON.parse(JSON.stringify({ tab: "simulator", ...searchFor(shown, CLIENT) }));
     expect(triedAt(clientSearch(search), CLIENT)).toEqual(shown);
@@ -40,8 +40,8 @@ describe("the address of the simulator", () => {
   });
 
   test("shows the same once what is tried is applied", () => {
-    for (const rung of ["nothing", "draft", "approve", "certain"] as const) {
-      const settings = { ...onRung(NOW, rung), auto_send_delay_minutes: 9 };
+    for (const level of ["nothing", "draft", "approve", "certain"] as const) {
+      const settings = { ...withLevel(NOW, level), auto_send_delay_minutes: 9 };
       const search = searchFor({ ...FIRST, settings }, CLIENT);
       expect(triedAt(search, { ...CLIENT, ...settings }).settings).toEqual(settings);
     }

@@ -1,6 +1,6 @@
 /** Tests the words of the audit trail, and the states of API keys. */
 import { describe, expect, test } from "bun:test";
-import { detailLines, detailWords, subjectWords } from "../../../src/dashboard/settings/audit/entry-words.ts";
+import { detailLines, detailText, subjectLabel } from "../../../src/dashboard/settings/audit/entry-labels.ts";
 import { auditSearch, queryOf } from "../../../src/dashboard/settings/audit/search.ts";
 import { strings } from "../../../src/dashboard/settings/audit/strings.ts";
 import { expiryAt, stateOf } from "../../../src/dashboard/settings/keys/key-state.ts";
@@ -31,14 +31,14 @@ describe("an entry of the audit trail", () => {
       { name: "Tone", value: "nothing → nothing" },
       { name: "Rows", value: "3" },
     ]);
-    expect(detailWords({ detail: { from: false, to: true } }, context)).toBe("no → yes");
-    expect(detailWords({ detail: {} }, context)).toBe("");
+    expect(detailText({ detail: { from: false, to: true } }, context)).toBe("no → yes");
+    expect(detailText({ detail: {} }, context)).toBe("");
   });
 
   test("says in words what is a list, an id, a time, or a word of the API", () => {
     const known = "0198c000-0000-7000-8000-000000000001";
     const gone = "0198c000-0000-7000-8000-000000000009";
-    const wordsOf = (detail: Record<string, unknown>) => detailWords({ detail }, context);
+    const wordsOf = (detail: Record<string, unknown>) => detailText({ detail }, context);
     expect(wordsOf({ client_ids: [known, gone], deleted: true })).toBe(
       `Clients: Southwind, ${gone} · Deleted: yes`,
     );
@@ -56,7 +56,7 @@ describe("an entry of the audit trail", () => {
   });
 
   test("names what it is about", () => {
-    const wordsOf = (subject: string | null) => subjectWords({ subject }, named);
+    const wordsOf = (subject: string | null) => subjectLabel({ subject }, named);
     expect(["user:1", "client:2", "client:3", "other:4", "key:5", "connection:6", null].map(wordsOf)).toEqual(
       ["Ana", "Northwind", "Client", "other", "CRM sync", "Outbound", "–"],
     );

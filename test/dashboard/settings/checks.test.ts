@@ -11,7 +11,7 @@ import {
   shownOf,
   textOf,
   titleOf,
-} from "../../../src/dashboard/settings/system/finding-words.ts";
+} from "../../../src/dashboard/settings/system/finding-labels.ts";
 import { strings } from "../../../src/dashboard/settings/system/strings.ts";
 import { strings as webhooks } from "../../../src/dashboard/settings/webhooks/strings.ts";
 import { runChecks } from "../../../src/ops/doctor/checks.ts";

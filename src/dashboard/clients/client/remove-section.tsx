@@ -12,7 +12,7 @@ import classes from "./client.module.css";
 import { oneClientQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
 
-const words = strings.remove;
+const labels = strings.remove;
 
 export function RemoveSection({ client: { id, name } }: { client: Schemas["Client"] }) {
   const [isAsking, setAsking] = useState(false);
@@ -21,7 +21,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   const remove = useMutation({
     mutationFn: () => must(api.DELETE("/api/clients/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      tell(words.done(name));
+      tell(labels.done(name));
       // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.
       await navigate({ to: "/clients", ignoreBlocker: true });
       queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
@@ -30,22 +30,22 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   });
   return (
     <div className={classes["remove"]}>
-      <Section title={words.title} hint={words.titleHint}>
+      <Section title={labels.title} hint={labels.titleHint}>
         <div>
           <Button variant="outline" color="red" size="sm" onClick={() => setAsking(true)}>
-            {words.act}
+            {labels.act}
           </Button>
         </div>
         {isAsking && (
           <Confirm
-            title={words.ask(name)}
-            label={words.act}
+            title={labels.ask(name)}
+            label={labels.act}
             act={remove}
             onClose={() => setAsking(false)}
             typed={name}
           >
             <ul className={classes["effects"]}>
-              {words.effects.map((effect) => (
+              {labels.effects.map((effect) => (
                 <li key={effect}>{effect}</li>
               ))}
             </ul>

@@ -12,7 +12,7 @@ import classes from "./client.module.css";
 import { routesQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
 
-const words = strings.routes;
+const labels = strings.routes;
 
 interface RouteRow {
   id: string;
@@ -30,9 +30,9 @@ export function RoutesTab({ client }: { client: Schemas["Client"] }) {
   const rows = connections?.flatMap((connection, n) => rowsOf(connection, routes[n]?.data, client.id));
   return (
     <>
-      <p className={classes["intro"]}>{words.hint}</p>
+      <p className={classes["intro"]}>{labels.hint}</p>
       <Table
-        label={words.list}
+        label={labels.list}
         columns={COLUMNS}
         rows={isRead ? rows : undefined}
         rowId={({ id }) => id}
@@ -41,10 +41,10 @@ export function RoutesTab({ client }: { client: Schemas["Client"] }) {
           void refetch();
           for (const route of routes) if (route.error) void route.refetch();
         }}
-        empty={<Empty title={words.empty} hint={words.emptyHint} />}
+        empty={<Empty title={labels.empty} hint={labels.emptyHint} />}
       />
       <p className={classes["links"]}>
-        <Link to="/connections">{words.connections}</Link>
+        <Link to="/connections">{labels.connections}</Link>
       </p>
     </>
   );
@@ -61,18 +61,18 @@ function rowsOf(
     .map(({ kind, value, campaign_name: named }, n) => ({
       ...row,
       id: `${id}-${n}`,
-      rule: words.kinds[kind](named ?? value),
+      rule: labels.kinds[kind](named ?? value),
     }));
   if (fallback !== clientId) return led;
-  const rest = found?.routes.length === 0 ? words.all : words.everything;
-  return [...led, { ...row, id, rule: found?.unrouted === "hold" ? words.held : rest }];
+  const rest = found?.routes.length === 0 ? labels.all : labels.everything;
+  return [...led, { ...row, id, rule: found?.unrouted === "hold" ? labels.held : rest }];
 }
 
 const COLUMNS: readonly Column<RouteRow>[] = [
-  { id: "rule", label: words.rule, cell: ({ rule }) => <span dir="auto">{rule}</span> },
+  { id: "rule", label: labels.rule, cell: ({ rule }) => <span dir="auto">{rule}</span> },
   {
     id: "account",
-    label: words.account,
+    label: labels.account,
     width: "28%",
     cell: ({ account, connectionId }) => (
       <RowLink to="/connections/$connectionId" params={{ connectionId }} search={{ tab: "routes" }}>
@@ -80,5 +80,5 @@ const COLUMNS: readonly Column<RouteRow>[] = [
       </RowLink>
     ),
   },
-  { id: "platform", label: words.platform, width: "18%", cell: ({ platform }) => platform },
+  { id: "platform", label: labels.platform, width: "18%", cell: ({ platform }) => platform },
 ];

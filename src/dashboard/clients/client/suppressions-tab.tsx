@@ -2,22 +2,26 @@
 import { useState } from "react";
 import { SuppressionList } from "../../settings/suppressions/list.tsx";
 import classes from "./client.module.css";
-import { OverDialog, SuppressionActions, type OverSuppressions } from "../../settings/suppressions/over.tsx";
+import {
+  OpenDialog,
+  SuppressionActions,
+  type SuppressionDialog,
+} from "../../settings/suppressions/dialogs.tsx";
 
 export function SuppressionsTab({ clientId }: { clientId: string }) {
   const [q, setQ] = useState("");
-  const [over, setOver] = useState<OverSuppressions | null>(null);
+  const [dialog, setDialog] = useState<SuppressionDialog | null>(null);
   const filters = { q, client: clientId };
   return (
     <div className={classes["list"]}>
       <SuppressionList
         isOfClient
-        actions={<SuppressionActions filters={filters} onOpen={setOver} />}
+        actions={<SuppressionActions filters={filters} onOpen={setDialog} />}
         filters={filters}
         onFilter={(changed) => setQ(changed.q)}
-        onLift={(row) => setOver({ kind: "lift", row })}
+        onLift={(row) => setDialog({ kind: "lift", row })}
       />
-      <OverDialog over={over} client={clientId} onClose={() => setOver(null)} />
+      <OpenDialog dialog={dialog} client={clientId} onClose={() => setDialog(null)} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useClientChange } from "./queries.ts";
 import { ReadOnly } from "./read-only.tsx";
 import { strings } from "./strings.ts";
 
-const words = strings.team;
+const labels = strings.team;
 
 type User = Schemas["User"];
 
@@ -30,15 +30,15 @@ export function TeamTab({ client }: { client: Schemas["Client"] }) {
     <div className={classes["narrow"]}>
       <CareSection client={client} people={people ?? []} />
       {isManager && (
-        <Section title={words.people} hint={words.peopleHint}>
+        <Section title={labels.people} hint={labels.peopleHint}>
           <Table
-            label={words.list}
+            label={labels.list}
             columns={COLUMNS}
             rows={seeing}
             rowId={({ id }) => id}
             error={error}
             onRetry={() => void refetch()}
-            empty={<Empty title={words.empty} />}
+            empty={<Empty title={labels.empty} />}
           />
         </Section>
       )}
@@ -55,7 +55,7 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
   const after = { owner_id: owner, sla_minutes: sla.trim() === "" ? null : Number(sla) };
   const isChanged = owner !== client.owner_id || after.sla_minutes !== client.sla_minutes;
   return (
-    <Section title={words.general} hint={words.generalHint}>
+    <Section title={labels.general} hint={labels.generalHint}>
       <Unsaved isChanged={isChanged} />
       <ReadOnly isReadOnly={!isManager}>
         <Form
@@ -65,8 +65,8 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
           disabled={!isChanged}
         >
           <Select
-            label={words.owner}
-            placeholder={words.nobody}
+            label={labels.owner}
+            placeholder={labels.nobody}
             clearable
             searchable
             comboboxProps={{ withinPortal: false }}
@@ -80,8 +80,8 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
           />
           <TextInput
             type="number"
-            label={words.sla}
-            description={words.slaHint}
+            label={labels.sla}
+            description={labels.slaHint}
             min={1}
             max={43_200}
             error={refused.at("sla_minutes")}
@@ -95,12 +95,12 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
 }
 
 const COLUMNS: readonly Column<User>[] = [
-  { id: "name", label: words.name, cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "role", label: words.role, width: "40%", cell: ({ role }) => role && words.roles[role] },
+  { id: "name", label: labels.name, cell: ({ name }) => <span dir="auto">{name}</span> },
+  { id: "role", label: labels.role, width: "40%", cell: ({ role }) => role && labels.roles[role] },
   {
     id: "why",
-    label: words.why,
+    label: labels.why,
     width: "24%",
-    cell: ({ scope, client_ids: ids }) => (scope === "all" ? words.all : words.some(ids?.length ?? 0)),
+    cell: ({ scope, client_ids: ids }) => (scope === "all" ? labels.all : labels.some(ids?.length ?? 0)),
   },
 ];

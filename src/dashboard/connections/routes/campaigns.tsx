@@ -13,12 +13,12 @@ import { campaignsQuery, type Connection } from "../queries.ts";
 import { strings } from "../strings.ts";
 import { withCampaign, type RoutesDraft } from "./draft.ts";
 import type { RoutesEditor } from "./use-draft.ts";
-import { whoseIs, type Whose } from "./whose.ts";
+import { campaignClient, type CampaignClient } from "./campaign-client.ts";
 
 type Campaign = Schemas["ConnectionCampaign"];
 type Client = Schemas["Client"];
 
-const words = strings.routes;
+const labels = strings.routes;
 
 interface CampaignsProps {
   connection: Connection;
@@ -37,30 +37,30 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
         [...before.rows],
       ),
     }));
-  const whose = (campaign: Campaign): Whose =>
-    whoseIs(campaign, { draft, stored: editor.stored ?? draft, defaultId: connection.client_id });
+  const whose = (campaign: Campaign): CampaignClient =>
+    campaignClient(campaign, { draft, stored: editor.stored ?? draft, defaultId: connection.client_id });
   const suggested = (data?.campaigns ?? []).flatMap((campaign) => {
     const { suggested_client_id: clientId } = campaign;
     const { by, clientId: known } = whose(campaign);
     return clientId !== null && by === "default" && known !== clientId ? [{ campaign, clientId }] : [];
   });
   return (
-    <section className={classes["block"]} aria-label={words.campaigns}>
+    <section className={classes["block"]} aria-label={labels.campaigns}>
       <div className={classes["blockHead"]}>
         <div>
-          <h2 className={classes["heading"]}>{words.campaigns}</h2>
+          <h2 className={classes["heading"]}>{labels.campaigns}</h2>
           <p className={classes["blockHint"]}>
-            {words.campaignsHint} {data && <ReadAt {...data} />}
+            {labels.campaignsHint} {data && <ReadAt {...data} />}
           </p>
         </div>
         {suggested.length > 0 && (
           <Button variant="default" size="sm" onClick={() => lead(suggested)}>
-            {words.takeAll(formatCount(suggested.length))}
+            {labels.takeAll(formatCount(suggested.length))}
           </Button>
         )}
       </div>
       <Table
-        label={words.campaigns}
+        label={labels.campaigns}
         columns={columns({
           clients,
           whose,
@@ -70,7 +70,7 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
         rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title={words.noCampaigns} hint={words.noCampaignsHint} />}
+        empty={<Empty title={labels.noCampaigns} hint={labels.noCampaignsHint} />}
       />
     </section>
   );
@@ -81,41 +81,41 @@ function ReadAt({ read_at: readAt, error }: { read_at: string | null; error: str
     <>
       {readAt !== null && (
         <>
-          {words.readAt} <RelativeTime at={readAt} isInSentence />
+          {labels.readAt} <RelativeTime at={readAt} isInSentence />
           {". "}
         </>
       )}
-      {error !== null && `${words.outdated} ${error}`}
+      {error !== null && `${labels.outdated} ${error}`}
     </>
   );
 }
 
 interface ColumnsOf {
   clients: readonly Client[];
-  whose: (campaign: Campaign) => Whose;
+  whose: (campaign: Campaign) => CampaignClient;
   onChoose: (campaign: Campaign, clientId: string) => void;
 }
 
 const columns = ({ clients, whose, onChoose }: ColumnsOf): Column<Campaign>[] => [
   {
     id: "name",
-    label: words.campaign,
+    label: labels.campaign,
     cell: ({ name, id }) => (
       <span dir="auto" title={id}>
-        {name ?? words.unnamed}
+        {name ?? labels.unnamed}
       </span>
     ),
   },
-  { id: "status", label: words.status, width: "96px", cell: ({ status }) => status ?? "–" },
+  { id: "status", label: labels.status, width: "96px", cell: ({ status }) => status ?? "–" },
   {
     id: "client",
-    label: words.goesTo,
+    label: labels.goesTo,
     width: "260px",
     cell: (campaign) => (
       <Select
-        aria-label={words.change(campaign.name ?? campaign.id)}
-        placeholder={words.byOthers}
-        description={words.decidedBy[whose(campaign).by]}
+        aria-label={labels.change(campaign.name ?? campaign.id)}
+        placeholder={labels.byOthers}
+        description={labels.decidedBy[whose(campaign).by]}
         inputWrapperOrder={["input", "description"]}
         allowDeselect={false}
         searchable={clients.length > 8}
@@ -135,7 +135,7 @@ const columns = ({ clients, whose, onChoose }: ColumnsOf): Column<Campaign>[] =>
       if (!client || clientId === null || clientId === client.id) return "–";
       return (
         <Button variant="subtle" onClick={() => onChoose(campaign, client.id)}>
-          {words.suggestion(client.name)}
+          {labels.suggestion(client.name)}
         </Button>
       );
     },

@@ -6,25 +6,25 @@ import { strings } from "../strings.ts";
 import type { DraftRoute } from "./draft.ts";
 import type { RoutesNews } from "./merge.ts";
 
-const words = strings.routes;
+const labels = strings.routes;
 
-const routeInWords = ({ kind, value, campaignName }: DraftRoute): string =>
-  `${words.kinds[kind]} ${campaignName ?? value}`;
+const routeText = ({ kind, value, campaignName }: DraftRoute): string =>
+  `${labels.kinds[kind]} ${campaignName ?? value}`;
 
 export function News({ news: { routes, isReordered, isUnroutedChanged } }: { news: RoutesNews }) {
   const { data: clients = [] } = useQuery(clientsQuery);
   const nameOf = (clientId: string): string => clients.find(({ id }) => id === clientId)?.name ?? "…";
   return (
     <div role="alert" className={classes["error"]}>
-      {words.news}
+      {labels.news}
       <ul className={classes["news"]}>
         {routes.map(({ what, route }) => (
           <li key={`${route.kind} ${route.value}`} dir="auto">
-            {words.newsOf[what](routeInWords(route), nameOf(route.clientId))}
+            {labels.newsOf[what](routeText(route), nameOf(route.clientId))}
           </li>
         ))}
-        {isReordered && <li>{words.newsOrder}</li>}
-        {isUnroutedChanged && <li>{words.newsUnrouted}</li>}
+        {isReordered && <li>{labels.newsOrder}</li>}
+        {isUnroutedChanged && <li>{labels.newsUnrouted}</li>}
       </ul>
     </div>
   );

@@ -9,8 +9,8 @@ import { strings } from "../strings.ts";
 import { changed, moved, removed, type DraftRoute, type RouteKind } from "./draft.ts";
 import type { RoutesEditor } from "./use-draft.ts";
 
-const words = strings.routes;
-const KINDS = Object.keys(words.kinds) as RouteKind[];
+const labels = strings.routes;
+const KINDS = Object.keys(labels.kinds) as RouteKind[];
 
 interface RouteRowProps {
   row: DraftRoute;
@@ -27,21 +27,21 @@ export function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
     edit((before) => ({ ...before, rows: changed(before.rows, row.key, part) }));
   const errorAt = (member: string) => (refused?.member === member ? refused.message : undefined);
   return (
-    <li className={classes["route"]} aria-label={words.nth(position)}>
+    <li className={classes["route"]} aria-label={labels.nth(position)}>
       <span className={classes["position"]} aria-hidden>
         {position}
       </span>
       <Select
-        aria-label={words.kind}
+        aria-label={labels.kind}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        data={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        data={KINDS.map((kind) => ({ value: kind, label: labels.kinds[kind] }))}
         value={row.kind}
         onChange={(kind) => kind !== null && change({ kind: kind as RouteKind, campaignName: null })}
       />
       <TextInput
-        aria-label={words.value}
-        placeholder={words.examples[row.kind]}
+        aria-label={labels.value}
+        placeholder={labels.examples[row.kind]}
         description={row.campaignName}
         inputWrapperOrder={["input", "description", "error"]}
         dir="auto"
@@ -51,7 +51,7 @@ export function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
         onChange={(event) => change({ value: event.currentTarget.value, campaignName: null })}
       />
       <Select
-        aria-label={words.client}
+        aria-label={labels.client}
         allowDeselect={false}
         searchable={clients.length > 8}
         comboboxProps={{ withinPortal: false }}
@@ -60,30 +60,30 @@ export function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
         value={row.clientId}
         onChange={(clientId) => clientId !== null && change({ clientId })}
       />
-      <Places row={row} position={position} isLast={position === count} edit={edit} />
+      <RowActions row={row} position={position} isLast={position === count} edit={edit} />
     </li>
   );
 }
 
-interface PlacesProps {
+interface RowActionsProps {
   row: DraftRoute;
   position: number;
   isLast: boolean;
   edit: RoutesEditor["edit"];
 }
 
-function Places({ row: { key }, position, isLast, edit }: PlacesProps) {
+function RowActions({ row: { key }, position, isLast, edit }: RowActionsProps) {
   const move = (by: -1 | 1) => edit((before) => ({ ...before, rows: moved(before.rows, key, by) }));
   return (
     <div className={classes["routeActs"]}>
-      <IconAct label={words.up(position)} disabled={position === 1} onClick={() => move(-1)}>
+      <IconAct label={labels.up(position)} disabled={position === 1} onClick={() => move(-1)}>
         <IconArrowUp size={16} stroke={1.75} />
       </IconAct>
-      <IconAct label={words.down(position)} disabled={isLast} onClick={() => move(1)}>
+      <IconAct label={labels.down(position)} disabled={isLast} onClick={() => move(1)}>
         <IconArrowDown size={16} stroke={1.75} />
       </IconAct>
       <IconAct
-        label={words.remove(position)}
+        label={labels.remove(position)}
         onClick={() => edit((before) => ({ ...before, rows: removed(before.rows, key) }))}
       >
         <IconTrash size={16} stroke={1.75} />

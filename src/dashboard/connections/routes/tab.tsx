@@ -17,7 +17,7 @@ import { News } from "./news.tsx";
 import { RouteRow } from "./row.tsx";
 import { useRoutesDraft, type RoutesEditor } from "./use-draft.ts";
 
-const words = strings.routes;
+const labels = strings.routes;
 
 export function RoutesTab({ connection }: { connection: Connection }) {
   const editor = useRoutesDraft(connection.id);
@@ -53,18 +53,18 @@ function Routes({ connection, editor, draft }: RoutesProps) {
       }),
     }));
   return (
-    <section className={classes["block"]} aria-label={words.title}>
+    <section className={classes["block"]} aria-label={labels.title}>
       <div className={classes["blockHead"]}>
         <div>
-          <h2 className={classes["heading"]}>{words.title}</h2>
-          <p className={classes["blockHint"]}>{words.hint}</p>
+          <h2 className={classes["heading"]}>{labels.title}</h2>
+          <p className={classes["blockHint"]}>{labels.hint}</p>
         </div>
         <Button variant="default" size="sm" onClick={add}>
-          {words.add}
+          {labels.add}
         </Button>
       </div>
       {rows.length === 0 ? (
-        <Empty title={words.none} hint={words.noneHint} />
+        <Empty title={labels.none} hint={labels.noneHint} />
       ) : (
         <ol className={classes["routes"]}>
           {rows.map((row, index) => (
@@ -98,13 +98,13 @@ function Unrouted({ connection, editor, unrouted }: UnroutedProps) {
   const name = clients.find((one) => one.id === connection.client_id)?.name ?? "…";
   return (
     <div className={classes["choice"]}>
-      <h3 className={classes["label"]}>{words.unrouted}</h3>
+      <h3 className={classes["label"]}>{labels.unrouted}</h3>
       <Choices
         name={id}
-        label={words.unrouted}
+        label={labels.unrouted}
         options={[
-          { value: "file", label: words.file(name), hint: words.fileHint },
-          { value: "hold", label: words.hold, hint: words.holdHint },
+          { value: "file", label: labels.file(name), hint: labels.fileHint },
+          { value: "hold", label: labels.hold, hint: labels.holdHint },
         ]}
         value={unrouted}
         onChange={(value) => editor.edit((before) => ({ ...before, unrouted: value }))}
@@ -117,14 +117,14 @@ function SaveBar({ editor: { isChanged, save, submit, discard } }: Pick<RoutesPr
   return (
     <div className={classes["saveBar"]}>
       <Button size="sm" disabled={!isChanged} loading={save.isPending} onClick={submit}>
-        {words.save}
+        {labels.save}
       </Button>
       {isChanged && (
         <>
           <Button variant="default" size="sm" onClick={discard}>
-            {words.reset}
+            {labels.reset}
           </Button>
-          <Status tone="caution">{words.unsaved}</Status>
+          <Status tone="caution">{labels.unsaved}</Status>
         </>
       )}
     </div>

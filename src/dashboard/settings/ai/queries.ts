@@ -10,12 +10,12 @@ export const creditsQuery = queryOptions({
 
 export type AiUsage = Schemas["AiUsage"];
 
-export interface UsageAsked extends DateRange {
+export interface UsageFilters extends DateRange {
   by: AiUsage["by"];
   client_id?: string;
 }
 
-export const usageQuery = (query: UsageAsked) =>
+export const usageQuery = (query: UsageFilters) =>
   queryOptions({
     queryKey: ["ai", "usage", query],
     queryFn: async () =>

@@ -12,7 +12,7 @@ import { Table } from "../../parts/table/table.tsx";
 import { useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./ai.module.css";
 import { clientColumn, dayColumn, figureColumns, formatCost } from "./columns.tsx";
-import { usageQuery, type AiUsage, type UsageAsked } from "./queries.ts";
+import { usageQuery, type AiUsage, type UsageFilters } from "./queries.ts";
 import { lastDays, RANGES } from "./range.ts";
 import { strings } from "./strings.ts";
 
@@ -21,7 +21,7 @@ export function UsageSection() {
   const [client, setClient] = useState<string | null>(null);
   const { data: clients = [] } = useQuery(clientsQuery);
   const range = lastDays(days, { now: Date.now(), zone: useWorkspaceZone() });
-  const asked = { ...range, ...(client !== null && { client_id: client }) };
+  const filters = { ...range, ...(client !== null && { client_id: client }) };
   return (
     <section className={classes["usage"]} aria-label={strings.usage}>
       <h2 className={classes["heading"]}>{strings.usage}</h2>
@@ -43,17 +43,17 @@ export function UsageSection() {
         />
       </FilterBar>
       <Period start={range.start_date} end={range.end_date} />
-      <UsageTable asked={{ ...asked, by: "client" }} />
-      <UsageTable asked={{ ...asked, by: "day" }} />
+      <UsageTable filters={{ ...filters, by: "client" }} />
+      <UsageTable filters={{ ...filters, by: "day" }} />
       <p className={classes["note"]}>{strings.kept}</p>
     </section>
   );
 }
 
-function UsageTable({ asked }: { asked: UsageAsked }) {
-  const { data: usage, error, refetch } = useQuery(usageQuery(asked));
+function UsageTable({ filters }: { filters: UsageFilters }) {
+  const { data: usage, error, refetch } = useQuery(usageQuery(filters));
   const { data: clients = [] } = useQuery(clientsQuery);
-  const isByDay = asked.by === "day";
+  const isByDay = filters.by === "day";
   const rows = isByDay ? usage?.rows.toReversed() : usage?.rows;
   const title = isByDay ? strings.byDay : strings.byClient;
   return (
@@ -62,7 +62,7 @@ function UsageTable({ asked }: { asked: UsageAsked }) {
       <div className={classes["table"]}>
         <div className={sections["row"]}>
           <h3 className={classes["heading"]}>{title}</h3>
-          <CsvButton path="/api/ai/usage" query={{ ...asked }} />
+          <CsvButton path="/api/ai/usage" query={{ ...filters }} />
         </div>
         <Table
           label={title}

@@ -6,7 +6,7 @@ import { fullTime } from "../../parts/format-time.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
-import { detailLines, subjectWords, type KnownNames } from "./entry-words.ts";
+import { detailLines, subjectLabel, type KnownNames } from "./entry-labels.ts";
 import { strings } from "./strings.ts";
 import { SubjectLink } from "./subject-link.tsx";
 
@@ -29,7 +29,7 @@ export function EntryDrawer({ entry, named, onAllAbout, onClose }: EntryDrawerPr
           <time dateTime={entry.at}>{fullTime(entry.at, zone)}</time>
         </Fact>
         <Fact name={strings.who}>{entry.actor_name}</Fact>
-        <Fact name={strings.about}>{subjectWords(entry, named)}</Fact>
+        <Fact name={strings.about}>{subjectLabel(entry, named)}</Fact>
         {subject !== null && (
           <Fact name={strings.fullSubject}>
             <code>{subject}</code>

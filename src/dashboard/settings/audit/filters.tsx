@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { DayField } from "../../parts/day-field.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import classes from "./audit.module.css";
-import { subjectWords, type KnownNames } from "./entry-words.ts";
+import { subjectLabel, type KnownNames } from "./entry-labels.ts";
 import { isFiltered, type AuditSearch } from "./search.ts";
 import { strings } from "./strings.ts";
 
@@ -39,7 +39,7 @@ export function Filters({ filters, named, onChange, actions }: FiltersProps) {
       {filters.subject !== undefined && (
         <Subject
           subject={filters.subject}
-          words={subjectWords({ subject: filters.subject }, named)}
+          label={subjectLabel({ subject: filters.subject }, named)}
           onRemove={() => onChange({ subject: undefined })}
         />
       )}
@@ -59,21 +59,21 @@ const actorOptions = ({ people, keys }: KnownNames) => [
 
 interface SubjectProps {
   subject: string;
-  words: string;
+  label: string;
   onRemove: () => void;
 }
 
-function Subject({ subject, words, onRemove }: SubjectProps) {
+function Subject({ subject, label, onRemove }: SubjectProps) {
   return (
     <Button
       variant="default"
       className={classes["subject"]}
       title={subject}
-      aria-label={strings.removeAbout(words)}
+      aria-label={strings.removeAbout(label)}
       rightSection={<IconX size={16} stroke={1.75} aria-hidden />}
       onClick={onRemove}
     >
-      <span dir="auto">{strings.onlyAbout(words)}</span>
+      <span dir="auto">{strings.onlyAbout(label)}</span>
     </Button>
   );
 }

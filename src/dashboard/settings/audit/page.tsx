@@ -14,7 +14,7 @@ import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
 import { EntryDrawer } from "./entry-drawer.tsx";
-import { detailWords, subjectWords, type EntryContext } from "./entry-words.ts";
+import { detailText, subjectLabel, type EntryContext } from "./entry-labels.ts";
 import { Filters } from "./filters.tsx";
 import { auditSearch, isFiltered, queryOf } from "./search.ts";
 import { strings } from "./strings.ts";
@@ -96,14 +96,14 @@ const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Co
     id: "about",
     label: strings.about,
     width: "16%",
-    cell: (entry) => <span dir="auto">{subjectWords(entry, context.named)}</span>,
+    cell: (entry) => <span dir="auto">{subjectLabel(entry, context.named)}</span>,
   },
   {
     id: "detail",
     label: strings.detail,
     cell: (entry) => (
       <span className={classes["detail"]} dir="auto">
-        {detailWords(entry, context) || strings.none}
+        {detailText(entry, context) || strings.none}
       </span>
     ),
   },

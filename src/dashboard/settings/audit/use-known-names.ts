@@ -4,7 +4,7 @@ import { api, must } from "../../api/client.ts";
 import { everyRow } from "../../api/every.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { connectionsQuery } from "../../session/queries.ts";
-import type { KnownNames } from "./entry-words.ts";
+import type { KnownNames } from "./entry-labels.ts";
 
 /** All keys, including revoked ones, which still appear in the trail. */
 const everyKeyQuery = queryOptions({

@@ -12,19 +12,19 @@ import { KeyList } from "./list.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { strings } from "./strings.ts";
 
-type Over = { kind: "create" } | { kind: "revoke"; key: Schemas["ApiKey"] };
+type OpenDialog = { kind: "create" } | { kind: "revoke"; key: Schemas["ApiKey"] };
 
 export function KeysPage() {
-  const [over, setOver] = useState<Over | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const pages = usePages(["api-keys", showsAll], async (cursor) => {
     const query = { limit: 100, ...(!showsAll && { active: true }), ...(cursor && { cursor }) };
     const { keys, pagination } = await must(api.GET("/api/api-keys", { params: { query } }));
     return { data: keys, pagination };
   });
-  const close = () => setOver(null);
+  const close = () => setDialog(null);
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOver({ kind: "create" })}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
       {strings.add}
     </Button>
   );
@@ -47,10 +47,10 @@ export function KeysPage() {
         pages={pages}
         showsAll={showsAll}
         add={add}
-        onRevoke={(key) => setOver({ kind: "revoke", key })}
+        onRevoke={(key) => setDialog({ kind: "revoke", key })}
       />
-      {over?.kind === "create" && <CreateDialog onClose={close} />}
-      {over?.kind === "revoke" && <RevokeDialog apiKey={over.key} onClose={close} />}
+      {dialog?.kind === "create" && <CreateDialog onClose={close} />}
+      {dialog?.kind === "revoke" && <RevokeDialog apiKey={dialog.key} onClose={close} />}
     </Page>
   );
 }

@@ -21,7 +21,7 @@ import { strings } from "./strings.ts";
 type Invitation = Schemas["Invitation"];
 
 export function Invitations() {
-  const [asked, setAsked] = useState<Invitation | null>(null);
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
   const { workspace } = useSession();
   const { data: invitations = [], error, refetch } = useQuery(invitationsQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
@@ -39,13 +39,13 @@ export function Invitations() {
         empty={null}
         actions={(invitation) =>
           mayManage(workspace.role, invitation.role) && (
-            <IconAct label={strings.revokeOf(invitation.email)} onClick={() => setAsked(invitation)}>
+            <IconAct label={strings.revokeOf(invitation.email)} onClick={() => setRevoking(invitation)}>
               <IconX size={16} stroke={1.75} />
             </IconAct>
           )
         }
       />
-      {asked && <RevokeDialog invitation={asked} onClose={() => setAsked(null)} />}
+      {revoking && <RevokeDialog invitation={revoking} onClose={() => setRevoking(null)} />}
     </section>
   );
 }

@@ -15,15 +15,15 @@ import { ResetDialog } from "./reset-dialog.tsx";
 import { strings } from "./strings.ts";
 
 /** The open dialog. */
-interface Over {
+interface OpenDialog {
   kind: PersonAct;
   person: Schemas["User"];
 }
 
 export function PeoplePage() {
-  const [over, setOver] = useState<Over | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isInviting, setInviting] = useAdding();
-  const close = () => setOver(null);
+  const close = () => setDialog(null);
   const invite = (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void setInviting(true)}>
       {strings.invite}
@@ -31,12 +31,12 @@ export function PeoplePage() {
   );
   return (
     <Page title={frame.titles.people} hint={strings.hint} actions={invite}>
-      <PeopleList onAct={(kind, person) => setOver({ kind, person })} />
+      <PeopleList onAct={(kind, person) => setDialog({ kind, person })} />
       <Invitations />
       {isInviting && <InviteDialog onClose={() => void setInviting(false)} />}
-      {over?.kind === "change" && <ChangeDialog person={over.person} onClose={close} />}
-      {over?.kind === "reset" && <ResetDialog person={over.person} onClose={close} />}
-      {over?.kind === "remove" && <RemoveDialog person={over.person} onClose={close} />}
+      {dialog?.kind === "change" && <ChangeDialog person={dialog.person} onClose={close} />}
+      {dialog?.kind === "reset" && <ResetDialog person={dialog.person} onClose={close} />}
+      {dialog?.kind === "remove" && <RemoveDialog person={dialog.person} onClose={close} />}
     </Page>
   );
 }

@@ -17,16 +17,16 @@ import { strings } from "./strings.ts";
 type Snippet = Schemas["Snippet"];
 
 /** The open dialog; a null snippet is a new one. */
-type Over = { kind: "edit"; snippet: Snippet | null } | { kind: "remove"; snippet: Snippet };
+type OpenDialog = { kind: "edit"; snippet: Snippet | null } | { kind: "remove"; snippet: Snippet };
 
 export function SnippetsPage() {
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [over, setOver] = useState<Over | null>(null);
-  const close = () => setOver(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const add = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setOver({ kind: "edit", snippet: null })}
+      onClick={() => setDialog({ kind: "edit", snippet: null })}
     >
       {strings.add}
     </Button>
@@ -41,11 +41,11 @@ export function SnippetsPage() {
       <SnippetList
         filters={filters}
         add={add}
-        onOpen={(snippet) => setOver({ kind: "edit", snippet })}
-        onRemove={(snippet) => setOver({ kind: "remove", snippet })}
+        onOpen={(snippet) => setDialog({ kind: "edit", snippet })}
+        onRemove={(snippet) => setDialog({ kind: "remove", snippet })}
       />
-      {over?.kind === "edit" && <SnippetDialog snippet={over.snippet} onClose={close} />}
-      {over?.kind === "remove" && <RemoveSnippet snippet={over.snippet} onClose={close} />}
+      {dialog?.kind === "edit" && <SnippetDialog snippet={dialog.snippet} onClose={close} />}
+      {dialog?.kind === "remove" && <RemoveSnippet snippet={dialog.snippet} onClose={close} />}
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import classes from "./suppressions.module.css";
 import { useListImport, type ListOutcome } from "./use-list-import.ts";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 /** Small pieces: each row may apply to dozens of clients. */
 const ROWS_AT_ONCE = 500;
 
@@ -65,7 +65,7 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
       <p className={classes["explained"]}>{strings.importHint}</p>
       {!work.run.isPending && (
         <>
-          <FileDrop label={strings.file} accept={ACCEPTED} mostBytes={MOST_BYTES} file={file} onFile={take} />
+          <FileDrop label={strings.file} accept={ACCEPTED} mostBytes={MAX_BYTES} file={file} onFile={take} />
           <ForField value={client} onChange={choose} />
         </>
       )}

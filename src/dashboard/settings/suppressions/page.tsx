@@ -5,29 +5,29 @@ import { Page } from "../../parts/page.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
 import { ALL, NO_FILTERS } from "./filters.ts";
 import { SuppressionList } from "./list.tsx";
-import { OverDialog, SuppressionActions, type OverSuppressions } from "./over.tsx";
+import { OpenDialog, SuppressionActions, type SuppressionDialog } from "./dialogs.tsx";
 import { strings } from "./strings.ts";
 
 export function SuppressionsPage() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const [isAdding, setAdding] = useAdding();
-  const [over, setOver] = useState<OverSuppressions | null>(null);
+  const [dialog, setDialog] = useState<SuppressionDialog | null>(null);
   return (
     <Page
       title={frame.titles.suppressions}
       hint={strings.hint}
-      actions={<SuppressionActions filters={filters} onOpen={setOver} />}
+      actions={<SuppressionActions filters={filters} onOpen={setDialog} />}
     >
       <SuppressionList
         filters={filters}
         onFilter={setFilters}
-        onLift={(row) => setOver({ kind: "lift", row })}
+        onLift={(row) => setDialog({ kind: "lift", row })}
       />
-      <OverDialog
-        over={isAdding ? { kind: "add" } : over}
+      <OpenDialog
+        dialog={isAdding ? { kind: "add" } : dialog}
         client={ALL}
         onClose={() => {
-          setOver(null);
+          setDialog(null);
           if (isAdding) void setAdding(false);
         }}
       />

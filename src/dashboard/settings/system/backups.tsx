@@ -20,11 +20,11 @@ import classes from "./system.module.css";
 
 type Backup = Schemas["Backup"];
 
-const words = strings.backups;
+const labels = strings.backups;
 const MB = 1024 ** 2;
 
 export function Backups({ isAsked }: { isAsked: boolean }) {
-  const [asked, setAsked] = useState<Backup | null>(null);
+  const [chosen, setChosen] = useState<Backup | null>(null);
   const { data, error, refetch } = useQuery({ ...backupsQuery, enabled: isAsked });
   const queries = useQueryClient();
   const make = useMutation({
@@ -39,30 +39,30 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
       disabled={!data || data.under_way !== null}
       onClick={() => make.mutate()}
     >
-      {words.make}
+      {labels.make}
     </Button>
   );
   return (
-    <Part anchor="backups" title={words.title} hint={words.hint} actions={act}>
+    <Part anchor="backups" title={labels.title} hint={labels.hint} actions={act}>
       {data && <Making data={data} />}
       <Table
-        label={words.list}
+        label={labels.list}
         columns={COLUMNS}
         rows={data?.backups}
         rowId={({ name }) => name}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title={words.empty} />}
+        empty={<Empty title={labels.empty} />}
         actions={(backup) =>
           backup.download_refusal === null && (
-            <IconAct label={words.downloadOf(backup.name)} onClick={() => setAsked(backup)}>
+            <IconAct label={labels.downloadOf(backup.name)} onClick={() => setChosen(backup)}>
               <IconDownload size={16} stroke={1.75} />
             </IconAct>
           )
         }
       />
       {data && <Notes data={data} />}
-      {asked && <DownloadDialog backup={asked} onClose={() => setAsked(null)} />}
+      {chosen && <DownloadDialog backup={chosen} onClose={() => setChosen(null)} />}
     </Part>
   );
 }
@@ -74,27 +74,27 @@ function Making({ data: { under_way: underWay, failed } }: { data: Schemas["Back
     const isCopied = bytes >= expected;
     const [done, total] = [bytes, expected].map((size) => Math.ceil(size / MB));
     return isCopied || done === undefined || total === undefined ? (
-      <Progress label={words.verifying} done={done ?? 0} total={null} />
+      <Progress label={labels.verifying} done={done ?? 0} total={null} />
     ) : (
-      <Progress label={words.making} done={done} total={total} />
+      <Progress label={labels.making} done={done} total={total} />
     );
   }
   if (!failed) return null;
   return (
     <p className={classes["danger"]} role="alert">
-      {words.failed} {failed.reason} (<RelativeTime at={failed.at} />)
+      {labels.failed} {failed.reason} (<RelativeTime at={failed.at} />)
     </p>
   );
 }
 
 function Notes({ data: { backups, directory, keep } }: { data: Schemas["Backups"] }) {
   const byHand = formatCount(keep.by_hand);
-  const kept = keep.daily > 0 ? words.kept(formatCount(keep.daily), byHand) : words.keptByHand(byHand);
+  const kept = keep.daily > 0 ? labels.kept(formatCount(keep.daily), byHand) : labels.keptByHand(byHand);
   const refusal = backups.find(({ download_refusal: reason }) => reason !== null)?.download_refusal;
   return (
     <>
       <p className={classes["quiet"]}>
-        {kept} {words.where(directory)}
+        {kept} {labels.where(directory)}
       </p>
       {typeof refusal === "string" && <p className={classes["quiet"]}>{refusal}</p>}
     </>
@@ -102,9 +102,9 @@ function Notes({ data: { backups, directory, keep } }: { data: Schemas["Backups"
 }
 
 const COLUMNS: Column<Backup>[] = [
-  { id: "made", label: words.made, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
-  { id: "kind", label: words.kind, cell: ({ kind }) => words.kinds[kind] },
-  { id: "version", label: words.version, isWideOnly: true, cell: ({ version }) => version },
-  { id: "replies", label: words.replies, isNumber: true, cell: ({ replies }) => formatCount(replies) },
-  { id: "size", label: words.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { id: "made", label: labels.made, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
+  { id: "kind", label: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
+  { id: "version", label: labels.version, isWideOnly: true, cell: ({ version }) => version },
+  { id: "replies", label: labels.replies, isNumber: true, cell: ({ replies }) => formatCount(replies) },
+  { id: "size", label: labels.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
 ];

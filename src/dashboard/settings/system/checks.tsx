@@ -14,7 +14,7 @@ import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { webhooksQuery } from "../webhooks/queries.ts";
 import { Answer } from "./answer.tsx";
 import { FindingItems } from "./finding-items.tsx";
-import { canOpen, remedyOf, textOf, titleOf, type Reader } from "./finding-words.ts";
+import { canOpen, remedyOf, textOf, titleOf, type Reader } from "./finding-labels.ts";
 import { Part } from "./part.tsx";
 import { checksQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -22,31 +22,31 @@ import classes from "./system.module.css";
 
 type Finding = Schemas["CheckFinding"];
 
-const words = strings.checks;
+const labels = strings.checks;
 const TONES = { ok: "ok", warn: "caution", fail: "danger" } as const;
 const LEVELS: readonly Finding["level"][] = ["fail", "warn", "ok"];
 
 /** Sections of this page that resolve a finding. */
 const PARTS: Record<string, { anchor: string; label: string }> = {
-  uncertain_sends: { anchor: "doubts", label: words.links.doubts },
-  inbound: { anchor: "payloads", label: words.links.payloads },
-  backups: { anchor: "backups", label: words.links.backups },
-  sending: { anchor: "sending", label: words.links.sending },
-  instance: { anchor: "sending", label: words.links.sending },
-  disk: { anchor: "disk", label: words.links.disk },
-  work: { anchor: "queues", label: words.links.queues },
+  uncertain_sends: { anchor: "doubts", label: labels.links.doubts },
+  inbound: { anchor: "payloads", label: labels.links.payloads },
+  backups: { anchor: "backups", label: labels.links.backups },
+  sending: { anchor: "sending", label: labels.links.sending },
+  instance: { anchor: "sending", label: labels.links.sending },
+  disk: { anchor: "disk", label: labels.links.disk },
+  work: { anchor: "queues", label: labels.links.queues },
 };
 
 /** Other pages that resolve a finding. */
 const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }> = {
-  connections: { to: "/connections", label: words.links.connections },
-  registrations: { to: "/connections", label: words.links.connections },
-  catch_up: { to: "/connections", label: words.links.connections },
-  refusals: { to: "/connections", label: words.links.connections },
-  accounts: { to: "/connections", label: words.links.connections },
-  sequencer_actions: { to: "/connections", label: words.links.connections },
-  webhooks: { to: "/settings/webhooks", label: words.links.webhooks },
-  ai: { to: "/settings/ai", label: words.links.ai },
+  connections: { to: "/connections", label: labels.links.connections },
+  registrations: { to: "/connections", label: labels.links.connections },
+  catch_up: { to: "/connections", label: labels.links.connections },
+  refusals: { to: "/connections", label: labels.links.connections },
+  accounts: { to: "/connections", label: labels.links.connections },
+  sequencer_actions: { to: "/connections", label: labels.links.connections },
+  webhooks: { to: "/settings/webhooks", label: labels.links.webhooks },
+  ai: { to: "/settings/ai", label: labels.links.ai },
 };
 
 export function Checks({ isAsked }: { isAsked: boolean }) {
@@ -64,11 +64,11 @@ export function Checks({ isAsked }: { isAsked: boolean }) {
       disabled={reading.data?.running ?? true}
       onClick={() => run.mutate()}
     >
-      {words.run}
+      {labels.run}
     </Button>
   );
   return (
-    <Part anchor="checks" title={words.title} hint={words.hint} actions={act}>
+    <Part anchor="checks" title={labels.title} hint={labels.hint} actions={act}>
       <Answer reading={reading} height={20}>
         {(checks) => <Result checks={checks} />}
       </Answer>
@@ -80,20 +80,20 @@ function Result({ checks }: { checks: Schemas["Checks"] }) {
   const { running, finished_at: at, error, findings } = checks;
   return (
     <>
-      {running && <Progress label={words.running} done={0} total={null} />}
+      {running && <Progress label={labels.running} done={0} total={null} />}
       {error !== null && (
         <p className={classes["danger"]}>
-          {words.failed} {error}
+          {labels.failed} {error}
         </p>
       )}
       {findings.length > 0 && <Findings findings={findings} />}
       {!running && (
         <p className={classes["quiet"]}>
           {at === null ? (
-            words.never
+            labels.never
           ) : (
             <>
-              {words.at} <RelativeTime at={at} isInSentence />
+              {labels.at} <RelativeTime at={at} isInSentence />
             </>
           )}
         </p>
@@ -113,11 +113,11 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
     <div aria-live="polite">
       {isAllGood && (
         <p className={classes["plain"]}>
-          <Status tone="ok">{words.all}</Status>
+          <Status tone="ok">{labels.all}</Status>
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={classes["findings"]} aria-label={words.list}>
+        <ul className={classes["findings"]} aria-label={labels.list}>
           {shown.map((finding) => (
             <FindingRow key={finding.check} finding={finding} reader={reader} />
           ))}
@@ -131,7 +131,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
             aria-expanded={showsGood}
             onClick={() => setShowsGood(!showsGood)}
           >
-            {showsGood ? words.hideGood : `${words.good(formatCount(good.length))} · ${words.showGood}`}
+            {showsGood ? labels.hideGood : `${labels.good(formatCount(good.length))} · ${labels.showGood}`}
           </Button>
         </div>
       )}
@@ -157,14 +157,14 @@ function FindingRow({ finding, reader }: { finding: Finding; reader: Reader }) {
   const hasLinks = finding.items.some((item) => canOpen(item, reader));
   return (
     <li>
-      <Status tone={TONES[level]}>{words.levels[level]}</Status>
+      <Status tone={TONES[level]}>{labels.levels[level]}</Status>
       <div>
         <p>
           <b>{titleOf(check)}</b>: {textOf(finding, reader)}
         </p>
         {remedy !== null && (
           <p className={classes["remedy"]}>
-            {words.todo} {remedy}
+            {labels.todo} {remedy}
           </p>
         )}
         <FindingItems finding={finding} reader={reader} />

@@ -9,12 +9,12 @@ import { instanceQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
-const words = strings.disk;
+const labels = strings.disk;
 const GIB = 1024 ** 3;
 
 export function Disk() {
   return (
-    <Part anchor="disk" title={words.title}>
+    <Part anchor="disk" title={labels.title}>
       <Answer reading={useQuery(instanceQuery)} height={120}>
         {(instance) => instance && <Usage instance={instance} />}
       </Answer>
@@ -24,7 +24,7 @@ export function Disk() {
 
 function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }) {
   const { free_bytes: free, total_bytes: total, database_bytes: database, log_bytes: log } = disk;
-  const used = words.used(formatBytes(total - free), formatBytes(total));
+  const used = labels.used(formatBytes(total - free), formatBytes(total));
   const share = total === 0 ? 0 : (total - free) / total;
   const isLow = free < GIB;
   return (
@@ -32,7 +32,7 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
       {damage !== null && <p className={classes["danger"]}>{damage}</p>}
       <div
         role="meter"
-        aria-label={words.label}
+        aria-label={labels.label}
         aria-valuenow={Math.round(share * 100)}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -43,12 +43,12 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
         <div style={{ width: `${share * 100}%` }} />
       </div>
       <p className={classes["plain"]}>{used}</p>
-      {isLow && <p className={classes["danger"]}>{words.low}</p>}
+      {isLow && <p className={classes["danger"]}>{labels.low}</p>}
       <Facts
         facts={[
-          [words.free, formatBytes(free)],
-          [words.database, formatBytes(database)],
-          [words.log, formatBytes(log)],
+          [labels.free, formatBytes(free)],
+          [labels.database, formatBytes(database)],
+          [labels.log, formatBytes(log)],
         ]}
       />
     </div>

@@ -14,7 +14,7 @@ import classes from "./system.module.css";
 
 type Doubt = Schemas["UncertainSend"];
 
-const words = strings.doubt;
+const labels = strings.doubt;
 /** Number of newest messages shown. */
 const SHOWN = 10;
 
@@ -27,14 +27,14 @@ interface DoubtProps {
 
 export function DoubtDrawer({ doubt, onChange, onClose }: DoubtProps) {
   return (
-    <SideDrawer title={words.title} onClose={onClose}>
+    <SideDrawer title={labels.title} onClose={onClose}>
       <div className={classes["drawer"]}>
         <Email doubt={doubt} />
-        <p className={classes["plain"]}>{words.guide}</p>
+        <p className={classes["plain"]}>{labels.guide}</p>
         <Verdicts doubt={doubt} onChange={onChange} onClose={onClose} />
         <Look doubt={doubt} onChange={onChange} />
         {doubt.thread_id === null ? (
-          <p className={classes["quiet"]}>{words.noThread}</p>
+          <p className={classes["quiet"]}>{labels.noThread}</p>
         ) : (
           <Conversation id={doubt.thread_id} />
         )}
@@ -63,7 +63,7 @@ function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }:
         {text}
       </div>
       <p className={classes["quiet"]}>
-        {words.from(by)} · {words.why(reason ?? words.unknown)}
+        {labels.from(by)} · {labels.why(reason ?? labels.unknown)}
       </p>
     </div>
   );
@@ -74,35 +74,35 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
     mutationFn: (outcome: "sent" | "not_sent") =>
       must(api.POST("/api/uncertain-sends/{id}/decide", { params: { path: { id } }, body: { outcome } })),
     onSuccess: ({ data }) => {
-      tell(data.outcome === "sent" ? words.decidedSent : words.decidedNotSent);
+      tell(data.outcome === "sent" ? labels.decidedSent : labels.decidedNotSent);
       onClose();
     },
     onSettled: onChange,
   });
-  const asked = decide.isPending ? decide.variables : null;
+  const pending = decide.isPending ? decide.variables : null;
   return (
     <>
       <div className={classes["verdicts"]}>
         <div className={classes["verdict"]}>
           <Button
-            loading={asked === "sent"}
+            loading={pending === "sent"}
             disabled={decide.isPending}
             onClick={() => decide.mutate("sent")}
           >
-            {words.sent}
+            {labels.sent}
           </Button>
-          <span className={classes["hint"]}>{words.sentHint}</span>
+          <span className={classes["hint"]}>{labels.sentHint}</span>
         </div>
         <div className={classes["verdict"]}>
           <Button
             variant="default"
-            loading={asked === "not_sent"}
+            loading={pending === "not_sent"}
             disabled={decide.isPending}
             onClick={() => decide.mutate("not_sent")}
           >
-            {words.notSent}
+            {labels.notSent}
           </Button>
-          <span className={classes["hint"]}>{words.notSentHint}</span>
+          <span className={classes["hint"]}>{labels.notSentHint}</span>
         </div>
       </div>
       {decide.error && <Trouble error={decide.error} />}
@@ -113,24 +113,24 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
 function Look({ doubt: { id, via, next_look_at: next }, onChange }: Omit<DoubtProps, "onClose">) {
   const look = useMutation({
     mutationFn: () => must(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
-    onSuccess: () => tell(words.looking),
+    onSuccess: () => tell(labels.looking),
     onSettled: onChange,
   });
-  if (via === "smtp") return <p className={classes["quiet"]}>{words.bySmtp}</p>;
+  if (via === "smtp") return <p className={classes["quiet"]}>{labels.bySmtp}</p>;
   return (
     <div>
       <div className={classes["head"]}>
         <p className={classes["plain"]}>
           {next === null ? (
-            words.noLook
+            labels.noLook
           ) : (
             <>
-              {words.nextLook} <RelativeTime at={next} />.
+              {labels.nextLook} <RelativeTime at={next} />.
             </>
           )}
         </p>
         <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
-          {words.look}
+          {labels.look}
         </Button>
       </div>
       {look.error && <Trouble error={look.error} />}
@@ -141,11 +141,11 @@ function Look({ doubt: { id, via, next_look_at: next }, onChange }: Omit<DoubtPr
 function Conversation({ id }: { id: string }) {
   const { data: thread, error, refetch } = useQuery(threadQuery(id));
   return (
-    <section aria-label={words.conversation}>
+    <section aria-label={labels.conversation}>
       <div className={classes["head"]}>
-        <h3 className={classes["heading"]}>{words.conversation}</h3>
+        <h3 className={classes["heading"]}>{labels.conversation}</h3>
         <Link to="/inbox" search={{ view: "all", thread: id }}>
-          {words.open}
+          {labels.open}
         </Link>
       </div>
       {error && !thread && <Trouble error={error} onRetry={() => void refetch()} />}

@@ -16,7 +16,7 @@ import classes from "./system.module.css";
 
 type Doubt = Schemas["UncertainSend"];
 
-const words = strings.waiting;
+const labels = strings.waiting;
 const KEY = ["uncertain-sends"];
 
 export function Doubts() {
@@ -31,9 +31,9 @@ export function Doubts() {
       void queries.invalidateQueries({ queryKey });
   };
   return (
-    <Part anchor="doubts" title={words.title} hint={words.hint}>
+    <Part anchor="doubts" title={labels.title} hint={labels.hint}>
       <Table
-        label={words.list}
+        label={labels.list}
         columns={columns((doubt) => setOpenId(doubt.id))}
         rows={pages.rows}
         skeletons={1}
@@ -43,7 +43,7 @@ export function Doubts() {
         total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
-        empty={<p className={classes["plain"]}>{words.empty}</p>}
+        empty={<p className={classes["plain"]}>{labels.empty}</p>}
       />
       {opened && <DoubtDrawer doubt={opened} onChange={refresh} onClose={() => setOpenId(null)} />}
     </Part>
@@ -51,25 +51,25 @@ export function Doubts() {
 }
 
 const recipientsOf = ({ to }: Doubt): string =>
-  to.map(({ name, email }) => name ?? shownAddress(email)).join(", ") || words.nobody;
+  to.map(({ name, email }) => name ?? shownAddress(email)).join(", ") || labels.nobody;
 
 const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
   {
     id: "to",
-    label: words.to,
+    label: labels.to,
     width: "28%",
     cell: (doubt) => <RowButton onClick={() => onOpen(doubt)}>{recipientsOf(doubt)}</RowButton>,
   },
   {
     id: "subject",
-    label: words.subject,
-    cell: ({ subject }) => <span dir="auto">{subject || words.noSubject}</span>,
+    label: labels.subject,
+    cell: ({ subject }) => <span dir="auto">{subject || labels.noSubject}</span>,
   },
-  { id: "client", label: words.client, cell: ({ client }) => <span dir="auto">{client.name}</span> },
-  { id: "kind", label: words.kind, cell: ({ kind }) => words.kinds[kind] },
+  { id: "client", label: labels.client, cell: ({ client }) => <span dir="auto">{client.name}</span> },
+  { id: "kind", label: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
   {
     id: "at",
-    label: words.at,
+    label: labels.at,
     isNumber: true,
     cell: ({ handed_over_at: at }) => <RelativeTime at={at} />,
   },

@@ -7,7 +7,7 @@ import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
-const words = strings.backups;
+const labels = strings.backups;
 
 interface DownloadDialogProps {
   backup: Schemas["Backup"];
@@ -17,16 +17,16 @@ interface DownloadDialogProps {
 export function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProps) {
   useReturnedFocus();
   return (
-    <Modal opened onClose={onClose} title={words.sure}>
+    <Modal opened onClose={onClose} title={labels.sure}>
       <div className={classes["drawer"]}>
-        <div>{words.sureHint}</div>
+        <div>{labels.sureHint}</div>
         <code>{name}</code>
         <div className={classes["actions"]}>
           <Button variant="default" onClick={onClose}>
             {strings.cancel}
           </Button>
           <Button component="a" href={inWorkspace(`/api/backups/${name}`)} download={name} onClick={onClose}>
-            {words.sizeOf(formatBytes(bytes))}
+            {labels.sizeOf(formatBytes(bytes))}
           </Button>
         </div>
       </div>

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { formatCount } from "../../parts/format-number.ts";
-import { itemStrings as words } from "./check-strings.ts";
-import { aboutOf, shownOf, type FindingItem, type Reader } from "./finding-words.ts";
+import { itemStrings as labels } from "./check-strings.ts";
+import { aboutOf, shownOf, type FindingItem, type Reader } from "./finding-labels.ts";
 import classes from "./system.module.css";
 
 interface FindingItemsProps {
@@ -24,7 +24,7 @@ export function FindingItems({ finding, reader }: FindingItemsProps) {
           <Item item={item} reader={reader} check={finding.check} />
         </li>
       ))}
-      {more > 0 && <li>{words.more(formatCount(more))}</li>}
+      {more > 0 && <li>{labels.more(formatCount(more))}</li>}
     </ul>
   );
 }
@@ -38,7 +38,7 @@ interface ItemProps {
 function Item({ item, reader, check }: ItemProps) {
   const about = aboutOf(item, reader);
   const { thread_id: thread, connection_id: connectionId, subscription_id: subscription } = item;
-  if (item.workspace_id !== reader.workspaceId) return `${about} (${words.elsewhere})`;
+  if (item.workspace_id !== reader.workspaceId) return `${about} (${labels.elsewhere})`;
   if (thread !== undefined) return <InConversation id={thread} about={about} />;
   const named = (id: string, link: (label: string) => ReactNode) => {
     const name = reader.names.get(id);

@@ -60,22 +60,22 @@ function useFreshLists(waiting: Schemas["System"]["workspace"] | undefined): voi
 
 function About({ system }: { system: Schemas["System"] }) {
   const { instance } = system;
-  const words = strings.about;
+  const labels = strings.about;
   const facts: Fact[] = [
-    [words.version, system.version],
-    [words.build, <code key="build">{system.commit}</code>],
-    [words.since, <RelativeTime key="since" at={system.started_at} isInSentence />],
-    [words.runtime, system.runtime],
-    [words.sqlite, system.sqlite_version],
-    [words.schema, formatCount(system.schema_version)],
+    [labels.version, system.version],
+    [labels.build, <code key="build">{system.commit}</code>],
+    [labels.since, <RelativeTime key="since" at={system.started_at} isInSentence />],
+    [labels.runtime, system.runtime],
+    [labels.sqlite, system.sqlite_version],
+    [labels.schema, formatCount(system.schema_version)],
     ...(instance
       ? ([
-          [words.address, instance.public_url],
-          [words.memory, formatBytes(instance.memory_bytes)],
-          [words.workspaces, formatCount(instance.workspaces)],
+          [labels.address, instance.public_url],
+          [labels.memory, formatBytes(instance.memory_bytes)],
+          [labels.workspaces, formatCount(instance.workspaces)],
         ] as const)
       : []),
-    [words.workspace, <code key="id">{system.workspace.id}</code>],
+    [labels.workspace, <code key="id">{system.workspace.id}</code>],
   ];
   return <Facts facts={facts} />;
 }

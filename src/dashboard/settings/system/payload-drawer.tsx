@@ -13,7 +13,7 @@ import { payloadQuery, refreshPayloads } from "./queries.ts";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
-const words = strings.payloads;
+const labels = strings.payloads;
 
 type Payload = Schemas["ShownInboundPayload"];
 
@@ -34,7 +34,7 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
   const status = payload?.status;
   useEffect(() => refreshPayloads(queries), [queries, status]);
   return (
-    <SideDrawer title={words.shown} onClose={onClose}>
+    <SideDrawer title={labels.shown} onClose={onClose}>
       <div className={classes["drawer"]}>
         {error && !payload && <Trouble error={error} onRetry={() => void refetch()} />}
         {!error && !payload && <Skeleton height={240} />}
@@ -43,17 +43,17 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
             <Outcome payload={payload} isReplayed={replay.isSuccess} />
             <Facts
               facts={[
-                [words.platform, PLATFORMS[payload.platform].name],
-                [words.event, payload.event_type ?? "–"],
-                [words.at, <RelativeTime key="at" at={payload.received_at} />],
-                [words.attempts, formatCount(payload.attempts)],
-                [words.size, formatBytes(payload.bytes)],
+                [labels.platform, PLATFORMS[payload.platform].name],
+                [labels.event, payload.event_type ?? "–"],
+                [labels.at, <RelativeTime key="at" at={payload.received_at} />],
+                [labels.attempts, formatCount(payload.attempts)],
+                [labels.size, formatBytes(payload.bytes)],
               ]}
             />
             {status === "failed" && payload.attempts > 0 && (
               <div className={classes["actions"]}>
                 <Button loading={replay.isPending} onClick={() => replay.mutate()}>
-                  {words.replay}
+                  {labels.replay}
                 </Button>
               </div>
             )}
@@ -62,13 +62,13 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
               className={classes["payload"]}
               tabIndex={0}
               role="region"
-              aria-label={words.shown}
+              aria-label={labels.shown}
               dir="auto"
             >
               {payload.text}
             </pre>
             <p className={classes["quiet"]}>
-              {words.masked} {payload.is_shortened && words.shortened}
+              {labels.masked} {payload.is_shortened && labels.shortened}
             </p>
           </>
         )}
@@ -80,8 +80,9 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
 /** The status of the payload, polled while it is being processed. */
 function Outcome({ payload, isReplayed }: { payload: Payload; isReplayed: boolean }) {
   const { status, reason } = payload;
-  const said = reason ?? words.unknown;
-  const text = status === "failed" ? (isReplayed ? words.failedAgain(said) : said) : words.outcomes[status];
+  const cause = reason ?? labels.unknown;
+  const text =
+    status === "failed" ? (isReplayed ? labels.failedAgain(cause) : cause) : labels.outcomes[status];
   return (
     <div role="status">
       <p className={classes[status === "failed" ? "danger" : "plain"]}>{text}</p>

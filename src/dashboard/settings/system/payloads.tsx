@@ -20,7 +20,7 @@ import classes from "./system.module.css";
 
 type Payload = Schemas["InboundPayload"];
 
-const words = strings.payloads;
+const labels = strings.payloads;
 
 export function Payloads() {
   const [openId, setOpenId] = useState<string | null>(null);
@@ -31,14 +31,14 @@ export function Payloads() {
   const all = useReplayOfAll(pages.total ?? 0, () => refreshPayloads(queries));
   const act = (pages.total ?? 0) > 0 && (
     <Button variant="default" loading={all.isPending} onClick={() => all.mutate()}>
-      {words.replayAll(formatCount(pages.total ?? 0))}
+      {labels.replayAll(formatCount(pages.total ?? 0))}
     </Button>
   );
   return (
-    <Part anchor="payloads" title={words.title} hint={words.hint} actions={act}>
-      {all.isPending && <Progress label={words.replaying} done={all.done} total={pages.total} />}
+    <Part anchor="payloads" title={labels.title} hint={labels.hint} actions={act}>
+      {all.isPending && <Progress label={labels.replaying} done={all.done} total={pages.total} />}
       <Table
-        label={words.list}
+        label={labels.list}
         columns={columns((payload) => setOpenId(payload.id))}
         rows={pages.rows}
         skeletons={1}
@@ -48,7 +48,7 @@ export function Payloads() {
         total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
-        empty={<p className={classes["plain"]}>{words.empty}</p>}
+        empty={<p className={classes["plain"]}>{labels.empty}</p>}
       />
       {openId !== null && <PayloadDrawer id={openId} onClose={() => setOpenId(null)} />}
     </Part>
@@ -70,7 +70,7 @@ function useReplayOfAll(total: number, onEnd: () => void) {
       }
       return filed;
     },
-    onSuccess: (filed) => tell(words.again(filed)),
+    onSuccess: (filed) => tell(labels.again(filed)),
     onError: tellTrouble,
     onSettled: onEnd,
   });
@@ -80,21 +80,21 @@ function useReplayOfAll(total: number, onEnd: () => void) {
 const columns = (onOpen: (payload: Payload) => void): Column<Payload>[] => [
   {
     id: "reason",
-    label: words.reason,
+    label: labels.reason,
     width: "44%",
     cell: (payload) => (
-      <RowButton onClick={() => onOpen(payload)}>{payload.reason ?? words.unknown}</RowButton>
+      <RowButton onClick={() => onOpen(payload)}>{payload.reason ?? labels.unknown}</RowButton>
     ),
   },
-  { id: "platform", label: words.platform, cell: ({ platform }) => PLATFORMS[platform].name },
-  { id: "event", label: words.event, cell: ({ event_type: type }) => type ?? "–" },
+  { id: "platform", label: labels.platform, cell: ({ platform }) => PLATFORMS[platform].name },
+  { id: "event", label: labels.event, cell: ({ event_type: type }) => type ?? "–" },
   {
     id: "attempts",
-    label: words.attempts,
+    label: labels.attempts,
     isNumber: true,
     isWideOnly: true,
     cell: ({ attempts }) => formatCount(attempts),
   },
-  { id: "size", label: words.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
-  { id: "at", label: words.at, isNumber: true, cell: ({ received_at: at }) => <RelativeTime at={at} /> },
+  { id: "size", label: labels.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { id: "at", label: labels.at, isNumber: true, cell: ({ received_at: at }) => <RelativeTime at={at} /> },
 ];

@@ -14,7 +14,7 @@ import classes from "./system.module.css";
 
 type Queue = Schemas["Instance"]["queues"][number];
 
-const words = strings.queues;
+const labels = strings.queues;
 /** Work due for this long is overdue: every job polls each second. */
 const LATE_MS = 10 * 60_000;
 /** Counts are capped at this number. */
@@ -29,31 +29,31 @@ export function Queues() {
   const busy = queues.filter(({ waiting }) => waiting > 0);
   const isLate = ({ first_due_at: at }: Queue): boolean => at !== null && now - Date.parse(at) > LATE_MS;
   return (
-    <Part anchor="queues" title={words.title} hint={words.hint}>
+    <Part anchor="queues" title={labels.title} hint={labels.hint}>
       <Table
-        label={words.list}
+        label={labels.list}
         columns={columns(isLate)}
         rows={instance ? busy : undefined}
         skeletons={1}
         rowId={({ name }) => name}
         error={error}
         onRetry={() => void refetch()}
-        empty={<p className={classes["plain"]}>{words.empty}</p>}
+        empty={<p className={classes["plain"]}>{labels.empty}</p>}
       />
       {busy.length > 0 && busy.length < queues.length && (
-        <p className={classes["quiet"]}>{words.quiet(formatCount(queues.length - busy.length))}</p>
+        <p className={classes["quiet"]}>{labels.quiet(formatCount(queues.length - busy.length))}</p>
       )}
     </Part>
   );
 }
 
 const columns = (isLate: (queue: Queue) => boolean): Column<Queue>[] => [
-  { id: "name", label: words.name, width: "40%", cell: ({ name }) => words.names[name] ?? name },
-  { id: "waiting", label: words.waiting, isNumber: true, cell: ({ waiting }) => countOf(waiting) },
-  { id: "due", label: words.due, isNumber: true, cell: ({ due }) => countOf(due) },
+  { id: "name", label: labels.name, width: "40%", cell: ({ name }) => labels.names[name] ?? name },
+  { id: "waiting", label: labels.waiting, isNumber: true, cell: ({ waiting }) => countOf(waiting) },
+  { id: "due", label: labels.due, isNumber: true, cell: ({ due }) => countOf(due) },
   {
     id: "oldest",
-    label: words.oldest,
+    label: labels.oldest,
     isNumber: true,
     cell: (queue) => {
       const { first_due_at: at } = queue;

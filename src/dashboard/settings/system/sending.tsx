@@ -14,7 +14,7 @@ import { Part } from "./part.tsx";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
-const words = strings.sending;
+const labels = strings.sending;
 
 export function Sending() {
   const [isAsking, setAsking] = useState(false);
@@ -23,21 +23,21 @@ export function Sending() {
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: () => must(api.POST("/api/sending/resume")),
-    onSuccess: () => tell(words.resumed),
+    onSuccess: () => tell(labels.resumed),
     onError: tellTrouble,
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });
   const act = sending?.paused ? (
     <Button loading={resume.isPending} onClick={() => resume.mutate()}>
-      {words.resume}
+      {labels.resume}
     </Button>
   ) : (
     <Button variant="default" disabled={!sending} onClick={() => setAsking(true)}>
-      {words.pause}
+      {labels.pause}
     </Button>
   );
   return (
-    <Part anchor="sending" title={words.title} hint={words.hint} actions={act}>
+    <Part anchor="sending" title={labels.title} hint={labels.hint} actions={act}>
       <Answer reading={reading} height={20}>
         {(state) => <State sending={state} />}
       </Answer>
@@ -51,8 +51,8 @@ function State({ sending }: { sending: Schemas["Sending"] }) {
   return (
     <div aria-live="polite" className={classes["plain"]}>
       <Status tone={paused ? "caution" : "ok"}>
-        {paused ? words.paused : words.on}
-        {paused && by !== null && ` ${words.by(by)}`}
+        {paused ? labels.paused : labels.on}
+        {paused && by !== null && ` ${labels.by(by)}`}
         {since !== null && (
           <>
             {" · "}
@@ -61,9 +61,9 @@ function State({ sending }: { sending: Schemas["Sending"] }) {
         )}
         {reason !== null && ` · ${reason}`}
       </Status>
-      {cause !== null && cause !== "operator" && <p className={classes["quiet"]}>{words.causes[cause]}</p>}
+      {cause !== null && cause !== "operator" && <p className={classes["quiet"]}>{labels.causes[cause]}</p>}
       {underWay !== null && underWay > 0 && (
-        <p className={classes["quiet"]}>{words.underWay(formatCount(underWay))}</p>
+        <p className={classes["quiet"]}>{labels.underWay(formatCount(underWay))}</p>
       )}
     </div>
   );

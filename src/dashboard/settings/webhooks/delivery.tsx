@@ -16,7 +16,7 @@ import { strings } from "./strings.ts";
 import { useChange } from "./use-change.ts";
 import classes from "./webhooks.module.css";
 
-const words = strings.delivery;
+const labels = strings.delivery;
 
 interface DeliveryDrawerProps {
   webhookId: string;
@@ -29,7 +29,7 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
   const params = { path: { id: webhookId, deliveryId: id } };
   const retry = useChange(
     () => must(api.POST("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}/retry", { params })),
-    ({ success }) => (success ? tell(words.delivered) : tellTrouble(words.refused)),
+    ({ success }) => (success ? tell(labels.delivered) : tellTrouble(labels.refused)),
   );
   return (
     <SideDrawer title={delivery?.event ?? strings.log.title} onClose={onClose}>
@@ -43,16 +43,22 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
               loading={retry.isPending}
               onClick={() => retry.mutate(undefined, { onError: tellTrouble })}
             >
-              {words.retry}
+              {labels.retry}
             </Button>
-            <span className={classes["hint"]}>{words.retryHint}</span>
+            <span className={classes["hint"]}>{labels.retryHint}</span>
           </div>
           <Payload text={delivery.payload} />
           {delivery.status !== "pending" && (
             <>
-              <h3 className={classes["heading"]}>{words.answer}</h3>
-              <pre className={classes["text"]} tabIndex={0} dir="auto" aria-label={words.answer} role="group">
-                {delivery.response_body || words.noAnswer}
+              <h3 className={classes["heading"]}>{labels.answer}</h3>
+              <pre
+                className={classes["text"]}
+                tabIndex={0}
+                dir="auto"
+                aria-label={labels.answer}
+                role="group"
+              >
+                {delivery.response_body || labels.noAnswer}
               </pre>
             </>
           )}
@@ -71,15 +77,15 @@ function DeliveryFacts({ delivery }: { delivery: Schemas["WholeDelivery"] }) {
       <Fact name={log.outcome}>
         <DeliveryState status={delivery.status} />
       </Fact>
-      {error !== null && <Fact name={words.error}>{error}</Fact>}
+      {error !== null && <Fact name={labels.error}>{error}</Fact>}
       {code !== null && <Fact name={log.code}>{code}</Fact>}
       <Fact name={log.at}>{fullTime(delivery.created_at, zone)}</Fact>
       {ms !== null && <Fact name={log.duration}>{log.milliseconds(ms)}</Fact>}
       <Fact name={log.attempt}>
         {delivery.is_manual ? `${delivery.attempt}, ${log.byHand}` : delivery.attempt}
       </Fact>
-      {next !== null && <Fact name={words.next}>{fullTime(next, zone)}</Fact>}
-      <Fact name={words.id}>
+      {next !== null && <Fact name={labels.next}>{fullTime(next, zone)}</Fact>}
+      <Fact name={labels.id}>
         <code>{delivery.event_id}</code>
       </Fact>
     </Facts>
@@ -91,24 +97,24 @@ function Payload({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true));
   return (
-    <section aria-label={words.payload} className={classes["payload"]}>
+    <section aria-label={labels.payload} className={classes["payload"]}>
       <div className={classes["payloadHead"]}>
-        <h3 className={classes["heading"]}>{words.payload}</h3>
+        <h3 className={classes["heading"]}>{labels.payload}</h3>
         <SegmentedControl
           size="xs"
-          aria-label={words.how}
+          aria-label={labels.how}
           value={how}
           onChange={setHow}
           data={[
-            { value: "sent", label: words.asSent },
-            { value: "formatted", label: words.formatted },
+            { value: "sent", label: labels.asSent },
+            { value: "formatted", label: labels.formatted },
           ]}
         />
-        <Button variant="default" onClick={copy} aria-label={words.copy}>
-          <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+        <Button variant="default" onClick={copy} aria-label={labels.copy}>
+          <span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span>
         </Button>
       </div>
-      <pre className={classes["text"]} tabIndex={0} role="group" aria-label={words.payload}>
+      <pre className={classes["text"]} tabIndex={0} role="group" aria-label={labels.payload}>
         {how === "sent" ? text : formatted(text)}
       </pre>
     </section>

@@ -4,7 +4,7 @@ import { EVENT_NAMES, EVENTS, type EventName } from "./events.ts";
 import { strings } from "./strings.ts";
 import classes from "./webhooks.module.css";
 
-const words = strings.form;
+const labels = strings.form;
 
 interface EventChoiceProps {
   /** Null for all events. */
@@ -17,14 +17,14 @@ export function EventChoice({ events, error, onChange }: EventChoiceProps) {
   return (
     <>
       <Switch
-        label={words.everything}
-        description={words.everythingHint}
+        label={labels.everything}
+        description={labels.everythingHint}
         checked={events === null}
         onChange={(event) => onChange(event.currentTarget.checked ? null : ["reply.received"])}
       />
       {events !== null && (
         <Checkbox.Group
-          label={words.chosen}
+          label={labels.chosen}
           error={error}
           value={[...events]}
           onChange={(chosen) => onChange(EVENT_NAMES.filter((name) => chosen.includes(name)))}

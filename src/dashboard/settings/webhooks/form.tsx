@@ -11,7 +11,7 @@ import type { Webhook } from "./queries.ts";
 import { strings } from "./strings.ts";
 import { useChange } from "./use-change.ts";
 
-const words = strings.form;
+const labels = strings.form;
 
 interface WebhookFormProps {
   /** Null for a new one. */
@@ -46,7 +46,7 @@ function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormP
     },
     (created) => {
       if (created) return onCreated?.(created);
-      tell(words.saved);
+      tell(labels.saved);
       onClose();
     },
   );
@@ -60,11 +60,11 @@ export function WebhookForm(props: WebhookFormProps) {
   const { url, description, events } = fields;
   return (
     <Dialog
-      title={webhook ? words.edit : words.add}
+      title={webhook ? labels.edit : labels.add}
       onClose={onClose}
       onSubmit={() => save.mutate(fields)}
-      submit={webhook ? words.save : words.create}
-      cancel={words.cancel}
+      submit={webhook ? labels.save : labels.create}
+      cancel={labels.cancel}
       isBusy={save.isPending}
       error={refused.rest === null ? null : save.error}
       isReady={url.trim() !== "" && events?.length !== 0}
@@ -72,7 +72,7 @@ export function WebhookForm(props: WebhookFormProps) {
       <TextInput
         type="url"
         label={strings.url}
-        description={words.urlHint}
+        description={labels.urlHint}
         data-autofocus
         required
         maxLength={2_000}
@@ -82,8 +82,8 @@ export function WebhookForm(props: WebhookFormProps) {
         onChange={(event) => setFields({ ...fields, url: event.currentTarget.value })}
       />
       <TextInput
-        label={words.description}
-        description={words.descriptionHint}
+        label={labels.description}
+        description={labels.descriptionHint}
         dir="auto"
         maxLength={1_000}
         error={refused.at("description")}

@@ -16,7 +16,7 @@ import { strings } from "./strings.ts";
 import { useLogRefresh } from "./use-change.ts";
 import classes from "./webhooks.module.css";
 
-const words = strings.log;
+const labels = strings.log;
 const NONE: LogFilters = { status: null, event: null };
 const STATUSES = ["pending", "delivered", "failed"] as const;
 const EVENTS = [...EVENT_NAMES, "webhook.test"] as const;
@@ -26,35 +26,35 @@ const SOON_MS = 30_000;
 const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [
   {
     id: "event",
-    label: words.event,
+    label: labels.event,
     cell: ({ id, event }) => <RowButton onClick={() => onOpen(id)}>{event}</RowButton>,
   },
-  { id: "outcome", label: words.outcome, width: "24%", cell: (delivery) => <Outcome delivery={delivery} /> },
+  { id: "outcome", label: labels.outcome, width: "24%", cell: (delivery) => <Outcome delivery={delivery} /> },
   {
     id: "code",
-    label: words.code,
+    label: labels.code,
     isNumber: true,
     width: "72px",
     cell: ({ status_code: code }) => code ?? "–",
   },
   {
     id: "attempt",
-    label: words.attempt,
+    label: labels.attempt,
     isNumber: true,
     width: "120px",
-    cell: ({ attempt, is_manual: isManual }) => (isManual ? `${attempt}, ${words.byHand}` : attempt),
+    cell: ({ attempt, is_manual: isManual }) => (isManual ? `${attempt}, ${labels.byHand}` : attempt),
   },
   {
     id: "duration",
-    label: words.duration,
+    label: labels.duration,
     isNumber: true,
     isWideOnly: true,
     width: "88px",
-    cell: ({ duration_ms: ms }) => (ms === null ? "–" : words.milliseconds(ms)),
+    cell: ({ duration_ms: ms }) => (ms === null ? "–" : labels.milliseconds(ms)),
   },
   {
     id: "at",
-    label: words.at,
+    label: labels.at,
     isNumber: true,
     width: "104px",
     cell: ({ created_at: at }) => <RelativeTime at={at} />,
@@ -70,7 +70,7 @@ function Outcome({ delivery: { status, error, next_attempt_at: next } }: { deliv
           {error !== null && <bdi>{error}</bdi>}
           {next !== null && (
             <span>
-              {status === "failed" && words.nextAt} <RelativeTime at={next} />
+              {status === "failed" && labels.nextAt} <RelativeTime at={next} />
             </span>
           )}
         </span>
@@ -90,7 +90,7 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
   useLogRefresh(rows?.some(isSoon) ?? false);
   const isFiltered = filters.status !== null || filters.event !== null;
   return (
-    <section aria-label={words.title}>
+    <section aria-label={labels.title}>
       <div className={classes["filters"]}>
         <Filters
           filters={filters}
@@ -104,14 +104,18 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
         />
       </div>
       <Table
-        label={words.title}
+        label={labels.title}
         columns={columns(setOpened)}
         rows={rows}
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}
         empty={
-          isFiltered ? <Empty title={words.noneFound} /> : <Empty title={words.none} hint={words.noneHint} />
+          isFiltered ? (
+            <Empty title={labels.noneFound} />
+          ) : (
+            <Empty title={labels.none} hint={labels.noneHint} />
+          )
         }
         total={pages.total}
         onMore={pages.loadMore}
@@ -135,17 +139,17 @@ function Filters({ filters, onChange, actions }: FiltersProps) {
   return (
     <FilterBar onClear={isFiltered ? () => onChange(NONE) : null} actions={actions}>
       <FilterSelect
-        label={words.outcome}
-        all={words.anyOutcome}
-        options={STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+        label={labels.outcome}
+        all={labels.anyOutcome}
+        options={STATUSES.map((value) => ({ value, label: labels.statuses[value] }))}
         value={filters.status}
         onChange={(value) =>
           onChange({ ...filters, status: STATUSES.find((status) => status === value) ?? null })
         }
       />
       <FilterSelect
-        label={words.event}
-        all={words.anyEvent}
+        label={labels.event}
+        all={labels.anyEvent}
         options={EVENTS.map((value) => ({ value, label: value }))}
         value={filters.event}
         onChange={(value) => onChange({ ...filters, event: EVENTS.find((event) => event === value) ?? null })}

@@ -10,7 +10,7 @@ import { Page } from "../../parts/page.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { tell, tellTrouble } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { Acts } from "./acts.tsx";
+import { Acts } from "./actions.tsx";
 import { DeliveryLog } from "./log.tsx";
 import { webhookQuery, type Webhook } from "./queries.ts";
 import { WebhookState } from "./state.tsx";
@@ -51,14 +51,14 @@ function Notice({ webhook }: { webhook: Webhook }) {
   const zone = useTimeZone();
   const { is_active: isActive, deactivated_reason: reason, failing_since: failing } = webhook;
   if (isActive && failing === null) return null;
-  const words = isActive
+  const notice = isActive
     ? strings.failing(fullTime(failing ?? "", zone))
     : reason === null
       ? strings.isOff
       : strings.switchedOff(reason);
   return (
     <div role="status" className={classes["notice"]} data-danger={!isActive && reason !== null}>
-      {words}
+      {notice}
     </div>
   );
 }

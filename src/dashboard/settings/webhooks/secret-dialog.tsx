@@ -6,7 +6,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import { strings } from "./strings.ts";
 import classes from "./webhooks.module.css";
 
-const words = strings.secret;
+const labels = strings.secret;
 
 interface SecretDialogProps {
   secret: string;
@@ -22,17 +22,17 @@ export function SecretDialog({ secret, oldUntil, onClose }: SecretDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={oldUntil === null ? words.created : words.rotated}
+      title={oldUntil === null ? labels.created : labels.rotated}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <div className={classes["secret"]}>
-        <CopyField label={words.label} value={secret} description={words.once} />
-        <p className={classes["hint"]}>{words.verify}</p>
-        {oldUntil !== null && <p className={classes["hint"]}>{words.oldUntil(fullTime(oldUntil, zone))}</p>}
+        <CopyField label={labels.label} value={secret} description={labels.once} />
+        <p className={classes["hint"]}>{labels.verify}</p>
+        {oldUntil !== null && <p className={classes["hint"]}>{labels.oldUntil(fullTime(oldUntil, zone))}</p>}
         <div className={classes["acts"]}>
-          <Button onClick={onClose}>{words.done}</Button>
+          <Button onClick={onClose}>{labels.done}</Button>
         </div>
       </div>
     </Modal>

@@ -4,21 +4,21 @@ import { RelativeTime } from "../../parts/time.tsx";
 import type { Delivery, Webhook } from "./queries.ts";
 import { strings } from "./strings.ts";
 
-const words = strings.states;
+const labels = strings.states;
 
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { is_active: isActive, deactivated_reason: reason, failing_since: failing } = webhook;
   if (!isActive && reason !== null)
     return (
       <Status tone="danger">
-        {words.switchedOff}: {reason}
+        {labels.switchedOff}: {reason}
       </Status>
     );
-  if (!isActive) return <Status tone="quiet">{words.off}</Status>;
-  if (failing === null) return <Status tone="ok">{words.on}</Status>;
+  if (!isActive) return <Status tone="quiet">{labels.off}</Status>;
+  if (failing === null) return <Status tone="ok">{labels.on}</Status>;
   return (
     <Status tone="caution">
-      {words.failing} · <RelativeTime at={failing} />
+      {labels.failing} · <RelativeTime at={failing} />
     </Status>
   );
 }

@@ -5,9 +5,9 @@ import { useLiveMessages } from "../../live/use-live.ts";
 import { KEY } from "./queries.ts";
 
 /** Returns a mutation that refetches all webhook queries when it settles. */
-export function useChange<Given = void, Answer = unknown>(
-  change: (given: Given) => Promise<Answer>,
-  onDone: (answer: Answer) => void,
+export function useChange<Input = void, Result = unknown>(
+  change: (input: Input) => Promise<Result>,
+  onDone: (result: Result) => void,
 ) {
   const queries = useQueryClient();
   return useMutation({

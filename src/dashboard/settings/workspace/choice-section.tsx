@@ -19,10 +19,10 @@ export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Va
   const id = useId();
   const { mutate, error } = useWorkspaceChange();
   // Optimistic: shows the choice immediately, and reverts it on an error.
-  const [asked, setAsked] = useState<Value | null>(null);
+  const [pending, setPending] = useState<Value | null>(null);
   const choose = (one: Value) => {
-    setAsked(one);
-    mutate(changeOf(one), { onSettled: () => setAsked(null) });
+    setPending(one);
+    mutate(changeOf(one), { onSettled: () => setPending(null) });
   };
   const options = Object.keys(choices) as Value[];
   return (
@@ -31,7 +31,7 @@ export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Va
         name={id}
         label={title}
         options={options.map((one) => ({ value: one, ...choices[one] }))}
-        value={asked ?? value}
+        value={pending ?? value}
         onChange={choose}
         isReadOnly={isReadOnly}
       />

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { categoriesQuery } from "../../../api/queries.ts";
 import { Dot } from "../../../parts/dot.tsx";
-import type { SendingSettings } from "../../rung.ts";
+import type { SendingSettings } from "../../automation-level.ts";
 import { HoursField } from "./hours-field.tsx";
 import classes from "./sending.module.css";
 import { strings } from "./strings.ts";
@@ -65,8 +65,8 @@ export function ApproveToo({ settings, onChange }: Pick<SendingFieldsProps, "set
   );
 }
 
-const MOST_DELAY = 10_080;
-const MOST_A_DAY = 100_000;
+const MAX_DELAY = 10_080;
+const MAX_DAILY_LIMIT = 100_000;
 
 export function TimeFields(props: SendingFieldsProps) {
   const { settings, onChange, refusedAt } = props;
@@ -75,14 +75,14 @@ export function TimeFields(props: SendingFieldsProps) {
       <div className={classes["pair"]}>
         <NumberField
           label={strings.delay}
-          most={MOST_DELAY}
+          most={MAX_DELAY}
           error={refusedAt("auto_send_delay_minutes")}
           value={settings.auto_send_delay_minutes}
           onChange={(minutes) => onChange({ auto_send_delay_minutes: minutes })}
         />
         <NumberField
           label={strings.limit}
-          most={MOST_A_DAY}
+          most={MAX_DAILY_LIMIT}
           error={refusedAt("auto_send_daily_limit")}
           value={settings.auto_send_daily_limit}
           onChange={(limit) => onChange({ auto_send_daily_limit: limit })}

@@ -1,7 +1,7 @@
 /** Days and hours for automatic sending. */
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { useId } from "react";
-import type { SendingSettings } from "../../rung.ts";
+import type { SendingSettings } from "../../automation-level.ts";
 import classes from "./sending.module.css";
 import { strings } from "./strings.ts";
 

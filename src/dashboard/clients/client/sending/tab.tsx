@@ -10,11 +10,11 @@ import { Section } from "../../../parts/section.tsx";
 import { typedSince } from "../../../parts/typed-since.ts";
 import { Unsaved } from "../../../parts/unsaved.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
-import { changesIn, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
+import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
 import { ReadOnly } from "../read-only.tsx";
 import { ApproveToo, CategoryFields, TimeFields } from "./fields.tsx";
-import { Ladder } from "./ladder.tsx";
+import { LevelChoice } from "./level-choice.tsx";
 import classes from "./sending.module.css";
 import { strings } from "./strings.ts";
 
@@ -115,7 +115,7 @@ function Sections({ settings, onChange, refusedAt }: SectionsProps) {
   return (
     <div>
       <Section title={strings.ladder} hint={strings.ladderHint}>
-        <Ladder name={id} settings={settings} onChange={onChange} />
+        <LevelChoice name={id} settings={settings} onChange={onChange} />
       </Section>
       {settings.auto_send_enabled && (
         <>

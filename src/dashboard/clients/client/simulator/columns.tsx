@@ -6,7 +6,7 @@ import { Status } from "../../../parts/status.tsx";
 import type { Column } from "../../../parts/table/column.ts";
 import { RowButton } from "../../../parts/table/row-button.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
-import { happenedWords } from "./happened.ts";
+import { outcomeText } from "./happened.ts";
 import classes from "./simulator.module.css";
 import { strings } from "./strings.ts";
 import type { SimulatedRow } from "./use-simulation.ts";
@@ -54,7 +54,7 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
     cell: (row) => (
       <>
         {row.disagreed && <Status tone="caution">{strings.otherwise}</Status>}
-        <span className={classes["subject"]}>{happenedWords(row.what_happened, categories)}</span>
+        <span className={classes["subject"]}>{outcomeText(row.what_happened, categories)}</span>
       </>
     ),
   },
@@ -70,6 +70,6 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
 
 function Verdict({ row }: { row: SimulatedRow }) {
   if (row.would_send) return <Status tone="ok">{strings.sent}</Status>;
-  const reason = row.blocked_by === null ? "" : strings.gateWords[row.blocked_by];
+  const reason = row.blocked_by === null ? "" : strings.gateLabels[row.blocked_by];
   return <Status tone="quiet">{strings.waited(reason)}</Status>;
 }

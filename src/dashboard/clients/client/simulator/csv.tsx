@@ -4,15 +4,15 @@ import { api, must } from "../../../api/client.ts";
 import { CsvAct } from "../../../parts/csv-button.tsx";
 import { saveFile } from "../../../parts/save-file.ts";
 import { tellTrouble } from "../../../parts/toast.ts";
-import { bodyOf, type Asked } from "./use-simulation.ts";
+import { bodyOf, type SimulationRequest } from "./use-simulation.ts";
 
 interface SimulationCsvProps {
   clientId: string;
-  asked: Omit<Asked, "offset">;
+  request: Omit<SimulationRequest, "offset">;
 }
 
-export function SimulationCsv({ clientId, asked }: SimulationCsvProps) {
-  const body = { ...bodyOf(asked), format: "csv" as const };
+export function SimulationCsv({ clientId, request }: SimulationCsvProps) {
+  const body = { ...bodyOf(request), format: "csv" as const };
   const saving = useMutation({
     mutationFn: () =>
       must(

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { categoriesQuery } from "../../../api/queries.ts";
 import { SideDrawer } from "../../../parts/side-drawer.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
-import { happenedWords } from "./happened.ts";
+import { outcomeText } from "./happened.ts";
 import classes from "./simulator.module.css";
 import { strings } from "./strings.ts";
 import type { SimulatedRow } from "./use-simulation.ts";
@@ -18,7 +18,7 @@ export function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () 
         <p className={classes["plain"]} dir="auto">
           {row.subject}
         </p>
-        <p className={classes["dim"]}>{happenedWords(what, categories)}</p>
+        <p className={classes["dim"]}>{outcomeText(what, categories)}</p>
         {sendAt !== null && (
           <p className={classes["plain"]}>
             {strings.wouldLeave} <RelativeTime at={sendAt} />
@@ -29,7 +29,7 @@ export function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () 
             <h3 className={classes["subheading"]}>{strings.checks}</h3>
             <ul className={classes["reasons"]}>
               {gates.map((gate) => (
-                <li key={gate}>{strings.gateWords[gate]}</li>
+                <li key={gate}>{strings.gateLabels[gate]}</li>
               ))}
             </ul>
           </>

@@ -45,10 +45,10 @@ export function GateTable({ data, show, onShow }: GateTableProps) {
                   aria-pressed={show === gate}
                   onClick={() => onShow(show === gate ? "all" : gate)}
                 >
-                  {capitalized(strings.gateWords[gate])}
+                  {capitalized(strings.gateLabels[gate])}
                 </UnstyledButton>
               ) : (
-                <span className={classes["gate"]}>{capitalized(strings.gateWords[gate])}</span>
+                <span className={classes["gate"]}>{capitalized(strings.gateLabels[gate])}</span>
               )}
               <span className={classes["bar"]} style={{ width: `${(100 * blocked) / most}%` }} aria-hidden />
             </th>

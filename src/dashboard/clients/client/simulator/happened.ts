@@ -5,7 +5,7 @@ import { strings } from "./strings.ts";
 import type { SimulatedRow } from "./use-simulation.ts";
 
 /** Returns `Answered after 12 min, 20% rewritten, moved to Not interested`. */
-export function happenedWords(
+export function outcomeText(
   what: SimulatedRow["what_happened"],
   categories: readonly Pick<Schemas["Category"], "slug" | "name">[],
 ): string {

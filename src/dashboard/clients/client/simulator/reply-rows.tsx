@@ -87,6 +87,6 @@ function optionsOf(
     { value: "all", label: strings.showAll },
     { value: "disagreed", label: strings.showDisagreed },
     { value: "would_send", label: strings.showSent },
-    ...blocking.map(({ gate }) => ({ value: gate, label: strings.waited(strings.gateWords[gate]) })),
+    ...blocking.map(({ gate }) => ({ value: gate, label: strings.waited(strings.gateLabels[gate]) })),
   ];
 }

@@ -1,6 +1,6 @@
 /** Search parameters of the simulator, so that going back from a conversation restores it; pure. */
 import type { Schemas } from "../../../api/client.ts";
-import { changesIn, onRung, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
+import { changesIn, withLevel, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 
 const DAYS = [7, 30, 60, 90] as const;
 type Days = (typeof DAYS)[number];
@@ -78,7 +78,7 @@ export function simulatorSearch({ days, show, page, tried }: Record<string, unkn
 /** Returns the initial settings to test: with automatic sending on, even if the client has it off. */
 function firstTried(client: Schemas["Client"]): SendingSettings {
   const now = sendingSettingsOf(client);
-  return now.auto_send_enabled ? now : onRung(now, "listed");
+  return now.auto_send_enabled ? now : withLevel(now, "listed");
 }
 
 /** Returns the state for search parameters. */

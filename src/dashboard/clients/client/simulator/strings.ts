@@ -15,7 +15,8 @@ export const strings = {
   considered: "Replies",
   wouldSend: "Would send",
   disagreed: "Disagreed",
-  disagreedHint: "Your team recategorized it, archived it without an answer, or changed at least a third of the draft.",
+  disagreedHint:
+    "Your team recategorized it, archived it without an answer, or changed at least a third of the draft.",
   ofAll: (share: string) => `${share} of all`,
   ofSent: (share: string) => `${share} of sent`,
   gates: "Why the others were held",
@@ -68,7 +69,7 @@ export const strings = {
     if (minutes < 60) return `${minutes} min`;
     return minutes < 2_880 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1_440)} d`;
   },
-  gateWords: {
+  gateLabels: {
     auto_send_disabled: "automatic sending was off",
     taken_over: "a teammate handled it first",
     category: "category not set to auto-send",

@@ -6,10 +6,10 @@ import { useIsNarrow } from "../../../frame/use-is-phone.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import { FilterSelect } from "../../../parts/filters.tsx";
 import { refusalOf } from "../../../parts/refusal.ts";
-import { changesIn, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
+import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
 import { CategoryFields, TimeFields } from "../sending/fields.tsx";
-import { Ladder } from "../sending/ladder.tsx";
+import { LevelChoice } from "../sending/level-choice.tsx";
 import { REFUSABLE } from "../sending/tab.tsx";
 import { SimulationCsv } from "./csv.tsx";
 import { Result } from "./result.tsx";
@@ -19,10 +19,10 @@ import { ROWS_A_PAGE, useSimulation } from "./use-simulation.ts";
 import { useTried } from "./use-tried.ts";
 
 export function SimulatorTab({ client }: { client: Schemas["Client"] }) {
-  const [{ page, ...asked }, change] = useTried(client);
-  const { settings, days, show } = asked;
+  const [{ page, ...request }, change] = useTried(client);
+  const { settings, days, show } = request;
   const offset = (page - 1) * ROWS_A_PAGE;
-  const simulation = useSimulation(client.id, { ...asked, offset });
+  const simulation = useSimulation(client.id, { ...request, offset });
   const changeSettings = (next: SendingSettings) => change({ settings: next });
   const refused = refusalOf(simulation.error, REFUSABLE);
   return (
@@ -43,7 +43,7 @@ export function SimulatorTab({ client }: { client: Schemas["Client"] }) {
         onShow={(next) => change({ show: next })}
         offset={offset}
         onOffset={(next) => change({ page: next / ROWS_A_PAGE + 1 })}
-        csv={<SimulationCsv clientId={client.id} asked={asked} />}
+        csv={<SimulationCsv clientId={client.id} request={request} />}
       />
     </div>
   );
@@ -103,7 +103,7 @@ function TriedFields({ settings, onChange, refusedAt }: TriedFieldsProps) {
   };
   return (
     <>
-      <Ladder name={id} settings={settings} onChange={onChange} isShort />
+      <LevelChoice name={id} settings={settings} onChange={onChange} isShort />
       {settings.auto_send_enabled && (
         <>
           <CategoryFields {...fields} />

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, must, type Schemas } from "../../../api/client.ts";
-import type { SendingSettings } from "../../rung.ts";
+import type { SendingSettings } from "../../automation-level.ts";
 
 export type Simulation = Schemas["Simulation"];
 export type SimulatedRow = Simulation["rows"][number];
@@ -13,18 +13,18 @@ export type SimulationFilter = "all" | "disagreed" | "would_send" | Gate;
 const PAUSE_MS = 400;
 export const ROWS_A_PAGE = 50;
 
-export interface Asked {
+export interface SimulationRequest {
   settings: SendingSettings;
   days: number;
   show: SimulationFilter;
   offset: number;
 }
 
-export function useSimulation(clientId: string, asked: Asked) {
-  const [settled, setSettled] = useState(asked);
-  const key = JSON.stringify(asked);
+export function useSimulation(clientId: string, request: SimulationRequest) {
+  const [settled, setSettled] = useState(request);
+  const key = JSON.stringify(request);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(key) as Asked), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(JSON.parse(key) as SimulationRequest), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key]);
   const query = useQuery({
@@ -37,12 +37,15 @@ export function useSimulation(clientId: string, asked: Asked) {
   return { ...query, isOld };
 }
 
-function simulate(clientId: string, { offset, ...asked }: Asked): Promise<{ data: Simulation }> {
-  const body = { ...bodyOf(asked), limit: ROWS_A_PAGE, offset };
+function simulate(
+  clientId: string,
+  { offset, ...request }: SimulationRequest,
+): Promise<{ data: Simulation }> {
+  const body = { ...bodyOf(request), limit: ROWS_A_PAGE, offset };
   return must(api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body }));
 }
 
-export function bodyOf({ settings, days, show }: Omit<Asked, "offset">) {
+export function bodyOf({ settings, days, show }: Omit<SimulationRequest, "offset">) {
   // Approval by viewers does not affect automatic sending.
   const { viewers_may_approve: _people, ...tried } = settings;
   return { days, settings: tried, show };

@@ -32,4 +32,4 @@ export function useTried(
 }
 
 const isFilter = (show: string): show is SimulationFilter =>
-  ["disagreed", "would_send"].includes(show) || Object.hasOwn(strings.gateWords, show);
+  ["disagreed", "would_send"].includes(show) || Object.hasOwn(strings.gateLabels, show);

@@ -23,7 +23,8 @@ export const strings = {
   signature: "Signature",
   signatureHint: "Added to the end of every draft, unchanged. Without one, drafts end without a name.",
   away: "Schedule out-of-office follow-ups",
-  awayHint: "When a reply gives a return date, for the next working day at 09:00 in the workspace's time zone.",
+  awayHint:
+    "When a reply gives a return date, for the next working day at 09:00 in the workspace's time zone.",
   save: "Save",
   discard: "Discard changes",
   tryIt: {

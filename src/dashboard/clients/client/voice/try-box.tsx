@@ -9,7 +9,7 @@ import { strings } from "./strings.ts";
 import { TryResult } from "./try-result.tsx";
 import classes from "./voice.module.css";
 
-const words = strings.tryIt;
+const labels = strings.tryIt;
 
 interface Tried {
   text: string;
@@ -38,19 +38,19 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
   return (
     <section className={classes["try"]} aria-labelledby={id}>
       <h2 id={id} className={classes["heading"]}>
-        {words.title}
+        {labels.title}
       </h2>
-      <p className={classes["dim"]}>{words.hint}</p>
+      <p className={classes["dim"]}>{labels.hint}</p>
       <TextInput
-        label={words.from}
+        label={labels.from}
         dir="auto"
         maxLength={200}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <Textarea
-        label={words.mail}
-        placeholder={words.placeholder}
+        label={labels.mail}
+        placeholder={labels.placeholder}
         dir="auto"
         autosize
         minRows={5}
@@ -65,7 +65,7 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
         disabled={text.trim() === ""}
         onClick={() => attempt.mutate(asked)}
       >
-        {data && !isStale ? words.again : words.run}
+        {data && !isStale ? labels.again : labels.run}
       </Button>
       <div aria-live="polite" className={classes["result"]} aria-busy={isPending}>
         {error && <Trouble error={error} />}

@@ -7,7 +7,7 @@ import { formatShare } from "../../../parts/format-number.ts";
 import { strings } from "./strings.ts";
 import classes from "./voice.module.css";
 
-const words = strings.tryIt;
+const labels = strings.tryIt;
 
 type TryOut = Schemas["TryOut"];
 
@@ -16,22 +16,22 @@ export function TryResult({ result, isStale }: { result: TryOut; isStale: boolea
   const all = [...new Set([...cautions, ...(draft?.cautions ?? [])])];
   return (
     <div className={classes["outcome"]} data-stale={isStale}>
-      {isStale && <p className={classes["dim"]}>{words.stale}</p>}
+      {isStale && <p className={classes["dim"]}>{labels.stale}</p>}
       <p className={classes["category"]}>
         <Dot color={category?.color ?? null} />
-        <strong>{category?.name ?? words.noCategory}</strong>
+        <strong>{category?.name ?? labels.noCategory}</strong>
         <span className={classes["dim"]}>
-          {words.sure(formatShare(confidence))} · {by === "rules" ? words.byRules : words.byModel}
+          {labels.sure(formatShare(confidence))} · {by === "rules" ? labels.byRules : labels.byModel}
         </span>
       </p>
       {reason !== "" && (
         <p className={classes["dim"]} dir="auto">
-          {words.because(reason)}
+          {labels.because(reason)}
         </p>
       )}
       {all.length > 0 && (
         <>
-          <h3 className={classes["subheading"]}>{words.cautions}</h3>
+          <h3 className={classes["subheading"]}>{labels.cautions}</h3>
           <ul className={classes["cautions"]}>
             {all.map((caution) => (
               <li key={caution}>{CAUTION_WORDS[caution]}</li>
@@ -40,7 +40,7 @@ export function TryResult({ result, isStale }: { result: TryOut; isStale: boolea
         </>
       )}
       {draft === null ? (
-        <p className={classes["dim"]}>{words.noDraft}</p>
+        <p className={classes["dim"]}>{labels.noDraft}</p>
       ) : (
         <DraftShown draft={draft} credits={credits} />
       )}
@@ -52,12 +52,12 @@ function DraftShown({ draft, credits }: { draft: NonNullable<TryOut["draft"]>; c
   return (
     <>
       <h3 className={classes["subheading"]}>
-        {words.draft}
+        {labels.draft}
         <span className={classes["dim"]}>
-          {words.findings(draft.findings.length)} · {words.cost(credits)}
+          {labels.findings(draft.findings.length)} · {labels.cost(credits)}
         </span>
       </h3>
-      <div className={classes["draft"]} dir="auto" tabIndex={0} role="group" aria-label={words.draft}>
+      <div className={classes["draft"]} dir="auto" tabIndex={0} role="group" aria-label={labels.draft}>
         {segmentsOf(draft.text, draft.findings).map(({ text, start, marks }) =>
           marks.length === 0 ? text : <mark key={`${start}-${text.length}`}>{text}</mark>,
         )}

@@ -25,14 +25,14 @@ export type KnownNames = Record<
 /** Returns the details of an entry, one per line; changes as `old → new`. */
 export const detailLines = ({ detail }: Pick<TrailEntry, "detail">, context: EntryContext): DetailLine[] =>
   isChange(detail)
-    ? [{ name: "", value: changeWords(detail, context) }]
+    ? [{ name: "", value: changeText(detail, context) }]
     : Object.entries(detail).map(([name, value]) => ({
-        name: fieldWords(name),
-        value: isChange(value) ? changeWords(value, context) : valueWords(value, context),
+        name: fieldLabel(name),
+        value: isChange(value) ? changeText(value, context) : valueText(value, context),
       }));
 
 /** Returns the details of an entry on one line. */
-export const detailWords = (entry: Pick<TrailEntry, "detail">, context: EntryContext): string =>
+export const detailText = (entry: Pick<TrailEntry, "detail">, context: EntryContext): string =>
   detailLines(entry, context)
     .map(({ name, value }) => (name === "" ? value : `${name}: ${value}`))
     .join(" · ");
@@ -49,11 +49,11 @@ const isChange = (value: unknown): value is Change =>
   "from" in value &&
   "to" in value;
 
-const changeWords = ({ from, to }: Change, context: EntryContext): string =>
-  strings.changed(valueWords(from, context), valueWords(to, context));
+const changeText = ({ from, to }: Change, context: EntryContext): string =>
+  strings.changed(valueText(from, context), valueText(to, context));
 
 /** Returns the label of a field, or its name without underscores. */
-function fieldWords(name: string): string {
+function fieldLabel(name: string): string {
   const plain = name.replaceAll("_", " ");
   return strings.fields[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
@@ -61,20 +61,20 @@ function fieldWords(name: string): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-function valueWords(value: unknown, context: EntryContext): string {
+function valueText(value: unknown, context: EntryContext): string {
   if (value === null || value === undefined || value === "") return strings.nothing;
   if (typeof value === "boolean") return value ? strings.yes : strings.no;
-  if (typeof value === "string") return textWords(value, context);
+  if (typeof value === "string") return readableText(value, context);
   if (Array.isArray(value))
-    return value.map((item) => valueWords(item, context)).join(", ") || strings.nothing;
+    return value.map((item) => valueText(item, context)).join(", ") || strings.nothing;
   if (typeof value !== "object") return JSON.stringify(value);
   return Object.entries(value)
-    .map(([name, item]) => `${fieldWords(name)}: ${valueWords(item, context)}`)
+    .map(([name, item]) => `${fieldLabel(name)}: ${valueText(item, context)}`)
     .join(", ");
 }
 
 /** Translates API values, formats times, and replaces ids with names. */
-function textWords(text: string, { named, zone }: EntryContext): string {
+function readableText(text: string, { named, zone }: EntryContext): string {
   if (INSTANT.test(text)) return fullTime(text, zone);
   return strings.values[text] ?? text.replaceAll(ID, (id) => nameOf(id, named) ?? id);
 }
@@ -83,7 +83,7 @@ const nameOf = (id: string, { people, clients, keys, connections }: KnownNames):
   [...people, ...clients, ...keys, ...connections].find((one) => one.id === id)?.name;
 
 /** Returns the name of an entry's subject, or its kind if the name is unknown. */
-export function subjectWords({ subject }: Pick<TrailEntry, "subject">, named: KnownNames): string {
+export function subjectLabel({ subject }: Pick<TrailEntry, "subject">, named: KnownNames): string {
   if (subject === null) return strings.none;
   const [kind = "", id = ""] = subject.split(":");
   return nameOf(id, named) ?? strings.kinds[kind] ?? kind;

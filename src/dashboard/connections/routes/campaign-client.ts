@@ -2,7 +2,7 @@
 import type { Schemas } from "../../api/client.ts";
 import type { RouteKind, RoutesDraft } from "./draft.ts";
 
-export interface Whose {
+export interface CampaignClient {
   /** Null if it depends on more than the campaign. */
   clientId: string | null;
   /** What decides the client. */
@@ -19,24 +19,24 @@ interface Routes {
 const BY_MAILBOX: ReadonlySet<RouteKind> = new Set(["mailbox", "mailbox_domain"]);
 
 const others = ({ rows }: RoutesDraft) => rows.filter(({ kind }) => kind !== "campaign");
-const placeOf = ({ rows }: RoutesDraft, campaignId: string): number =>
+const indexOfCampaign = ({ rows }: RoutesDraft, campaignId: string): number =>
   rows.findIndex(({ kind, value }) => kind === "campaign" && value === campaignId);
-const inWords = (draft: RoutesDraft): string =>
+const fingerprint = (draft: RoutesDraft): string =>
   JSON.stringify(others(draft).map(({ kind, value, clientId }) => [kind, value.trim(), clientId]));
 
-export function whoseIs(
+export function campaignClient(
   campaign: Schemas["ConnectionCampaign"],
   { draft, stored, defaultId }: Routes,
-): Whose {
-  const place = placeOf(draft, campaign.id);
-  const own = draft.rows[place];
+): CampaignClient {
+  const index = indexOfCampaign(draft, campaign.id);
+  const own = draft.rows[index];
   if (own) {
-    const isFirst = draft.rows.slice(0, place).every(({ kind }) => kind === "campaign");
+    const isFirst = draft.rows.slice(0, index).every(({ kind }) => kind === "campaign");
     return { clientId: own.clientId, by: isFirst ? "campaign" : "earlier" };
   }
   if (others(draft).length === 0) return { clientId: defaultId, by: "default" };
   // The server matches campaign names, but does not know a campaign's mailboxes.
-  const isKnown = inWords(draft) === inWords(stored) && placeOf(stored, campaign.id) < 0;
+  const isKnown = fingerprint(draft) === fingerprint(stored) && indexOfCampaign(stored, campaign.id) < 0;
   if (!isKnown || others(draft).some(({ kind }) => BY_MAILBOX.has(kind)))
     return { clientId: null, by: "others" };
   return { clientId: campaign.client_id, by: campaign.routed ? "campaign" : "default" };

@@ -1,12 +1,12 @@
-/** Tests what each rung of automatic sending means in a client's settings. */
+/** Tests what each level of automatic sending means in a client's settings. */
 import { describe, expect, test } from "bun:test";
 import {
   changesIn,
-  onRung,
-  RUNGS,
-  rungOf,
+  withLevel,
+  LEVELS,
+  levelOf,
   type SendingSettings,
-} from "../../../src/dashboard/clients/rung.ts";
+} from "../../../src/dashboard/clients/automation-level.ts";
 
 const SETTINGS: SendingSettings = {
   auto_categorize_enabled: true,
@@ -21,18 +21,18 @@ const SETTINGS: SendingSettings = {
 };
 
 describe("the ladder", () => {
-  test("leads from each rung to each other, and is where it was put", () => {
-    for (const from of RUNGS)
-      for (const to of RUNGS) expect(rungOf(onRung(onRung(SETTINGS, from), to))).toBe(to);
+  test("leads from each level to each other, and is where it was put", () => {
+    for (const from of LEVELS)
+      for (const to of LEVELS) expect(levelOf(withLevel(withLevel(SETTINGS, from), to))).toBe(to);
   });
 
   test("begins at drafts for a client that is made by its name", () => {
-    expect(rungOf(SETTINGS)).toBe("draft");
+    expect(levelOf(SETTINGS)).toBe("draft");
   });
 
   test("leaves categories, delay, limit and hours as they are", () => {
-    for (const rung of RUNGS)
-      expect(onRung(SETTINGS, rung)).toMatchObject({
+    for (const level of LEVELS)
+      expect(withLevel(SETTINGS, level)).toMatchObject({
         auto_send_categories: ["interested"],
         auto_send_delay_minutes: 5,
         auto_send_daily_limit: 50,
@@ -41,12 +41,12 @@ describe("the ladder", () => {
   });
 
   test("switches off what is above, and all that is needed below on", () => {
-    expect(onRung(onRung(SETTINGS, "certain"), "nothing")).toMatchObject({
+    expect(withLevel(withLevel(SETTINGS, "certain"), "nothing")).toMatchObject({
       auto_categorize_enabled: false,
       auto_draft_enabled: false,
       auto_send_enabled: false,
     });
-    expect(onRung(onRung(SETTINGS, "nothing"), "listed")).toMatchObject({
+    expect(withLevel(withLevel(SETTINGS, "nothing"), "listed")).toMatchObject({
       auto_categorize_enabled: true,
       auto_draft_enabled: true,
       auto_send_enabled: true,
@@ -55,8 +55,8 @@ describe("the ladder", () => {
   });
 
   test("keeps the right of the client's own people further up", () => {
-    expect(onRung(onRung(SETTINGS, "approve"), "listed").viewers_may_approve).toBe(true);
-    expect(onRung(onRung(SETTINGS, "approve"), "draft").viewers_may_approve).toBe(false);
+    expect(withLevel(withLevel(SETTINGS, "approve"), "listed").viewers_may_approve).toBe(true);
+    expect(withLevel(withLevel(SETTINGS, "approve"), "draft").viewers_may_approve).toBe(false);
   });
 });
 

@@ -4,8 +4,8 @@ import type { Schemas } from "../api/client.ts";
 type Client = Schemas["Client"];
 
 /** From manual to fully automatic. */
-export const RUNGS = ["nothing", "categorize", "draft", "approve", "certain", "listed"] as const;
-export type Rung = (typeof RUNGS)[number];
+export const LEVELS = ["nothing", "categorize", "draft", "approve", "certain", "listed"] as const;
+export type AutomationLevel = (typeof LEVELS)[number];
 
 /** Client settings that control automation. */
 export type SendingSettings = Pick<
@@ -36,7 +36,7 @@ export const sendingSettingsOf = (client: Client): SendingSettings => ({
 /** Minimum confidence of the level `certain`. */
 const CERTAIN = 0.95;
 
-type Ladder = Pick<
+type LevelChoice = Pick<
   SendingSettings,
   | "auto_categorize_enabled"
   | "auto_draft_enabled"
@@ -45,7 +45,7 @@ type Ladder = Pick<
   | "auto_send_min_confidence"
 >;
 
-export function rungOf(settings: Ladder): Rung {
+export function levelOf(settings: LevelChoice): AutomationLevel {
   if (settings.auto_send_enabled)
     return (settings.auto_send_min_confidence ?? 0) >= CERTAIN ? "certain" : "listed";
   if (!settings.auto_categorize_enabled) return "nothing";
@@ -54,17 +54,17 @@ export function rungOf(settings: Ladder): Rung {
 }
 
 /** Applies a level: turns off everything above it. Sending levels keep the viewers' permission to approve. */
-export function onRung(settings: SendingSettings, rung: Rung): SendingSettings {
-  const height = RUNGS.indexOf(rung);
-  const isSending = rung === "certain" || rung === "listed";
+export function withLevel(settings: SendingSettings, level: AutomationLevel): SendingSettings {
+  const height = LEVELS.indexOf(level);
+  const isSending = level === "certain" || level === "listed";
   return {
     ...settings,
-    auto_categorize_enabled: height >= RUNGS.indexOf("categorize"),
-    auto_draft_enabled: height >= RUNGS.indexOf("draft"),
-    viewers_may_approve: rung === "approve" || (isSending && settings.viewers_may_approve),
+    auto_categorize_enabled: height >= LEVELS.indexOf("categorize"),
+    auto_draft_enabled: height >= LEVELS.indexOf("draft"),
+    viewers_may_approve: level === "approve" || (isSending && settings.viewers_may_approve),
     auto_send_enabled: isSending,
     auto_send_min_confidence: isSending
-      ? rung === "certain"
+      ? level === "certain"
         ? CERTAIN
         : null
       : settings.auto_send_min_confidence,

@@ -12,27 +12,27 @@ import { WebhookForm } from "./form.tsx";
 import { KEY, webhooksQuery, type Webhook } from "./queries.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { strings } from "./strings.ts";
-import { SwitchOn } from "./switch-on.tsx";
+import { EnableDialog } from "./enable-dialog.tsx";
 import { useChange } from "./use-change.ts";
 
-const words = strings.acts;
+const labels = strings.acts;
 
-type Over = "edit" | "rotate" | "on" | "remove";
+type OpenDialog = "edit" | "rotate" | "on" | "remove";
 
 export function Acts({ webhook }: { webhook: Webhook }) {
-  const [over, setOver] = useState<Over | null>(null);
-  const close = () => setOver(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <SendTest id={webhook.id} />
-      <Button variant="default" onClick={() => setOver("edit")}>
-        {words.edit}
+      <Button variant="default" onClick={() => setDialog("edit")}>
+        {labels.edit}
       </Button>
-      <MoreMenu webhook={webhook} onPick={setOver} />
-      {over === "edit" && <WebhookForm webhook={webhook} onClose={close} />}
-      {over === "rotate" && <Rotate id={webhook.id} onClose={close} />}
-      {over === "on" && <SwitchOn webhook={webhook} onClose={close} />}
-      {over === "remove" && <Remove id={webhook.id} onClose={close} />}
+      <MoreMenu webhook={webhook} onPick={setDialog} />
+      {dialog === "edit" && <WebhookForm webhook={webhook} onClose={close} />}
+      {dialog === "rotate" && <Rotate id={webhook.id} onClose={close} />}
+      {dialog === "on" && <EnableDialog webhook={webhook} onClose={close} />}
+      {dialog === "remove" && <Remove id={webhook.id} onClose={close} />}
     </>
   );
 }
@@ -41,7 +41,7 @@ function SendTest({ id }: { id: string }) {
   const test = useChange(
     () => must(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id } } })),
     ({ data: { status, error } }) =>
-      status === "delivered" ? tell(words.testDelivered) : tellTrouble(words.testFailed(error ?? "")),
+      status === "delivered" ? tell(labels.testDelivered) : tellTrouble(labels.testFailed(error ?? "")),
   );
   return (
     <Button
@@ -49,36 +49,36 @@ function SendTest({ id }: { id: string }) {
       loading={test.isPending}
       onClick={() => test.mutate(undefined, { onError: tellTrouble })}
     >
-      {words.test}
+      {labels.test}
     </Button>
   );
 }
 
-function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (over: Over) => void }) {
+function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: OpenDialog) => void }) {
   const { id, is_active: isActive } = webhook;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const params = { path: { id } };
   const off = useChange(
     () => must(api.PATCH("/api/webhook-subscriptions/{id}", { params, body: { is_active: false } })),
-    () => tell(words.wasOff),
+    () => tell(labels.wasOff),
   );
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
       <Menu.Target>
-        <IconAct ref={button} label={words.more} aria-haspopup="menu" aria-expanded={isOpen} size="input-xs">
+        <IconAct ref={button} label={labels.more} aria-haspopup="menu" aria-expanded={isOpen} size="input-xs">
           <IconDots size={16} stroke={1.75} />
         </IconAct>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onPick("rotate")}>{words.rotate}</Menu.Item>
+        <Menu.Item onClick={() => onPick("rotate")}>{labels.rotate}</Menu.Item>
         {isActive ? (
-          <Menu.Item onClick={() => off.mutate(undefined, { onError: tellTrouble })}>{words.off}</Menu.Item>
+          <Menu.Item onClick={() => off.mutate(undefined, { onError: tellTrouble })}>{labels.off}</Menu.Item>
         ) : (
-          <Menu.Item onClick={() => onPick("on")}>{words.on}</Menu.Item>
+          <Menu.Item onClick={() => onPick("on")}>{labels.on}</Menu.Item>
         )}
         <Menu.Item color="red" onClick={() => onPick("remove")}>
-          {words.remove}
+          {labels.remove}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -100,13 +100,13 @@ function Rotate({ id, onClose }: OfWebhook) {
     return <SecretDialog secret={made.secret} oldUntil={made.old_secret_valid_until} onClose={onClose} />;
   return (
     <Confirm
-      title={words.rotateSure}
-      label={words.rotateSubmit}
+      title={labels.rotateSure}
+      label={labels.rotateSubmit}
       act={{ ...rotate, mutate: () => rotate.mutate() }}
       onClose={onClose}
       isHarmless
     >
-      {words.rotateHint}
+      {labels.rotateHint}
     </Confirm>
   );
 }
@@ -117,7 +117,7 @@ function Remove({ id, onClose }: OfWebhook) {
   const remove = useMutation({
     mutationFn: () => must(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      tell(words.removed);
+      tell(labels.removed);
       await navigate({ to: "/settings/webhooks" });
       // Refetches only the list: the page being left must not refetch a deleted webhook.
       queries.removeQueries({ queryKey: [KEY, id] });
@@ -126,12 +126,12 @@ function Remove({ id, onClose }: OfWebhook) {
   });
   return (
     <Confirm
-      title={words.removeSure}
-      label={words.removeSubmit}
+      title={labels.removeSure}
+      label={labels.removeSubmit}
       act={{ ...remove, mutate: () => remove.mutate() }}
       onClose={onClose}
     >
-      {words.removeHint}
+      {labels.removeHint}
     </Confirm>
   );
 }

@@ -11,11 +11,11 @@ import { lastSentQuery, type Webhook } from "./queries.ts";
 import { strings } from "./strings.ts";
 import { useChange } from "./use-change.ts";
 
-const words = strings.acts;
+const labels = strings.acts;
 /** Just under the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;
 
-export function SwitchOn({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+export function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { id, failing_since: failing, created_at: created } = webhook;
   const zone = useTimeZone();
   const [isMissed, setMissed] = useState(true);
@@ -28,25 +28,25 @@ export function SwitchOn({ webhook, onClose }: { webhook: Webhook; onClose: () =
       return must(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
     },
     ({ data: { recovered } }) => {
-      tell(recovered ? words.recovered(recovered) : words.wasOn);
+      tell(recovered ? labels.recovered(recovered) : labels.wasOn);
       onClose();
     },
   );
   return (
     <Dialog
-      title={words.onTitle}
+      title={labels.onTitle}
       onClose={onClose}
       onSubmit={() => on.mutate()}
-      submit={words.onSubmit}
+      submit={labels.onSubmit}
       cancel={strings.form.cancel}
       isBusy={on.isPending || last.isPending}
       isReady={!last.isError}
       error={on.error ?? last.error}
     >
-      <div>{words.onHint}</div>
+      <div>{labels.onHint}</div>
       <Switch
-        label={words.onMissed}
-        description={words.onMissedHint(fullTime(since, zone))}
+        label={labels.onMissed}
+        description={labels.onMissedHint(fullTime(since, zone))}
         data-autofocus
         checked={isMissed}
         onChange={(event) => setMissed(event.currentTarget.checked)}

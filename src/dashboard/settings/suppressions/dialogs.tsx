@@ -11,14 +11,14 @@ import { LiftDialog } from "./lift-dialog.tsx";
 import { strings } from "./strings.ts";
 
 /** The open dialog. */
-export type OverSuppressions =
+export type SuppressionDialog =
   | { kind: "add" }
   | { kind: "import" }
   | { kind: "lift"; row: Schemas["Suppression"] };
 
 interface SuppressionActionsProps {
   filters: SuppressionFilters;
-  onOpen: (over: OverSuppressions) => void;
+  onOpen: (dialog: SuppressionDialog) => void;
 }
 
 export function SuppressionActions({ filters, onOpen }: SuppressionActionsProps) {
@@ -44,21 +44,21 @@ export function SuppressionActions({ filters, onOpen }: SuppressionActionsProps)
   );
 }
 
-interface OverDialogProps {
-  over: OverSuppressions | null;
+interface OpenDialogProps {
+  dialog: SuppressionDialog | null;
   /** Initial choice in dialogs: a client id, or `ALL`. */
   client: string;
   onClose: () => void;
 }
 
-export function OverDialog({ over, client, onClose }: OverDialogProps) {
-  switch (over?.kind) {
+export function OpenDialog({ dialog, client, onClose }: OpenDialogProps) {
+  switch (dialog?.kind) {
     case "add":
       return <AddDialog client={client} onClose={onClose} />;
     case "import":
       return <ImportDialog client={client} onClose={onClose} />;
     case "lift":
-      return <LiftDialog suppression={over.row} onClose={onClose} />;
+      return <LiftDialog suppression={dialog.row} onClose={onClose} />;
     default:
       return null;
   }
