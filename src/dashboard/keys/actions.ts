@@ -1,16 +1,16 @@
 /**
- * Every action that has a key: the one list behind the key handler, the help, the palette and the tooltips. A
- * page says what an action does while it is on the screen with `useActions`.
+ * All actions with keyboard shortcuts: used by the key handler, the help, the palette and the tooltips. Pages
+ * register handlers for them with `useActions`.
  */
 
-/** `mod` is Command on a Mac and Control elsewhere; a blank separates keys pressed one after the other. */
+/** `mod` is Command on a Mac and Control elsewhere; a space separates the keys of a sequence. */
 interface Action {
   keys: readonly string[];
   label: string;
   group: Group;
   /**
-   * Works while a text field has the focus. With `around`, only what surrounds the field acts, and in a dialog
-   * only what surrounds the focus: what is typed into another field must send nothing.
+   * Works while a text field has the focus. With `around`, runs only a handler that contains the field, or in a
+   * dialog the focus, so that typing in another field never sends.
    */
   inFields?: true | "around";
 }

@@ -37,11 +37,11 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
         [...before.rows],
       ),
     }));
-  const whose = (campaign: Campaign): CampaignClient =>
+  const clientOf = (campaign: Campaign): CampaignClient =>
     campaignClient(campaign, { draft, stored: editor.stored ?? draft, defaultId: connection.client_id });
   const suggested = (data?.campaigns ?? []).flatMap((campaign) => {
     const { suggested_client_id: clientId } = campaign;
-    const { by, clientId: known } = whose(campaign);
+    const { by, clientId: known } = clientOf(campaign);
     return clientId !== null && by === "default" && known !== clientId ? [{ campaign, clientId }] : [];
   });
   return (
@@ -63,7 +63,7 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
         label={labels.campaigns}
         columns={columns({
           clients,
-          whose,
+          clientOf,
           onChoose: (campaign, clientId) => lead([{ campaign, clientId }]),
         })}
         rows={data?.campaigns}
@@ -92,11 +92,11 @@ function ReadAt({ read_at: readAt, error }: { read_at: string | null; error: str
 
 interface ColumnsOf {
   clients: readonly Client[];
-  whose: (campaign: Campaign) => CampaignClient;
+  clientOf: (campaign: Campaign) => CampaignClient;
   onChoose: (campaign: Campaign, clientId: string) => void;
 }
 
-const columns = ({ clients, whose, onChoose }: ColumnsOf): Column<Campaign>[] => [
+const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[] => [
   {
     id: "name",
     label: labels.campaign,
@@ -115,12 +115,12 @@ const columns = ({ clients, whose, onChoose }: ColumnsOf): Column<Campaign>[] =>
       <Select
         aria-label={labels.change(campaign.name ?? campaign.id)}
         placeholder={labels.byOthers}
-        description={labels.decidedBy[whose(campaign).by]}
+        description={labels.decidedBy[clientOf(campaign).by]}
         inputWrapperOrder={["input", "description"]}
         allowDeselect={false}
         searchable={clients.length > 8}
         data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        value={whose(campaign).clientId}
+        value={clientOf(campaign).clientId}
         onChange={(clientId) => clientId !== null && onChoose(campaign, clientId)}
       />
     ),
@@ -131,7 +131,7 @@ const columns = ({ clients, whose, onChoose }: ColumnsOf): Column<Campaign>[] =>
     width: "200px",
     cell: (campaign) => {
       const client = clients.find(({ id }) => id === campaign.suggested_client_id);
-      const { clientId } = whose(campaign);
+      const { clientId } = clientOf(campaign);
       if (!client || clientId === null || clientId === client.id) return "–";
       return (
         <Button variant="subtle" onClick={() => onChoose(campaign, client.id)}>

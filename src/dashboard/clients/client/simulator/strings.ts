@@ -16,7 +16,7 @@ export const strings = {
   wouldSend: "Would send",
   disagreed: "Disagreed",
   disagreedHint:
-    "Your team recategorized it, archived it without an answer, or changed at least a third of the draft.",
+    "Your team recategorized it, archived it without an answer, or rewrote at least 30% of the draft.",
   ofAll: (share: string) => `${share} of all`,
   ofSent: (share: string) => `${share} of sent`,
   gates: "Why the others were held",
