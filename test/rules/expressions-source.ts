@@ -4,12 +4,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { analyse } from "scslre";
 import type { Expression } from "./expressions-built.ts";
-import { chainOf, isString, nodesOf, ROOT, type Node, type Source } from "./source.ts";
+import { chainOf, isString, nodesOf, ROOT, sourcesOf, type Node, type Source } from "./source.ts";
 
 /** Written as such, or as the `pattern` of a schema. */
 export function writtenIn(source: Source): Expression[] {
-  return [...nodesOf(source.program)].flatMap(([node]) => {
+  return nodesOf(source.program).flatMap(([node]) => {
     const [pattern, flags] = patternOf(node);
     return pattern === null ? [] : [{ at: placeOf(source, node), source: pattern, flags }];
   });
@@ -28,13 +29,13 @@ function patternOf(node: Node): [pattern: string | null, flags: string] {
 
 /** Where an expression is built of a text. */
 export const buildingPlaces = (source: Source): string[] =>
-  [...nodesOf(source.program)]
+  nodesOf(source.program)
     .filter(([node]) => isCallOf(node, "RegExp") && !isCopy(node))
     .map(([node]) => placeOf(source, node));
 
 /** Where a text is taken for an expression without saying so: none of these would be looked at. */
 export const hiddenPlaces = (source: Source): string[] =>
-  [...nodesOf(source.program)]
+  nodesOf(source.program)
     .filter(([node]) => {
       const { callee, arguments: [given] = [] } = node as unknown as { callee?: Node; arguments?: Node[] };
       const name = callee ? (chainOf(callee) ?? "") : "";
@@ -57,8 +58,12 @@ function isCopy(node: Node): boolean {
 
 const placeOf = ({ path }: Source, { loc }: Node): string => `${path}:${loc.start.line}`;
 
-/** Those that are built while the modules load, in a process that does nothing else. */
-export async function builtOnes(): Promise<Expression[]> {
+let built: Promise<Expression[]> | null = null;
+
+/** Returns the expressions that are built while the modules load, in a process that does nothing else. */
+export const builtOnes = (): Promise<Expression[]> => (built ??= loadBuilt());
+
+async function loadBuilt(): Promise<Expression[]> {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-expressions-"));
   try {
     // A file: of a long text in a pipe a process that exits may leave out the end.
@@ -73,7 +78,14 @@ export async function builtOnes(): Promise<Expression[]> {
   }
 }
 
-/** Lists each expression once, wherever it occurs. */
-export const distinct = (all: Expression[]): Expression[] => [
-  ...new Map(all.map((one) => [`${one.flags} ${one.source}`, one])).values(),
-];
+/** Lists each expression of the program once. */
+export async function allExpressions(): Promise<Expression[]> {
+  const all = [...sourcesOf("src").flatMap(writtenIn), ...(await builtOnes())];
+  return [...new Map(all.map((one) => [`${one.flags} ${one.source}`, one])).values()];
+}
+
+/** Returns whether a proof over all texts finds repetitions that can share characters, or begin anywhere. */
+export const isSuperLinear = ({ source, flags }: Expression): boolean =>
+  analyse({ source, flags }).reports.length > 0;
+
+export const shown = ({ at, source }: Expression): string => `${at} /${source.slice(0, 100)}/`;

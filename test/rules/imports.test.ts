@@ -43,7 +43,7 @@ function usedAs(node: Node): string | null {
 }
 
 const usesOf = ({ path, program }: Source) =>
-  [...nodesOf(program)].flatMap(([node]) => {
+  nodesOf(program).flatMap(([node]) => {
     const what = usedAs(node);
     return what === null ? [] : [{ file: path.slice("src/".length), line: node.loc.start.line, what }];
   });
@@ -80,7 +80,7 @@ describe("layers", () => {
   test("rules await nothing", () => {
     const waiting = SOURCES.filter(({ path }) => layerOf(path.slice("src/".length)) === "rules").filter(
       ({ program }) =>
-        [...nodesOf(program)].some(([node]) => node.type === "AwaitExpression" || node.async === true),
+        nodesOf(program).some(([node]) => node.type === "AwaitExpression" || node.async === true),
     );
     expect(waiting.map(({ path }) => path)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe("layers", () => {
       return layerOf(file) === "store" && !fits(file, inWorker);
     });
     const slow = stores.filter(({ program }) =>
-      [...nodesOf(program)].some(
+      nodesOf(program).some(
         ([node]) => node.type === "AwaitExpression" || node.async === true || chainOf(node) === "clock.now",
       ),
     );

@@ -12,7 +12,7 @@ interface Declaration {
 
 function typesOf(sources: readonly Source[]): Declaration[] {
   return sources.flatMap(({ path, program }) =>
-    [...nodesOf(program)]
+    nodesOf(program)
       .filter(([{ type }]) => TYPE.test(type))
       .map(([node, above]) => ({
         name: (node["id"] as Node & { name: string }).name,

@@ -66,7 +66,7 @@ function isDescribe(node: Node | null): boolean {
 
 const found = (look: (node: Node, above: Node | null) => boolean, sources = SOURCES): string[] =>
   sources.flatMap((source) =>
-    [...nodesOf(source.program)]
+    nodesOf(source.program)
       .filter(([node, above]) => look(node, above))
       .map(([node]) => at(source, node)),
   );

@@ -9,7 +9,7 @@ const LEFT_OUT = [...scripts["test:unit"].matchAll(/--path-ignore-patterns '([^'
 
 /** Names the executable: its path, the kinds of desk, or the one kind. */
 const opensExecutable = ({ program }: Source): boolean =>
-  [...nodesOf(program)].some(
+  nodesOf(program).some(
     ([{ type, name, value }]) =>
       (type === "Identifier" && (name === "EXECUTABLE" || name === "KINDS")) ||
       (type === "Literal" && value === "as the executable"),

@@ -40,7 +40,7 @@ const unwantedInComments = ({ path, comments }: Source): string[] =>
 const isIcon = (path: string, name: string): boolean => isOfDashboard(path) && /^Icon[A-Z]/.test(name);
 
 const unwantedNames = ({ path, program }: Source): string[] =>
-  [...nodesOf(program)].flatMap(([node]) => {
+  nodesOf(program).flatMap(([node]) => {
     const { name } = node as unknown as { name?: unknown };
     if (node.type !== "Identifier" || typeof name !== "string" || isIcon(path, name)) return [];
     const found = wordsOfName(name).filter((word) => Object.hasOwn(UNWANTED, word));

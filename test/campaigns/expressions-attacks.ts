@@ -3,7 +3,7 @@
  * pumped.
  */
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
-import type { Expression } from "./expressions-built.ts";
+import type { Expression } from "../rules/expressions-built.ts";
 
 /** A text in three parts, of which the middle one is repeated until it is as long as it is to be. */
 export interface Attack {

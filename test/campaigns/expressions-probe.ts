@@ -1,13 +1,13 @@
 /** Runs regular expressions on their worst-case inputs in a process that is killed on timeout. */
 import { cpuMs } from "../support/cpu.ts";
 import { attacksOn, type Attack } from "./expressions-attacks.ts";
-import type { Expression } from "./expressions-built.ts";
-import { ROOT } from "./source.ts";
+import type { Expression } from "../rules/expressions-built.ts";
+import { ROOT } from "../rules/source.ts";
 
 /** Characters of the texts that all are tried with, and of those that the slowest of them are made into. */
 const SHORT = 16 * 1024;
 const LONG = 1024 * 1024;
-/** Number of slowest inputs per expression tried at full length; the proof has looked at all. */
+/** Number of slowest inputs per expression tried at full length; the proof covers the others. */
 const TRIED_AT_LENGTH = 1;
 /** Below this, the time for a short text says nothing about its growth. */
 const TELLING_MS = 30;

@@ -1,0 +1,27 @@
+/** Runs every regular expression of the program on the texts that are worst for it, up to 1 MiB. */
+import { expect, test } from "bun:test";
+import type { Expression } from "../rules/expressions-built.ts";
+import { allExpressions, isSuperLinear, shown } from "../rules/expressions-source.ts";
+import { slowOnes } from "./expressions-probe.ts";
+
+/** For 1 MiB: a linear expression takes milliseconds, half a second at most; a quadratic one takes minutes. */
+const LIMIT_MS = 60_000;
+const PROCESSES = 2;
+
+test("no expression takes more than linear time for the texts that are worst for it, up to 1 MiB", async () => {
+  const sound = (await allExpressions()).filter((one) => !isSuperLinear(one));
+  const parts = Array.from({ length: PROCESSES }, (_, part) =>
+    sound.filter((_, at) => at % PROCESSES === part),
+  );
+  const slow = await Promise.all(parts.map((part) => slowOnes(part, LIMIT_MS)));
+  expect(slow.flat().map(shown)).toEqual([]);
+});
+
+test("repetitions of more than one character, which the proof misses, are found to be slow", async () => {
+  const expressions = ["^(?:ab)*c", "^(?:ab)*(?:ab)*c"].map((source): Expression => ({
+    at: "",
+    source,
+    flags: "",
+  }));
+  expect(await slowOnes(expressions, LIMIT_MS)).toEqual(expressions.slice(1));
+});
