@@ -21,7 +21,7 @@ import { isCopy, listUnmoved, moveThreads } from "../../src/routing/store/merge.
 import { insertMessage, insertThread, insertThreadKeys } from "../../src/threads/store.ts";
 import type { ConnectionRow } from "../../src/db/table-rows.ts";
 import { keptConversations, recountConversations } from "../conversations/recount.ts";
-import { cpuMs } from "../support/cpu.ts";
+import { expectLinear } from "../support/cpu.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeWorkspace } from "../support/rows.ts";
 
@@ -208,17 +208,21 @@ test("a start that was cut short is continued by the next", () => {
   expect(listRoutes(db, kept.id)).toHaveLength(1);
 });
 
-test("many threads are merged in a time that grows with their number alone", async () => {
-  const [kept, other] = [connection(0), connection(1)];
+test("many threads are merged in time in proportion to their number", async () => {
+  const kept = connection(0);
   const { id: contactId } = makeContact(db, { workspaceId, email: "many@prospect.example" });
-  const fill = db.sqlite.query<unknown, Record<string, string>>(
+  const fill = db.sqlite.query<unknown, Record<string, string | number>>(
     `INSERT INTO threads (id, workspace_id, connection_id, contact_id, campaign_id, refresh_attempts, created_at)
      SELECT $name || value, $workspaceId, $connectionId, $contactId, $name, 0, 0
-     FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 20000) SELECT value FROM n)`,
+     FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT $count) SELECT value FROM n)`,
   );
-  fill.run({ name: "kept ", workspaceId, connectionId: kept.id, contactId });
-  fill.run({ name: "other ", workspaceId, connectionId: other.id, contactId });
-  expect(await cpuMs(merge)).toBeLessThan(15_000);
+  fill.run({ name: "kept ", count: 20_000, workspaceId, connectionId: kept.id, contactId });
+  await expectLinear(20_000, (count) => {
+    const other = connection(1);
+    fill.run({ name: `other ${count} `, count, workspaceId, connectionId: other.id, contactId });
+    merge();
+  });
   expect(listUnmoved(db)).toEqual([]);
-  expect(listRoutes(db, kept.id)).toMatchObject([{ value: "other ", clientId: clients[1] }]);
+  const routes = listRoutes(db, kept.id).map(({ value, clientId }) => [value, clientId]);
+  expect(routes.toSorted()).toEqual(["other 2000 ", "other 20000 "].map((name) => [name, clients[1]]));
 });

@@ -1,4 +1,5 @@
 /** Measures processor time, which unlike wall-clock time ignores what other processes do. */
+import { expect } from "bun:test";
 import { readFileSync } from "node:fs";
 
 const usedMs = (): number => {
@@ -11,6 +12,19 @@ export async function cpuMs(work: () => unknown): Promise<number> {
   const before = usedMs();
   await work();
   return usedMs() - before;
+}
+
+/** Below this, the cost of a tenth is mostly noise. */
+const LEAST_MS = 20;
+
+/**
+ * Asserts that work on an input costs at most 40 times as much processor time as work on a tenth of the input: linear
+ * work costs 10 times as much, quadratic work 100 times.
+ * @param length of the whole input, so that quadratic work on it would take seconds
+ */
+export async function expectLinear(length: number, work: (length: number) => unknown): Promise<void> {
+  const tenth = await cpuMs(() => work(Math.ceil(length / 10)));
+  expect(await cpuMs(() => work(length))).toBeLessThan(40 * Math.max(tenth, LEAST_MS));
 }
 
 /** Milliseconds of a clock tick in `/proc`. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { cautionsIn, cautionsOf } from "../../../src/ai/certain/cautions.ts";
 import { ABOUT_MACHINES, DISGUISED, TO_MACHINES } from "./orders-cases.ts";
-import { cpuMs } from "../../support/cpu.ts";
+import { expectLinear } from "../../support/cpu.ts";
 
 describe.each(Object.entries(TO_MACHINES))("%s", (_, mails) => {
   test.each(mails)("is an instruction: %s", (mail) => {
@@ -21,10 +21,8 @@ test.each(ABOUT_MACHINES)("is not an instruction: %s", (mail) => {
 
 test.each([
   "a ", "a", "a b ", "i.g.", "1", "@", "&#73;", "ai, ", "in your reply ", "include ", "answer with ", "а", "> ", "ignore ", "add a b c d e f to your ", "\u0301",
-])("a mail crafted to be slow is read in less than two seconds: %j", async (piece) => {
-  const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
-  expect(await cpuMs(() => cautionsIn(text))).toBeLessThan(2_000);
-}); // oxfmt-ignore
+])("300 kB of %j take time in proportion to their length", (piece) =>
+  expectLinear(300_000, (length) => cautionsIn(piece.repeat(length / piece.length)))); // oxfmt-ignore
 
 describe("above the text", () => {
   const read = (changes: object, ours: string[] = ["Clean windows"]) =>

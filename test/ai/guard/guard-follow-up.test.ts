@@ -5,7 +5,7 @@ import { describe, expect, test } from "bun:test";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
 import type { Caution } from "../../../src/ai/model.ts";
 import { CASE, FINE } from "./guard-cases.ts";
-import { cpuMs } from "../../support/cpu.ts";
+import { expectLinear } from "../../support/cpu.ts";
 
 /** Judges a text with the signature at its end, as the model is instructed to write it. */
 const judge = (text: string, allowed: GuardContext): GuardVerdict =>
@@ -144,8 +144,9 @@ test.each([
   "5 march ",
   "ß ",
   "his boss wants to cancel the contract with ",
-])("notes and mails crafted to be slow are judged in less than two seconds: %j", async (piece) => {
-  const text = piece.repeat(Math.ceil(200_000 / piece.length));
-  const hostile = { ...FOLLOW_UP, notes: text, thread: [{ ...CASE.mail, text }] };
-  expect(await cpuMs(() => guardDraft(text, hostile))).toBeLessThan(2_000);
-});
+])("drafts, notes and mail of %j take time in proportion to their length", (piece) =>
+  expectLinear(200_000, (length) => {
+    const text = piece.repeat(length / piece.length);
+    return guardDraft(text, { ...FOLLOW_UP, notes: text, thread: [{ ...CASE.mail, text }] });
+  }),
+);

@@ -1,7 +1,7 @@
 /** Tests which addresses are found in payloads that nothing else can read. */
 import { expect, test } from "bun:test";
 import { addressesIn } from "../../../src/inbound/rules/addresses.ts";
-import { cpuMs } from "../../support/cpu.ts";
+import { expectLinear } from "../../support/cpu.ts";
 
 const foundIn = (text: string): string[] => addressesIn(Buffer.from(text));
 
@@ -21,10 +21,10 @@ test.each([
 });
 
 test.each([
-  ["of at signs", "@".repeat(20_000_000)],
-  ["of one long word", "a".repeat(20_000_000)],
-  ["of addresses", "a@b.example ".repeat(2_000_000)],
-  ["of long addresses", `${"a".repeat(64)}@${"b.".repeat(90)}c `.repeat(80_000)],
-])("a payload %s takes no time", async (_what, text) => {
-  expect(await cpuMs(() => foundIn(text))).toBeLessThan(1_000);
-});
+  ["at signs", "@"],
+  ["one long word", "a"],
+  ["addresses", "a@b.example "],
+  ["long addresses", `${"a".repeat(64)}@${"b.".repeat(90)}c `],
+])("a payload of %s takes time in proportion to its length", (_what, piece) =>
+  expectLinear(5_000_000, (length) => foundIn(piece.repeat(length / piece.length))),
+);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { RoutingFacts } from "../../../src/platforms/platform.ts";
 import { fittingRoute, matchesGlob, routeValue, type Route } from "../../../src/routing/rules/fitting.ts";
 import { suggestClient } from "../../../src/routing/rules/suggest.ts";
-import { cpuMs } from "../../support/cpu.ts";
+import { expectLinear } from "../../support/cpu.ts";
 
 const MAIL: RoutingFacts = {
   campaign: { id: "7", name: "Cedar: Q3 founders" },
@@ -70,10 +70,10 @@ test.each<[string, string, boolean]>([
   ["a.c", "abc", false],
 ])("%s matches %s: %p", (pattern, name, matches) => expect(matchesGlob(pattern, name)).toBe(matches));
 
-test("a pattern of many stars takes linear time", async () => {
-  const match = () => expect(matchesGlob(`${"a*".repeat(5_000)}b`, "a".repeat(200_000))).toBe(false);
-  expect(await cpuMs(match)).toBeLessThan(500);
-});
+test("a pattern of many stars takes linear time", () =>
+  expectLinear(200_000, (length) =>
+    expect(matchesGlob(`${"a*".repeat(length / 40)}b`, "a".repeat(length))).toBe(false),
+  ));
 
 test.each<[Route["kind"], string, string | null]>([
   ["campaign", " 7 ", "7"],
