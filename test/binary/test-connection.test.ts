@@ -47,7 +47,7 @@ function expectRedacted({ out, errors }: Ended, { sandbox }: Connected): void {
 }
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  test("prints what the account answered, without secrets, addresses and texts", async () => {
+  test("prints the responses of the account without secrets, addresses and texts", async () => {
     const at = account(name);
     const shown = await run(words(at));
     expect([shown.code, shown.errors]).toEqual([0, ""]);
@@ -64,24 +64,20 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(at.sandbox.ledger).toEqual([]);
     expect(at.sandbox.leads.changes).toBe(0);
   });
+});
 
-  test("says that the key was refused, and skips the rest", async () => {
-    const at = account(name);
-    at.sandbox.faults.plan(
-      { kind: "refuse", status: 401, message: `Bad key ${at.sandbox.apiKey}` },
-      "all",
-      1,
-    );
-    const { code, out, errors } = await run([...words(at), "--json"]);
-    at.sandbox.faults.clear();
-    expect([code, errors]).toEqual([1, "replydesk: 1 of 10 checks failed\n"]);
-    expect(statesOf(JSON.parse(out))).toMatchObject({
-      key: "failed",
-      campaigns: "skipped",
-      emails: "skipped",
-    });
-    expectRedacted({ code, out, errors }, at);
+test("reports a refused key, and skips the rest", async () => {
+  const at = account("instantly");
+  at.sandbox.faults.plan({ kind: "refuse", status: 401, message: `Bad key ${at.sandbox.apiKey}` }, "all", 1);
+  const { code, out, errors } = await run([...words(at), "--json"]);
+  at.sandbox.faults.clear();
+  expect([code, errors]).toEqual([1, "replydesk: 1 of 10 checks failed\n"]);
+  expect(statesOf(JSON.parse(out))).toMatchObject({
+    key: "failed",
+    campaigns: "skipped",
+    emails: "skipped",
   });
+  expectRedacted({ code, out, errors }, at);
 });
 
 test("an unknown connection and a missing one are refused", async () => {
@@ -96,7 +92,7 @@ describe("without a server", () => {
     await desk.process?.exited;
   });
 
-  test("tests an account all the same", async () => {
+  test("tests an account", async () => {
     expect(statesOf(await json(...words(account("instantly"))))).toMatchObject({ key: "passed" });
   });
 
@@ -115,34 +111,20 @@ describe("without a server", () => {
     return run([...words(at), "--json"], { env });
   }
 
-  test.each(["instantly", "smartlead", "plusvibe"] as const)(
-    "%s: says that a host cannot be reached",
-    async (name) => {
-      const { code, out } = await elsewhere(name, await nowhere());
-      const [key, ...others] = (JSON.parse(out) as Body).checks;
-      expect([code, key.state, key.calls]).toEqual([1, "failed", []]);
-      expect(key.result).toContain("could not be reached");
-      expect(new Set(others.map(({ state }: Body) => state))).toEqual(new Set(["skipped"]));
-    },
-  );
+  test("reports a host that cannot be reached", async () => {
+    const { code, out } = await elsewhere("smartlead", await nowhere());
+    const [key, ...others] = (JSON.parse(out) as Body).checks;
+    expect([code, key.state, key.calls]).toEqual([1, "failed", []]);
+    expect(key.result).toContain("could not be reached");
+    expect(new Set(others.map(({ state }: Body) => state))).toEqual(new Set(["skipped"]));
+  });
 
-  test.each(["instantly", "smartlead", "plusvibe"] as const)(
-    "%s: shows an answer that makes no sense",
-    async (name) => {
-      using server = Bun.serve({ port: 0, fetch: () => Response.json({ hello: DANA.email }) });
-      const { code, out, errors } = await elsewhere(name, `http://127.0.0.1:${server.port}`);
-      expect(code).toBe(1);
-      expect(statesOf(JSON.parse(out))).toMatchObject({ campaigns: "failed", emails: "failed" });
-      expect(out).toContain("d***@p***");
-      expectRedacted({ code, out, errors }, account(name));
-    },
-  );
-
-  test("EmailBison: an instance that is gone cannot be reached", async () => {
-    const at = account("emailbison");
-    await at.sandbox.close();
-    const { code, out } = await run([...words(at), "--json"]);
-    const [key] = (JSON.parse(out) as Body).checks;
-    expect([code, key.state]).toEqual([1, "failed"]);
+  test("shows a response that makes no sense", async () => {
+    using server = Bun.serve({ port: 0, fetch: () => Response.json({ hello: DANA.email }) });
+    const { code, out, errors } = await elsewhere("plusvibe", `http://127.0.0.1:${server.port}`);
+    expect(code).toBe(1);
+    expect(statesOf(JSON.parse(out))).toMatchObject({ campaigns: "failed", emails: "failed" });
+    expect(out).toContain("d***@p***");
+    expectRedacted({ code, out, errors }, account("plusvibe"));
   });
 });
