@@ -226,7 +226,7 @@ describe("everyone suppressed before", () => {
   const result = `${MANY} of ${MANY} suppressed addresses and domains stopped`;
 
   test("is stopped in an account that is connected later", async () => {
-    const platform = "plusvibe";
+    const platform = "smartlead";
     const { client, emails } = await clientWithMany(platform);
     const sandbox = desk.sandboxes[platform];
     const places = emails.map((email) => leadIn(sandbox, email));

@@ -262,9 +262,9 @@ describe("with 150 replies", () => {
         fc.asyncProperty(cases, async (each) => {
           if ((await compareWithPlain({ ...each, few })) > 0) foundSome += 1;
         }),
-        { seed: 20_260_304, numRuns: 150 },
+        { seed: 20_260_304, numRuns: 50 },
       );
-      expect(foundSome).toBeGreaterThan(50);
+      expect(foundSome).toBeGreaterThan(15);
     },
   );
 });
