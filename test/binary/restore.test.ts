@@ -16,6 +16,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { loadConfig } from "../../src/config/load.ts";
+import { makeBackup } from "../../src/ops/backups/make.ts";
 import { systemClock } from "../../src/core/clock.ts";
 import { setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, type Db, openCurrentDb } from "../../src/db/open.ts";
@@ -31,7 +33,10 @@ beforeEach(async () => {
   instance = await newInstance();
   backup = join(instance.directory, "kept/backup.db");
   addClient("before the backup");
-  await json("backup", backup, "--config", instance.configFile);
+  const { config } = loadConfig({ file: instance.configFile, env: {} });
+  const { database } = instance;
+  const encryptionKey = config.backup.encryption_key;
+  makeBackup({ database, file: backup, now: systemClock.now(), encryptionKey });
   addClient("after the backup");
 });
 afterEach(() => instance.remove());
@@ -62,7 +67,7 @@ const besides = (): string[] =>
 const asides = (): string[] =>
   readdirSync(instance.directory).filter((name) => name.includes(".before-restore-"));
 
-test("it restores the backup, keeps the replaced database, and sends nothing until sending is resumed", async () => {
+test("restores the backup, keeps the replaced database, and pauses sending", async () => {
   const { code, out } = await restore("--json");
   expect(code).toBe(0);
   const result = JSON.parse(out) as Body;
@@ -89,7 +94,7 @@ test("it restores the backup, keeps the replaced database, and sends nothing unt
   expect(await stop(serving)).toBe(0);
 });
 
-test("on a new machine it needs the configuration, the master key and the file, and nothing else", async () => {
+test("a new machine needs only the configuration, the master key and the backup", async () => {
   const other = await newPlace();
   copyFileSync(instance.keyFile, other.keyFile);
   rmSync(other.database, { force: true });
@@ -106,7 +111,7 @@ test("on a new machine it needs the configuration, the master key and the file, 
   other.remove();
 });
 
-describe("it refuses, and changes nothing", () => {
+describe("changes nothing when it refuses", () => {
   const refused = async (words: RegExp, ...options: string[]) => {
     const before = readFileSync(instance.database);
     const { code, out, errors } = await restore(...options);
@@ -120,7 +125,7 @@ describe("it refuses, and changes nothing", () => {
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")) as Body)));
   };
 
-  test("while another program holds the database open, as a replicator does", async () => {
+  test("a database that another program holds open, such as a replicator", async () => {
     const other = new Database(instance.database);
     change((db) => setMeta(db, "version", "in the log"));
     other.run("BEGIN");
@@ -135,7 +140,7 @@ describe("it refuses, and changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("while a server runs, which it names", async () => {
+  test("a database with a running server, and names the server", async () => {
     const serving = await serve(instance);
     const { code, errors } = await restore();
     expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);
@@ -143,7 +148,7 @@ describe("it refuses, and changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(OLD);
   });
 
-  test("under another master key, with the ids of both", async () => {
+  test("another master key, and names both keys", async () => {
     const { key_id: key } = JSON.parse(readFileSync(`${backup}.manifest.json`, "utf8")) as Body;
     rmSync(instance.keyFile);
     createMasterKeyFile(instance.keyFile);
@@ -154,7 +159,7 @@ describe("it refuses, and changes nothing", () => {
     );
   });
 
-  test("a file that was altered, or cut", async () => {
+  test("an altered or truncated file", async () => {
     const bytes = readFileSync(backup);
     const altered = Buffer.from(bytes);
     altered[altered.length - 10] = (altered[altered.length - 10] ?? 0) ^ 1;
@@ -165,12 +170,12 @@ describe("it refuses, and changes nothing", () => {
     await refused(/damaged|malformed/, "--without-manifest");
   });
 
-  test("a newer schema, by both versions", async () => {
+  test("a newer schema, and names both versions", async () => {
     rewrite((manifest) => ({ ...manifest, schema_version: 99 }));
     await refused(/schema version 99, this executable supports up to \d+/);
   });
 
-  test("a manifest that is missing or is none; without one the file is judged by itself", async () => {
+  test("a missing or invalid manifest, unless --without-manifest is given", async () => {
     rewrite(() => ({ words: "none" }));
     await refused(/is not a backup manifest/);
     rmSync(`${backup}.manifest.json`);
@@ -179,7 +184,7 @@ describe("it refuses, and changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("the database itself, and a file that does not exist", async () => {
+  test("the database itself, and a missing file", async () => {
     backup = instance.database;
     await refused(/is the database itself/);
     backup = `${backup}.gone`;
@@ -188,7 +193,7 @@ describe("it refuses, and changes nothing", () => {
   });
 });
 
-test("a killed server's log is kept with its database, not replayed into the new one", async () => {
+test("the write-ahead log of a killed server stays with its database", async () => {
   const serving = await serve(instance);
   await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);
   serving.process.kill("SIGKILL");
@@ -206,7 +211,7 @@ test("a killed server's log is kept with its database, not replayed into the new
   expect([keysIn(instance.database), keysIn(join(instance.directory, aside))]).toEqual([1, 2]);
 });
 
-describe("cut short", () => {
+describe("an interrupted restore", () => {
   /** The state after the copy has its name and before anything else is done. */
   async function cutShort(): Promise<string> {
     const serving = await serve(instance);
@@ -218,7 +223,7 @@ describe("cut short", () => {
     return pending;
   }
 
-  test("after the copy is complete, the next start finishes it; other commands wait for that", async () => {
+  test("is completed by the next start after the copy, and other commands refuse until then", async () => {
     await cutShort();
     const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
     expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);
@@ -228,7 +233,7 @@ describe("cut short", () => {
     expect(asides().length).toBeGreaterThan(0);
   });
 
-  test("after the old one was moved away, too", async () => {
+  test("is completed by the next start after the old database was moved", async () => {
     await cutShort();
     const aside = `${instance.database}.before-restore-20260101T000000Z`;
     renameSync(instance.database, aside);

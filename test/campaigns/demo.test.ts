@@ -1,4 +1,4 @@
-/** Tests that a demo that is stopped while it starts, or has no port, leaves nothing behind. */
+/** Tests what a demo prints, and that one that is stopped while it starts, or has no port, leaves nothing behind. */
 import { expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ const startDemo = (scratch: string) =>
   });
 
 test(
-  "stopped during startup, it leaves no directory behind either",
+  "leaves no directory behind when it is stopped during startup",
   withScratch(async (scratch) => {
     const child = startDemo(scratch);
     await eventually(() => readdirSync(scratch).length === 1);
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "a port that is taken ends it with 1, and nothing is left",
+  "ends with 1 when its port is taken, and leaves nothing behind",
   withScratch(async (scratch) => {
     const port = await freePort();
     const taken = Bun.serve({ hostname: "127.0.0.1", port, fetch: () => new Response() });
@@ -52,5 +52,26 @@ test(
     );
     expect(readdirSync(scratch)).toEqual([]);
     await taken.stop(true);
+  }),
+);
+
+test(
+  "prints the sign-in link first, then the addresses of the agents",
+  withScratch(async (scratch) => {
+    const port = await freePort();
+    const child = Bun.spawn([EXECUTABLE, "demo", "--port", `${port}`], {
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "ignore",
+      env: { TMPDIR: scratch },
+    });
+    const { value } = await child.stdout.getReader().read();
+    const [first, ...others] = new TextDecoder().decode(value).split("\n");
+    expect(first).toStartWith(
+      `Sign in   http://localhost:${port}/app/sign-in#email=ana@agency.example&password=`,
+    );
+    expect(others.join("\n")).toContain("leo@agency.example");
+    child.kill("SIGTERM");
+    expect(await child.exited).toBe(0);
   }),
 );

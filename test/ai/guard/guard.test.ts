@@ -155,7 +155,7 @@ describe("any draft", () => {
         expect(findings.length > 0).toBe(cautions.length > 0);
         for (const { why } of findings) expect(why.isWellFormed()).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 
@@ -165,7 +165,7 @@ describe("any draft", () => {
         const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };
         expect(guardDraft(text, known).findings.filter(({ why }) => why.includes("not known"))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 });
