@@ -19,16 +19,13 @@ import {
 
 // Every usage error and help text: test/cli/usage.test.ts.
 describe("usage", () => {
-  test.each([[""], ["frobnicate"], ["keys create --permission god"]])(
-    "`replydesk %s` is a usage error: exit 2, explained on stderr, nothing on stdout",
-    async (line) => {
-      const { code, out, errors } = await run(line.split(" ").filter((word) => word !== ""));
-      expect([code, out]).toEqual([2, ""]);
-      expect(errors).not.toBe("");
-    },
-  );
+  test("a usage error exits 2, and is explained on stderr", async () => {
+    const { code, out, errors } = await run(["keys", "create", "--permission", "god"]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(errors).not.toBe("");
+  });
 
-  test("`replydesk keys list --help` explains it and exits 0", async () => {
+  test("`replydesk keys list --help` prints the usage and exits 0", async () => {
     const { code, out, errors } = await run(["keys", "list", "--help"]);
     expect([code, errors]).toEqual([0, ""]);
     expect(out).toStartWith("Usage: replydesk keys list");
@@ -42,7 +39,6 @@ describe("usage", () => {
       bun: Bun.version,
     });
     expect((await run(["--version"])).out).toBe(`${result.version}\n`);
-    expect((await run(["version"])).out).toContain(result.version);
   });
 });
 
@@ -52,7 +48,7 @@ describe("config", () => {
     "smtp.url": "smtp://me:very-secret-2@mail.example.com:587",
   };
 
-  test("check says that all is right, or everything that is not", async () => {
+  test("check accepts a valid file, and reports every fault of an invalid one", async () => {
     const place = await newPlace();
     expect(await json("config", "check", "--config", place.configFile)).toEqual({ ok: true });
     await Bun.write(place.configFile, "[server]\nport = 70000\n[log]\nformat = 3\n");
@@ -117,7 +113,7 @@ describe("while a server runs", () => {
     other.remove();
   });
 
-  test("a key made there is taken at once, is listed masked, and is refused once revoked", async () => {
+  test("a new key works immediately, is listed masked, and is refused after it is revoked", async () => {
     const made = await command("keys", "create", "--name", "CRM", "--permission", "read");
     expect(made).toEqual({
       id: expect.any(String),
@@ -151,7 +147,7 @@ describe("while a server runs", () => {
     expect((await me(key)).status).toBe(200);
   });
 
-  test("a workspace made there is open at once, and its plan changes at once", async () => {
+  test("a new workspace and a new plan work immediately", async () => {
     const made = await command("workspace", "create", "Second", "--plan", "starter");
     expect(Object.keys(made).sort()).toEqual(["api_key", "workspace_id"]);
     expect((await me(made.api_key)).headers.get("x-ratelimit-limit")).toBe("60");
@@ -183,16 +179,15 @@ describe("while a server runs", () => {
     expect((await who(other.api_key)).workspace.id).toBe(made.workspace_id);
   });
 
-  test.each([
-    "keys revoke no-such-id --workspace $own",
-    "keys list --workspace no-such-id",
-    "workspace update no-such-id --name X",
-    "inbound list --workspace no-such-id",
-  ])("an id that names nothing exits 1: %s", async (line) => {
-    const words = line.replace("$own", instance.workspaceId).split(" ");
-    const { code, out, errors } = await failing(...words);
-    expect([code, out]).toEqual([1, ""]);
-    expect(errors).toMatch(/^replydesk: .*(not found|No workspace has the id)/);
+  test("an unknown id exits 1", async () => {
+    for (const words of [
+      ["keys", "revoke", "no-such-id", "--workspace", instance.workspaceId],
+      ["workspace", "update", "no-such-id", "--name", "X"],
+    ]) {
+      const { code, out, errors } = await failing(...words);
+      expect([code, out]).toEqual([1, ""]);
+      expect(errors).toMatch(/^replydesk: .*(not found|No workspace has the id)/);
+    }
   });
 
   test("the last admin key of a workspace cannot be revoked", async () => {
@@ -205,21 +200,15 @@ describe("while a server runs", () => {
   });
 });
 
-test("commands on an instance that does not exist say what to do", async () => {
+test("a command on a missing instance suggests `replydesk init`", async () => {
   const place = await newPlace();
-  for (const words of [
-    ["keys", "list"],
-    ["workspace", "list"],
-    ["inbound", "list"],
-  ]) {
-    const { code, errors } = await run([...words, "--config", place.configFile]);
-    expect(code).toBe(1);
-    expect(errors).toContain("run `replydesk init` first");
-  }
+  const { code, errors } = await run(["keys", "list", "--config", place.configFile]);
+  expect(code).toBe(1);
+  expect(errors).toContain("run `replydesk init` first");
   place.remove();
 });
 
-test("inbound lists what came in and what became of it, and has failures filed again", async () => {
+test("inbound lists events with their outcome, and replays failures", async () => {
   const desk = await openDesk("as the executable");
   await listAndReplay(desk).finally(() => desk.close());
 });

@@ -1,5 +1,5 @@
 /** Tests install.sh from an empty machine to an uninstalled one: what it creates, keeps and removes. */
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ask, run, serve, stop } from "../binary/program.ts";
@@ -9,6 +9,7 @@ import {
   newMachine,
   runScript,
   SCRIPT,
+  snapshotOf,
   timesOf,
   treeOf,
   type Machine,
@@ -26,12 +27,21 @@ afterEach(() => {
 const KEY = /rd_live_[0-9A-Za-z]{38}/g;
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** With version 1.0.0 on it, and not started yet. */
-async function installed(): Promise<Machine & { key: string }> {
-  const machine = kept(await newMachine());
+let ready: Machine & { key: string };
+let putBack: () => void;
+beforeAll(async () => {
+  const machine = await newMachine();
   const { code, out, errors } = await machine.install(["--binary", machine.build("1.0.0"), "--no-start"]);
   if (code !== 0) throw new Error(errors);
-  return { ...machine, key: out.match(KEY)?.[0] ?? "" };
+  ready = { ...machine, key: out.match(KEY)?.[0] ?? "" };
+  putBack = snapshotOf(machine);
+});
+afterAll(() => ready.remove());
+
+/** With version 1.0.0 on it, and not started yet. */
+function installed(): Machine & { key: string } {
+  putBack();
+  return ready;
 }
 
 /** The installed server answers a request with the key. */
@@ -49,7 +59,7 @@ async function answersTo(machine: Machine, key: string): Promise<number> {
 }
 
 describe("a first run", () => {
-  test("makes executable, configuration, keys, database and unit, private where they are secret", async () => {
+  test("creates the executable, configuration, keys, database and unit with the right permissions", async () => {
     const machine = kept(emptyMachine());
     const { code, out, errors } = await machine.install(["--binary", machine.build("1.0.0"), "--no-start"]);
     expect([code, errors]).toEqual([0, ""]);
@@ -80,7 +90,7 @@ describe("a first run", () => {
     expect(await answersTo(machine, out.match(KEY)?.[0] ?? "")).toBe(200);
   });
 
-  test("leaves a configuration and a master key that are there as they are", async () => {
+  test("keeps an existing configuration and master key", async () => {
     const machine = kept(await newMachine());
     await run(["init", "--config", machine.config]);
     const before = treeOf(machine.prefix);
@@ -93,7 +103,7 @@ describe("a first run", () => {
     }
   });
 
-  test("takes nothing of the caller's environment for configuration or for orders", async () => {
+  test("ignores the environment of the caller", async () => {
     const machine = kept(await newMachine());
     const env = {
       BUN_BE_BUN: "1",
@@ -105,7 +115,7 @@ describe("a first run", () => {
     expect([code, errors]).toEqual([0, ""]);
   });
 
-  test("that does not become ready ends with 1 and why; the next one completes it, and shows a key", async () => {
+  test("that does not become ready ends with 1 and the reason, and the next run completes it", async () => {
     const machine = kept(await newMachine());
     const broken = machine.build("1.0.0", { commands: { serve: "echo out of luck; exit 1" } });
     const first = await machine.install(["--binary", broken]);
@@ -121,8 +131,8 @@ describe("a first run", () => {
 });
 
 describe("a second run with the same version", () => {
-  test("changes not a byte and says so", async () => {
-    const machine = await installed();
+  test("changes nothing and reports it", async () => {
+    const machine = installed();
     const state = () => [treeOf(machine.prefix), timesOf(machine.prefix)];
     const before = state();
     const again = await machine.install(["--binary", machine.build("1.0.0")]);
@@ -131,16 +141,16 @@ describe("a second run with the same version", () => {
     expect(state()).toEqual(before);
   });
 
-  test("puts back what somebody took away", async () => {
-    const machine = await installed();
+  test("restores a removed file", async () => {
+    const machine = installed();
     const before = treeOf(machine.prefix);
     rmSync(machine.unit);
     expect(await machine.install(["--binary", machine.build("1.0.0")])).toMatchObject({ code: 0 });
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("while another run is under way is refused", async () => {
-    const machine = await installed();
+  test("is refused during another run", async () => {
+    const machine = installed();
     const holder = Bun.spawn(["flock", join(machine.program, ".."), "sh", "-c", "echo held; cat"], {
       stdin: "pipe",
       stdout: "pipe",
@@ -155,7 +165,7 @@ describe("a second run with the same version", () => {
 });
 
 describe("--dry-run", () => {
-  test("says each step of a first run and does none", async () => {
+  test("prints each step of a first run and does none", async () => {
     const machine = kept(emptyMachine());
     const { code, out } = await machine.install(["--binary", machine.build("1.0.0"), "--dry-run"]);
     expect(code).toBe(0);
@@ -171,8 +181,8 @@ describe("--dry-run", () => {
     expect(existsSync(machine.prefix)).toBe(false);
   });
 
-  test("says each step of an upgrade and of a removal, and does none", async () => {
-    const machine = await installed();
+  test("prints each step of an upgrade and of a removal, and does none", async () => {
+    const machine = installed();
     const before = treeOf(machine.prefix);
     const upgrade = await machine.install(["--binary", machine.build("2.0.0"), "--dry-run"]);
     expect(upgrade.out).toMatch(/stop the service[^]*back up[^]*swap[^]*roll back/);
@@ -185,7 +195,7 @@ describe("--dry-run", () => {
 
 describe("--uninstall", () => {
   test("removes program and unit; data, configuration and keys serve the next installation", async () => {
-    const machine = await installed();
+    const machine = installed();
     // An upgrade that was killed before the new version had shown that it works.
     const dies = machine.build("1.1.0", { commands: { serve: "kill -KILL 0" } });
     await machine.install(["--binary", dies]);
@@ -199,7 +209,7 @@ describe("--uninstall", () => {
   });
 
   test("with --purge leaves no file, and a second time there is nothing to do", async () => {
-    const machine = await installed();
+    const machine = installed();
     expect(await machine.install(["--uninstall", "--purge"])).toMatchObject({ code: 0, errors: "" });
     expect(filesOf(machine.prefix)).toEqual([]);
     const again = await machine.install(["--uninstall"]);

@@ -80,6 +80,16 @@ export function emptyMachine(): Machine {
   return machine;
 }
 
+/** Copies what is installed. Returns a function that puts back the copy in its place. */
+export function snapshotOf({ directory, prefix }: Machine): () => void {
+  const copy = join(directory, "snapshot");
+  Bun.spawnSync(["cp", "-a", prefix, copy]);
+  return () => {
+    rmSync(prefix, { recursive: true, force: true });
+    Bun.spawnSync(["cp", "-a", copy, prefix]);
+  };
+}
+
 /** The script by the shell of Debian, in a process group of its own. */
 export async function runScript(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = Bun.spawn(["setsid", "--wait", "sh", ...words], {

@@ -1,0 +1,43 @@
+/** Tests upgrades with install.sh to a version that is never ready: it waits, and is stopped while it waits. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { json } from "../binary/program.ts";
+import { newMachine, type Machine } from "../install/machine.ts";
+
+let machine: Machine;
+let first: string;
+beforeEach(async () => {
+  machine = await newMachine();
+  first = machine.build("1.0.0");
+  const { code, errors } = await machine.install(["--binary", first, "--no-start"]);
+  if (code !== 0) throw new Error(errors);
+});
+afterEach(() => machine.remove());
+
+const upgrade = (serve: string) =>
+  machine.install(["--binary", machine.build("1.1.0", { commands: { serve } }), "--wait", "1"]);
+
+async function expectFirstVersion(): Promise<void> {
+  expect(readFileSync(machine.program, "utf8")).toContain("1.0.0");
+  const { workspaces } = await json("workspace", "list", "--config", machine.config);
+  expect(workspaces).toHaveLength(1);
+}
+
+test("an upgrade is rolled back when the new version never becomes ready", async () => {
+  const { code, errors } = await upgrade("exec sleep 1000");
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /version 1\.1\.0 did not become ready within 1 s and was still starting \(--wait SECONDS/,
+  );
+  expect(errors).toContain("the previous version is running again");
+  await expectFirstVersion();
+});
+
+test("an upgrade that is stopped while it waits is completed by the next run", async () => {
+  const noted = join(machine.directory, "noted");
+  const { code } = await upgrade(`mkdir ${noted} && kill -TERM $(ps -o sid= -p $$); exec sleep 1000`);
+  expect([code, existsSync(noted)]).toEqual([143, true]);
+  expect(await machine.install(["--binary", first, "--wait", "1"])).toMatchObject({ code: 0 });
+  await expectFirstVersion();
+});
