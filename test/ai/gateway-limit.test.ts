@@ -116,7 +116,7 @@ test("a repair after midnight counts for the new day", async () => {
   expect(world.calls().map(({ createdAt }) => createdAt - MIDNIGHT)).toEqual([-1, 0, 0]);
 });
 
-test("a clock set back to another day blocks nobody for longer than a day, and keeps the count of the right day", async () => {
+test("a clock set back to another day blocks calls for a day at most, and keeps the count of the right day", async () => {
   const gateway = world.createGateway({ limit: 2 });
   const now = world.clock.now();
   world.clock.set(now + 400 * DAY);

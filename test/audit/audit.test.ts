@@ -25,7 +25,7 @@ describe("at a desk", () => {
 
   const entries = async (query: string) => (await ana.call("GET", `/api/audit?${query}`)).body.data;
 
-  test("a client's settings, old and new, and automatic sending on its own", async () => {
+  test("a client's settings, old and new, and automatic sending separately", async () => {
     const { id } = (await ana.call("POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
     const change = { name: "Southwind", auto_send_enabled: true, tone: null };
     await call(desk, "PATCH", `/api/clients/${id}`, { body: change });

@@ -68,7 +68,7 @@ test("the style sheet fetches nothing from elsewhere", async () => {
   expect(style).not.toContain("@import");
 });
 
-test("the OpenAPI document parses and knows the routes", async () => {
+test("the OpenAPI document parses and has the routes", async () => {
   const response = await fetch(`${desk.url}/docs/json`);
   expect(response.headers.get("content-type")).toStartWith("application/json");
   const document = (await response.json()) as Body;

@@ -36,7 +36,7 @@ const readiness = async (url: string): Promise<[number, Body]> => {
   return [response.status, (await response.json()) as Body];
 };
 
-test("a damaged table is found after the start: /ready is 503 and says what to run, the log says what is wrong", async () => {
+test("a damaged table is found after the start: /ready is 503 with the command to run, and the log has the damage", async () => {
   damage("credit_entries");
   const serving = await serve(instance);
   await eventually(async () => (await readiness(serving.url))[0] === 503);

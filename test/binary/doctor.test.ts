@@ -101,7 +101,7 @@ describe("a sound instance", () => {
     expect(out.trim().split("\n")).toHaveLength(CHECKS.split(" ").length);
   });
 
-  test("that is not there yet is not made by looking", async () => {
+  test("that does not exist is not created", async () => {
     const place = kept(await newPlace());
     const report = await examine(place);
     expect([report.code, levels(report, "fail")]).toEqual([1, ["master_key", "database"]]);
@@ -143,7 +143,7 @@ describe("trouble with the installation fails", () => {
     expect((await examine(instance)).checks.secrets.text).toContain("but the key here is");
   });
 
-  test("a schema of another version, which is left as it is", async () => {
+  test("a schema of another version, which stays unchanged", async () => {
     const instance = kept(await newReachable());
     change(instance, (db) => db.sqlite.run("INSERT INTO schema_migrations VALUES (99, 'later', 'x', 1)"));
     const newer = await examine(instance);
@@ -242,7 +242,7 @@ describe("trouble with the work", () => {
     expect(report.checks.connections.items[0].about).toContain("quiet since");
   });
 
-  test("a connection whose last call failed is a warning; one that goes on failing is trouble", async () => {
+  test("a failed last call of a connection is a warning, and continued failures are a problem", async () => {
     const instance = kept(await newReachable());
     const failing = (weight: number) =>
       change(instance, (db, now) => {

@@ -6,7 +6,7 @@ import { json, newPlace, run, serve, serveOnTerminal, stop } from "./program.ts"
 
 const PUBLIC_URL = "https://desk.example.com";
 
-test("serve says what to do, or does it with --init: a key and the set-up link, on a terminal alone", async () => {
+test("serve explains what to do, or creates the key and set-up link with --init on a terminal", async () => {
   const place = await newPlace();
   const { code, errors } = await run(["serve", "--config", place.configFile]);
   expect([code, errors]).toEqual([1, expect.stringContaining("run `replydesk init` first")]);
@@ -21,7 +21,7 @@ test("serve says what to do, or does it with --init: a key and the set-up link, 
   place.remove();
 });
 
-test("the environment names the configuration and asks for what is missing; a log has no secret", async () => {
+test("the environment names the configuration and creates what is missing, and the log has no secret", async () => {
   const place = await newPlace();
   rmSync(place.configFile);
   const env = {
@@ -42,7 +42,7 @@ test("the environment names the configuration and asks for what is missing; a lo
   place.remove();
 });
 
-test("init --public-url is written, led to by the link, and refused before anything is made", async () => {
+test("init --public-url is stored and used by the link, and an invalid one creates nothing", async () => {
   const place = await newPlace();
   rmSync(place.configFile);
   const words = ["--config", place.configFile, "--data", join(place.directory, "data"), "--public-url"];

@@ -198,7 +198,7 @@ describe("in the end no secret stands", () => {
     expect(printed.flatMap((text) => leaksIn(text, secrets))).toEqual([]);
   });
 
-  test("in what the API says about the failures", async () => {
+  test("in the API's reports of failures", async () => {
     expect(logins).toBeGreaterThan(0);
     const get = async (where: string): Promise<Body> => (await call(ai.desk, "GET", where)).body;
     const responses: Body[] = [];

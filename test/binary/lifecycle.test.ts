@@ -50,7 +50,7 @@ describe("init", () => {
     remove();
   });
 
-  test("under whatever umask, nothing that it or the server makes is open to others", async () => {
+  test("files of init and the server are private under any umask", async () => {
     const place = kept(await newPlace());
     const { directory, configFile } = place;
     rmSync(configFile);
@@ -90,7 +90,7 @@ describe("init", () => {
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
   });
 
-  test("the link that it prints works once the server runs on a terminal, which prints no other", async () => {
+  test("its set-up link works when the server runs on a terminal, which prints no other link", async () => {
     const place = kept(await newPlace());
     const { setup_url: link } = await json("init", "--config", place.configFile);
     const token = String(link).split("#s=")[1];
@@ -103,7 +103,7 @@ describe("init", () => {
     expect(shown).toContain("The link printed earlier works once until");
   });
 
-  test("it makes no new master key for a database whose key is lost", async () => {
+  test("creates no new master key for a database with a lost key", async () => {
     const { configFile, keyFile } = kept(await newInstance());
     rmSync(keyFile);
     const { code, errors } = await run(["init", "--config", configFile]);
@@ -128,7 +128,7 @@ describe("serve", () => {
     expect(await stop(serving)).toBe(0);
   });
 
-  test("a second one on the same database exits 1, names the holder, and disturbs nobody", async () => {
+  test("a second server on the same database exits 1 and names the first, which keeps serving", async () => {
     const instance = kept(await newInstance());
     const first = await serve(instance);
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
@@ -190,7 +190,7 @@ describe("serve", () => {
     expect(errors).not.toContain("    at ");
   });
 
-  test("it reports all configuration errors at once, with their lines", async () => {
+  test("reports all configuration errors together, with their lines", async () => {
     const place = kept(await newPlace());
     await Bun.write(place.configFile, '[server]\nport = "80a"\nhots = "x"\n\n[log]\nlevel = "loud"\n');
     const { code, out, errors } = await run(["serve", "--config", place.configFile]);
@@ -244,7 +244,7 @@ describe("a signal to end", () => {
       ),
     );
 
-  test("SIGTERM lets a send that is under way end, takes no new connection, and ends with 0", async () => {
+  test("SIGTERM completes a send in progress, takes no new connection, and ends with 0", async () => {
     const { at, reply, answered } = await slowSend(1_500);
     desk.process?.kill("SIGTERM");
     await isClosed();
@@ -256,7 +256,7 @@ describe("a signal to end", () => {
     expect(await read(at, reply.id)).toMatchObject({ status: "sent", sent_response: "Thursday works." });
   });
 
-  test("a second SIGTERM ends it at once, and the send is uncertain after the next start", async () => {
+  test("a second SIGTERM ends it immediately, and the send is uncertain after the next start", async () => {
     const { at, reply, answered } = await slowSend(10_000);
     const broken = answered.then(
       () => "answered",
@@ -272,7 +272,7 @@ describe("a signal to end", () => {
     expect(await read(at, reply.id)).toMatchObject({ status: "pending", send_state: "uncertain" });
   });
 
-  test("SIGTERM ends it in order also when it comes as soon as it says that it listens", async () => {
+  test("SIGTERM right after the listening line ends it cleanly", async () => {
     for (let round = 0; round < 2; round += 1) {
       desk.process?.kill("SIGKILL");
       await desk.process?.exited;
@@ -283,7 +283,7 @@ describe("a signal to end", () => {
     await desk.start();
   });
 
-  test("an idle connection that a client keeps open does not hold it up", async () => {
+  test("an idle connection of a client does not delay it", async () => {
     const stopped = async (): Promise<number> => {
       const begun = performance.now();
       desk.process?.kill("SIGINT");

@@ -32,7 +32,7 @@ async function onTerminal(...words: string[]): Promise<{ code: number; steps: st
 
 const silently = (...words: string[]) => run([...words, "--config", instance.configFile]);
 
-test("seeding tells how many replies are written, at what rate, and how long it takes", async () => {
+test("seeding shows the number of replies, the rate and the remaining time", async () => {
   const { code, steps, left } = await onTerminal("seed", "--replies", `${REPLIES}`);
   expect(code).toBe(0);
   expect(steps[0]).toBe(`Writing: 0 of ${REPLIES} replies (0 %)`);
@@ -40,7 +40,7 @@ test("seeding tells how many replies are written, at what rate, and how long it 
   expect(left).toStartWith(`${REPLIES} replies written to workspace`);
 });
 
-test("a backup tells how much is copied, a restore and doctor what they do", async () => {
+test("a backup shows how much is copied, and restore and doctor show their steps", async () => {
   const file = join(instance.directory, "shown.db");
   const backup = await onTerminal("backup", file);
   expect([backup.code, backup.steps[0]]).toEqual([0, expect.stringMatching(/^Copying: 0 of \d+ MiB/)]);
@@ -56,7 +56,7 @@ test("a backup tells how much is copied, a restore and doctor what they do", asy
   expect((await onTerminal("rotate-master-key")).steps.join("\n")).toContain("Rewriting the file …");
 });
 
-test("where it is no terminal, a short command prints its result and nothing else", async () => {
+test("a short command without a terminal prints only its result", async () => {
   for (const words of [["backup", join(instance.directory, "quiet.db")], ["doctor"]])
     expect(await silently(...words)).toMatchObject({ code: 0, errors: "" });
 });

@@ -43,7 +43,7 @@ async function later(work: (database: Database) => unknown): Promise<void> {
 const follow = async (id: string): Promise<Body> =>
   (await call(ai.desk, "GET", `/api/follow-ups/${id}`)).body.data;
 
-test("a STOP whose webhook was lost stops the follow-up that is due, on both platforms", async () => {
+test("a STOP with a lost webhook stops the follow-up that is due, on both platforms", async () => {
   const all = await Promise.all(
     (await comes()).map(async ({ at, arrived: { reply, received } }) => {
       const order = { contact_id: reply.contact_id, client_id: at.clientId, reply_id: reply.id };

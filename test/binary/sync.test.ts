@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const sync = (...words: string[]) => run(["sync", "--config", desk.configFile, ...words]);
 
-test("the server fetches at once what its webhooks missed, and the command says how much that was", async () => {
+test("the server fetches missed emails immediately, and the command prints how many", async () => {
   at.sandbox.receive({ text: "LOST" });
   const words = ["sync", "--config", desk.configFile, "--all", "--since", "10m"];
   expect(await json(...words)).toMatchObject({
@@ -34,7 +34,7 @@ test("an account that cannot be asked is named with its reason, and the exit cod
   expect(errors).toContain("1 of 1 could not be synced completely: the server will retry");
 });
 
-test("it needs to be told which accounts, and since when in words that it knows", async () => {
+test("requires accounts and a valid start", async () => {
   expect((await sync()).errors).toContain("specify connections, or pass --all");
   expect((await sync("--all", at.connectionId)).errors).toContain("specify connections, or pass --all");
   expect((await sync("none")).errors).toContain("Connection none not found");

@@ -58,7 +58,7 @@ describe("a disk that fills up while it serves", () => {
     return done.map((reply: Body) => /mark\d+x/.exec(reply.body_new)?.[0]);
   };
 
-  test("acknowledges only what is on disk, files all of it, and goes on by itself when there is room again", async () => {
+  test("acknowledges only what is on disk, files all of it, and recovers when there is space again", async () => {
     const taken: string[] = [];
     let refused = 0;
     const flood = async (round: number) => {
@@ -83,7 +83,7 @@ describe("a disk that fills up while it serves", () => {
     expect((await judged()).toSorted()).toEqual(promised);
   });
 
-  test("says so on every path that changes something, and is read as before", async () => {
+  test("refuses every change with the reason, and still serves reads", async () => {
     const webhook = at.sandbox.receive({ text: "Sounds good." }).webhook;
     await at.sandbox.post(webhook, at.hook);
     const { id } = await eventually(async () => (await call(desk, "GET", "/api/replies")).body.data[0]);

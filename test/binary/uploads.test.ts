@@ -29,7 +29,7 @@ const judged = async (): Promise<Body> => {
   return (JSON.parse(out) as { checks: Body[] }).checks.find(({ check }) => check === "uploads") as Body;
 };
 
-test("the server uploads its first backup by itself, and doctor and metrics say how old that is", async () => {
+test("the server uploads its first backup automatically, and doctor and metrics report its age", async () => {
   expect(storage.names).toEqual([
     expect.stringMatching(/^replydesk-\w+\.db\.enc$/),
     expect.stringMatching(/^replydesk-\w+\.db\.manifest\.json$/),
@@ -56,7 +56,7 @@ test("another machine with the keys restores the newest one by its address", asy
   place.remove();
 });
 
-test("what cannot be restored leaves no database, and says why", async () => {
+test("a backup that cannot be restored leaves no database, and is reported with the reason", async () => {
   const place = await newPlace({ ...storage.settings, "backup.encryption_key": "none" });
   copyFileSync(instance.keyFile, place.keyFile);
   const restore = async (...words: string[]) => {

@@ -32,7 +32,7 @@ async function writeReplies(progress: Progress, clock: ManualClock): Promise<voi
   }
 }
 
-test("a terminal shows the first step at once, redraws ten times a second, and is left clean", async () => {
+test("a terminal shows the first step immediately, redraws ten times a second, and is left clean", async () => {
   const lines = await shown(true, writeReplies);
   expect(lines[0]).toBe("Writing: 0 of 400 replies (0 %)");
   expect(lines.length).toBeGreaterThan(190);
@@ -86,13 +86,13 @@ test.each([
   expect(describeStep({ name: "X", counted, done, elapsed: 10 * SECOND })).toBe(text);
 });
 
-test("a rate is said once there is one", () => {
+test("a rate is shown when it is known", () => {
   const step = { name: "X", counted: { total: 100, unit: "values" } };
   expect(describeStep({ ...step, done: 50, elapsed: SECOND / 2 })).toBe("X: 50 of 100 values (50 %)");
   expect(describeStep({ ...step, done: 0, elapsed: MINUTE })).toBe("X: 0 of 100 values (0 %)");
 });
 
-test("work that tells nothing itself is looked at until it ends, well or not", async () => {
+test("work without progress is watched until it succeeds or fails", async () => {
   let looks = 0;
   const look = () => void (looks += 1);
   expect(

@@ -71,7 +71,7 @@ describe("values", () => {
     expect(load(text, env).config.server.port).toBe(8080);
   });
 
-  test("ANTHROPIC_API_KEY is the key unless REPLYDESK_AI_API_KEY says otherwise", () => {
+  test("ANTHROPIC_API_KEY is the key unless REPLYDESK_AI_API_KEY is set", () => {
     const both = { ANTHROPIC_API_KEY: "sk-one", REPLYDESK_AI_API_KEY: "sk-two" };
     expect(load("", { ANTHROPIC_API_KEY: "sk-one" }).config.ai.api_key).toBe("sk-one");
     expect(load("", both).config.ai.api_key).toBe("sk-two");
@@ -213,7 +213,7 @@ describe("faults", () => {
     expect(faults("[server]\nport = 'x'", { REPLYDESK_SERVER_PORT: "80" })).toEqual([]);
   });
 
-  test("all faults come at once, in the order of the file and then of the environment", () => {
+  test("all faults are reported together, in the order of the file and then of the environment", () => {
     const text = '[server]\nport = "x"\npublic_url = "a"\nprot = 1\n[serer]\n[retention]\ndays = 0';
     const found = faults(text, { REPLYDESK_LOG_LEVEL: "loud", REPLYDESK_X: "1" });
     expect(found.map((fault) => fault.split(":")[0])).toEqual([

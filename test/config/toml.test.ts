@@ -44,7 +44,7 @@ describe("reading", () => {
     expect(faults(`x = ${"[".repeat(5_000)}`)[0]).toContain("nested");
   });
 
-  test("keys that JavaScript knows are unknown like any other", () => {
+  test("names of JavaScript properties are unknown keys", () => {
     for (const key of ["__proto__", "constructor", "toString"]) {
       expect(faults(`[${key}]\nx = 1`)[0]).toStartWith(`${key}: unknown section (line 1)`);
       expect(faults(`[server]\n${key} = 1`)[0]).toStartWith(`server.${key}: unknown setting (line 2)`);

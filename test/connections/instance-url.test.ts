@@ -73,7 +73,7 @@ describe("when it was stored under other rules", () => {
 
   const NOT_CALLED = "the address of emailbison is not allowed: must begin with https://";
 
-  test("it is not called, and the connection says why", async () => {
+  test("it is not called, and the connection shows the reason", async () => {
     expect((await call(desk, "POST", `${path}/test`)).body.data).toEqual({ ok: false, error: NOT_CALLED });
     expect((await call(desk, "GET", path)).body.data.last_error).toBe(NOT_CALLED);
     const synced = await call(desk, "POST", `${path}/sync`, { body: {} });

@@ -81,7 +81,7 @@ test("keeps ids, numbers, states and times, by which a fault is found", () => {
   expect(JSON.parse(redactAnswer(JSON.stringify(row)))).toEqual(row);
 });
 
-test("cuts long lists and says how many rows are left out", () => {
+test("cuts long lists and counts the omitted rows", () => {
   expect(JSON.parse(redactAnswer(JSON.stringify({ items: [1, 2, 3, 4] })))).toEqual({
     items: [1, 2, "… 2 more"],
   });

@@ -267,7 +267,7 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     expect(await unreported()).toEqual([]);
   });
 
-  test("a webhook registered before any choice is replaced by those of the campaigns", async () => {
+  test("a webhook registered before the choice is replaced by webhooks of the campaigns", async () => {
     stage = await openRegistered("smartlead");
     stage.at.sandbox.receive({ text: "Before" });
     expect(await scoped("campaigns")).toMatchObject({ error: null, scope: "campaigns" });

@@ -149,7 +149,7 @@ describe("smartlead", () => {
 });
 
 describe("plusvibe", () => {
-  test("asks for a signature once it has seen one: nothing documented says that there is one", async () => {
+  test("requires a signature after it has seen one", async () => {
     stage = await openRegistered("plusvibe");
     expect(await post(event("not signed"))).toBe(200);
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });

@@ -38,7 +38,7 @@ async function filed(): Promise<Body> {
   return reply;
 }
 
-test("what the platform knows is filled in, not before the reply is filed, and once", async () => {
+test("lead fields of the platform are filled in once, after the reply is filed", async () => {
   const reply = await filed();
   expect((await contactOf(reply)).company).toBeNull();
   await stage.pass(10 * SECOND);

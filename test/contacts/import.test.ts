@@ -74,7 +74,7 @@ test("filters find what they say, alone and together", async () => {
   expect(await emails(`replied_from=${iso(at - DAY).slice(0, 10)}`)).toEqual(["dana@one.example.com"]);
 });
 
-test("an export has every row, of several pages too, and an import takes it as it is", async () => {
+test("an export has every row of several pages, and can be imported unchanged", async () => {
   for (let n = 0; n < 1_005; n += 1) makeContact(db, { workspaceId, email: `p${n}@many.example.com` });
   makeContact(db, { workspaceId, email: "odd@many.example.com", firstName: '=1+"2"', company: "A, B" });
   const answer = await csv();
@@ -97,7 +97,7 @@ test("an export has every row, of several pages too, and an import takes it as i
 const TABLE =
   "Email Address;First Name;Seats\r\nNEW@x.example.com;Nora;5\r\nold@x.example.com;Olga;\r\nnobody;N;1";
 
-test("a dry run says what an import does, and changes nothing", async () => {
+test("a dry run reports what an import would do, and changes nothing", async () => {
   makeContact(db, { workspaceId, email: "old@x.example.com", firstName: "Olivia" });
   const tried = await importing({ csv: TABLE, dry_run: true });
   const columns = { "Email Address": "email", "First Name": "first_name", Seats: null };

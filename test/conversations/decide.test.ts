@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const patch = (body: object, id = thread) => call(stage.desk, "PATCH", `/api/threads/${id}`, { body });
 
-test("a new conversation is open and nobody's", () => {
+test("a new conversation is open and unassigned", () => {
   expect(stage.state(thread)).toMatchObject({ state: "open", openCount: 1, assigneeId: null });
 });
 
@@ -67,7 +67,7 @@ test("what was answered cannot be reopened", async () => {
   ]);
 });
 
-test("snoozing rests a conversation until then; the job wakes it and tells who snoozed it", async () => {
+test("a snoozed conversation wakes at its time, and notifies the person who snoozed it", async () => {
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + 2 * HOUR });
   expect(stage.state(thread).state).toBe("snoozed");
   await stage.pass(HOUR);
@@ -97,7 +97,7 @@ test("a new reply wakes a snoozed conversation, and reopens a done one", async (
   expect(stage.state(id)).toMatchObject({ state: "open", openCount: 1 });
 });
 
-test("opening a snoozed conversation wakes it, as the timeline says", async () => {
+test("opening a snoozed conversation wakes it, and the timeline shows it", async () => {
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
   await patch({ state: "open" });
   expect(stage.state(thread)).toMatchObject({ state: "open", snoozedUntil: null });
@@ -125,7 +125,7 @@ test("only an open conversation can be snoozed", async () => {
   expect((await patch({ snoozed_until: until })).body.error).toBe("Only an open conversation can be snoozed");
 });
 
-test("of two who take it at once, the second is told who has it", () => {
+test("the second of two people who claim it gets the name of the first", () => {
   stage.decide(ana, thread, { assigneeId: ana.id, ifAssignee: null });
   expect(() => stage.decide(ben, thread, { assigneeId: ben.id, ifAssignee: null })).toThrow(
     "Ana Lopez has taken this",
@@ -147,7 +147,7 @@ test("what was decided before a newer reply was seen is refused, and nothing of 
   expect((await patch({ state: "done", if_latest_reply: seen }, id)).status).toBe(200);
 });
 
-test("in bulk, what has changed since it was seen is left as it is, with the reason", async () => {
+test("a bulk change skips conversations that changed since they were seen, with the reason", async () => {
   const { thread_id: taken } = (await stage.arrive()).reply;
   const first = await stage.arrive();
   const { thread_id: answered } = first.reply;
@@ -191,7 +191,7 @@ test("a viewer, a stranger and who is limited to another client cannot be assign
     );
 });
 
-test("a claim ends after 30 minutes without activity; an assignment by somebody else stays", async () => {
+test("a claim ends after 30 minutes without activity, and an assignment by another person stays", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ben.id });

@@ -254,7 +254,7 @@ test.each(DIRECT)(
   },
 );
 
-test("the counts are those of the lists, for everybody and for a person limited to clients", () => {
+test("the counts equal the lists, also for a person limited to clients", () => {
   const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
   for (const limited of [null, clients]) {
     const counted = inboxCounts(countConversations(db, { workspaceId, clients: limited }), "ana");

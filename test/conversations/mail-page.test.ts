@@ -235,7 +235,7 @@ describe("the page", () => {
 });
 
 describe("the page is for", () => {
-  test("people who see the client, viewers included, and nobody else", async () => {
+  test("only people who see the client, viewers included", async () => {
     const elsewhere = await connect(desk, "smartlead");
     const id = store({ bodyHtml: "<p>Hello</p>" });
     const statusFor = async (...options: Parameters<typeof signIn>) =>

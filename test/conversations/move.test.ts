@@ -158,7 +158,7 @@ test("orders that have failed or were taken back stay with the old client", asyn
   expect(await orders.state(second.id)).toMatchObject({ state: "cancelled", client_id: stage.at.clientId });
 });
 
-test("follow-ups of the conversation are canceled in words; those of another one stay", async () => {
+test("follow-ups of the conversation are canceled with a reason, and others stay", async () => {
   const { reply } = await stage.arrive({ lead: LEAD });
   const sameLead = await stage.arrive({ lead: LEAD, text: "Another thread altogether" });
   const plan = async (reply_id?: string): Promise<string> => {

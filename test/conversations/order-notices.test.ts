@@ -31,7 +31,7 @@ const notices = ({ id: userId, workspaceId }: PersonCaller, threadId: string) =>
     .rows.filter((row) => row.threadId === threadId && row.type.startsWith("order_"))
     .map(({ type, detail }) => ({ type, detail }));
 
-test("a held answer is told to who ordered it and to who has the conversation, to nobody else", async () => {
+test("a held answer notifies the person who ordered it and the assignee", async () => {
   const carl = stage.addPerson("Carl Fox");
   const { reply, received } = await stage.arrive();
   stage.decide(ana, reply.thread_id, { assigneeId: ben.id });
@@ -43,7 +43,7 @@ test("a held answer is told to who ordered it and to who has the conversation, t
   expect(notices(carl, reply.thread_id)).toEqual([]);
 });
 
-test("one who ordered it and has it is told once; a member who has left is not told", async () => {
+test("an assignee who ordered it is notified once, and a former member is not", async () => {
   const [own, left] = [await stage.arrive(), await stage.arrive()];
   const dora = stage.addPerson("Dora Nye");
   stage.decide(ana, own.reply.thread_id, { assigneeId: ana.id });
@@ -74,7 +74,7 @@ test("a person who wants no notifications of a type gets none; the others do", a
   expect(notices(ben, reply.thread_id)).toMatchObject([{ type: "order_held" }]);
 });
 
-test("a failed answer is told in the words of the platform, and to a client's own people without them", async () => {
+test("a failed answer notifies with the platform's error, which people of the client do not see", async () => {
   const { reply } = await stage.arrive();
   const viewer = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
   const seen = { ...ana, id: viewer.id };

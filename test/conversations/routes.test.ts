@@ -114,7 +114,7 @@ describe("the list", () => {
     expect([status, body.error.slice(0, message.length)]).toEqual([400, message]);
   });
 
-  test("a key may use it, but has read nothing and is nobody that is assigned", async () => {
+  test("a key may use it, but has no read state and no assignments", async () => {
     const listed = await call(desk, "GET", "/api/threads?state=open", {});
     expect(listed.body.data).toHaveLength(3);
     for (const query of ["assignee=me", "view=mine", "unread=true"])
@@ -131,7 +131,7 @@ describe("the list", () => {
     expect(ids(await get(owner, "/api/threads?unread=false"))).toEqual([reply.thread_id]);
   });
 
-  test("a saved view applies its filters: one's own or a shared one, and nobody else's", async () => {
+  test("a saved view applies its filters when it is the person's own or shared", async () => {
     const view = (id: string, user: string | null, filter: object) =>
       run(`INSERT INTO saved_views VALUES ('${id}', '${desk.workspaceId}', ${user ? `'${user}'` : "NULL"}, 'V',
         '${JSON.stringify(filter)}', 1, 1)`);
@@ -211,7 +211,7 @@ describe("one conversation", () => {
     expect(data).toMatchObject({ state: "open", notes: [], presence: [], other_threads: [], follow_ups: [] });
   });
 
-  test("tells what we sent, by whom, and what was forwarded", async () => {
+  test("shows what we sent, by whom, and what was forwarded", async () => {
     const { reply } = second;
     await owner.call("POST", `/api/replies/${reply.id}/forward`, {
       body: { to: ["boss@northwind.example.com"] },

@@ -32,7 +32,7 @@ test("the AI works, and a trial asks both models without costing credits", async
   expect((await manager.call("GET", "/api/credits")).body.data.used).toBe(0);
 });
 
-test("a failed trial names the model and what the provider says; it rests until it is tried again", async () => {
+test("a failed trial shows the model and the provider's error, and pauses until the next trial", async () => {
   await stage.gate.down();
   const { ok, model, error } = await tryIt();
   expect([ok, model]).toEqual([false, "claude-haiku-5-5"]);
@@ -72,7 +72,7 @@ test("at the daily limit it rests until the next day, for people too", async () 
   expect((await fresh.call("GET", "/api/ai")).body.data.state).toBe("ok");
 });
 
-test("without a key it says what to do; agents see that, and only managers try it", async () => {
+test("without a key it explains what to do, and only managers can test it", async () => {
   const desk = await openDesk("in this process");
   try {
     const none = { state: "no_key", until: null, provider: "rules", classify_model: null, draft_model: null };

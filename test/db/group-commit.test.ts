@@ -127,7 +127,7 @@ describe("on a disk that takes long to sync", () => {
     group = new GroupCommit(db, clock);
   });
 
-  test("work that arrives while a commit is delayed shares it, and nobody waits longer than 20 ms", async () => {
+  test("work that arrives while a commit is delayed shares it, and waits 20 ms at most", async () => {
     for (const key of ["one", "two"]) await group.run(() => write(key));
     expect(waits).toEqual([]);
     const answers = [group.run(() => write("three"))];
@@ -141,7 +141,7 @@ describe("on a disk that takes long to sync", () => {
     expect(waits).toHaveLength(1);
   });
 
-  test("after a pause the next is committed at once", async () => {
+  test("after a pause the next work is committed immediately", async () => {
     for (const key of ["one", "two"]) await group.run(() => write(key));
     now += 1_000;
     expect(await group.run(() => write("three"))).toBe("three");
@@ -179,7 +179,7 @@ test("while another process writes, all wait without holding up others, and are 
   rmSync(folder, { recursive: true });
 });
 
-test("while another process writes, work that may wait uses up nobody's attempts", async () => {
+test("while another process writes, work that may wait uses up no attempts", async () => {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-db-"));
   db = openDb(join(folder, "desk.db"), new ManualClock());
   group = new GroupCommit(db, systemClock);

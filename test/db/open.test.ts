@@ -66,7 +66,7 @@ describe("an open database", () => {
     expect(Object.values(db.sqlite.query(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
   });
 
-  test("waits for another process that is writing; a command's for longer, for nobody waits for that", () => {
+  test("waits for another process that is writing, and longer in a command", () => {
     const waits = ({ sqlite }: Db) => Object.values(sqlite.query("PRAGMA busy_timeout").get() ?? {});
     const command = openCurrentDb(db.path);
     expect([waits(db), waits(command)]).toEqual([[500], [5_000]]);

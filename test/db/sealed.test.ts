@@ -66,7 +66,7 @@ const readAll = (vault: typeof old) => ({
     ),
 });
 
-test("the list has every column of the schema whose name says so, and the other known ones", () => {
+test("the list has every column with an encrypted name, and the other known ones", () => {
   const columns = Object.values(schema)
     .filter((table) => table instanceof SQLiteTable)
     .map((table) => getTableConfig(table))

@@ -147,7 +147,7 @@ test("a bounce of any address is known of the merged contact, until the person w
   expect(await bouncedAt()).toBeNull();
 });
 
-test("nobody is merged with themselves, with strangers, or with who was erased", async () => {
+test("a contact is not merged with itself, another workspace's contact, or an erased one", async () => {
   const { reply } = await stage.arrive({
     lead: { email: "lee@x.example.com", firstName: "Lee", lastName: "Um" },
   });

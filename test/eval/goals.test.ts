@@ -28,7 +28,7 @@ describe("on the labeled set", () => {
     expect(share(whole.classes.ooo.recall)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test("the rules suppress nobody without an opt-out, and suspect few", () => {
+  test("the rules suppress no contact without an opt-out, and suspect few", () => {
     expect(whole.optOut.precision.right).toBe(whole.optOut.precision.of);
     expect(whole.optOut.precision.of).toBeGreaterThan(80);
     expect(whole.doubted).toBeLessThan(judged.length / 8);

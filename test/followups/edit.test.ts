@@ -122,7 +122,7 @@ describe("an edit", () => {
       );
   });
 
-  test.each(["sending", "uncertain"])("of a follow-up whose send is %s is a conflict", async (sendState) => {
+  test.each(["sending", "uncertain"])("of a follow-up that is %s is a conflict", async (sendState) => {
     const made = await world.create();
     set(made, { sendState, workAt: null });
     expect(refusal(await patch(made, { notes: "x" }))).toEqual(refused(409, "Follow-up is being sent"));
@@ -165,7 +165,7 @@ describe("work in progress", () => {
     expect(rowOf(made).workAt).toBe(at);
   });
 
-  test("is lost by the worker that is writing it, even if it is claimed again at once", async () => {
+  test("is lost by the worker that is writing it, even if it is claimed again immediately", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });

@@ -83,7 +83,7 @@ test.each(["sent", "failed", "cancelled"])(
   },
 );
 
-test.each(["sending", "uncertain"])("a follow-up whose send is %s is a conflict", async (sendState) => {
+test.each(["sending", "uncertain"])("a follow-up that is %s is a conflict", async (sendState) => {
   const made = await world.create({ draft_message: "Mine" });
   world.set(made, { sendState, workAt: null });
   const before = await world.read(made);

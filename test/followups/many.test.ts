@@ -46,7 +46,7 @@ test("the list is filtered by due time, both ends excluded, and by whether the t
   );
 });
 
-test("the list is taken along as CSV, in its order, narrowed down as it is, without what a sheet would run", async () => {
+test("the list is exported as CSV with its order and filters, without formulas", async () => {
   const [first, second] = [
     await at("2026-03-10T08:00:00.000Z"),
     await at("2026-03-11T00:00:00.000Z", { draft_message: "=1+1", notes: "Twice, please" }),
@@ -113,7 +113,7 @@ describe("the calendar", () => {
   });
 });
 
-describe("many at once", () => {
+describe("bulk changes", () => {
   const bulk = async (body: object, headers = {}) => world.ask("POST", "/bulk", body, headers);
   const dueOf = async ({ id }: Body): Promise<string> => (await world.ask("GET", `/${id}`)).body.data.due_at;
   const done = ({ id }: Body) => ({ id, success: true, error: null });

@@ -75,7 +75,7 @@ describe("the list", () => {
     }
   });
 
-  test("shows each as it is read on its own", async () => {
+  test("shows each like a single read", async () => {
     const made = await world.create({ reply_id: world.replyId });
     expect((await world.ask("GET")).body.data).toEqual([made]);
   });
@@ -123,7 +123,7 @@ describe("cancelling", () => {
     );
   });
 
-  test.each(["sending", "uncertain"])("a follow-up whose send is %s is a conflict", async (sendState) => {
+  test.each(["sending", "uncertain"])("a follow-up that is %s is a conflict", async (sendState) => {
     const { id, ...made } = await world.create();
     set(id, { sendState, workAt: null });
     expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(
@@ -132,7 +132,7 @@ describe("cancelling", () => {
     expect((await world.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made, send_state: sendState });
   });
 
-  test("twice at once succeeds once", async () => {
+  test("twice concurrently succeeds once", async () => {
     const { id } = await world.create();
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.ask("POST", `/${id}/cancel`)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([

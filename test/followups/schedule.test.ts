@@ -80,7 +80,7 @@ describe("scheduling", () => {
     expect(await world.create(left)).toMatchObject({ ...left, draft_source: null, replies: null });
   });
 
-  test("plans the text 15 minutes ahead, at once when less is left, and the sending on time", async () => {
+  test("plans the text 15 minutes ahead, or immediately when less is left, and the sending on time", async () => {
     const workOf = async (dueIn: number, draft: string | null) => {
       const { id } = await world.create({ due_at: iso(clock.now() + dueIn), draft_message: draft });
       const { workAt, claimedAt } = getFollowUp(world.deps.db, world.workspaceId, id);
@@ -191,7 +191,7 @@ describe("scheduling", () => {
     expect((await world.ask("POST", "", world.order())).status).toBe(201);
   });
 
-  test("for a contact whose mail has bounced is rejected", async () => {
+  test("for a contact with a bounced address is rejected", async () => {
     markBounced(world.deps.db, {
       workspaceId: world.workspaceId,
       email: "dana@example.com",

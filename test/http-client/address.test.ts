@@ -46,7 +46,7 @@ describe("ill-formed", () => {
     expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).not.toBeNull();
   });
 
-  test("http is refused unless it is allowed, and the message says what is", () => {
+  test("http is refused unless it is allowed, and the message lists what is allowed", () => {
     expect(faultOfUrl("http://hooks.example.com/", STRICT)).toBe("must begin with https://");
     expect(faultOfUrl("http://hooks.example.com/", opened())).toBeNull();
     expect(faultOfUrl("ftp://hooks.example.com/", opened())).toBe("must begin with https:// or http://");

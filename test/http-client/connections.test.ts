@@ -111,7 +111,7 @@ describe("a connection that stays open", () => {
 });
 
 describe("a connection that the other side has closed", () => {
-  test("while nobody used it costs the next call nothing", async () => {
+  test("while idle costs the next call nothing", async () => {
     const wire = await polite();
     const call = calling(clientWith(), wire);
     await call("/first");
@@ -156,7 +156,7 @@ describe("a connection that the other side has closed", () => {
 });
 
 describe("what must not arrive twice", () => {
-  test("has a connection of its own, and is never repeated", async () => {
+  test("has a separate connection, and is never repeated", async () => {
     const wire = await opened((socket, request) => {
       if (request.includes("cut")) socket.end();
       else socket.write(answerOf(200, {}, "taken"));

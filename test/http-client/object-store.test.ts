@@ -88,7 +88,7 @@ test("a part that does not get through is sent again", async () => {
   expect(storage.objects.get("a")).toHaveLength(20 * MIB);
 });
 
-test("where nobody listens, that is what is said", async () => {
+test("reports an address without a listener", async () => {
   const gone = store();
   await storage.close();
   expect(await failure(gone.list(""))).toMatchObject({ outcome: "unknown" });

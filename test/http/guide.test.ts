@@ -50,7 +50,7 @@ describe("served", () => {
     }
   });
 
-  test("the style sheet fetches nothing, and knows light and dark", async () => {
+  test("the style sheet fetches nothing, and has a light and a dark theme", async () => {
     const response = await fetch(`${desk.url}/docs/assets/guide.css`);
     expect(response.headers.get("content-type")).toBe("text/css; charset=utf-8");
     const style = await response.text();

@@ -58,7 +58,7 @@ describe("a page", () => {
 });
 
 describe("a list", () => {
-  test("says how many rows match, and that no more follow on the last page", () => {
+  test("returns the number of matching rows, and whether more follow", () => {
     expect(listBody({ rows: rows(3), total: 3 }, page(""), rowForm)).toEqual({
       data: [ID, ID, ID],
       pagination: { total: 3, limit: 20, offset: 0, hasMore: false },
@@ -72,12 +72,12 @@ describe("a list", () => {
     expect(page(`?cursor=${body.pagination.nextCursor}`).after).toEqual([1_001, ID]);
   });
 
-  test("a cursor can stand in a URL as it is", () => {
+  test("a cursor needs no encoding in a URL", () => {
     const { nextCursor = "" } = listBody({ rows: rows(3), total: 3 }, page("?limit=2"), rowForm).pagination;
     expect(encodeURIComponent(nextCursor)).toBe(nextCursor);
   });
 
-  test("a cursor and an offset at once are refused", () => {
+  test("a cursor together with an offset is refused", () => {
     const { nextCursor } = listBody({ rows: rows(3), total: 3 }, page("?limit=2"), rowForm).pagination;
     expect(() => page(`?cursor=${nextCursor}&offset=0`)).toThrow("cursor: cannot be combined with offset");
   });

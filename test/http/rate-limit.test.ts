@@ -52,7 +52,7 @@ describe("a limit", () => {
     expect(take(1_000, "workspace", 0).every(({ exceeded }) => !exceeded)).toBe(true);
   });
 
-  test("that the operator raises counts at once", () => {
+  test("that the operator raises applies immediately", () => {
     take(3);
     expect(take(1, "workspace", 10)[0]).toMatchObject({ limit: 10, remaining: 6, exceeded: false });
   });

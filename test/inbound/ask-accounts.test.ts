@@ -50,7 +50,7 @@ test("what came before the account was connected stays where it is", async () =>
   expect(asked()).toMatchObject([{ state: "done", filed: 0 }]);
 });
 
-test("an account that refuses has failed with its reason, and is asked again by itself", async () => {
+test("an account that refuses fails with its reason, and is retried automatically", async () => {
   stage = await openStage("instantly");
   stage.at.sandbox.receive({ text: "LATER" });
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);

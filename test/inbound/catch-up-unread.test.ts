@@ -36,7 +36,7 @@ function withBadRow(answer: RelayedAnswer): RelayedAnswer {
   return { ...answer, body: JSON.stringify({ ...body, data: [...body.data, row] }) };
 }
 
-test("a row that cannot be read hides neither mails nor answers from elsewhere, and is told", async () => {
+test("an unreadable row is reported, and hides neither mail nor answers", async () => {
   await open("emailbison");
   const { reply, received } = await stage.arrive({ text: "First" });
   stage.relay.rewordReads = withBadRow;
@@ -59,7 +59,7 @@ test("a row that cannot be read hides neither mails nor answers from elsewhere, 
   expect(poll()["error"]).toBeNull();
 });
 
-test("a mail whose text takes too long is told, and those behind it are filed", async () => {
+test("a mail with a slow text is reported, and the following mails are filed", async () => {
   await open("emailbison");
   const { texts: rules } = deps;
   const hasty = new TextWorker(1);

@@ -49,7 +49,7 @@ test("the last ten events with what became of them, also after days of silence",
   expect((await health()).events.length).toBe(10);
 });
 
-test("a key that cannot be read is told apart from one that the platform refuses", async () => {
+test("an unreadable key and a refused key are different errors", async () => {
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connections SET api_key_sealed = 'spoiled'");
   expect((await health()).key_readable).toBe(false);
 });

@@ -257,7 +257,7 @@ describe("the release script", () => {
     expect(() => pinned("#!/bin/sh\n", one)).toThrow("no line RELEASE_KEY");
   });
 
-  test("signs with a private P-256 key that is named and that nobody else may read, and with no other", async () => {
+  test("signs only with a named P-256 key that others cannot read", async () => {
     await prepare();
     const file = join(machine.directory, "release.pem");
     const write = (written: KeyObject, mode = 0o600): string => {

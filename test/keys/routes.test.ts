@@ -197,7 +197,7 @@ describe("a key ends", () => {
     expect([answer.status, answer.body.error]).toEqual([401, "Invalid API key"]);
   });
 
-  test("when it is revoked, at once, and stays listed as inactive", async () => {
+  test("a revoked key immediately, and lists it as inactive", async () => {
     const { body } = await create({ name: "CRM sync" });
     expect(await works(body.key)).toBe(true);
     const revoked = await revoke(body.id);
@@ -222,7 +222,7 @@ describe("a key ends", () => {
     expect((await revoke(second.id, second.key)).status).toBe(400);
   });
 
-  test("only by a key of its own workspace", async () => {
+  test("only by a key of the same workspace", async () => {
     const { body } = await create({ name: "ours" });
     const other = await desk.addWorkspace("Other");
     const answer = await revoke(body.id, other.apiKey);

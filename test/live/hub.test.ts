@@ -71,7 +71,7 @@ function open({
   };
 }
 
-test("tells pages in order, each only of its clients", async () => {
+test("notifies pages in order, each only about its clients", async () => {
   const all = open();
   const limited = open({ clients: ["b"] });
   hub.publish(changed("1"));
@@ -138,7 +138,7 @@ test.each([
   expect(page.events()).toEqual(["reset"]);
 });
 
-test("nothing is kept for long when nobody listens; who comes back later fetches everything", async () => {
+test("events are dropped without a listener, and a page that returns later fetches everything", async () => {
   const page = open();
   hub.publish(changed("1"));
   await clock.advance(0);

@@ -50,7 +50,7 @@ describe("any kind of line end", () => {
     expectLinear(1_000_000, (length) => reader.read(`Subject: x\r\n\r\n${"\r".repeat(length)}x`)));
 });
 
-test("a part's boundary on its own line, as James writes it", async () => {
+test("a boundary on a separate line, as James writes it, is read", async () => {
   const { text } = await reader.read(
     [
       "Content-Type: multipart/mixed; boundary=a",

@@ -79,7 +79,7 @@ describe("a mail goes out", () => {
     expect(seen).toEqual([["tom@agency.example", "p:ss"]]);
   });
 
-  test("even if the server refuses some recipients, and the answer says so", async () => {
+  test("even if the server refuses some recipients, which the result lists", async () => {
     const { port, taken } = await server({
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith("bob")

@@ -43,7 +43,7 @@ test("who may not see the client is not mentioned", () => {
   expect(notified(limited)).toEqual([]);
 });
 
-test("only the author changes a note, or a manager; nobody who does not see the conversation", () => {
+test("only the author or a manager who sees the conversation can change a note", () => {
   const note = addNote(stage.deps, ana, { threadId, body: "Mine" });
   expect(() => editNote(stage.deps, ben, { id: note.id, body: "His" })).toThrow("Insufficient permissions");
   expect(editNote(stage.deps, boss, { id: note.id, body: "Hers" }).body).toBe("Hers");

@@ -150,7 +150,7 @@ describe("an answer", () => {
 });
 
 describe("a call that gets no answer", () => {
-  test("was not sent when nobody listens", async () => {
+  test("was not sent without a listener", async () => {
     const { url, server } = await listen(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     expect(await failure(client().call(callTo(url)))).toMatchObject({ outcome: "not_sent", status: null });

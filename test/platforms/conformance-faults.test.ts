@@ -77,7 +77,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       },
     );
 
-    test("because nobody is there was not sent", async () => {
+    test("without a listener was not sent", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       await bench.sandbox.close();
       const error = await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));

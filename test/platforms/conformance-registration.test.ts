@@ -86,7 +86,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(ours?.events === "all" || (ours?.events.length ?? 0) >= 5).toBe(true);
   });
 
-  test("one that the platform disabled is told, and resumed", async () => {
+  test("a webhook that the platform disabled is reported and resumed", async () => {
     const id = await register();
     const hook = bench.sandbox.hooks.find(id);
     if (!hook || name !== "instantly") return;
@@ -96,7 +96,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await stateOf(id)).toBe("working");
   });
 
-  test("a refusal and a failure are told apart, and neither names the key or the address", async () => {
+  test("a refusal and a failure differ, and neither reveals the key or the address", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: URL_OF_OURS }, "read");
     const refused = await failureOf(register());
     bench.sandbox.faults.plan({ kind: "error_before" }, "read");

@@ -59,7 +59,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger).toEqual([]);
     });
 
-    test("of somebody who is no lead there keeps the address off every later campaign", async () => {
+    test("of an unknown address keeps it off every later campaign", async () => {
       await stop(whole(LEAD.email));
       expect(isSent(conversationIn(1).conversation)).toBe(false);
     });
@@ -97,7 +97,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(isSent(foreign.conversation)).toBe(true);
     });
 
-    test("that the platform refuses or does not answer says which of both", async () => {
+    test("distinguishes a refusal from a missing response", async () => {
       conversationIn(1);
       bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "Missing scope" }, "push");
       expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("refused");
@@ -106,7 +106,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     });
   });
 
-  test("a label arrives, again and again the same, and ends nothing by itself on platforms that tell the two apart", async () => {
+  test("a label can be set repeatedly, and ends no campaign on platforms that separate the two", async () => {
     const received = conversationIn(1);
     const { message, campaign } = await bench.filed(received);
     const order = { email: LEAD.email, label: "Interested", campaignId: campaign?.id ?? null };

@@ -22,7 +22,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   afterEach(() => bench.sandbox.close());
 
   describe("a webhook", () => {
-    test("of a reply says who wrote what in which campaign, with the identity that the platform gave it", async () => {
+    test("of a reply has its author, text and campaign, with the platform's identity", async () => {
       const received = bench.sandbox.receive({
         lead: { email: "Bo@Prospect.example.com", firstName: "Bo", lastName: "Berg" },
         subject: "Re: Quick question",
@@ -57,7 +57,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(event.lead?.email).toBe("bo@prospect.example.com");
     });
 
-    test("of an automatic reply says so where the platform knows", async () => {
+    test("of an automatic reply is marked where the platform marks it", async () => {
       const { message } = await bench.filed(
         bench.sandbox.receive({ automatic: true, text: "I am out of office" }),
       );

@@ -210,7 +210,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a lead", () => {
-    test("is found by address with all that the platform knows, and an unknown one is null", async () => {
+    test("is found by address with all its fields, and an unknown address is null", async () => {
       const lead = { email: "Bo@prospect.example.com", firstName: "Bo", lastName: "Berg", company: "Nord" };
       const { campaign } = await bench.filed(bench.sandbox.receive({ lead }));
       bench.sandbox.receive({ lead: { email: "lobo@prospect.example.com" } });

@@ -35,7 +35,7 @@ function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
   return { clock, blocks, start: () => new Limiter(clock, limits, memory) };
 }
 
-test("an hour is kept over a restart loop, by few writes, and frees itself as the hour passes", async () => {
+test("the count of an hour survives a restart loop with few writes, and expires with the hour", async () => {
   const { clock, blocks, start } = account();
   let admitted = 0;
   for (let n = 0; n < 30; n += 1) {

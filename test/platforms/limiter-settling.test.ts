@@ -33,7 +33,7 @@ test("a request counts from its answer on, for until then it can have been on it
   expect(next.length).toBe(1);
 });
 
-test("an answer after the clock was set back counts its request once, and blocks nobody for longer", async () => {
+test("a response after the clock was set back counts its request once, and blocks no call for longer", async () => {
   const clock = new ManualClock(10 * HOUR);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   const start = await limiter.acquire(PERSON);

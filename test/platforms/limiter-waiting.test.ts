@@ -20,7 +20,7 @@ describe("a caller that gives up waiting", () => {
     expect(clock.sleeping).toBe(0);
   });
 
-  test("is rejected at once when the signal was aborted before", async () => {
+  test("is rejected immediately when the signal is already aborted", async () => {
     const limiter = new Limiter(new ManualClock(0), [TEN_A_SECOND]);
     const given = limiter.acquire({ priority: "person", signal: AbortSignal.abort(new Error("too late")) });
     await expect(given).rejects.toThrow("too late");

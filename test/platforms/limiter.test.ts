@@ -14,7 +14,7 @@ const MINUTE_MARGIN = SECOND;
 const STOPPED = AbortSignal.abort(new Error("stopped"));
 
 describe("a rate limit", () => {
-  test("admits as many as its window allows at once, and the others when the window has passed", async () => {
+  test("admits as many as its window allows immediately, and the others when the window has passed", async () => {
     const clock = new ManualClock(0);
     const started = ask(new Limiter(clock, [TEN_A_SECOND]), clock, 25);
     await clock.advance(0);
@@ -126,7 +126,7 @@ describe("an hour's limit", () => {
     expect(before).toBeLessThan(560);
   });
 
-  test("is halved for bulk work, but not the second's, which nobody waits for", async () => {
+  test("is halved for bulk work, but not the window of a second", async () => {
     const clock = new ManualClock(0);
     const bulk = ask(new Limiter(clock, [TEN_A_SECOND, ...HOURLY]), clock, 20, "low");
     await clock.advance(0);
@@ -143,7 +143,7 @@ describe("an hour's limit", () => {
     }));
 });
 
-describe("what the platform says about its own window", () => {
+describe("the window that the platform reports", () => {
   const note = (remaining: number, resetMs: number | null = 30 * SECOND) => ({
     limit: 60,
     remaining,
@@ -177,7 +177,7 @@ describe("what the platform says about its own window", () => {
     expect(started.length).toBe(1);
   });
 
-  test("lasts no longer than the window that it is of, though its end is told in whole seconds", async () => {
+  test("lasts no longer than its window, although its end is in whole seconds", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
     limiter.note({ limit: 5, remaining: 0, resetMs: 2 * SECOND });
@@ -186,7 +186,7 @@ describe("what the platform says about its own window", () => {
     expect(started.length).toBe(1);
   });
 
-  test("holds up nobody where it counts what we have counted ourselves", async () => {
+  test("delays no call when it equals our own count", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
     ask(limiter, clock, 1);

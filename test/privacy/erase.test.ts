@@ -165,7 +165,7 @@ test("nothing is planned for an erased contact, or changed of it", async () => {
   expect(sent.status).not.toBe(200);
 });
 
-test("nobody is erased to whom an email is on its way; agents erase nobody", async () => {
+test("a contact is not erased while an email to it is being sent, and never by an agent", async () => {
   const { reply } = await stage.arrive({ text: "Tell me more" });
   const { email } = (await get(`/api/contacts/${reply.contact_id}`)).data;
   const { sqlite } = stage.deps.db;

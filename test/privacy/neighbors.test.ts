@@ -83,7 +83,7 @@ test("an answer is not sent to who was erased while the conversation was read", 
   await passAll();
 });
 
-test("what somebody writes after having been erased is left alone, also where the search begins again", async () => {
+test("mail from after the erasure stays, also when the search restarts", async () => {
   const { reply } = await stage.arrive({ lead: person("Jonna"), text: "Forget me" });
   await erase(reply.contact_id, person("Jonna").email);
   await stage.pass(MINUTE);
@@ -97,7 +97,7 @@ test("what somebody writes after having been erased is left alone, also where th
   expect(findRemains(sqlite, ["jonna again"])).toContain("events.body_packed: jonna again");
 });
 
-test("a search whose progress cannot be written goes on later, and ends nothing else", async () => {
+test("a search continues later when its progress cannot be written", async () => {
   const { reply } = await stage.arrive({ lead: person("Karla"), text: "Forget me, too" });
   const { sqlite } = stage.deps.db;
   await erase(reply.contact_id, person("Karla").email);

@@ -40,7 +40,7 @@ async function stopped(act: (email: string) => void, attempts = 0, lifted: reado
   return { error, ...piece.progress };
 }
 
-test("a suppression that is lifted while others are stopped stops nobody", async () => {
+test("a suppression that is lifted during the stops has no effect", async () => {
   const lifted: string[] = [];
   const asked: string[] = [];
   const done = await stopped(
@@ -144,7 +144,7 @@ describe("in an account that clients share, whoever was stopped before", () => {
     expect((await actionsOf(stage.at, "&kind=stop_all")).length).toBe(2);
   });
 
-  test("is stopped again once a mail tells that a campaign writes to the address again", async () => {
+  test("is stopped again after a mail shows that a campaign writes to the address", async () => {
     const email = "kim@prospect.example.com";
     leadOf(2, email);
     await suppress(email);

@@ -56,7 +56,7 @@ describe("a stop is tried again", () => {
     expect((await only()).state).toBe("done");
   });
 
-  test("where the key may not do it, until somebody has mended that; the list says why it waits", async () => {
+  test("of a key without permission until the key is fixed, and the list shows the reason", async () => {
     fail({ kind: "refuse", status: 403, message: "Missing scope" });
     await suppress();
     await stage.pass(0);
@@ -177,7 +177,7 @@ describe("everyone suppressed before", () => {
     expect(leads.blocks.length).toBe(MANY + 1);
   });
 
-  test("that a sequencer does not take is told as failed, with how many and why; it can be tried again", async () => {
+  test("that a sequencer refuses fails with count and reason, and can be retried", async () => {
     await pushTo(stage.at, false);
     await suppress();
     await suppress("before.example.com");

@@ -240,7 +240,7 @@ describe("after a week", () => {
     expect(kept()).toBe(0);
   });
 
-  test("an erased contact's files are gone at once", async () => {
+  test("an erased contact's files are deleted immediately", async () => {
     await upload();
     const { contact_id: id } = arrived.reply;
     const erased = await call(desk, "POST", `/api/contacts/${id}/erase`, {
@@ -252,7 +252,7 @@ describe("after a week", () => {
   });
 });
 
-test("Instantly is told to pass on the files of what is forwarded", async () => {
+test("a forward at Instantly includes the files of the original", async () => {
   const own = await connect(desk, "instantly");
   const content = new TextEncoder().encode("%PDF-1.7");
   const file = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };

@@ -77,7 +77,7 @@ describe("an email in doubt", () => {
     expect([again.status, again.body.error]).toEqual([409, "It is not uncertain any more"]);
   });
 
-  test("that a person missed can be sent again, and nothing repeats it by itself", async () => {
+  test("that a person missed can be sent again, and is never repeated automatically", async () => {
     const { id, replyId } = await doubt("Not there");
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "not_sent" });
     expect(await replyNow(replyId)).toMatchObject({ status: "pending", send_state: null });

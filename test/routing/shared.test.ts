@@ -45,7 +45,7 @@ const suppressedFor = async (email: string): Promise<string[]> =>
 const suppress = (email: string) =>
   call(desk, "POST", "/api/suppressions", { body: { client_id: cedar, value: email } });
 
-test("a follow-up in a held conversation waits until somebody moves it", async () => {
+test("a follow-up in a held conversation waits until it is moved", async () => {
   await setRoutes("hold");
   const { reply } = await arrive(at, { campaign: campaign(31, "Elm"), text: "heldwords, please call" });
   expect(reply.unrouted).toBe(true);

@@ -176,7 +176,7 @@ describe("the document", () => {
     expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
   });
 
-  test("says what each operation needs: the key, unless it is public", () => {
+  test("declares a key for each operation, unless it is public", () => {
     expect(document.security).toEqual([{ bearer: [] }]);
     const open = operations.filter(({ security = document.security }) => security?.length === 0);
     const isPublic = (each: Operation) => !isGuarded(each) || FOR_STRANGERS.includes(each.name);
@@ -201,7 +201,7 @@ describe("the document", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("knows the errors that come with a key, an id, a body", () => {
+  test("declares the errors that come with a key, an id, a body", () => {
     const guarded = operations.filter(isGuarded);
     const lacking = guarded.flatMap(({ name, path, body, responses }) => {
       const ofKeys = FOR_STRANGERS.includes(name) ? [] : [401];

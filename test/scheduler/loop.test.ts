@@ -79,7 +79,7 @@ describe("a job", () => {
     expect([work.began, work.most]).toEqual([2, 1]);
   });
 
-  test("that has more to do continues at once, and then waits for the next tick", async () => {
+  test("that has more to do continues immediately, and then waits for the next tick", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     loop.tick();

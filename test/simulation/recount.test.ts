@@ -160,7 +160,7 @@ const counted = ({ would_send, by_gate }: Body): Record<string, number> => ({
   ),
 });
 
-describe("the simulator's numbers are those of a recount in SQL", () => {
+describe("the simulator's numbers equal a recount in SQL", () => {
   test.each<[string, Partial<typeof TERMS>]>([
     ["as a client begins", {}],
     ["switched off", { enabled: false }],
@@ -180,7 +180,7 @@ describe("the simulator's numbers are those of a recount in SQL", () => {
     expect(total).toBeGreaterThan(50);
   });
 
-  test("and every gate had something to say", async () => {
+  test("and every gate blocks some replies", async () => {
     const first = await simulate({ ...TERMS, dailyLimit: 2, delay: 20 * MINUTE });
     const silent = first.by_gate.filter(({ blocks }: Body) => blocks === 0).map(({ gate }: Body) => gate);
     // These two are about the moment and about connections, which the stories of automatic sending have.
@@ -190,7 +190,7 @@ describe("the simulator's numbers are those of a recount in SQL", () => {
 });
 
 describe("the rows", () => {
-  test("have disagreements first, and are those of a gate where one is asked for", async () => {
+  test("list disagreements first, and can be filtered by gate", async () => {
     const { rows, disagreed, would_send, matching, considered } = await simulate(TERMS, { limit: 500 });
     expect(matching).toBe(considered);
     const ranks = rows.map((row: Body) => (row.disagreed ? 0 : row.would_send ? 1 : 2));

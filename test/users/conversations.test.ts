@@ -38,7 +38,7 @@ async function assigned(role: "agent" | "manager") {
   return { id: person.id, threads, assignees };
 }
 
-test("of who is limited to a client, those of the others are taken", async () => {
+test("of a person limited to a client exclude the other clients", async () => {
   const { id, assignees } = await assigned("agent");
   const body = { scope: "clients", client_ids: [northwind.clientId] };
   expect((await owner.call("PATCH", `/api/users/${id}`, { body })).status).toBe(200);

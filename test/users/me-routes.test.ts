@@ -36,7 +36,7 @@ test("returns the key's workspace, plan and permission, and the key itself", asy
   expect(JSON.stringify(body)).not.toContain(made.body.key.slice(8, -8));
 });
 
-test("shows the operator's changes at once", async () => {
+test("shows the operator's changes immediately", async () => {
   const { workspaceId, apiKey } = await desk.addWorkspace("Before");
   const db = desk.internals?.deps.db;
   const change = { name: "After", plan: "growth", timezone: "Europe/Oslo" } as const;

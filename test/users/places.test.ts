@@ -57,7 +57,7 @@ test("behind https the cookie is Secure and of this host alone, and no other is 
     expect(forged.status).toBe(403);
   }));
 
-describe("over plain http elsewhere than on this machine nobody signs in", () => {
+describe("sign-in over plain http from another machine", () => {
   const error = "Sign-in needs https: set server.public_url";
   test.each([
     ["a public address", "http://desk.example", "desk.example"],

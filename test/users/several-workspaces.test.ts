@@ -56,7 +56,7 @@ test("who has an account joins another workspace with its password, and chooses 
   expect(left.body.data.workspaces).toMatchObject([{ id: desk.workspaceId }]);
 });
 
-test("where an account needs a code, joining signs nobody in", async () => {
+test("joining with an account that needs a code does not sign in", async () => {
   const cy = browser();
   const first = { token: await invitation(ana, "cy@agency.test"), name: "Cy", password: PASSWORD };
   await cy.call("POST", "/api/invitations/accept", first);

@@ -58,7 +58,7 @@ describe("before sign-in", () => {
     expect((await browser.signIn("ana@agency.test")).status).toBe(401);
   });
 
-  test("nobody is asked for it where there is no web app", async () => {
+  test("is not needed without the web app", async () => {
     const bare = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
     for (const path of ["/api/session/options", "/app/mail/0198c000-0000-7000-8000-000000000001"])
       expect([path, (await fetch(bare.url + path)).status]).toEqual([path, 404]);

@@ -33,7 +33,7 @@ test("a manager reads and changes them, and the audit trail has old and new", as
   ]);
 });
 
-test("the page's session shows the name and time zone at once", async () => {
+test("the page's session shows the name and time zone immediately", async () => {
   const body = { name: "Northwind Agency", timezone: "Europe/Berlin" };
   await owner.call("PATCH", PATH, { body });
   expect((await manager.call("GET", "/api/me")).body.data.workspace).toMatchObject(body);
@@ -50,7 +50,7 @@ test("how people sign in only owners decide", async () => {
   await owner.call("PATCH", PATH, { body: { two_factor: "optional" } });
 });
 
-test("new conversations go where the setting says", async () => {
+test("new conversations follow the setting", async () => {
   const agent = signIn(desk, { role: "agent", name: "Ana" });
   const at = await connect(desk, "instantly");
   await change({ assignment: "round_robin" });

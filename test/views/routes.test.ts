@@ -74,7 +74,7 @@ test("from and to take a date: its midnight in the workspace's time zone", async
   expect(await listed(`view=${saved.body.data.id}`)).toEqual([first.reply.thread_id]);
 });
 
-test("what a view lists is counted as far as it is open, up to a hundred", async () => {
+test("the open conversations of a view are counted up to a hundred", async () => {
   const ids: string[] = [];
   for (const filter of [
     {},

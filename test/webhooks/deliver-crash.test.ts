@@ -123,7 +123,7 @@ test("a manual retry interrupted by a crash is sent once at the next start", asy
   first.close();
 });
 
-test("an attempt whose outcome cannot be saved is repeated after a pause", async () => {
+test("an attempt is repeated after a pause when its outcome cannot be saved", async () => {
   const world = new World();
   const here = world.subscribe(receiver.url());
   world.db.sqlite.run(

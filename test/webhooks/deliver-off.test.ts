@@ -23,7 +23,7 @@ afterEach(async () => {
 const now = (): Millis => world.clock.now();
 
 describe("a subscription is switched off", () => {
-  test("by 410, at once: waiting deliveries fail, and nothing more is sent", async () => {
+  test("by 410 immediately: waiting deliveries fail, and nothing more is sent", async () => {
     world.happen(3);
     receiver.answers({ status: 410 });
     await world.deliver();

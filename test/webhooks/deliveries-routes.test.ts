@@ -107,7 +107,7 @@ describe("a test event", () => {
     expect(body.data.error).toBeString();
   });
 
-  test("times out after 15 s, and the response says so", async () => {
+  test("times out after 15 s, and the response reports it", async () => {
     const release = endpoint.hold();
     const asked = tryIt();
     await eventually(() => endpoint.received.length === 1);

@@ -222,7 +222,7 @@ describe("a server that does not speak HTTP", () => {
 });
 
 describe("a caller that aborts", () => {
-  test("ends the call at once", async () => {
+  test("ends the call immediately", async () => {
     const wire = await opened(() => undefined);
     const stopping = new AbortController();
     const call = send(wire, { signal: stopping.signal });

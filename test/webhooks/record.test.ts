@@ -23,7 +23,7 @@ afterEach(() => world.close());
 
 const bodies = (): string[] => eventTexts(world.db.sqlite).map(({ body }) => body);
 
-test("nothing is recorded or presented when nobody has subscribed", () => {
+test("nothing is recorded or presented without a subscription", () => {
   const shown: string[] = [];
   open({ present: (_, id) => shown.push(id) });
   world.subscribe(URL, { workspaceId: makeWorkspace(world.db, "Another") });
@@ -81,7 +81,7 @@ test("the deliverer is woken once an event is recorded, but not without recipien
 });
 
 describe("a resource that cannot be presented", () => {
-  test("is sent as its id only: the change stays, and the log says why", () => {
+  test("is sent as its id only, and the log has the reason", () => {
     open({
       present: () => {
         throw new Error("no such column");
@@ -122,7 +122,7 @@ describe("order", () => {
       .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
       .map(({ eventId }) => eventId);
 
-  test("is that of the changes, even within a millisecond", () => {
+  test("follows the changes, even within a millisecond", () => {
     world.subscribe(URL);
     const ids = world.happen(500);
     expect(order()).toEqual(ids);

@@ -45,7 +45,7 @@ test("what failed for good goes out again, signed, in its order and once each", 
   expect(receiver.calls).toHaveLength(3);
 });
 
-test("a repeat that waits for hours is made at once, and is not followed by another", async () => {
+test("a waiting repeat is made immediately, and is not followed by another", async () => {
   receiver.answers({ status: 503 });
   const [id] = world.happen();
   await world.deliver();
@@ -101,7 +101,7 @@ test("a log of thousands is worked off in steps, each event once", async () => {
   expect(await retryAll()).toBe(0);
 });
 
-test("while it is switched off nothing is queued, and the person is told", async () => {
+test("a subscription that is off queues nothing, and returns an error", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.passAll();

@@ -74,7 +74,7 @@ describe("without mails", () => {
     expect(whysOf(judge(draft, first))).toEqual(["date or time that is not known: Tuesday"]);
   });
 
-  test("the contact may be greeted, and nobody else", () => {
+  test("only the contact may be greeted", () => {
     expect(judge("Hi Ann,\n\nwe clean office windows.", first).findings).toEqual([]);
     expect(whysOf(judge("Hi Tim,\n\nwe clean office windows.", first))).toEqual([
       "greets somebody else: Tim",

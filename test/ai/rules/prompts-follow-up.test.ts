@@ -95,7 +95,7 @@ describe("the mails", () => {
     expect(prompt).not.toContain(NO_MAILS);
   });
 
-  test("can be missing, and the prompt says so", () => {
+  test("can be missing, and the prompt states it", () => {
     const prompt = promptOf({ thread: [] });
     expect(prompt).toContain(`\n\n${NO_MAILS}\n\n`);
     expect(fences(prompt)).toBe(0);

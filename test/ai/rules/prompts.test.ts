@@ -123,7 +123,7 @@ describe("a fence", () => {
     expect(inside).toBe("From: Ann Miller\nSubject: Re: Cleaner windows\n\na &lt; b &gt; c & d\n");
   });
 
-  test("surrounds each mail of the thread, under a line of ours that says who wrote it", () => {
+  test("surrounds each mail of the thread, under our line with its author", () => {
     const lines = classifyPrompt(INPUT, MARKER).split("\n");
     const above = (number: number) => lines[lines.indexOf(`<${FENCE}-${number}-${MARKER}>`) - 1];
     expect(above(1)).toBe("Email 1, 2026-03-04, written by the client:");
@@ -253,7 +253,7 @@ describe("the system prompts", () => {
     ]);
   });
 
-  test("a follow-up is short, puts nobody under pressure, and keeps a person's notes to itself", () => {
+  test("a follow-up is short, applies no pressure, and reveals no notes", () => {
     for (const rule of [
       "About 80 words at most",
       "No reproach and no pressure",

@@ -27,7 +27,7 @@ describe("a name becomes a slug", () => {
     );
   });
 
-  test("whose own slug is the same", () => {
+  test("with the same slug", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (name) => {
         expect(slugOf(slugOf(name))).toBe(slugOf(name));

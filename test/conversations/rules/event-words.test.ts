@@ -65,7 +65,7 @@ test.each([
   expect(words(type, detail)).toBe(sentence);
 });
 
-test.each(BLOCKED_REASONS)("an answer that is kept back (%s) says so, and why in words", (reason) => {
+test.each(BLOCKED_REASONS)("an answer that is held back (%s) shows the reason", (reason) => {
   for (const [type, detail] of [
     ["auto_send_checked", { blocked_by: reason }],
     ["auto_send_taken_back", { reason }],
@@ -86,7 +86,7 @@ test("an answer that will be sent automatically is not blocked", () => {
   );
 });
 
-test.each(HOLD_REASONS)("an order that is held (%s) says why in words", (reason) => {
+test.each(HOLD_REASONS)("a held order (%s) shows the reason", (reason) => {
   expect(words("order_held", { reason })).toMatch(/^The ordered answer is held: [a-z ]{15,}$/);
   expect(words("order_held", { reason })).not.toContain("_");
 });

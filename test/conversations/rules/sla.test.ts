@@ -17,7 +17,7 @@ test.each([
   expect(slaOf(waiting, SINCE + minutes * MINUTE)).toEqual({ dueAt: SINCE + 60 * MINUTE, state });
 });
 
-test("there is none when nobody waits or nothing is promised", () => {
+test("there is none without a waiting lead or a promise", () => {
   expect(slaOf({ ...waiting, unansweredSince: null }, SINCE)).toBeNull();
   expect(slaOf({ ...waiting, slaMinutes: null }, SINCE)).toBeNull();
 });

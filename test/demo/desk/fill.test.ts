@@ -22,7 +22,7 @@ const TOLD = `SELECT m.subject, m.body_text, m.sent_at, r.status, r.ai_category,
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id ORDER BY m.rowid`;
 
 describe("repetition", () => {
-  test("the same seed tells the same, another one something else", async () => {
+  test("the same seed gives the same desk, and another seed a different one", async () => {
     const few = await Promise.all([1, 1, 2].map((seed) => openDemoPast({ seed, replies: 200 })));
     const [one, again, other] = few.map((each) => Bun.hash(JSON.stringify(rows(TOLD, each))));
     expect(again).toBe(one ?? 0n);
@@ -52,7 +52,7 @@ describe("soundness", () => {
     ).toEqual([]);
   });
 
-  test("nothing of it is due at once: answers and follow-ups leave minutes later", () => {
+  test("nothing is due immediately: answers and follow-ups leave minutes later", () => {
     const due = QUEUES.filter(({ name }) => name !== "accounts_to_poll").map(
       ({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due,
     );
@@ -70,7 +70,7 @@ describe("soundness", () => {
     expect(others.length / mails.length).toBeLessThan(0.05);
   });
 
-  test("what was answered was sent once, by somebody, and can be seen in the thread", () => {
+  test("each answered reply was sent once by a person, and its thread shows the answer", () => {
     const lost = `(SELECT count(*) FROM replies r WHERE status = 'sent' AND (SELECT count(*) FROM send_attempts a
       JOIN messages m ON m.platform_id = a.platform_id AND m.thread_id = a.thread_id
       WHERE a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent' AND m.body_new = r.sent_response) <> 1)`;
@@ -138,7 +138,7 @@ describe("a Monday morning", () => {
     expect(found?.cautions ?? "").toContain(caution);
   });
 
-  test("one has an attachment, one is long, one comes from nobody, and hostile markup was taken out", () => {
+  test("one has an attachment, one is long, one has no sender, and hostile markup was removed", () => {
     expect(one("(SELECT count(*) FROM messages WHERE attachments_json LIKE '%.pdf%')")).toBe(1);
     expect(one("(SELECT max(n) FROM (SELECT count(*) AS n FROM messages GROUP BY thread_id))")).toBe(14);
     expect(one("(SELECT count(*) FROM contacts WHERE first_name IS NULL)")).toBe(1);
@@ -187,7 +187,7 @@ describe("what was recorded of it", () => {
     expect(one(of30Days)).toBeGreaterThan(7);
   });
 
-  test("it says of each answer who sent it, and of none besides", () => {
+  test("each answer has its sender, and no other reply has one", () => {
     const sent = rows(`SELECT 'reply:' || reply_id AS subject, actor, finished_at AS at FROM send_attempts
       WHERE kind = 'reply' AND state = 'sent' ORDER BY finished_at, reply_id`);
     const told = rows(`SELECT subject, actor, created_at AS at FROM audit_entries

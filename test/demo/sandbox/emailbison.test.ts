@@ -20,7 +20,7 @@ const post = (path: string, body: Json) =>
     body: JSON.stringify(body),
   });
 
-test("refuses a reply whose recipients are in the form of its answers", async () => {
+test("refuses a reply with recipients in the form of its answers", async () => {
   const { platformId } = sandbox.receive();
   const response = await post(`/replies/${platformId}/reply`, {
     message: "Hi",
@@ -39,7 +39,7 @@ test("names every field that is missing", async () => {
   expect(Object.keys(errors).sort()).toEqual(["message", "sender_email_id", "to_emails"]);
 });
 
-test("posts nothing by itself, and what it is asked to post arrives unchanged", async () => {
+test("posts only on request, and unchanged", async () => {
   const { webhook } = sandbox.receive();
   const bodies: unknown[] = [];
   using receiver = Bun.serve({

@@ -98,7 +98,7 @@ describe("a reply cancels", () => {
     expect(over.map(current)).toEqual(over);
   });
 
-  test("one that is being written, whose worker loses its claim", () => {
+  test("one that is being written, and its worker loses the claim", () => {
     const row = make(contactAt("dana@example.com"), { draftMessage: null });
     const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
     if (!claimed) throw new Error("it could not be claimed");
@@ -173,7 +173,7 @@ describe("a suppression or a bounce cancels", () => {
     expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
   });
 
-  test("only the client's if one is given, otherwise those of all clients", () => {
+  test("only the client's follow-ups if one is given, otherwise all", () => {
     const dana = contactAt("dana@example.com");
     const other = makeClient(db, workspaceId, "Contoso").id;
     make(dana);

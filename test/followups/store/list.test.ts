@@ -119,7 +119,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
   });
 });
 
-test("a follow-up comes with its contact, client and reply, on its own as in the list", () => {
+test("a single follow-up has its contact, client and reply, as in the list", () => {
   const row = rows.find((each) => each.replyId === replyId && each.status === "scheduled") as FollowUpRow;
   const shown = getShownFollowUp(db, wholeWorkspace(workspaceId), row.id);
   expect(shown).toMatchObject({

@@ -23,7 +23,7 @@ test("cuts long strings, and the whole where it is still too long", () => {
   expect(many.text).toHaveLength(100_000);
 });
 
-test("shows what is no JSON as it is, without half characters", () => {
+test("shows text that is not JSON unchanged, without half characters", () => {
   expect(viewOf("not json")).toEqual({ text: "not json", isShortened: false });
   expect(viewOf(`"${"x".repeat(3_999)}😀${"y".repeat(10)}"`).text.isWellFormed()).toBe(true);
 });

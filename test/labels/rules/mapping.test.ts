@@ -59,7 +59,7 @@ test("what people have set comes before everything but an opt-out, and replaces 
   expect(meaningOf("instantly", "Unsubscribed", { set })).toBe("opt_out");
 });
 
-test("labels in other scripts are told apart", () => {
+test("labels in other scripts stay distinct", () => {
   const own = [category("a", "興味あり"), category("b", "興味なし")];
   expect(meaningOf("instantly", "興味なし", { own })).toBe("b");
 });

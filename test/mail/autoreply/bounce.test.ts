@@ -52,7 +52,7 @@ describe("the recipients of a report", () => {
   const from = "MAILER-DAEMON@agency.example";
   const subject = "Undelivered Mail Returned to Sender";
 
-  test("come from its fields: only the failed ones, whatever the returned mail says", () => {
+  test("come from its fields, and only the failed ones", () => {
     const text =
       fields("ann@northwind.example", "delivered", "2.1.5") +
       fields("Bob@northwind.example", "failed", "5.1.1") +

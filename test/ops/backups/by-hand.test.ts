@@ -27,7 +27,7 @@ const begin = (keep = 2) => backUp(deps(), { kind: "by_hand", keep }, kept.clock
 const listed = () => listBackups(directory, findMeta(kept.db, "instance_id") ?? null);
 const kinds = () => listed().map(({ kind }) => kind);
 
-test("one runs at a time, by hand or by itself", async () => {
+test("one backup runs at a time, manual or scheduled", async () => {
   const first = begin();
   expect(readBackupState(kept.db).underWay).toMatchObject({ kind: "by_hand" });
   expect(begin()).toBeNull();

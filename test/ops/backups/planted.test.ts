@@ -247,7 +247,7 @@ describe("a file", () => {
     },
   );
 
-  test("whose manifest describes another database is refused", () => {
+  test("with the manifest of another database is refused", () => {
     const file = made("described.db", "none");
     for (const changed of [{ instance_id: OTHER }, { generation: 9 }, { key_id: "00000000" }]) {
       change(file, changed);

@@ -46,7 +46,7 @@ async function pass(ms: Millis): Promise<void> {
 const files = (): string[] =>
   (existsSync(directory) ? readdirSync(directory) : []).filter((name) => name.endsWith(".db")).sort();
 
-test("one is made soon after the start, whole, with its manifest, and readable by nobody else", async () => {
+test("a complete backup is made soon after the start, private and with its manifest", async () => {
   makeClient(kept.db, makeWorkspace(kept.db));
   await pass(MINUTE);
   const [name = ""] = files();

@@ -105,7 +105,7 @@ test("the oldest there go as they go here, and other instances keep theirs", asy
   expect(storage.objects.has(other)).toBe(true);
 });
 
-test("with a key of none it is uploaded as it is", async () => {
+test("a key of `none` uploads the backup unencrypted", async () => {
   use({ encryption_key: "none" });
   await pass(MINUTE);
   const [name = ""] = onDisk();
@@ -222,7 +222,7 @@ test("what was altered there, or is opened with another key, is refused and leav
   expect(existsSync(directory()) ? readdirSync(directory()) : []).toEqual([]);
 });
 
-test("without encryption the checksum tells what was altered", async () => {
+test("without encryption the checksum detects changes", async () => {
   use({ encryption_key: "none" });
   await pass(MINUTE);
   const [name = ""] = onDisk();

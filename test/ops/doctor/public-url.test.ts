@@ -33,7 +33,7 @@ test("a path that the server does not serve, and a program of another kind, are 
   expect(there).toEqual({ fault: "another program answers (200)" });
 });
 
-test("an address where nobody listens says why it cannot be reached", async () => {
+test("an address without a listener is reported with the reason", async () => {
   expect(await tried("http://desk.example.com:9")).toEqual({ fault: expect.any(String) });
 });
 

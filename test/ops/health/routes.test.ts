@@ -32,7 +32,7 @@ test("a loop that never began is not ready", async () => {
   expect(await readiness(null)).toEqual(notReady("the scheduler has not started"));
 });
 
-test("a loop that fell silent is not ready, and the answer says for how long", async () => {
+test("a silent loop is not ready, and the response includes for how long", async () => {
   expect(await readiness(clock.now() - 31 * SECOND)).toEqual(notReady("the scheduler is silent for 30 s"));
 });
 

@@ -106,7 +106,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBe(0);
   });
 
-  test("that somebody holds is left at once, not waited for, and cut back when they are done", async () => {
+  test("that a reader holds is skipped without waiting, and cut back after the reader ends", async () => {
     const other = reader();
     growLog(50 * MIB);
     // Waiting would take two minutes, and the rest takes milliseconds.

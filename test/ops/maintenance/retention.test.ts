@@ -178,7 +178,7 @@ describe("a sweep", () => {
     expect(ages()).toEqual(["filed 0 d"]);
   });
 
-  test("that cannot delete one kind deletes the others, says so, and tries again", async () => {
+  test("that cannot delete one kind deletes the others, logs it, and retries", async () => {
     const { db, clock } = kept;
     const retention = createRetention(kept);
     const call = { workspaceId: place.workspaceId, replyId: null, purpose: "draft", model: null } as const;
@@ -229,7 +229,7 @@ describe("a sweep", () => {
     expect(countEvents()).toBe(700);
   });
 
-  test("takes few large payloads at once", async () => {
+  test("takes few large payloads per step", async () => {
     for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, randomText(3 * 1024 * 1024));
     expect(await leftMeanwhile()).toEqual([4, 2, 0]);
   });

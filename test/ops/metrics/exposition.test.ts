@@ -72,7 +72,7 @@ describe("the text", () => {
     }
   });
 
-  test("ends a counter's name with _total and no other's, and says the unit in it", () => {
+  test("ends only names of counters with _total, and includes the unit", () => {
     for (const { name, type } of families) {
       expect([name, name.endsWith("_total")]).toEqual([name, type === "counter"]);
       expect(name).toMatch(/^(replydesk|process)_[a-z_]+$/);
@@ -80,7 +80,7 @@ describe("the text", () => {
     }
   });
 
-  test("says of each family what it means and what to do about it", () => {
+  test("describes each family and what to do about it", () => {
     for (const { name, help } of families) {
       // A sentence on what it is, and one on when to act.
       expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);

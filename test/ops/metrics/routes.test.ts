@@ -66,7 +66,7 @@ describe("as the executable", () => {
     expect(valueOf(samples, "replydesk_webhook_attempts_total", { outcome: "failed" })).toBe(1);
   });
 
-  test("while the circuit breaker is open, it says for how long", async () => {
+  test("reports how long the circuit breaker stays open", async () => {
     ai.api.plan(OVERLOADED, Infinity);
     await receiveReply(at);
     const unavailable = await eventually(async () => {
@@ -120,7 +120,7 @@ describe("to whom it answers", () => {
   const ask = (desk: Desk, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`${desk.url}/metrics`, { method, headers });
 
-  test("this machine itself, as often as it likes", async () => {
+  test("this machine without a limit", async () => {
     for (const desk of [behind, alone]) {
       const answers = await Promise.all(Array.from({ length: 9 }, () => ask(desk)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

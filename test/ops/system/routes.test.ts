@@ -118,7 +118,7 @@ test("the checks run in the background and say what to do", async () => {
   expect(levels).toMatchObject({ integrity: "ok", secrets: "ok", backups: "ok", search: "ok" });
 });
 
-test("what the checks find says which page it is on", async () => {
+test("each finding has the page that it is about", async () => {
   const at = await connect(desk, "instantly");
   const { reply } = await arrive(at);
   const fields = { url: "https://crm.example.com/hook", events: ["reply.received"] };

@@ -64,7 +64,7 @@ describe("checking a key", () => {
     expect(sandbox.apiKey).toMatch(/^\d+\|/);
   });
 
-  test("a refusal says that the key may belong to an instance other than this host", async () => {
+  test("a refusal explains that the key may belong to another instance", async () => {
     const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
     expect(error).toMatchObject({ outcome: "refused", status: 401 });
     expect(error.message).toContain(`an instance other than ${new URL(sandbox.url).host}`);
@@ -134,7 +134,7 @@ describe("a reply", () => {
     expect(calls).toHaveLength(0);
   });
 
-  test("is refused when a success says inside that it was none", async () => {
+  test("is refused when a success response contains an error", async () => {
     const message = received();
     const no = () =>
       Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });

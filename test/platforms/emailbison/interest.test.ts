@@ -33,7 +33,7 @@ test("an interest is the whole reply with a label, or the label alone", () => {
   });
 });
 
-test("the body of a sample, wrapped in its data, says the same as the webhook", () => {
+test("the body of a sample, wrapped in its data, equals the webhook", () => {
   const { body } = bench.sandbox.receive().webhook;
   expect(parse({ data: body })).toEqual(parse(body));
 });
@@ -64,7 +64,7 @@ test("the list is read in pages of a hundred, and the folder is not lost on the 
   expect(bench.requests).toHaveLength(5);
 });
 
-test("an instance that knows no cursors is read by page number, to its end", async () => {
+test("an instance without cursors is read by page number, to its end", async () => {
   const asked: string[] = [];
   const rows = Array.from({ length: 40 }, (_none, n) => ({
     id: 100 - n,

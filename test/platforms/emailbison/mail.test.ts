@@ -16,7 +16,7 @@ const read = (change: { [key: string]: Json }): PlatformMessage =>
     { place: "reply", answered: CAMPAIGN_MAIL },
   );
 
-test("an email whose mailbox is unknown has no handle, so that nobody tries to answer it", () => {
+test("an email with an unknown mailbox has no handle, and cannot be answered", () => {
   expect(read({}).handle).toBeNull();
   expect(read({ sender_email_id: 13 }).handle).toEqual({ replyId: 45123, senderEmailId: 13 });
 });

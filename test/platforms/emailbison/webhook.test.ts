@@ -220,7 +220,7 @@ test("events without a new email are other, those not yet invented included", ()
   expect(parsed("MANUAL_EMAIL_SENT", { sender_email: SENDER }).kind).toBe("other");
 });
 
-test("the body of an event row, wrapped in its payload, says the same as the webhook", () => {
+test("the body of an event row, wrapped in its payload, equals the webhook", () => {
   const body = bodyOf("LEAD_REPLIED", ALL);
   expect(parse({ id: 1, uuid: "a", payload: body })).toEqual(parse(body));
 });

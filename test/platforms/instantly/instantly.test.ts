@@ -28,7 +28,7 @@ describe("a reply", () => {
     expect(sent).toEqual([{ kind: "reply", to: [message.from.email, "kim@example.com"] }]);
   });
 
-  test("to somebody else goes out as a forward, with the answer above and the original below", async () => {
+  test("to another person goes out as a forward, with the answer above and the original below", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
     const { platformId } = await reply(message, { to: [{ email: "kim@example.com", name: "Kim" }] });
     const [sent] = bench.sandbox.ledger;
@@ -71,7 +71,7 @@ describe("a key", () => {
     expect(bench.requests).toEqual([current, unread, current, unread]);
   });
 
-  test("whose plan has ended is a good key", async () => {
+  test("of an ended plan is a valid key", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 402, message: "no active plan" }, "read");
     await check();
     expect(bench.requests).toEqual([current]);

@@ -74,7 +74,7 @@ describe("a stop of a domain in some campaigns", () => {
     },
   );
 
-  test("is not done where a campaign has more leads than are read, but reaches those of the others", async () => {
+  test("is not done for a campaign with more leads than are read, but reaches the other campaigns", async () => {
     const labeled: Json[] = [];
     let page = 0;
     const leadsOf = (campaign: Json | undefined): Json[] => {

@@ -31,7 +31,7 @@ describe("a webhook", () => {
     expect(message).toMatchObject({ messageId: null, text: "Yes please" });
   });
 
-  test("tells the thread in the link to the inbox, where older ones have the lead's address", () => {
+  test("has the thread in the inbox link, where older ones have the lead's address", () => {
     const received = bench.sandbox.receive();
     const link = "https://app.instantly.ai/app/unibox?thread_search=";
     const threadIn = (unibox_url: Json) =>

@@ -45,7 +45,7 @@ test("so is one with an answer that was written there meanwhile", async () => {
   expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
 });
 
-test("and one whose campaign mails could not be listed: the reply does not wait for them", async () => {
+test("and one without a list of its campaign mails: the reply does not wait for them", async () => {
   const received = bench.sandbox.receive();
   bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
   bench.sandbox.faults.plan({ kind: "error_before" }, "read");

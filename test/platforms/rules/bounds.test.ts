@@ -136,7 +136,7 @@ describe("an event", () => {
     );
   });
 
-  test("goes without earlier mails that nobody wrote, and with the others", () => {
+  test("leaves out earlier mails without an author", () => {
     const nobodys = { ...mail, from: { email: LONG, name: null } };
     expect(boundedEvent(event({ earlier: [nobodys, mail] })).earlier).toEqual([mail]);
   });

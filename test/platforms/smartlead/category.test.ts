@@ -29,7 +29,7 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     history: [{ type: "SENT", from: OURS, to: LEAD, time: "2026-09-28T15:00:00Z", email_body: "Hi" }],
   };
 
-  test("it is a label of the lead, with all that the platform knows about the lead", () => {
+  test("it is a label of the lead, with all the lead's fields", () => {
     expect(parse(CATEGORY)).toEqual({
       kind: "label",
       eventType: "LEAD_CATEGORY_UPDATED",
@@ -86,7 +86,7 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     await bench.sandbox.close();
   });
 
-  test("a category that was taken away says nothing, and one of nobody is an error", () => {
+  test("a removed category has no effect, and one without a lead is an error", () => {
     expect(parse({ ...CATEGORY, lead_category: { new_id: null, new_name: null } }).kind).toBe("other");
     expect(() => parse({ ...CATEGORY, lead_data: {} })).toThrow(
       new PayloadError("lead_data.email is missing"),

@@ -46,7 +46,7 @@ describe("complete", () => {
     expect(completed).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
   });
 
-  test("a mail by somebody of our domain is a reply where the history does not show it", async () => {
+  test("a mail from our domain is a reply where the history does not show it", async () => {
     const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
     const row = { type: "SENT", from: OURS, to: LEAD.email, time: "2026-03-04T08:00:00Z", email_body: "Hi" };
     const answer = JSON.stringify({ id: 7, email: LEAD.email, history: [row] });
@@ -57,7 +57,7 @@ describe("complete", () => {
     });
   });
 
-  test("a stranger's reply, which names our mailbox in a place of its own, can be answered", async () => {
+  test("a stranger's reply, which has our mailbox in another field, can be answered", async () => {
     const { event } = receive({ from: { email: "kim@elsewhere.example.com", name: "Kim" } });
     expect(event).toMatchObject({ incomplete: true, message: { to: [{ email: OURS }] } });
     const completed = await smartlead.complete(account, event, OPTIONS);
@@ -96,7 +96,7 @@ describe("complete", () => {
 });
 
 describe("findLead", () => {
-  test("it is all that the lead's page says, and null for nobody", async () => {
+  test("has all fields of the lead's page, and is null for an unknown lead", async () => {
     receive();
     const lead = { email: LEAD.email, campaignId: null };
     expect(await smartlead.findLead(account, lead, OPTIONS)).toMatchObject({

@@ -215,7 +215,7 @@ describe("listSince", () => {
     ]);
   });
 
-  test("it reads the history itself where the inbox leaves it out, and ends when pages repeat", async () => {
+  test("reads the history where the inbox leaves it out, and ends when pages repeat", async () => {
     const { event } = receive();
     const row = {
       email_lead_id: "1",

@@ -56,7 +56,7 @@ function replyOf(changes: Fields = {}): Extract<PlatformEvent, { kind: "reply" }
 }
 
 describe("EMAIL_REPLY", () => {
-  test("a captured payload becomes a reply of the lead to our mailbox, complete as it is", () => {
+  test("a captured payload becomes a complete reply of the lead to our mailbox", () => {
     const { message, lead, campaign, earlier, incomplete } = replyOf();
     expect(message).toMatchObject({
       platformId: "<CALX0001@mail.example.com>",
@@ -162,7 +162,7 @@ describe("EMAIL_REPLY", () => {
     });
   });
 
-  test("outside a campaign, where no history can be asked, it is filed as it is", () => {
+  test("outside a campaign, which has no history, it is filed unchanged", () => {
     const event = replyOf({ ...wroteFrom("max@outbound.example.com"), campaign_id: null });
     expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
   });
@@ -183,7 +183,7 @@ describe("EMAIL_REPLY", () => {
     expect(incomplete).toBe(true);
   });
 
-  test("a shared free-mail domain makes nobody our colleague", () => {
+  test("a shared free-mail domain makes no sender a colleague", () => {
     const { message } = replyOf({
       ...wroteFrom("joe@gmail.com", "DifferentCompany"),
       from_email: "ana@gmail.com",

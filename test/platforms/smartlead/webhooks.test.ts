@@ -61,7 +61,7 @@ describe("beside a webhook of another program in a campaign", () => {
     expect(await stateOf(id)).toBe("working");
   });
 
-  test("each campaign gets one of its own where a person chose that, and the other stays", async () => {
+  test("each campaign gets a webhook where a person chose that, and the other stays", async () => {
     const [first, second] = [startCampaign(1), startCampaign(2)];
     addForeign(second);
     const id = await register("campaigns");
@@ -157,7 +157,7 @@ describe("when the platform stops answering halfway", () => {
   });
 });
 
-test("a new address gets webhooks of its own, and the old ones can still be removed", async () => {
+test("a new address gets new webhooks, and the old ones can still be removed", async () => {
   startCampaign(1);
   const old = await register("campaigns");
   const other = `${URL_OF_OURS}2`;

@@ -27,7 +27,7 @@ const pause = (attempt: number, outcome = answered(500), chance = 0.5): number |
   return at === null ? null : at - NOW;
 };
 
-test("there are eight attempts: at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h", () => {
+test("there are eight attempts: immediately, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h", () => {
   const pauses = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
   expect(pauses.map((_, at) => pause(at + 1))).toEqual(pauses);
   expect(pause(8)).toBeNull();
@@ -75,7 +75,7 @@ test("only 2xx is a success", () => {
   expect(isTaken(answered(null))).toBe(false);
 });
 
-test("410 switches a subscription off at once, and so do 5 days of failures", () => {
+test("410 switches a subscription off immediately, and so do 5 days of failures", () => {
   expect(deactivationFor(answered(410), NOW, NOW)).toBe("The endpoint answered 410 Gone");
   expect(deactivationFor(answered(500), NOW - 5 * DAY + 1, NOW)).toBeNull();
   expect(deactivationFor(answered(500), NOW - 5 * DAY, NOW)).toBe("Every attempt has failed for 5 days");
@@ -110,7 +110,7 @@ describe("slots", () => {
     expect(["two", "three", "four", "five"].map((id) => taking(slots, id, 4))).toEqual([1, 1, 1, 1]);
   });
 
-  test("are available even when only one attempt is allowed at once", () => {
+  test("are available even when only one concurrent attempt is allowed", () => {
     expect(taking(new DeliverySlots(1, new Map(), new Set(["dead"])), "dead", 2)).toBe(1);
   });
 });

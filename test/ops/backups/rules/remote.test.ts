@@ -65,7 +65,7 @@ test("backups are found by their names, oldest first, encrypted or not; without 
   ]);
 });
 
-test("the oldest of a kind go, manifest first, and never the one just made or those of another kind", () => {
+test("deletes the oldest of a kind, manifest first, and never the newest or other kinds", () => {
   const backups = remoteBackups([
     ...stored("1a", [1, 2, 3, 4]),
     ...stored("1a", [1, 2, 3], { suffix: "-by-hand" }),

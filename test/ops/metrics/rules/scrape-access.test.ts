@@ -86,7 +86,7 @@ describe("behind a proxy", () => {
     expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(true);
   });
 
-  test("a proxy that nobody trusts opens nothing, though it is this machine", () => {
+  test("an untrusted proxy on this machine has no access", () => {
     expect(isAllowedScraper(behind("127.0.0.1"), ACCESS)).toBe(false);
   });
 });

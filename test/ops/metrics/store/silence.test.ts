@@ -88,7 +88,7 @@ describe("a connection may be quiet", () => {
 });
 
 describe("the longest pause", () => {
-  test("is the longest between any two neighbors, as far as it is longer than a burst", () => {
+  test("is the longest gap between neighbors, when it is longer than a burst", () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 14 * 24 * 4 }), { minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(times, (quarters) => {
