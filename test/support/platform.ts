@@ -16,7 +16,6 @@ import type {
   Quoted,
   ThreadRef,
 } from "../../src/platforms/platform.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
 import type { PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
@@ -26,12 +25,6 @@ import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 export type PlatformReply = Extract<PlatformEvent, { kind: "reply" }>;
 
 export const PERSON: CallOptions = { priority: "person" };
-
-/**
- * The platforms on which the stories of sending are played: on a clock that stands still, a platform's few calls a
- * second are soon spent. What its adapter makes of sends is tried by the conformance suite.
- */
-export const SENDING_PLATFORMS = PLATFORM_NAMES.filter((name) => name !== "plusvibe");
 
 /** What calls platforms, as it is wired for a test: simulated ones are on this machine. */
 export const localHttp = (): HttpClient =>
