@@ -1,6 +1,7 @@
 /**
  * Implements `bun run build`: builds an executable for this machine in dist/; with `--all`, also for other servers.
  */
+import { statSync } from "node:fs";
 import { $ } from "bun";
 import { buildDashboardIfNeeded } from "./dashboard.ts";
 import { ENTRY_POINTS } from "./entry-points.ts";
@@ -14,7 +15,11 @@ const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
  * Compiles the bytecode ahead of time, since compiling it at startup takes longer than everything else in a
  * command. Executables for other machines crash with it.
  */
-const AHEAD_OF_TIME = ["--bytecode", "--format=esm"];
+const AHEAD_OF_TIME = ["--bytecode"];
+
+/** Maximum bytes: of an executable, and of the download compressed with xz. */
+export const BUDGETS = { executable: 142_000_000, xz: 52_000_000 } as const;
+
 const THIS_MACHINE = `bun-${process.platform}-${process.arch}`;
 
 const commit = (await $`git rev-parse --short HEAD`.nothrow().quiet()).stdout.toString().trim() || "unknown";
@@ -29,8 +34,9 @@ if (import.meta.main) {
 }
 
 /**
- * Compiles one executable. Identifiers are not minified, because Elysia parses the source of its handlers. The
- * executable must not load a `.env` or `bunfig.toml` from its working directory.
+ * Compiles one executable. Splitting keeps one copy of the code that entry points share, and lets a command load
+ * only its own part. Identifiers are not minified, because Elysia parses the source of its handlers. The executable
+ * must not load a `.env` or `bunfig.toml` from its working directory. Throws when it is too large.
  * @param target Bun's name for a machine type; by default this machine's, with all features of its processor
  */
 export async function compile(outfile: string, target?: string): Promise<void> {
@@ -41,9 +47,16 @@ export async function compile(outfile: string, target?: string): Promise<void> {
     ...(target === undefined ? [] : [`--target=${target}`]),
     ...(target === undefined || target === THIS_MACHINE ? AHEAD_OF_TIME : []),
   ];
-  await $`bun build --compile --root src --minify-whitespace --minify-syntax \
+  await $`bun build --compile --splitting --format=esm --root src --minify-whitespace --minify-syntax \
     --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
     --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \
     ${more} ${ENTRY_POINTS} --outfile ${outfile}`.quiet();
+  requireAtMost(BUDGETS.executable, outfile);
   console.log(outfile);
+}
+
+/** Throws when a file is larger than its budget. */
+export function requireAtMost(budget: number, file: string): void {
+  const { size } = statSync(file);
+  if (size > budget) throw new Error(`${file} has ${size} bytes, and its budget is ${budget}`);
 }
