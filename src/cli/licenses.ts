@@ -36,5 +36,6 @@ function licenses(names: string[], { full, json }: LicensesOptions): void {
   });
 }
 
-const readLicenses = (): Licenses =>
+/** Reads the licenses that the build has collected. */
+export const readLicenses = (): Licenses =>
   JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(readFileSync(collected)))) as Licenses;

@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   healthcheck: async () => (await import("./healthcheck.ts")).healthcheckCommand(),
   completion: async () => (await import("./completion.ts")).completionCommand(program),
   licenses: async () => (await import("./licenses.ts")).licensesCommand(),
+  sbom: async () => (await import("./sbom.ts")).sbomCommand(),
   version: async () => (await import("./version.ts")).versionCommand(),
   seed: async () => (await import("./seed.ts")).seedCommand(),
 };

@@ -1,5 +1,6 @@
-/** Tests `replydesk licenses` through the executable, which carries the texts. */
+/** Tests `replydesk licenses` and `replydesk sbom` through the executable, which carries the texts. */
 import { expect, test } from "bun:test";
+import type { Body } from "../support/call.ts";
 import { json, run } from "./program.ts";
 
 test("every package is listed, and the texts come on request", async () => {
@@ -26,4 +27,12 @@ test("a package that is not compiled in is named", async () => {
     1,
     expect.stringContaining("this executable contains no package called left-pad"),
   ]);
+});
+
+test("the bill of materials lists the same packages", async () => {
+  const { packages } = await json("licenses");
+  const { code, out } = await run(["sbom"]);
+  const { components } = JSON.parse(out) as Body;
+  const named = ({ group, name, version }: Body): string => `${group ? `${group}/` : ""}${name} ${version}`;
+  expect([code, components.map(named)]).toEqual([0, [...new Set<string>(packages.map(named))]]);
 });
