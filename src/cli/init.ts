@@ -14,13 +14,15 @@ import { findPendingSetup, makeSetupLink } from "../users/setup.ts";
 import { listWorkspaces } from "../workspaces/store.ts";
 import { nonEmptyName } from "./arguments.ts";
 import { command, configFileOf, loadConfiguration, type CommonOptions } from "./environment.ts";
-import { createWorkspace, type CreatedWorkspace } from "./new-workspace.ts";
+import { createKeylessWorkspace, createWorkspace, type CreatedWorkspace } from "./new-workspace.ts";
 import { print } from "./output.ts";
 import { withProgress } from "./progress.ts";
 import { PLANS, type Plan } from "../core/plan.ts";
 
 interface InitOptions extends CommonOptions {
   data?: string;
+  /** False with `--no-key`. */
+  key: boolean;
   publicUrl?: string;
   workspace: string;
   plan: Plan;
@@ -29,6 +31,7 @@ interface InitOptions extends CommonOptions {
 export const initCommand = (): Command =>
   command("init", "Set up an instance: configuration, master key, database, first workspace")
     .option("--data <dir>", "directory for the database and master key, for a new configuration")
+    .option("--no-key", "do not create an admin key")
     .option("--public-url <url>", "URL of the server for people and platforms, for a new configuration")
     .option("--workspace <name>", "name of the first workspace", nonEmptyName, "Main")
     .addOption(
@@ -85,14 +88,22 @@ export function writeConfig(
 
 interface Prepared {
   workspace_id: string;
-  /** Null when the workspace already existed, since its key cannot be read again. */
+  /** Null when none was wanted, or the workspace already existed, since its key cannot be read again. */
   api_key: string | null;
+}
+
+interface FirstWorkspace {
+  workspace: string;
+  plan: Plan;
+  /** Whether to create an admin key; by default it does. */
+  key?: boolean;
+  progress?: Progress;
 }
 
 /** Creates the master key, database and first workspace if missing. */
 export function prepareInstance(
   config: Config,
-  { workspace: name, plan, progress }: { workspace: string; plan: Plan; progress?: Progress },
+  { workspace: name, plan, progress, key = true }: FirstWorkspace,
 ): Prepared {
   const keyFile = config.security.master_key_file;
   requireNotLost(config.storage.path);
@@ -115,7 +126,9 @@ export function prepareInstance(
     const [first] = listWorkspaces(db);
     if (first) return { workspace_id: first.id, api_key: null };
     const fields = { name, plan, timezone: "UTC", creditAllowance: null };
-    const made: CreatedWorkspace = createWorkspace(db, fields, systemClock.now());
+    const now = systemClock.now();
+    if (!key) return { workspace_id: createKeylessWorkspace(db, fields, now).id, api_key: null };
+    const made: CreatedWorkspace = createWorkspace(db, fields, now);
     return { workspace_id: made.workspace.id, api_key: made.apiKey };
   } finally {
     closeDb(db);
@@ -149,7 +162,7 @@ interface Done extends Prepared {
 function describeResult(done: Done): string {
   const key = done.api_key
     ? `Admin key  ${done.api_key}\n           This key is shown only once.`
-    : "The workspace already exists; `replydesk keys create` creates another key.";
+    : "No key was created: `replydesk keys create` creates one.";
   return [
     `Config     ${done.file}${done.wroteConfig ? "" : " (existed, unchanged)"}`,
     ...(done.isElsewhere

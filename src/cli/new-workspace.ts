@@ -15,8 +15,7 @@ export interface CreatedWorkspace {
 /** Creates the workspace in one transaction. */
 export function createWorkspace(db: Db, fields: WorkspaceFields, now: Millis): CreatedWorkspace {
   return transact(db, () => {
-    const workspace = insertWorkspace(db, fields, now);
-    insertDefaultCategories(db, workspace.id, now);
+    const workspace = insertWithCategories(db, fields, now);
     const key = {
       workspaceId: workspace.id,
       name: "First admin key",
@@ -25,4 +24,14 @@ export function createWorkspace(db: Db, fields: WorkspaceFields, now: Millis): C
     };
     return { workspace, apiKey: insertKey(db, key, now).value };
   });
+}
+
+/** Creates the workspace without a key, in one transaction. */
+export const createKeylessWorkspace = (db: Db, fields: WorkspaceFields, now: Millis): WorkspaceRow =>
+  transact(db, () => insertWithCategories(db, fields, now));
+
+function insertWithCategories(db: Db, fields: WorkspaceFields, now: Millis): WorkspaceRow {
+  const workspace = insertWorkspace(db, fields, now);
+  insertDefaultCategories(db, workspace.id, now);
+  return workspace;
 }
