@@ -10,6 +10,8 @@ constants() {
   RELEASE_DATE=''
   BUN_VERSION='1.4.5'
   NAME=replydesk
+  # More than any executable has: a download that opens to more is damaged or hostile.
+  MOST_BYTES=200000000
 }
 
 usage() {
@@ -26,6 +28,7 @@ Installs Replydesk, or upgrades it. By default it downloads a released executabl
   --uninstall       remove program and unit; keep data, configuration and keys
   --purge           with --uninstall: remove those as well
   --prefix DIR      install below DIR: no root, user or systemd; the server runs only for the readiness check
+  --print-unit      print the systemd unit and do nothing else
 
   REPLYDESK_BASE_URL   address of the releases; required without --binary or --from-source
   REPLYDESK_VERSION    same as --version
@@ -38,6 +41,7 @@ main() {
   constants
   read_options "$@"
   set_paths
+  if [ -n "$PRINT_UNIT" ]; then unit_text && exit 0; fi
   check_machine
   WORK=''
   STAGED=''
@@ -85,7 +89,7 @@ json_text() { sed -n 's/.*"'"$1"'":"\([^"]*\)".*/\1/p'; }
 # --- options and paths ---------------------------------------------------------------------------
 
 read_options() {
-  SOURCE=release BINARY='' PREFIX='' DRY='' UNINSTALL='' PURGE='' NO_START='' PATIENCE=''
+  SOURCE=release BINARY='' PREFIX='' DRY='' UNINSTALL='' PURGE='' NO_START='' PATIENCE='' PRINT_UNIT=''
   while [ $# -gt 0 ]; do
     case $1 in
       --binary | --prefix | --version | --wait) [ -n "${2:-}" ] || misused "$1 needs a value" ;;
@@ -100,6 +104,7 @@ read_options() {
       --no-start) NO_START=1 ;;
       --uninstall) UNINSTALL=1 ;;
       --purge) PURGE=1 ;;
+      --print-unit) PRINT_UNIT=1 ;;
       -h | --help) usage && exit 0 ;;
       *) misused "unknown option $1" ;;
     esac
@@ -129,6 +134,9 @@ set_paths() {
   ETC=$PREFIX/etc/$NAME
   CONFIG=$ETC/$NAME.toml
   DATA=$PREFIX/var/lib/$NAME
+  DB=$DATA/$NAME.db
+  MASTER_KEY=$DATA/master.key
+  BACKUPS=''
   UNIT=$PREFIX/etc/systemd/system/$NAME.service
   # The first configuration, until it is moved into place.
   DRAFT=$DATA/first.toml
@@ -275,9 +283,7 @@ target() {
 }
 
 download() {
-  base=${REPLYDESK_BASE_URL:-}
-  base=${base%/}
-  [ -n "$base" ] || fail "set REPLYDESK_BASE_URL to the address of the releases, or use --binary FILE or --from-source"
+  base=${REPLYDESK_BASE_URL%/}
   [ -n "$RELEASE_KEY" ] || fail "this copy has no release key, so no download can be verified: use the install.sh of a release, or use --binary FILE or --from-source"
   has openssl || fail "openssl is required to check the signature: apt-get install openssl"
   wanted=${REPLYDESK_VERSION:-}
@@ -290,15 +296,46 @@ download() {
   fi
   printf '%s\n' "$wanted" | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+([-+.][0-9A-Za-z.+-]+)?' || fail "\"$wanted\" is not a version: set REPLYDESK_VERSION, for example to 0.1.0"
   refuse_older "$wanted"
-  file=$NAME-$wanted-$(target)
+  program=$NAME-$wanted-$(target)
+  if has xz; then file=$program.xz; else file=$program.gz; fi
   fetch "$base/$wanted/SHA256SUMS" "$WORK/SHA256SUMS"
   fetch "$base/$wanted/SHA256SUMS.sig" "$WORK/SHA256SUMS.sig"
   check_signature SHA256SUMS "the checksum list"
-  sum=$(awk -v file="$file" '$2 == file && length($1) == 64 { print $1 }' "$WORK/SHA256SUMS")
-  [ "${#sum}" = 64 ] || fail "the release has no $file: choose another REPLYDESK_VERSION, or use --from-source"
+  find_sum "$program" >/dev/null
+  find_sum "$file" >/dev/null
   fetch "$base/$wanted/$file" "$WORK/$file"
-  [ "$(sha256sum <"$WORK/$file" | cut -c 1-64)" = "$sum" ] || fail "$file does not match the signed checksum: it was damaged or altered in transit; nothing was installed"
-  CANDIDATE=$WORK/$file
+  check_sum "$file"
+  open_download
+  check_sum "$program"
+  CANDIDATE=$WORK/$program
+}
+
+# Without an address there is nothing to download, and no address to suggest.
+require_address() {
+  [ -z "${REPLYDESK_BASE_URL:-}" ] || return 0
+  printf '%s\n' 'install.sh: no release address is set in REPLYDESK_BASE_URL. To install without one:' \
+    '  sh install.sh --from-source              in a checkout, which this builds' \
+    '  sh install.sh --binary dist/replydesk    from an executable that is built already' >&2
+  exit 1
+}
+
+# find_sum FILE: prints its checksum in the signed list.
+find_sum() {
+  sum=$(awk -v file="$1" '$2 == file && length($1) == 64 { print $1 }' "$WORK/SHA256SUMS")
+  [ "${#sum}" = 64 ] || fail "the release has no $1: choose another REPLYDESK_VERSION, or use --from-source"
+  echo "$sum"
+}
+
+check_sum() {
+  [ "$(sha256sum <"$WORK/$1" | cut -c 1-64)" = "$(find_sum "$1")" ] || fail "$1 does not match the signed checksum: it was damaged or altered in transit; nothing was installed"
+}
+
+# Stops one byte beyond the limit. The checksum is checked afterwards, so an error of the tool needs no check of its own.
+open_download() {
+  case $file in *.xz) opener=xz ;; *) opener=gzip ;; esac
+  "$opener" -dc <"$WORK/$file" 2>/dev/null | head -c "$((MOST_BYTES + 1))" >"$WORK/$program" || :
+  [ "$(stat -c %s "$WORK/$program")" -le "$MOST_BYTES" ] || fail "$file opens to more than $((MOST_BYTES / 1000000)) MB, which no release does: nothing was installed"
+  rm -f "$WORK/$file"
 }
 
 # An attacker in between could present an old release, with its valid signature, as the latest.
@@ -381,9 +418,6 @@ setting() { printf '%s\n' "$SETTINGS" | sed -n 's/.*"setting":"'"$1"'","value":"
 
 # Creates only what is missing: `init` itself never overwrites anything.
 ensure_instance() {
-  DB=$DATA/$NAME.db
-  MASTER_KEY=$DATA/master.key
-  BACKUPS=
   if [ -e "$CONFIG" ] && [ -z "$DRY" ]; then
     read_settings "$PROGRAM"
     DB=$(setting storage.path)
@@ -426,7 +460,7 @@ initialize() {
 
 unit_text() {
   cat <<END
-# Written by install.sh, which overwrites it: make your own changes with \`systemctl edit $NAME\`.
+# An upgrade overwrites this file: make your own changes with \`systemctl edit $NAME\`.
 [Unit]
 Description=Replydesk, a reply desk for cold-email agencies
 Wants=network-online.target
@@ -593,6 +627,8 @@ can_start() { [ -z "$NO_START" ] && { [ -n "$PREFIX" ] || [ -n "$SYSTEMD" ]; }; 
 # --- install and upgrade -------------------------------------------------------------------------
 
 deploy() {
+  [ "$SOURCE" != release ] || require_address
+  [ -n "$PREFIX" ] || [ ! -e "/usr/bin/$NAME" ] || fail "the Debian package is installed: upgrade it with apt, or remove it first"
   [ ! -d "$UNPROVEN" ] || step "finish the upgrade that was interrupted" finish_interrupted
   step "get the executable ($(source_words))" obtain
   [ -n "$DRY" ] || stage
@@ -617,7 +653,7 @@ source_words() {
   case $SOURCE in
     file) echo "$BINARY" ;;
     checkout) echo "built from $SCRIPT_DIR" ;;
-    release) echo "release ${REPLYDESK_VERSION:-latest} of ${REPLYDESK_BASE_URL:-REPLYDESK_BASE_URL}, signature and checksum checked" ;;
+    release) echo "release ${REPLYDESK_VERSION:-latest} of $REPLYDESK_BASE_URL, signature and checksum checked" ;;
   esac
 }
 

@@ -1,0 +1,99 @@
+/** Tests the Debian package: its metadata, and that dpkg installs, upgrades, removes and purges it. */
+import { $ } from "bun";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildDeb, debianVersion, type Deb } from "../../src/build/deb/deb.ts";
+import { EXECUTABLE } from "../support/desk.ts";
+import { newFolder } from "../support/folder.ts";
+
+const folder = newFolder();
+const root = join(folder, "root");
+/** Inside, the folder of the built executable, which the package's stand-in runs. */
+const BUILT = "/mnt";
+let deb: Deb;
+let file: string;
+beforeAll(async () => {
+  const executable = join(folder, "replydesk");
+  writeFileSync(executable, `#!/bin/sh\nexec ${BUILT}/replydesk "$@"\n`);
+  chmodSync(executable, 0o755);
+  deb = { version: "1.4.0-rc1", date: "2026-03-02T09:30:00.000Z", architecture: "amd64", executable, folder };
+  file = await buildDeb(deb);
+  // A view of this machine in which changes stay in memory.
+  for (const name of ["changes", "work", "root"]) mkdirSync(join(folder, name));
+  const view = `lowerdir=/,upperdir=${join(folder, "changes")},workdir=${join(folder, "work")}`;
+  await $`mount -t overlay overlay -o ${view} ${root}`;
+  const mounts = [
+    ["/proc", "/proc"],
+    ["/dev", "/dev"],
+    [dirname(EXECUTABLE), BUILT],
+  ] as const;
+  for (const [from, to] of mounts) await $`mount --bind ${from} ${root}${to}`;
+});
+afterAll(async () => {
+  await $`umount --recursive --lazy ${root} && rm -rf ${folder}`;
+});
+
+/** Runs a command line as root of the machine in which the package is installed. */
+async function inside(line: string): Promise<{ code: number; out: string; errors: string }> {
+  const { exitCode, stdout, stderr } = await $`chroot ${root} sh -c ${line}`.nothrow().quiet();
+  return { code: exitCode, out: stdout.toString(), errors: stderr.toString() };
+}
+
+test("the same input gives the same package, which names what it needs", async () => {
+  const before = await Bun.file(file).bytes();
+  expect(await Bun.file(await buildDeb(deb)).bytes()).toEqual(before);
+  const facts = await $`dpkg-deb --field ${file} Package Version Architecture Depends`.text();
+  expect(facts).toBe(
+    "Package: replydesk\nVersion: 1.4.0~rc1\nArchitecture: amd64\nDepends: libc6 (>= 2.29), adduser\n",
+  );
+  const unit =
+    await $`dpkg-deb --fsys-tarfile ${file} | tar -xO ./usr/lib/systemd/system/replydesk.service`.text();
+  expect(unit).toContain("ExecStart=/usr/bin/replydesk serve --config /etc/replydesk/replydesk.toml\n");
+  const versions = ["1.4.0-rc1", "1.4.0"].map(debianVersion);
+  await $`dpkg --compare-versions ${versions[0] ?? ""} lt ${versions[1] ?? ""}`;
+});
+
+test("it is refused beside the executable of install.sh", async () => {
+  await inside("touch /usr/local/bin/replydesk");
+  await $`cp ${file} ${root}/tmp/replydesk.deb`;
+  const { code, errors } = await inside("dpkg --install /tmp/replydesk.deb");
+  expect([code, errors]).toEqual([1, expect.stringContaining("upgrade with install.sh, or remove it")]);
+  await inside("rm /usr/local/bin/replydesk");
+});
+
+test("it makes user, folders and instance without a key, and keeps them when installed again", async () => {
+  const first = await inside("dpkg --install /tmp/replydesk.deb");
+  expect([first.code, first.errors]).toEqual([0, ""]);
+  expect(first.out).toContain("sudo -u replydesk replydesk users setup-link");
+  expect(first.out).not.toContain("rd_live_");
+  const modes =
+    "stat -c '%a %U:%G %n' /etc/replydesk /etc/replydesk/* /var/lib/replydesk /var/lib/replydesk/*";
+  const { out } = await inside(modes);
+  expect(out).toBe(`750 root:replydesk /etc/replydesk
+600 root:root /etc/replydesk/ai.key
+640 root:replydesk /etc/replydesk/replydesk.toml
+700 replydesk:replydesk /var/lib/replydesk
+600 replydesk:replydesk /var/lib/replydesk/master.key
+600 replydesk:replydesk /var/lib/replydesk/replydesk.db
+600 replydesk:replydesk /var/lib/replydesk/replydesk.db.instance
+`);
+  const link = await inside(
+    "setpriv --reuid=replydesk --regid=replydesk --clear-groups replydesk users setup-link",
+  );
+  expect(link.out).toContain("/app/setup#s=");
+  const sums =
+    "sha256sum /etc/replydesk/* /var/lib/replydesk/master.key /var/lib/replydesk/replydesk.db.instance";
+  const before = await inside(sums);
+  const second = await inside("dpkg --install /tmp/replydesk.deb");
+  expect([second.code, await inside(sums)]).toEqual([0, before]);
+});
+
+test("removing it keeps the data, and purging it leaves nothing but the user", async () => {
+  expect(await inside("dpkg --remove replydesk")).toMatchObject({ code: 0, errors: "" });
+  expect((await inside("ls /usr/bin/replydesk")).code).not.toBe(0);
+  expect((await inside("ls /var/lib/replydesk/replydesk.db /etc/replydesk/replydesk.toml")).code).toBe(0);
+  expect(await inside("dpkg --purge replydesk")).toMatchObject({ code: 0, errors: "" });
+  expect((await inside("ls -d /etc/replydesk")).code).not.toBe(0);
+  expect((await inside("ls -d /var/lib/replydesk")).code).not.toBe(0);
+});
