@@ -16,7 +16,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pinned, publicText, signingKey, signLatest, signList } from "../../src/build/release.ts";
+import { compress } from "../../src/build/release.ts";
+import { pinned, publicText, signingKey, signLatest, signList } from "../../src/build/signing.ts";
 import { newMachine, filesOf, SCRIPT, treeOf, type Machine } from "./machine.ts";
 
 const VERSION = "1.4.0";
@@ -51,27 +52,35 @@ async function prepare(): Promise<void> {
   machine = await newMachine();
   machine.script = join(machine.directory, "install.sh");
   writeFileSync(machine.script, pinned(readFileSync(SCRIPT, "utf8"), { key: publicText(key), date: DATE }));
-  release(VERSION, machine.build(VERSION));
+  await release(VERSION, machine.build(VERSION));
 }
 
 const EARLIER = "2026-03-01T09:30:00Z";
 const DATE = "2026-03-02T09:30:00Z";
 const LATER = "2026-03-02T10:00:00Z";
 
-function release(version: string, executable: string, date = DATE): void {
+/** A release of one executable for every target, signed and compressed as `bun run release` does it. */
+async function release(version: string, executable: string, date = DATE): Promise<void> {
   const place = join(folder, version);
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place);
+  await compress(executable);
   const names = TARGETS.map((target) => `replydesk-${version}-${target}`);
-  for (const name of names) copyFileSync(executable, join(place, name));
-  signList(place, names, key);
+  for (const name of names) {
+    for (const ending of ENDINGS) copyFileSync(executable + ending, join(place, name + ending));
+  }
+  signList(place, files(version), key);
+  for (const name of names) rmSync(join(place, name));
   latest(version, date);
 }
 
+/** As they are built, and compressed in two ways. */
+const ENDINGS = ["", ".xz", ".gz"];
+
 const latest = (version: string, date = LATER, by = key): void => signLatest(folder, { version, date }, by);
 
-const executables = (): string[] =>
-  readdirSync(join(folder, VERSION)).filter((name) => name.startsWith("replydesk-"));
+const files = (version = VERSION): string[] =>
+  readdirSync(join(folder, version)).filter((name) => name.startsWith("replydesk-"));
 
 describe("a release", () => {
   test("that is signed by the pinned key is installed, the latest or the one that is named", async () => {
@@ -79,9 +88,18 @@ describe("a release", () => {
     const { code, out, errors } = await machine.install(["--no-start"], env);
     expect([code, errors]).toEqual([0, ""]);
     expect(out).toContain(`Replydesk ${VERSION} is installed.`);
-    release("1.5.0", machine.build("1.5.0"));
+    await release("1.5.0", machine.build("1.5.0"));
     const named = await machine.install(["--no-start"], { ...env, REPLYDESK_VERSION: VERSION });
     expect(named.out).toContain(`Version ${VERSION} is already installed: nothing was changed.`);
+  });
+
+  test("is downloaded with gzip where there is no xz", async () => {
+    await prepare();
+    files()
+      .filter((name) => name.endsWith(".xz"))
+      .forEach((name) => rmSync(at(name)));
+    const PATH = toolsWithout("xz", machine);
+    expect(await machine.install(["--no-start"], { ...env, PATH })).toMatchObject({ code: 0, errors: "" });
   });
 
   test("that is older than what is installed is not taken for the latest", async () => {
@@ -96,7 +114,7 @@ describe("a release", () => {
 
   test("that is older than the script is not taken for the latest, and is installed by its version", async () => {
     await prepare();
-    release("1.3.0", machine.build("1.3.0"), EARLIER);
+    await release("1.3.0", machine.build("1.3.0"), EARLIER);
     const { code, errors } = await machine.install(["--no-start"], env);
     expect([code, errors]).toEqual([
       1,
@@ -120,7 +138,7 @@ describe("a release", () => {
 
 describe("nothing is installed, and nothing that is installed changes,", () => {
   /** What is done to a good release, and what is then said. */
-  const troubles: [string, () => void, RegExp, Record<string, string>?][] = [
+  const troubles: [string, () => void | Promise<void>, RegExp, Record<string, string>?][] = [
     [
       "when another key signed the list",
       () => writeFileSync(at("SHA256SUMS.sig"), sign("sha256", readFileSync(at("SHA256SUMS")), newKey())),
@@ -128,7 +146,7 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
     ],
     [
       "when another key signed the list and the environment names it",
-      () => signList(join(folder, VERSION), executables(), otherKey),
+      () => signList(join(folder, VERSION), files(), otherKey),
       /the checksum list is not signed by the release key/,
       { RELEASE_KEY: publicText(otherKey), REPLYDESK_RELEASE_KEY: publicText(otherKey) },
     ],
@@ -148,9 +166,27 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
       /the checksum list is not signed by the release key/,
     ],
     [
-      "when the executable was tampered with",
-      () => executables().forEach((name) => appendFileSync(at(name), "# and more\n")),
-      /does not match the signed checksum/,
+      "when the download was tampered with",
+      () => files().forEach((name) => appendFileSync(at(name), "# and more\n")),
+      /replydesk-1\.4\.0-linux-[\w-]+\.xz does not match the signed checksum/,
+    ],
+    [
+      "when the download holds another executable than the list",
+      () => {
+        const list = readFileSync(at("SHA256SUMS"), "utf8");
+        const other = list.replace(/^\w{64}(?=  \S+-(?:x64|baseline|arm64)$)/gm, "0".repeat(64));
+        writeFileSync(at("SHA256SUMS"), other);
+        writeFileSync(at("SHA256SUMS.sig"), sign("sha256", Buffer.from(other), key));
+      },
+      /replydesk-1\.4\.0-linux-[\w-]+ does not match the signed checksum/,
+    ],
+    [
+      "when the download opens to more than an executable can have",
+      () => {
+        const script = readFileSync(machine.script, "utf8");
+        writeFileSync(machine.script, script.replace("MOST_BYTES=200000000", "MOST_BYTES=20"));
+      },
+      /\.xz opens to more than 0 MB, which no release does/,
     ],
     [
       "when the list does not name the executable",
@@ -159,8 +195,8 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
     ],
     [
       "when the signed files are those of another version",
-      () => {
-        release("1.3.0", machine.build("1.3.0"));
+      async () => {
+        await release("1.3.0", machine.build("1.3.0"));
         rmSync(join(folder, VERSION), { recursive: true });
         cpSync(join(folder, "1.3.0"), join(folder, VERSION), { recursive: true });
         latest(VERSION);
@@ -203,7 +239,12 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
       /cannot be downloaded: check REPLYDESK_BASE_URL/,
       { REPLYDESK_BASE_URL: "http://127.0.0.1:1" },
     ],
-    ["when no address is given", () => undefined, /set REPLYDESK_BASE_URL/, { REPLYDESK_BASE_URL: "" }],
+    [
+      "when no address is given",
+      () => undefined,
+      /no release address is set[^\n]*\n {2}sh install\.sh --from-source [^\n]*\n {2}sh install\.sh --binary [^\n]*\n$/,
+      { REPLYDESK_BASE_URL: "" },
+    ],
     [
       "when the script pins no key",
       () => copyFileSync(SCRIPT, machine.script),
@@ -211,7 +252,7 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
     ],
     [
       "when there is no tool to check the signature with",
-      () => toolsWithoutOpenssl(machine),
+      () => void toolsWithout("openssl", machine),
       /openssl is required to check the signature: apt-get install openssl/,
       { PATH: "tools" },
     ],
@@ -219,7 +260,7 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
 
   test.each(troubles)("%s", async (_, spoil, why, more = {}) => {
     await prepare();
-    spoil();
+    await spoil();
     const around: Record<string, string> = { ...env, ...more };
     if (more.PATH !== undefined) around.PATH = join(machine.directory, more.PATH);
     const configured = treeOf(machine.prefix);
@@ -234,15 +275,17 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
     const second = await machine.install([], around);
     expect([second.code, treeOf(machine.prefix)]).toEqual([1, before]);
   });
-
-  function toolsWithoutOpenssl({ directory }: Machine): void {
-    const tools = join(directory, "tools");
-    mkdirSync(tools);
-    for (const name of readdirSync("/usr/bin")) {
-      if (name !== "openssl") symlinkSync(join("/usr/bin", name), join(tools, name));
-    }
-  }
 });
+
+/** Makes the folder `tools`, with every program but one. */
+function toolsWithout(missing: string, { directory }: Machine): string {
+  const tools = join(directory, "tools");
+  mkdirSync(tools);
+  for (const name of readdirSync("/usr/bin")) {
+    if (name !== missing) symlinkSync(join("/usr/bin", name), join(tools, name));
+  }
+  return tools;
+}
 
 describe("the release script", () => {
   test("gives the key that signs to a script that pins none, and refuses one that pins another", async () => {

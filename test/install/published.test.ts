@@ -1,0 +1,164 @@
+/** Tests `bun run release`: the directory that it makes, with a stand-in for the executables, installs. */
+import { $ } from "bun";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { generateKeyPairSync } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { release } from "../../src/build/release.ts";
+import type { Body } from "../support/call.ts";
+import { newMachine, type Machine } from "./machine.ts";
+
+const VERSION = "1.4.0";
+const DATE = "2026-03-02T09:30:00.000Z";
+const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
+
+/** What the tests of the launcher run. */
+const COMMANDS = {
+  words: `printf '<%s>' "$@"; exit 0`,
+  code: `exit "$2"`,
+  die: "kill -KILL $$",
+  wait: `trap 'echo stopped; exit 7' TERM; echo waiting; while :; do sleep 0.1; done`,
+};
+
+let machine: Machine;
+let folder: string;
+let published: string;
+const built: string[] = [];
+beforeAll(async () => {
+  machine = await newMachine();
+  folder = join(machine.directory, "release");
+  published = await release({
+    folder,
+    version: VERSION,
+    date: DATE,
+    targets: TARGETS,
+    key: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey,
+    build: async (outfile, target) => {
+      built.push(target);
+      copyFileSync(machine.build(VERSION, { commands: COMMANDS }), outfile);
+    },
+  });
+});
+afterAll(() => machine.remove());
+
+test("every target is built and published compressed in two ways, with checksums, a signature and a bill", () => {
+  expect(built).toEqual(TARGETS.map((target) => `bun-${target}`));
+  expect(readdirSync(folder).sort()).toEqual([VERSION, "install.sh", "latest", "latest.sig"]);
+  expect(readdirSync(published).sort()).toEqual(
+    [
+      "SHA256SUMS",
+      "SHA256SUMS.sig",
+      `replydesk-${VERSION}-linux-arm64.gz`,
+      `replydesk-${VERSION}-linux-arm64.xz`,
+      `replydesk-${VERSION}-linux-x64-baseline.gz`,
+      `replydesk-${VERSION}-linux-x64-baseline.xz`,
+      `replydesk-${VERSION}-linux-x64.gz`,
+      `replydesk-${VERSION}-linux-x64.xz`,
+      `replydesk-${VERSION}.cdx.json`,
+      `replydesk-${VERSION}.tgz`,
+      `replydesk-linux-arm64-${VERSION}.tgz`,
+      `replydesk-linux-x64-${VERSION}.tgz`,
+      `replydesk_${VERSION}_amd64.deb`,
+      `replydesk_${VERSION}_arm64.deb`,
+    ].toSorted(),
+  );
+  const bill = JSON.parse(readFileSync(join(published, `replydesk-${VERSION}.cdx.json`), "utf8")) as Body;
+  expect(bill.metadata).toMatchObject({ timestamp: DATE, component: { version: VERSION } });
+});
+
+test("the checksum list covers every file, and the executables inside", async () => {
+  const check = Bun.spawn(["sha256sum", "--check", "--ignore-missing", "SHA256SUMS"], {
+    cwd: published,
+    stdout: "pipe",
+  });
+  const verified = [...(await new Response(check.stdout).text()).matchAll(/^(.*): OK$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(await check.exited).toBe(0);
+  const files = readdirSync(published).filter((name) => !name.startsWith("SHA256SUMS"));
+  expect(verified.sort()).toEqual(files.sort());
+  const listed = readFileSync(join(published, "SHA256SUMS"), "utf8").match(/\S+$/gm) ?? [];
+  const inside = TARGETS.map((target) => `replydesk-${VERSION}-${target}`);
+  expect(listed.toSorted()).toEqual([...files, ...inside].toSorted());
+});
+
+test("its install.sh installs it from the address where it is served", async () => {
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: (request) => {
+      const file = join(folder, new URL(request.url).pathname);
+      return existsSync(file) ? new Response(Bun.file(file)) : new Response("none", { status: 404 });
+    },
+  });
+  machine.script = join(folder, "install.sh");
+  const { code, out, errors } = await machine.install(["--no-start"], {
+    REPLYDESK_BASE_URL: server.url.href,
+  });
+  await server.stop(true);
+  expect([code, errors]).toEqual([0, ""]);
+  expect(out).toContain(`Replydesk ${VERSION} is installed.`);
+});
+
+test("a version that is published already is not overwritten", async () => {
+  const again = { folder, version: VERSION, date: DATE, targets: [], build: () => Promise.resolve() };
+  const { privateKey: key } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  await expect(release({ ...again, key })).rejects.toThrow("already exists");
+});
+
+describe("the npm package", () => {
+  let launcher: string;
+  beforeAll(async () => {
+    const folder = join(machine.directory, "npm");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "package.json"), "{}");
+    const packages = ["replydesk-linux-x64", "replydesk-linux-arm64", "replydesk"];
+    const files = packages.map((name) => join(published, `${name}-${VERSION}.tgz`));
+    // What `npm install replydesk` does with the registry: the package of another processor is left out.
+    const optional = Object.fromEntries(
+      ["x64", "arm64"].map((cpu, at) => [`@replydesk/linux-${cpu}`, `file:${files[at]}`]),
+    );
+    const dependencies = { replydesk: `file:${files[2]}` };
+    writeFileSync(
+      join(folder, "package.json"),
+      JSON.stringify({ dependencies, optionalDependencies: optional }),
+    );
+    await $`npm install --offline --no-audit --no-fund --cache ${join(folder, "cache")}`.cwd(folder).quiet();
+    launcher = join(folder, "node_modules/.bin/replydesk");
+    expect(readdirSync(join(folder, "node_modules/@replydesk"))).toEqual([`linux-${process.arch}`]);
+  });
+
+  test("passes arguments to the executable, and its exit code back", async () => {
+    expect(await $`${launcher} words ${"b c"} ${""}`.text()).toBe("<words><b c><>");
+    expect((await $`${launcher} code 3`.nothrow().quiet()).exitCode).toBe(3);
+    expect((await $`${launcher} die`.nothrow().quiet()).exitCode).toBe(137);
+  });
+
+  test("passes signals to the executable and waits for its end", async () => {
+    const child = Bun.spawn([launcher, "wait"], { stdin: "ignore", stdout: "pipe" });
+    const output = child.stdout.getReader();
+    const read = async (): Promise<string> => new TextDecoder().decode((await output.read()).value);
+    expect(await read()).toBe("waiting\n");
+    child.kill("SIGTERM");
+    expect(await read()).toBe("stopped\n");
+    expect(await child.exited).toBe(7);
+  });
+
+  test("explains why there is no executable for the machine", async () => {
+    const folder = join(machine.directory, "npm/node_modules/@replydesk");
+    rmSync(folder, { recursive: true });
+    const { exitCode, stderr } = await $`${launcher} version`.nothrow().quiet();
+    expect([exitCode, stderr.toString()]).toEqual([
+      1,
+      expect.stringContaining(`npm installed no package @replydesk/linux-${process.arch}`),
+    ]);
+  });
+});
