@@ -30,6 +30,7 @@ export interface Release {
   date: string;
   targets: readonly string[];
   key: KeyObject;
+  repository?: string;
   /** Writes the executable of a target, such as `bun-linux-arm64`. */
   build: (outfile: string, target: string) => Promise<void>;
 }
@@ -53,7 +54,7 @@ export async function release(release: Release): Promise<string> {
     await buildDeb({ version, date, architecture, executable: executableOf(target), folder: unfinished });
   }
   if (Object.values(NPM_TARGETS).every((target) => targets.includes(target))) {
-    await packForNpm({ version, folder: unfinished, executableOf });
+    await packForNpm({ ...release, folder: unfinished, executableOf });
   }
   await writeBill(join(unfinished, `replydesk-${version}.cdx.json`), { version, date });
   signList(unfinished, readdirSync(unfinished).sort(), key);
@@ -78,12 +79,14 @@ async function writeBill(file: string, release: { version: string; date: string 
 
 if (import.meta.main) {
   const requested = process.argv.slice(2);
+  const { [KEY_FILE]: keyFile, GITHUB_REPOSITORY: repository } = readEnvironment();
   const finished = await release({
     folder: "dist/release",
     version: ownVersion,
     date: iso(systemClock.now()),
     targets: requested.length > 0 ? requested : TARGETS,
-    key: signingKey(readEnvironment()[KEY_FILE]),
+    key: signingKey(keyFile),
+    ...(repository !== undefined && { repository: `git+https://github.com/${repository}.git` }),
     build: compile,
   });
   console.log(`${finished} is signed; serve dist/release and set REPLYDESK_BASE_URL to its address`);

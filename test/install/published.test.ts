@@ -80,11 +80,11 @@ test("the checksum list covers every file, and the executables inside", async ()
     stdout: "pipe",
   });
   const verified = [...(await new Response(check.stdout).text()).matchAll(/^(.*): OK$/gm)].map(
-    ([, name]) => name,
+    ([, name = ""]) => name,
   );
   expect(await check.exited).toBe(0);
   const files = readdirSync(published).filter((name) => !name.startsWith("SHA256SUMS"));
-  expect(verified.sort()).toEqual(files.sort());
+  expect(verified.toSorted()).toEqual(files.toSorted());
   const listed = readFileSync(join(published, "SHA256SUMS"), "utf8").match(/\S+$/gm) ?? [];
   const inside = TARGETS.map((target) => `replydesk-${VERSION}-${target}`);
   expect(listed.toSorted()).toEqual([...files, ...inside].toSorted());

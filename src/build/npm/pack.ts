@@ -5,7 +5,7 @@
 import { $ } from "bun";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { description, license } from "../../../package.json" with { type: "json" };
 
 const LAUNCHER = join(import.meta.dir, "launcher.cjs");
@@ -16,6 +16,8 @@ export const NPM_TARGETS: Record<string, string> = { x64: "linux-x64-baseline", 
 
 export interface NpmRelease {
   version: string;
+  /** The address of the source, which npm compares with the provenance of a published package. */
+  repository?: string;
   /** Receives the packed packages. */
   folder: string;
   /** Returns the executable of a target, such as `linux-arm64`. */
@@ -23,8 +25,8 @@ export interface NpmRelease {
 }
 
 /** Writes `replydesk-linux-<cpu>-<version>.tgz` for each platform, then `replydesk-<version>.tgz`. */
-export async function packForNpm({ version, folder, executableOf }: NpmRelease): Promise<void> {
-  const common = { version, license, description };
+export async function packForNpm({ version, folder, executableOf, repository }: NpmRelease): Promise<void> {
+  const common = { version, license, description, ...(repository !== undefined && { repository }) };
   const platforms = Object.entries(NPM_TARGETS);
   for (const [cpu, target] of platforms) {
     const file = { os: ["linux"], cpu: [cpu], libc: ["glibc"], files: ["bin"] };
@@ -53,7 +55,7 @@ async function pack(packageFile: object, content: Record<string, string>, into: 
     }
     copyFileSync(LICENSE, join(folder, "LICENSE"));
     writeFileSync(join(folder, "package.json"), `${JSON.stringify(packageFile, null, 2)}\n`);
-    await $`npm pack --ignore-scripts --pack-destination ${into}`.cwd(folder).quiet();
+    await $`npm pack --ignore-scripts --pack-destination ${resolve(into)}`.cwd(folder).quiet();
   } finally {
     rmSync(folder, { recursive: true });
   }

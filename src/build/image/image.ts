@@ -1,0 +1,88 @@
+/**
+ * Implements `bun run image`: writes `dist/image`, from which `docker build` or `buildah build` makes the image of this
+ * machine's build. With the name of an image and the folder of a released version, it builds the image for amd64 and
+ * arm64 with buildah, as one manifest list.
+ */
+import { $ } from "bun";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { writeRootfs } from "./rootfs.ts";
+
+const CONTAINERFILE = join(import.meta.dir, "Containerfile");
+/** The executable for each architecture. amd64 has the one that older processors run, too. */
+const TARGETS: Record<string, string> = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
+
+/** Debian 12's libc6 2.36-9+deb12u14. snapshot.debian.org keeps every version, by its SHA-1. */
+const LIBC6: Record<string, { sha1: string; sha256: string }> = {
+  amd64: {
+    sha1: "c534c6c7f912b61ca26b7cf4082235a0343b8751",
+    sha256: "ba4f88f73dbc3ae9055f3c20f4523bfdbaf1ad13ff95e258924f77d20b4fbedf",
+  },
+  arm64: {
+    sha1: "85af57bf1f9fa075163e51c99d9536154c21ab7e",
+    sha256: "01f4330719fd4f65580e16ea5a0527f372fca750e8f588d26deaf09f2d3b1cf4",
+  },
+};
+
+export interface Image {
+  /** The folder with `rootfs.tar`. */
+  folder: string;
+  architecture: string;
+  version: string;
+  /** Options that name the result: `--tag` or `--manifest`. */
+  result: readonly string[];
+}
+
+/** Builds an image. Its format is Docker's, since OCI's has no health check. */
+export async function buildImage({ folder, architecture, version, result }: Image): Promise<void> {
+  const labels = ["--label", `org.opencontainers.image.version=${version}`, "--identity-label=false"];
+  await $`buildah build --isolation chroot --format docker --timestamp 0 --arch ${architecture} ${labels} \
+    --file ${CONTAINERFILE} ${result} ${folder}`.quiet();
+}
+
+/** Downloads and unpacks libc6. */
+async function unpackLibc(architecture: string, folder: string): Promise<string> {
+  const pin = LIBC6[architecture];
+  if (!pin) throw new Error(`no libc6 is pinned for ${architecture}`);
+  const response = await fetch(`https://snapshot.debian.org/file/${pin.sha1}`);
+  const bytes = await response.bytes();
+  const sum = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+  if (sum !== pin.sha256)
+    throw new Error(`libc6 for ${architecture} has the checksum ${sum}, not ${pin.sha256}`);
+  const [file, root] = [join(folder, "libc6.deb"), join(folder, "libc")];
+  writeFileSync(file, bytes);
+  await $`dpkg-deb --extract ${file} ${root}`;
+  return root;
+}
+
+/** Builds the image for every architecture from the compressed executables of a release. */
+async function buildAll(image: string, release: string): Promise<void> {
+  const version = basename(release);
+  for (const [architecture, target] of Object.entries(TARGETS)) {
+    const work = mkdtempSync(join(tmpdir(), "replydesk-image-"));
+    const executable = join(work, "replydesk");
+    await $`xz --decompress --stdout ${release}/replydesk-${version}-${target}.xz > ${executable}`;
+    const folder = join(work, "context");
+    mkdirSync(folder);
+    const libc = await unpackLibc(architecture, work);
+    await writeRootfs({ executable, architecture, libc, file: join(folder, "rootfs.tar") });
+    await buildImage({ folder, architecture, version, result: ["--manifest", image] });
+    rmSync(work, { recursive: true });
+  }
+}
+
+/** Writes the folder to build from, with this machine's executable and glibc, which must be Debian's or Ubuntu's. */
+export async function writeContext(folder: string, executable: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const architecture = process.arch === "arm64" ? "arm64" : "amd64";
+  await writeRootfs({ executable, architecture, libc: "/", file: join(folder, "rootfs.tar") });
+  copyFileSync(CONTAINERFILE, join(folder, "Containerfile"));
+  copyFileSync(CONTAINERFILE, join(folder, "Dockerfile"));
+}
+
+if (import.meta.main) {
+  const [image, release] = process.argv.slice(2);
+  if (image === undefined || release === undefined) await writeContext("dist/image", "dist/replydesk");
+  else await buildAll(image, release);
+}
