@@ -77,7 +77,6 @@ export async function writeContext(folder: string, executable: string): Promise<
   mkdirSync(folder, { recursive: true });
   const architecture = process.arch === "arm64" ? "arm64" : "amd64";
   await writeRootfs({ executable, architecture, libc: "/", file: join(folder, "rootfs.tar") });
-  copyFileSync(CONTAINERFILE, join(folder, "Containerfile"));
   copyFileSync(CONTAINERFILE, join(folder, "Dockerfile"));
 }
 
