@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Component } from "./license-file.ts";
 
-interface Release {
+interface Described {
   version: string;
   /** ISO 8601 in UTC; absent when the command prints the bill. */
   date?: string;
@@ -12,7 +12,7 @@ interface Release {
  * Returns the bill of materials, in the order of `components`. Its serial number is derived from the version and the
  * components, so the same executable always has the same one.
  */
-export function billOfMaterials(components: readonly Part[], { version, date }: Release): object {
+export function billOfMaterials(components: readonly Part[], { version, date }: Described): object {
   // A package that is installed in two folders is one part.
   const parts = [...new Map(components.map((one) => [urlOf(one), describePart(one)])).values()];
   return {

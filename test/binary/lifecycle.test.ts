@@ -50,12 +50,6 @@ describe("init", () => {
     remove();
   });
 
-  test("with --no-key it creates no key", async () => {
-    const { configFile } = kept(await newPlace());
-    expect((await json("init", "--no-key", "--config", configFile)).api_key).toBeNull();
-    expect((await json("keys", "list", "--config", configFile)).keys).toEqual([]);
-  });
-
   test("files of init and the server are private under any umask", async () => {
     const place = kept(await newPlace());
     const { directory, configFile } = place;

@@ -78,10 +78,9 @@ test("it makes user, folders and instance without a key, and keeps them when ins
 600 replydesk:replydesk /var/lib/replydesk/replydesk.db
 600 replydesk:replydesk /var/lib/replydesk/replydesk.db.instance
 `);
-  const link = await inside(
-    "setpriv --reuid=replydesk --regid=replydesk --clear-groups replydesk users setup-link",
-  );
-  expect(link.out).toContain("/app/setup#s=");
+  const asService = "setpriv --reuid=replydesk --regid=replydesk --clear-groups replydesk";
+  expect((await inside(`${asService} keys list --json`)).out).toBe('{"keys":[]}\n');
+  expect((await inside(`${asService} users setup-link`)).out).toContain("/app/setup#s=");
   const sums =
     "sha256sum /etc/replydesk/* /var/lib/replydesk/master.key /var/lib/replydesk/replydesk.db.instance";
   const before = await inside(sums);

@@ -3,7 +3,6 @@ import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import {
   appendFileSync,
-  chmodSync,
   copyFileSync,
   cpSync,
   mkdirSync,
@@ -17,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compress } from "../../src/build/release.ts";
-import { pinned, publicText, signingKey, signLatest, signList } from "../../src/build/signing.ts";
+import { pinned, publicText, signLatest, signList } from "../../src/build/signing.ts";
 import { newMachine, filesOf, SCRIPT, treeOf, type Machine } from "./machine.ts";
 
 const VERSION = "1.4.0";
@@ -286,31 +285,3 @@ function toolsWithout(missing: string, { directory }: Machine): string {
   }
   return tools;
 }
-
-describe("the release script", () => {
-  test("gives the key that signs to a script that pins none, and refuses one that pins another", async () => {
-    await prepare();
-    const script = readFileSync(SCRIPT, "utf8");
-    const one = { key: publicText(key), date: DATE };
-    const first = pinned(script, one);
-    expect(first).toContain(`  RELEASE_KEY='${one.key}'\n`);
-    expect(first).toContain(`  RELEASE_DATE='${DATE}'\n`);
-    expect(pinned(first, one)).toBe(first);
-    expect(() => pinned(first, { ...one, key: publicText(newKey()) })).toThrow("pins another key");
-    expect(() => pinned("#!/bin/sh\n", one)).toThrow("no line RELEASE_KEY");
-  });
-
-  test("signs only with a named P-256 key that others cannot read", async () => {
-    await prepare();
-    const file = join(machine.directory, "release.pem");
-    const write = (written: KeyObject, mode = 0o600): string => {
-      writeFileSync(file, written.export({ type: "pkcs8", format: "pem" }));
-      chmodSync(file, mode);
-      return file;
-    };
-    expect(publicText(signingKey(write(key)))).toBe(publicText(key));
-    expect(() => signingKey(write(key, 0o640))).toThrow("other users can read");
-    expect(() => signingKey(write(newKey("P-384")))).toThrow("not a key on P-256");
-    expect(() => signingKey("")).toThrow("set REPLYDESK_RELEASE_KEY_FILE");
-  });
-});

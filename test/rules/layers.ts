@@ -137,7 +137,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   croner: ["scheduler/loop.ts"],
   "prom-client": ["ops/metrics/{families,family,machine}.ts"],
   commander: ["main.ts", "cli/*.ts"],
-  bun: ["build/build.ts"],
+  bun: ["build/{build,release}.ts", "build/{deb/deb,image/image,image/rootfs,npm/pack}.ts"],
   ...Object.fromEntries(
     [
       "react",

@@ -130,10 +130,10 @@ const filesOf = (folder: string): string[] =>
 
 const md5 = (file: string): string => new Bun.CryptoHasher("md5").update(readFileSync(file)).digest("hex");
 
-type Member = [name: string, content: Uint8Array];
+type ArchiveEntry = [name: string, content: Uint8Array];
 
 /** Packs a folder as `<name>.tar.xz`, with everything owned by root. */
-async function packTar(folder: string, date: string): Promise<Member> {
+async function packTar(folder: string, date: string): Promise<ArchiveEntry> {
   const file = `${folder}.tar.xz`;
   const owner = ["--owner=0", "--group=0", "--numeric-owner", "--mode=go-w"];
   await $`tar --create --format=gnu --sort=name --mtime=${date} ${owner} --use-compress-program=${"xz -6 --threads=2"} \
@@ -142,7 +142,7 @@ async function packTar(folder: string, date: string): Promise<Member> {
 }
 
 /** Formats an archive of the common `ar` format: a header of 60 bytes before each member, padded to even lengths. */
-function ar(members: readonly Member[], date: string): Buffer {
+function ar(members: readonly ArchiveEntry[], date: string): Buffer {
   const seconds = String(Math.floor(Date.parse(date) / 1000));
   const parts = members.flatMap(([name, content]) => {
     const fields = [name.padEnd(16), seconds.padEnd(12), "0".padEnd(6), "0".padEnd(6), "100644".padEnd(8)];

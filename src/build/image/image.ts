@@ -4,7 +4,7 @@
  * arm64 with buildah, as one manifest list.
  */
 import { $ } from "bun";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { writeRootfs } from "./rootfs.ts";
@@ -45,13 +45,11 @@ export async function buildImage({ folder, architecture, version, result }: Imag
 async function unpackLibc(architecture: string, folder: string): Promise<string> {
   const pin = LIBC6[architecture];
   if (!pin) throw new Error(`no libc6 is pinned for ${architecture}`);
-  const response = await fetch(`https://snapshot.debian.org/file/${pin.sha1}`);
-  const bytes = await response.bytes();
-  const sum = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+  const [file, root] = [join(folder, "libc6.deb"), join(folder, "libc")];
+  await $`curl --fail --silent --show-error --location --output ${file} https://snapshot.debian.org/file/${pin.sha1}`;
+  const sum = new Bun.CryptoHasher("sha256").update(readFileSync(file)).digest("hex");
   if (sum !== pin.sha256)
     throw new Error(`libc6 for ${architecture} has the checksum ${sum}, not ${pin.sha256}`);
-  const [file, root] = [join(folder, "libc6.deb"), join(folder, "libc")];
-  writeFileSync(file, bytes);
   await $`dpkg-deb --extract ${file} ${root}`;
   return root;
 }
