@@ -4,7 +4,16 @@
  */
 import { $ } from "bun";
 import type { KeyObject } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { version as ownVersion } from "../../package.json" with { type: "json" };
 import { billOfMaterials } from "../cli/bill-of-materials.ts";
@@ -21,6 +30,9 @@ const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 
 /** The executable in the package of each Debian architecture. amd64 has the one that older processors run, too. */
 const DEB_TARGETS = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
+
+/** What runs the container image. */
+const COMPOSE = ["compose.yaml", "Caddyfile"];
 
 export interface Release {
   /** Served as is: `install.sh`, a signed `latest`, and a folder per version that is never overwritten. */
@@ -56,6 +68,7 @@ export async function release(release: Release): Promise<string> {
   if (Object.values(NPM_TARGETS).every((target) => targets.includes(target))) {
     await packForNpm({ ...release, folder: unfinished, executableOf });
   }
+  for (const name of COMPOSE) copyFileSync(join("src/build/image", name), join(unfinished, name));
   await writeBill(join(unfinished, `replydesk-${version}.cdx.json`), { version, date });
   signList(unfinished, readdirSync(unfinished).sort(), key);
   // Only compressed executables are published. Their own checksums stay in the list, for the check after opening.

@@ -54,8 +54,10 @@ test("every target is built and published compressed in two ways, with checksums
   expect(readdirSync(folder).sort()).toEqual([VERSION, "install.sh", "latest", "latest.sig"]);
   expect(readdirSync(published).sort()).toEqual(
     [
+      "Caddyfile",
       "SHA256SUMS",
       "SHA256SUMS.sig",
+      "compose.yaml",
       `replydesk-${VERSION}-linux-arm64.gz`,
       `replydesk-${VERSION}-linux-arm64.xz`,
       `replydesk-${VERSION}-linux-x64-baseline.gz`,
