@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { buildDeb, debianVersion, type Deb } from "../../src/build/deb/deb.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { newFolder } from "../support/folder.ts";
+import { SCRIPT } from "./machine.ts";
 
 const folder = newFolder();
 const root = join(folder, "root");
@@ -86,6 +87,15 @@ test("it makes user, folders and instance without a key, and keeps them when ins
   const before = await inside(sums);
   const second = await inside("dpkg --install /tmp/replydesk.deb");
   expect([second.code, await inside(sums)]).toEqual([0, before]);
+});
+
+test("install.sh refuses to install beside it", async () => {
+  await $`cp ${SCRIPT} ${root}/tmp/install.sh`;
+  const { code, errors } = await inside("sh /tmp/install.sh --binary /mnt/replydesk");
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringContaining("the Debian package is installed: upgrade it with apt"),
+  ]);
 });
 
 test("removing it keeps the data, and purging it leaves nothing but the user", async () => {
