@@ -61,7 +61,7 @@ journey(
     const [word = ""] = await place.receive(1);
     const { page, expects } = await open(ai.desk, { person: place.person("agent"), path: "/app/inbox" });
     await openConversation(page, word);
-    const text = page.getByRole("region", { name: "Answer" }).getByRole("textbox", { name: "Answer" });
+    const text = page.getByRole("region", { name: "Reply" }).getByRole("textbox", { name: "Reply" });
     const rewritten = async (choice: string, becomes: string) => {
       ai.api.answering = saying(becomes);
       await page.getByRole("button", { name: /^(Rewrite|Write a draft)$/ }).click();
@@ -76,23 +76,20 @@ journey(
     await reads("Thanks a lot!");
     expect(lastAsked("draft")).toContain("Make it warmer and friendlier");
     await text.fill("My own words.");
-    await rewritten("With an instruction…", "Thanks for asking about cranes.\n\nTom");
-    const dialog = page.getByRole("dialog", { name: "Have it written" });
-    await dialog.getByLabel("What should it say or do?").fill("Mention cranes.");
+    await rewritten("Custom instruction…", "Thanks for asking about cranes.\n\nTom");
+    const dialog = page.getByRole("dialog", { name: "Custom instruction" });
+    await dialog.getByLabel("What should the draft say?").fill("Mention cranes.");
     await button(page, "Write").click();
     await reads("about cranes");
     expect(lastAsked("draft")).toContain("Mention cranes.");
     // A price that the settings do not have is a finding, whoever writes it.
-    await rewritten("Once more from the start", "It costs 99 EUR a month.\n\nTom");
+    await rewritten("Regenerate", "It costs 99 EUR a month.\n\nTom");
     await reads("99 EUR");
-    await page
-      .getByText(/finding/)
-      .first()
-      .waitFor();
+    await page.getByText(/issue/).first().waitFor();
     expects(503, 502, 500);
     ai.api.plan(BROKEN, Infinity);
     await rewritten("Shorter", "Never said.");
-    await page.getByRole("region", { name: "Answer" }).getByRole("alert").first().waitFor();
+    await page.getByRole("region", { name: "Reply" }).getByRole("alert").first().waitFor();
     await reads("99 EUR");
   },
 );

@@ -30,7 +30,7 @@ journey("replies are counted, narrowed down by the address, and taken along as a
   const person = place.person("manager");
   await person.call("PATCH", "/api/workspace", { body });
   const { page } = await open(desk, { person, path: "/app/analytics" });
-  await page.getByText(`in the time zone of the workspace (${body.timezone})`).waitFor();
+  await page.getByText(`workspace time zone (${body.timezone})`).waitFor();
   await tile(page, "Replies").getByText("4", { exact: true }).waitFor();
   await tile(page, "Conversations").getByText("4", { exact: true }).waitFor();
   const chart = page.getByRole("img", { name: /Conversations by category\. Highest: 4/ });
@@ -40,7 +40,7 @@ journey("replies are counted, narrowed down by the address, and taken along as a
   const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
   await chart.hover({ position: { x: width - 8, y: height / 2 } });
   await chart.getByText("Interested").waitFor();
-  await categories(page).getByText("As a table").click();
+  await categories(page).getByText("Show as table").click();
   const row = categories(page).getByRole("row", { name: /Interested/ });
   await row.getByText("4", { exact: true }).first().waitFor();
   expect(await problemsOn(page, "analytics with a table")).toEqual([]);
@@ -61,22 +61,22 @@ journey("replies are counted, narrowed down by the address, and taken along as a
   expect(await byConnection.locator('[aria-sort="ascending"]').count()).toBe(1);
 
   // The last day of what is asked for is before all of them.
-  await page.getByRole("combobox", { name: "Days" }).click();
-  await page.getByRole("option", { name: "Other days" }).click();
-  await page.getByLabel("First day").fill("2025-01-01");
-  await page.getByLabel("Last day").fill("2024-12-31");
-  await page.getByText("Before the first day").waitFor();
+  await page.getByRole("combobox", { name: "Period" }).click();
+  await page.getByRole("option", { name: "Custom range" }).click();
+  await page.getByLabel("Start date").fill("2025-01-01");
+  await page.getByLabel("End date").fill("2024-12-31");
+  await page.getByText("Must be after the start date").waitFor();
   await page.getByText("Tue, Dec 31, 2024 to Wed, Jan 1, 2025").waitFor();
-  await page.getByLabel("Last day").fill("2025-03-31");
-  await page.getByLabel("First day").fill("2020-01-01");
-  await page.getByText("A year at most").waitFor();
-  await page.getByLabel("First day").fill("2025-01-01");
-  await page.getByText("A year at most").waitFor({ state: "hidden" });
-  await page.getByText("No replies in these days").first().waitFor();
+  await page.getByLabel("End date").fill("2025-03-31");
+  await page.getByLabel("Start date").fill("2020-01-01");
+  await page.getByText("Choose at most a year").waitFor();
+  await page.getByLabel("Start date").fill("2025-01-01");
+  await page.getByText("Choose at most a year").waitFor({ state: "hidden" });
+  await page.getByText("No replies in this period").first().waitFor();
   expect(page.url()).toContain("from=2025-01-01");
   expect(page.url()).toContain("to=2025-03-31");
   // The table that was opened is gone while the next report loads, and then open as it was.
-  await page.getByRole("combobox", { name: "Days" }).click();
+  await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await row.getByText("4", { exact: true }).first().waitFor();
   for (let steps = 0; steps < 7; steps += 1) await page.goBack();

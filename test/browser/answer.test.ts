@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 
 /** Chooses in how many seconds an answer can be taken back, as the profile does. */
@@ -52,7 +52,7 @@ journey("an answer is checked, taken back, and then sent once", async ({ open })
   await send(page).click();
   await eventually(() => place.sent("glad. Shall we talk") === 1);
   await page.getByRole("region", { name: "Messages" }).getByText("glad. Shall we talk").waitFor();
-  await page.getByText("Every reply here is answered.").waitFor();
+  await page.getByText("All replies are answered.").waitFor();
   expect(place.sent("glad. Shall we talk")).toBe(1);
 });
 

@@ -148,15 +148,15 @@ journey(
 journey("the set-up says that the webhook is registered, and how to enter it by hand", async ({ open }) => {
   const own = await openWorkplace(desk, "Set up");
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });
-  const steps = page.getByText("Paste the URL above, and select");
+  const steps = page.getByText("Paste the URL above and select");
   await steps.waitFor();
   // The desk of a test has no public address, so it asks no sequencer for this.
   const registered = "UPDATE connection_webhooks SET registered_at = 1 WHERE id = ?";
   withDeskDb(desk, ({ sqlite }) => sqlite.run(registered, [own.connectionId]));
   await page.reload();
-  await page.getByText("The key works. The webhook is registered at Instantly.").waitFor();
+  await page.getByText("The key works. The webhook is registered in Instantly.").waitFor();
   expect(await steps.isVisible()).toBe(false);
-  await page.getByText("Enter it by hand instead").click();
+  await page.getByText("Add it manually instead").click();
   await steps.waitFor();
   // As where the sequencer was out of reach.
   const unchecked = "UPDATE connections SET verified_at = NULL, last_error = 'No answer came.' WHERE id = ?";

@@ -39,14 +39,14 @@ journey("a contact is mended, exported, and erased once the address is typed", a
   await page.keyboard.press("Enter");
   await eventually(async () => (await get("/api/contacts?q=erika")).data[0].title === "Chief");
   const saved = page.waitForEvent("download");
-  await button(page, "Export everything").click();
+  await button(page, "Export all data").click();
   const known = (await Bun.file(await (await saved).path()).json()) as Body;
   expect([known.contact.email, JSON.stringify(known.messages).includes(word)]).toEqual([email, true]);
 
   await button(page, "Erase…").click();
-  await expect(await button(page, "Erase for good").isDisabled()).toBe(true);
+  await expect(await button(page, "Erase permanently").isDisabled()).toBe(true);
   await dialog(page).getByLabel(`Type ${email} to confirm`).fill(email);
-  await button(page, "Erase for good").click();
+  await button(page, "Erase permanently").click();
   await page.getByRole("heading", { name: "Erased contact" }).waitFor();
   await page.getByText("Open", { exact: true }).waitFor({ state: "detached" });
   expect((await get(`/api/replies?q=${word}`)).pagination.total).toBe(0);
@@ -73,7 +73,7 @@ journey("duplicates become one contact", async ({ open }) => {
     await route.fulfill({ json: { data: Array.from({ length: 100 }, (_, n) => group(n)) } });
   });
   await page.reload();
-  await page.getByText("The first 100.").waitFor();
+  await page.getByText("Showing the first 100.").waitFor();
   const { data } = await get("/api/contacts?q=tom");
   expect(data).toMatchObject([{ email: "tom@two.example.com", reply_count: 2 }]);
 });

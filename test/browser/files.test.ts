@@ -21,7 +21,7 @@ const file = (name: string, text = OFFER) => ({
 const choose = (page: Page, files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
   page.locator("input[type=file]").last().setInputFiles(files);
 const chips = (page: Page) => page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
-const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 
 journey("files leave with an answer that was taken back once, and with a forward", async ({ open }) => {
   const place = await openWorkplace(desk, "Files", "emailbison");
@@ -32,7 +32,7 @@ journey("files leave with an answer that was taken back once, and with a forward
   await openConversation(page, word);
   await field(page).fill("As asked, the offer.");
   await choose(page, [file("Offer.pdf"), file("Wrong one.pdf"), file("Terms.pdf")]);
-  await page.getByRole("button", { name: "Take off Wrong one.pdf" }).click();
+  await page.getByRole("button", { name: "Remove Wrong one.pdf" }).click();
   await eventually(async () => (await chips(page).count()) === 2);
   const { pathname, search } = new URL(page.url());
   await go(pathname + search);
@@ -57,6 +57,6 @@ journey("files leave with an answer that was taken back once, and with a forward
   await choose(page, file("For Kim.pdf"));
   await eventually(async () => (await chips(page).count()) === 1);
   await dialog.getByRole("button", { name: "Forward", exact: true }).click();
-  await dialog.getByRole("button", { name: "Yes, forward" }).click();
+  await dialog.getByRole("button", { name: "Forward now" }).click();
   await eventually(() => names()?.join() === "For Kim.pdf");
 });

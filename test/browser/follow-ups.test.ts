@@ -60,14 +60,14 @@ journey("a follow-up is rewritten early, moved, and sent before its time, once",
   const drawer = page.getByRole("dialog", { name: `Follow-up to ${nameOf(followUp)}` });
   const text = drawer.getByRole("textbox", { name: "Text", exact: true });
   expect(await drawer.getByRole("button", { name: "Send now" }).isDisabled()).toBe(true);
-  await drawer.getByRole("button", { name: "Write it now" }).click();
+  await drawer.getByRole("button", { name: "Write now" }).click();
   await drawer.getByText("Written by the AI").waitFor();
   expect((await text.inputValue()).length).toBeGreaterThan(20);
   expect(await read(followUp)).toMatchObject({ draft_source: "ai", credits_used: 1 });
   expect(await problemsOn(page, "a follow-up")).toEqual([]);
 
   await text.fill("Does Thursday still suit? marker-early");
-  await drawer.getByLabel("Goes out").fill(`${dayIn(3)}T11:15`);
+  await drawer.getByLabel("Send at").fill(`${dayIn(3)}T11:15`);
   await drawer.getByRole("button", { name: "Close" }).click();
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Cancel" }).click();
@@ -82,11 +82,11 @@ journey("a follow-up is rewritten early, moved, and sent before its time, once",
   // What the AI writes takes the place of nobody's words unseen, saved or not.
   for (const typed of ["Does Thursday still suit? marker-early", "Or Friday? marker-typed"]) {
     await text.fill(typed);
-    await drawer.getByRole("button", { name: "Write it again" }).click();
+    await drawer.getByRole("button", { name: "Regenerate" }).click();
     const kept = drawer.getByRole("region", { name: "Your unsent text" });
     await kept.getByText(typed).waitFor();
     await drawer.getByText("Written by the AI").waitFor();
-    await kept.getByRole("button", { name: "Put it back" }).click();
+    await kept.getByRole("button", { name: "Restore" }).click();
     expect(await text.inputValue()).toBe(typed);
     await drawer.getByRole("button", { name: "Save" }).click();
     await eventually(async () => (await read(followUp)).draft_message === typed);
@@ -97,14 +97,14 @@ journey("a follow-up is rewritten early, moved, and sent before its time, once",
   page.on("request", (request) => (patches += saves(request, "suit you") ? 1 : 0));
   await text.fill("Does Thursday suit you? marker-early");
   await drawer.getByRole("button", { name: "Send now" }).click();
-  const sure = page.getByRole("dialog", { name: /^Send it to/ });
+  const sure = page.getByRole("dialog", { name: /^Send to/ });
   await sure.getByText("marker-early").waitFor();
   await sure.getByRole("button", { name: "Save and send" }).click();
   await drawer.getByText("Sent", { exact: true }).first().waitFor();
   await eventually(() => place.sent("marker-early") === 1);
   expect(patches).toBe(1);
   await drawer.getByRole("button", { name: "Close" }).click();
-  await page.getByText("Nothing is scheduled").waitFor();
+  await page.getByText("Nothing scheduled").waitFor();
   expect(await read(followUp)).toMatchObject({ status: "sent" });
 });
 
@@ -119,15 +119,15 @@ journey("many are moved and canceled, and one on the calendar, dragged and by ke
   expect(await problemsOnPaper(page, "the list")).toEqual([]);
   await page.getByRole("button", { name: "Move…" }).click();
   const dialog = page.getByRole("dialog", { name: "Move 2 follow-ups" });
-  await dialog.getByLabel("Day", { exact: true }).fill(dayIn(4));
+  await dialog.getByLabel("Date", { exact: true }).fill(dayIn(4));
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
-  await page.getByText("Moved: 2").waitFor();
+  await page.getByText("2 follow-ups moved").waitFor();
   for (const each of [one, two]) expect((await read(each)).due_at).toBe(at(dayIn(4)));
 
   await row(page, three).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Cancel them…" }).click();
-  await page.getByRole("button", { name: "Cancel them", exact: true }).click();
-  await page.getByText("Cancelled: 1").waitFor();
+  await page.getByRole("button", { name: "Cancel follow-ups…" }).click();
+  await page.getByRole("button", { name: "Cancel follow-ups", exact: true }).click();
+  await page.getByText("1 follow-up canceled").waitFor();
   expect(await read(three)).toMatchObject({ status: "cancelled", last_error: "Cancelled by a person" });
 
   await go(`/app/follow-ups?show=calendar&month=${dayIn(4).slice(0, 7)}`);
@@ -162,7 +162,7 @@ journey("many are moved and canceled, and one on the calendar, dragged and by ke
     .last()
     .waitFor();
   await page.keyboard.press("Shift+ArrowUp");
-  await page.getByText("That day is over").first().waitFor();
+  await page.getByText("That day is in the past").first().waitFor();
   const viewer = await open(desk, { person: place.person("viewer"), path: "/app/follow-ups" });
-  await viewer.page.getByText("This page is for others").waitFor();
+  await viewer.page.getByText("You don't have access to this page").waitFor();
 });

@@ -66,7 +66,7 @@ journey("what was snoozed comes back when it is due, and when the lead writes ag
   const { page } = await open(desk, { person: me });
   await openConversation(page, "ask me again later");
   await page.getByRole("button", { name: "Snooze", exact: true }).first().click();
-  await page.getByRole("option", { name: /Tomorrow morning/ }).click();
+  await page.getByRole("option", { name: /Tomorrow/ }).click();
   await view(page, "Snoozed", 1).waitFor();
   await eventually(async () => (await rowOf(page, "ask me again later").count()) === 0);
 
@@ -88,30 +88,33 @@ journey("what was snoozed comes back when it is due, and when the lead writes ag
   await view(page, "Snoozed", "").waitFor();
 });
 
-journey("what needs a look says why, and a possible opt-out is suppressed right there", async ({ open }) => {
-  const place = await openWorkplace(desk, "Cautions");
-  const { status } = await call(desk, "PATCH", `/api/clients/${place.clientId}`, {
-    key: place.key,
-    body: { auto_send_enabled: true },
-  });
-  expect(status).toBe(200);
-  const [word = ""] = await place.receive(1, { text: "No need to write again." });
-  const { page } = await open(desk, { person: place.person("agent") });
-  const chip = rowOf(page, word).getByText("Possible opt-out");
-  await chip.waitFor();
-  expect(await chip.locator("..").getAttribute("title")).toContain("it may ask not to be written to again");
-  await openConversation(page, word);
-  const notice = page.getByRole("note", { name: "Cautions" });
-  await notice.getByText("Needs a look: it may ask not to be written to again.").waitFor();
+journey(
+  "a conversation that needs review shows why, and a possible opt-out is suppressed in place",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Cautions");
+    const { status } = await call(desk, "PATCH", `/api/clients/${place.clientId}`, {
+      key: place.key,
+      body: { auto_send_enabled: true },
+    });
+    expect(status).toBe(200);
+    const [word = ""] = await place.receive(1, { text: "No need to write again." });
+    const { page } = await open(desk, { person: place.person("agent") });
+    const chip = rowOf(page, word).getByText("Possible opt-out");
+    await chip.waitFor();
+    expect(await chip.locator("..").getAttribute("title")).toContain("this may be an opt-out");
+    await openConversation(page, word);
+    const notice = page.getByRole("note", { name: "Cautions" });
+    await notice.getByText("Needs review: this may be an opt-out.").waitFor();
 
-  await page.getByRole("button", { name: "Show every check" }).click();
-  const checks = page.getByRole("listitem");
-  await checks.getByText("Blocked: the mail or its draft raised a caution", { exact: true }).waitFor();
-  await checks.getByText("Mail to the address has not bounced", { exact: true }).waitFor();
-  expect(await page.getByText(/^Automatic sending is blocked: its category/).count()).toBe(1);
+    await page.getByRole("button", { name: "Show all checks" }).click();
+    const checks = page.getByRole("listitem");
+    await checks.getByText("Blocked: the email or its draft needs review", { exact: true }).waitFor();
+    await checks.getByText("Emails to the address haven't bounced", { exact: true }).waitFor();
+    expect(await page.getByText(/^Automatic sending is blocked: its category/).count()).toBe(1);
 
-  await notice.getByRole("button", { name: "Suppress…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
-  await notice.getByRole("button").waitFor({ state: "hidden" });
-  await page.getByText(/is suppressed for this client/).waitFor();
-});
+    await notice.getByRole("button", { name: "Suppress…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
+    await notice.getByRole("button").waitFor({ state: "hidden" });
+    await page.getByText(/is suppressed for this client/).waitFor();
+  },
+);

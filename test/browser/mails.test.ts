@@ -108,7 +108,7 @@ journey(
     expect(page.context().pages()).toHaveLength(1);
     const width = await page.evaluate("document.documentElement.scrollWidth");
     expect(width).toBeLessThanOrEqual(1440);
-    await page.getByRole("textbox", { name: "Answer", exact: true }).waitFor();
+    await page.getByRole("textbox", { name: "Reply", exact: true }).waitFor();
   },
   240_000,
 );

@@ -23,7 +23,7 @@ async function fillAccount(page: Page): Promise<void> {
   await page.getByLabel("Your name").fill(OWNER.name);
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
 }
 
 const deadLink = (page: Page) => page.getByRole("heading", { name: "This link is no longer valid" });
@@ -48,7 +48,7 @@ journey("the set-up link makes the first owner, once, and is in no log", async (
   // The page asks for a session first, and then whether the link is good.
   expects(401, 400);
   await fillAccount(page);
-  await page.getByLabel("Name of the workspace").fill("The agency");
+  await page.getByLabel("Workspace name").fill("The agency");
   expect(page.url()).not.toContain(token);
   const skip = page.getByRole("button", { name: /Skip for now|Continue|Go to the inbox/ }).first();
   while (!(await inbox(page).isVisible())) {
@@ -56,8 +56,8 @@ journey("the set-up link makes the first owner, once, and is in no log", async (
     // It can be gone by then: the next step has another.
     if (await skip.isVisible()) await skip.click({ timeout: 5_000 }).catch(() => undefined);
   }
-  await page.getByText("No reply has arrived yet.").waitFor();
-  await page.getByRole("link", { name: "Check the connections" }).click();
+  await page.getByText("No replies yet.").waitFor();
+  await page.getByRole("link", { name: "Open Connections" }).click();
   await page.getByText("No accounts connected").waitFor();
 
   const second = await open(desk, { path: `/app/setup#s=${token}` });
@@ -85,7 +85,7 @@ journey("people sign in and out, and too many wrong passwords have to wait", asy
   await page.reload();
   await enter(page);
   await inbox(page).waitFor();
-  await page.getByRole("button", { name: `Account of ${OWNER.name}` }).click();
+  await page.getByRole("button", { name: `Account: ${OWNER.name}` }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "Sign in to Replydesk" }).waitFor();
   await page.goto(`${desk.url}/app/inbox`);
@@ -99,9 +99,9 @@ journey("a second factor is set up and asked for, and a recovery code opens once
   await inbox(page).waitFor();
   await page.goto(`${desk.url}/app/profile`);
   await page.getByRole("button", { name: "Set up" }).click();
-  const secret = await page.getByRole("textbox", { name: "Or enter this key by hand" }).inputValue();
+  const secret = await page.getByRole("textbox", { name: "Or enter this key manually" }).inputValue();
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret.replaceAll(" ", "")) });
-  await page.getByLabel("The six digits it shows").fill(totp.generate());
+  await page.getByLabel("6-digit code").fill(totp.generate());
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
   const [recovery = "", spare = ""] = await page.locator("ol").getByRole("listitem").allTextContents();
@@ -117,17 +117,17 @@ journey("a second factor is set up and asked for, and a recovery code opens once
   const third = await open(desk);
   third.expects(401);
   await enterCode(third.page, recovery);
-  await third.page.getByText(/This code is wrong or was used already/).waitFor();
+  await third.page.getByText(/Wrong or already used code/).waitFor();
 
   expects(400);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await page.getByRole("button", { name: "Turn off" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Current password").fill("not this one");
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await dialog.getByText("This password is wrong").waitFor();
   await dialog.getByRole("button", { name: "Use a code instead" }).click();
-  await dialog.getByLabel("A code of the app, or a recovery code").fill(spare);
+  await dialog.getByLabel("Code from your authenticator app, or a recovery code").fill(spare);
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("button", { name: "Set up" }).waitFor();
 });

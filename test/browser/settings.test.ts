@@ -24,7 +24,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   // Nothing listens to keys before the frame is there.
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "What do you want to do?" }).fill(`settings ${section}`);
+  await page.getByRole("combobox", { name: "Type a command" }).fill(`settings ${section}`);
   await page.keyboard.press("Enter");
   await heading(page, section).waitFor();
 }
@@ -108,7 +108,7 @@ journey("managers share snippets, which agents use and cannot change", async ({ 
   await agent.page.getByRole("row", { name: /Price list/ }).waitFor();
   expect(await agent.page.getByRole("button", { name: /Price list/ }).count()).toBe(0);
   await agent.go("/app/settings/workspace");
-  await agent.page.getByText("This page is for others").waitFor();
+  await agent.page.getByText("You don't have access to this page").waitFor();
 
   await manager.page.getByRole("searchbox", { name: "Search snippets" }).fill("nothing like it");
   await manager.page.getByText("No matching snippets").waitFor();
@@ -126,5 +126,5 @@ journey("a viewer finds no settings, and none by an address", async ({ open }) =
   expect(await page.getByRole("link", { name: "Settings" }).count()).toBe(0);
   expects(403);
   await go("/app/settings/snippets");
-  await page.getByText("This page is for others").waitFor();
+  await page.getByText("You don't have access to this page").waitFor();
 });

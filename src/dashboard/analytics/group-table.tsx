@@ -50,7 +50,7 @@ const FIGURES: readonly Column<ReportRow>[] = [
 
 /** A campaign that no email has named has its id; what nobody is known to have sent, and what was removed, says so. */
 export function nameOf({ key, name }: Pick<ReportRow, "key" | "name">): string {
-  if (key === null) return strings.nobody;
+  if (key === null) return strings.unknown;
   if (name !== null) return name;
   if (!key.includes(":")) return strings.removed;
   return key.endsWith(":") ? strings.noCampaign : key.slice(key.indexOf(":") + 1);

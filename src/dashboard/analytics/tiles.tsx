@@ -43,8 +43,13 @@ const TILES: readonly Tile[] = [
     value: ({ totals }) => (totals?.positive === 0 ? null : totals?.booking_rate),
     hint: strings.hints.bookingRate,
   },
-  { name: strings.median, kind: "minutes", value: ({ speed }) => speed?.median_minutes },
-  { name: strings.p90, kind: "minutes", value: ({ speed }) => speed?.p90_minutes },
+  {
+    name: strings.median,
+    kind: "minutes",
+    value: ({ speed }) => speed?.median_minutes,
+    hint: strings.hints.median,
+  },
+  { name: strings.p90, kind: "minutes", value: ({ speed }) => speed?.p90_minutes, hint: strings.hints.p90 },
   {
     name: strings.withinSla,
     kind: "percent",

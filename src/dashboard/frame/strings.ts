@@ -1,11 +1,11 @@
-/** The words of the frame around all pages. */
+/** UI strings of the frame around all pages. */
 const list = new Intl.ListFormat("en");
 
 export const strings = {
   product: "Replydesk",
-  skip: "Skip to the content",
+  skip: "Skip to content",
   navigation: "Main",
-  /** Of pages and of sections of the settings: in the rail, in side lists, and in the tab. */
+  /** Titles of pages and settings sections, in navigation and browser tabs. */
   titles: {
     inbox: "Inbox",
     contacts: "Contacts",
@@ -30,17 +30,17 @@ export const strings = {
   more: "More pages",
   apiDocs: "API",
   profile: "Profile",
-  help: "Keyboard help",
+  help: "Keyboard shortcuts",
   palette: "Commands",
-  palettePlaceholder: "What do you want to do?",
+  palettePlaceholder: "Type a command",
   goTo: (page: string) => `Go to ${page}`,
   goToView: (view: string) => `Go to view: ${view}`,
   setting: (section: string) => `Settings: ${section}`,
-  paletteEmpty: "No command has this in its name",
+  paletteEmpty: "No results",
   notifications: "Notifications",
-  notificationsEmpty: "Nothing new. Mentions and conversations assigned to you appear here.",
+  notificationsEmpty: "Nothing new. Mentions and assignments appear here.",
   markAllRead: "Mark all as read",
-  chooseNotifications: "Choose what to be notified of",
+  chooseNotifications: "Notification settings",
   signOut: "Sign out",
   workspaces: "Workspaces",
   hereNow: (names: readonly string[]) => `Here now: ${list.format(names)}`,
@@ -53,19 +53,19 @@ export const strings = {
     person: "Invite a person",
     webhook: "New webhook",
     contacts: "Import contacts",
-    suppression: "Add a suppression",
+    suppression: "Add suppression",
   },
-  account: (name: string) => `Account of ${name}`,
+  account: (name: string) => `Account: ${name}`,
   openCount: (count: number) => `${count} open`,
-  connectionLost: "Connection lost. What you see may be old; trying again…",
+  connectionLost: "Connection lost. This page may be out of date. Reconnecting…",
   sendingPaused: "Sending is paused",
   pausedBy: (by: string) => `by ${by}`,
   resume: "Resume sending",
-  aiResting: "The AI is not answering. Drafts wait, and are written when it is back.",
-  aiNoCredits: "The credits for drafts are used up.",
-  newVersion: "Replydesk was upgraded.",
+  aiResting: "The AI isn't responding. Drafts will be written when it's back.",
+  aiNoCredits: "AI credits are used up.",
+  newVersion: "Replydesk was updated.",
   reload: "Reload",
-  offline: "You are offline. You can read what was loaded; changes are refused until you are back.",
+  offline: "You're offline. You can read what's loaded, but you can't make changes.",
   close: "Close",
   notification: {
     assigned: (by: string | null) =>
@@ -73,7 +73,7 @@ export const strings = {
     mentioned: (by: string | null) =>
       by === null ? "You were mentioned in a note" : `${by} mentioned you in a note`,
     snooze_over: () => "A snoozed conversation is back",
-    order_held: () => "An email was held: something new came in",
-    order_failed: () => "An email could not be sent",
+    order_held: () => "An answer is on hold: a new reply arrived",
+    order_failed: () => "An answer couldn't be sent",
   },
 };

@@ -60,8 +60,8 @@ export function useActsOn(onProgress?: (changed: number) => void): (ids: readonl
     if (!navigator.onLine) return tellTrouble(words.offline);
     if (movesOn) moveOn(ids);
     const before = ids.map((id) => knownOf(queries, id));
-    const canceled = cancelsSends ? before.filter(({ sendsItself }) => sendsItself).length : 0;
-    const withSends = (text: string): string => words.withCanceled(text, { all: ids.length, canceled });
+    const canceled = cancelsSends ? before.filter(({ autoSends }) => autoSends).length : 0;
+    const withSends = (text: string): string => words.withCanceled(text, canceled);
     const said = what === undefined ? undefined : withSends(what);
     const changing = change({ ...wanted, ...(onProgress && { onProgress }) });
     const undo = async (): Promise<string | null> => {
@@ -167,7 +167,7 @@ interface Known {
   snoozed_until: string | null;
   assignee_id: string | null;
   category_id: string | null;
-  sendsItself: boolean;
+  autoSends: boolean;
 }
 
 function knownOf(queries: QueryClient, id: string): Known {
@@ -177,7 +177,7 @@ function knownOf(queries: QueryClient, id: string): Known {
     snoozed_until: found?.snoozed_until ?? null,
     assignee_id: found?.assignee?.id ?? null,
     category_id: found?.category?.id ?? null,
-    sendsItself: (found?.auto_send_at ?? null) !== null,
+    autoSends: (found?.auto_send_at ?? null) !== null,
   };
 }
 
@@ -243,7 +243,7 @@ type Maker = (ids: readonly string[], value: string | null) => Act;
 
 /** Returns how to go back to what each was before: one act for all that had the same. */
 const grouped =
-  (field: Exclude<keyof Known, "id" | "sendsItself">, make: Maker) =>
+  (field: Exclude<keyof Known, "id" | "autoSends">, make: Maker) =>
   (before: readonly Known[]): Act[] =>
     [...Map.groupBy(before, (known) => known[field])].map(([value, group]) =>
       make(

@@ -1,37 +1,37 @@
-/** Says in words why a mail or a draft is left to a person. */
+/** Labels of cautions: the reasons why an email or a draft needs review. */
 import type { Schemas } from "../api/client.ts";
 
 type Caution = Schemas["TryOut"]["cautions"][number];
 
 export const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
-  opt_out: "it asks not to be written to again",
-  possible_opt_out: "it may ask not to be written to again",
-  asks_for_person: "it asks for a person, or for a call",
-  legal: "it speaks of law, data protection or lawyers",
-  instructions: "it addresses the AI, or tries to instruct it",
-  unanswerable: "it asks what the settings do not answer",
-  hostile: "it is hostile",
-  unknown_fact: "the draft says what the settings do not",
-  unusable_draft: "the draft is empty, cut off, without signature, or in another language",
-  other_client: "the draft names another client",
-  second_opinion: "a second classifier is sure of another category",
-  hidden_text: "its text is hidden from readers",
-  meeting_changed: "it declines, cancels or moves a meeting",
+  opt_out: "this is an opt-out",
+  possible_opt_out: "this may be an opt-out",
+  asks_for_person: "asks for a person or a call",
+  legal: "mentions legal or privacy issues",
+  instructions: "contains instructions for the AI",
+  unanswerable: "the client's facts don't answer this",
+  hostile: "the tone is hostile",
+  unknown_fact: "the draft claims something the client's facts don't support",
+  unusable_draft: "the draft is empty, cut off, unsigned or in another language",
+  other_client: "the draft mentions another client",
+  second_opinion: "a second classifier chose another category",
+  hidden_text: "contains text hidden from readers",
+  meeting_changed: "declines, cancels or moves a meeting",
 };
 
-/** The same where there is room for a name only. */
+/** Short labels for chips. */
 export const CAUTION_NAMES: Readonly<Record<Caution, string>> = {
   opt_out: "Opt-out",
   possible_opt_out: "Possible opt-out",
   asks_for_person: "Asks for a person",
   legal: "Legal",
-  instructions: "Instructs the AI",
-  unanswerable: "Not in the settings",
+  instructions: "Prompt injection",
+  unanswerable: "No answer on file",
   hostile: "Hostile",
-  unknown_fact: "Unknown fact",
+  unknown_fact: "Unsupported claim",
   unusable_draft: "Unusable draft",
   other_client: "Another client",
-  second_opinion: "Category in doubt",
+  second_opinion: "Uncertain category",
   hidden_text: "Hidden text",
-  meeting_changed: "Meeting declined or moved",
+  meeting_changed: "Meeting changed",
 };

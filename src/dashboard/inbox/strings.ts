@@ -1,4 +1,4 @@
-/** The words of the inbox: its views, list, search and menus. */
+/** UI strings of the inbox: views, list, search and menus. */
 import { viewNames } from "./views/strings.ts";
 
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
@@ -11,10 +11,11 @@ const conversations = (n: number): string =>
 
 export const formatNumber = (n: number): string => number.format(n);
 
-/** Puts "3 conversations" before what was done with them. */
-const several = (n: number, what: string): string => (n === 1 ? what : `${conversations(n)}: ${what}`);
+/** Returns `Snoozed` for one conversation, `3 conversations snoozed` for several. */
+const outcome = (n: number, done: string): string =>
+  n === 1 ? done : `${conversations(n)} ${done.charAt(0).toLowerCase()}${done.slice(1)}`;
 
-/** Why some conversations could not be changed, and whose they are. */
+/** Why some conversations could not be changed, and their contacts' names. */
 export interface Reason {
   reason: string;
   count: number;
@@ -22,10 +23,10 @@ export interface Reason {
 }
 
 const attention = {
-  uncertain: "Sent or not?",
+  uncertain: "Unconfirmed",
   send_failed: "Not sent",
-  new_after_schedule: "New mail since",
-  ai_error: "AI failed",
+  new_after_schedule: "New reply",
+  ai_error: "AI error",
   caution: "Caution",
 };
 
@@ -42,32 +43,32 @@ export const strings = {
   product: "Replydesk",
   undo: "Undo",
   undone: "Undone",
-  nothingToUndo: "There is nothing to undo",
+  nothingToUndo: "Nothing to undo",
   acts: {
-    done: (n: number) => several(n, "Done"),
-    doneBefore: (n: number) => several(n, "Already done"),
-    reopened: (n: number) => several(n, "Open again"),
-    snoozed: (n: number, until: string) => several(n, `Snoozed until ${until}`),
-    woken: (n: number) => several(n, "No longer snoozed"),
-    assigned: (n: number, name: string) => several(n, `Assigned to ${name}`),
-    unassigned: (n: number) => several(n, "Assigned to nobody"),
-    categorized: (n: number, name: string) => several(n, `Category: ${name}`),
-    uncategorized: (n: number) => several(n, "Category removed"),
-    suppressed: (n: number) => several(n, "Suppressed"),
-    offline: "No connection. Nothing was changed.",
-    /** @param canceled how many of all were to be sent by themselves */
-    withCanceled: (said: string, { all, canceled }: { all: number; canceled: number }) => {
-      if (canceled === 0) return said;
-      const which = all === 1 ? "It" : `${number.format(canceled)} of them`;
-      return `${said}. ${which} will no longer be sent automatically.`;
+    done: (n: number) => outcome(n, "Done"),
+    doneBefore: (n: number) => outcome(n, "Already done"),
+    reopened: (n: number) => outcome(n, "Reopened"),
+    snoozed: (n: number, until: string) => outcome(n, `Snoozed until ${until}`),
+    woken: (n: number) => outcome(n, "Unsnoozed"),
+    assigned: (n: number, name: string) => outcome(n, `Assigned to ${name}`),
+    unassigned: (n: number) => outcome(n, "Unassigned"),
+    categorized: (n: number, name: string) => outcome(n, `Categorized as ${name}`),
+    uncategorized: (n: number) => outcome(n, "Uncategorized"),
+    suppressed: (n: number) => outcome(n, "Suppressed"),
+    offline: "You're offline. Nothing was changed.",
+    /** @param canceled how many automatic answers were canceled */
+    withCanceled: (message: string, canceled: number) => {
+      if (canceled === 0) return message;
+      if (canceled === 1) return `${message}. Automatic answer canceled.`;
+      return `${message}. ${number.format(canceled)} automatic answers canceled.`;
     },
-    /** @param all how many were to be changed */
+    /** @param all how many changes were requested */
     failed: (all: number, reasons: readonly Reason[]) => {
       const failed = reasons.reduce((sum, { count }) => sum + count, 0);
-      const said = reasons.map(({ reason, names }) => withNames(reason, names)).join("; ");
+      const why = reasons.map(({ reason, names }) => withNames(reason, names)).join("; ");
       return all === 1
         ? (reasons[0]?.reason ?? "")
-        : `${number.format(failed)} of ${conversations(all)} could not be changed: ${said}`;
+        : `${number.format(failed)} of ${conversations(all)} couldn't be changed: ${why}`;
     },
   },
   views: {
@@ -76,32 +77,32 @@ export const strings = {
     close: "Close",
     names: viewNames,
     saved: "Saved views",
-    shared: "Shared with everybody",
+    shared: "Shared with everyone",
     clients: "Clients",
     filterClients: "Filter clients",
-    noClient: "No client fits",
+    noClient: "No matches",
     allClients: "All clients",
-    save: "Save this view",
-    saveHint: "Keep the present filters under a name",
+    save: "Save view",
+    saveHint: "Save the current filters",
     name: "Name",
-    share: "Share with everybody",
+    share: "Share with everyone",
     create: "Save",
     rename: "Rename",
     remove: "Delete",
     removeTitle: (name: string) => `Delete the view “${name}”?`,
-    removeText: "Only the view is deleted, no conversation.",
-    removeShared: "It is deleted for everybody. No conversation is.",
+    removeText: "Conversations are not affected.",
+    removeShared: "It will be deleted for everyone. Conversations are not affected.",
     cancel: "Cancel",
-    more: (name: string) => `Change the view ${name}`,
+    more: (name: string) => `View options: ${name}`,
     many: (n: number) => `${number.format(n)}+`,
-    unsavable: "Scheduled conversations cannot be saved as a view",
+    unsavable: "Scheduled conversations can't be saved as a view",
     created: (name: string) => `Saved “${name}”`,
-    gone: "This view",
+    gone: "Unknown view",
   },
   list: {
     label: (view: string) => `Conversations: ${view}`,
     sort: "Sort",
-    sorts: { newest: "Newest first", oldest: "Waiting longest first", sla: "Due first" },
+    sorts: { newest: "Newest first", oldest: "Longest waiting first", sla: "Due first" },
     density: "Density",
     densities: { comfortable: "Comfortable", compact: "Compact" },
     options: "Sort and density",
@@ -110,13 +111,13 @@ export const strings = {
     reply: (n: number) => `${number.format(n)} ${plural(n, "reply", "replies")}`,
     attachments: "Has attachments",
     assignedTo: (name: string) => `Assigned to ${name}`,
-    due: (time: string) => `Answer due ${time}`,
-    overdue: (time: string) => `Answer was due ${time}`,
+    due: (time: string) => `Reply due ${time}`,
+    overdue: (time: string) => `Reply was due ${time}`,
     sendsIn: (time: string) => `Sends in ${time}`,
     sendsAt: (time: string) => `Sends ${time}`,
-    sendsItself: "Will be sent by itself",
-    scheduled: "Scheduled by a person",
-    held: "Held",
+    autoSends: "Will send automatically",
+    scheduled: "Scheduled",
+    held: "On hold",
     orderFailed: "Not sent",
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     unread: "Unread",
@@ -126,22 +127,22 @@ export const strings = {
     attention,
     attentionBecause: (name: keyof typeof attention, cautions: readonly string[]) =>
       cautions.length === 0 ? attention[name] : `${attention[name]}: ${cautions.join("; ")}`,
-    /** Names the first of several. */
+    /** Returns the first caution and the number of others. */
     cautions: ([first = attention.caution, ...others]: readonly string[]) =>
       others.length === 0 ? first : `${first} +${others.length}`,
-    noneOpen: "No conversation is open",
-    noneOpenHint: "Move with J and K, open with Enter. Press ? for all keys.",
+    noneOpen: "No conversation selected",
+    noneOpenHint: "Press J or K to move, Enter to open, ? for all shortcuts.",
     loadingMore: "Loading more",
-    end: "That is all",
+    end: "No more conversations",
   },
   bulk: {
     selected: (n: number) => `${number.format(n)} selected`,
     all: (n: number | null) => (n === null ? "Select all in this view" : `Select all ${number.format(n)}`),
     counting: (n: number) => `Counting… ${number.format(n)}`,
-    cut: (n: number) => `The first ${number.format(n)} are selected, which is the most at once`,
-    clear: "Clear the selection",
+    cut: (n: number) => `First ${number.format(n)} selected (maximum)`,
+    clear: "Clear selection",
     done: "Done",
-    open: "Open again",
+    open: "Reopen",
     snooze: "Snooze",
     assign: "Assign",
     category: "Category",
@@ -149,22 +150,22 @@ export const strings = {
     read: "Mark as read or unread",
     progress: (n: number, all: number) => `${number.format(n)} of ${number.format(all)}`,
     bar: "Selected conversations",
-    rowActions: "Actions for this conversation",
+    rowActions: "Conversation actions",
   },
   takeOver: {
     title: (names: readonly string[], held: number) =>
       names.length === 1 && names[0] ? `Take over from ${names[0]}?` : `Take over ${conversations(held)}?`,
-    /** @param held how many of all that are to be assigned */
+    /** @param held how many of all are assigned to `names` */
     text: (names: readonly string[], { held, all }: { held: number; all: number }) => {
       const what = all === 1 ? "this conversation" : `${number.format(held)} of ${conversations(all)}`;
-      return `${list.format(names)} ${plural(names.length, "has", "have")} ${what} now.`;
+      return `${list.format(names)} ${plural(names.length, "is", "are")} assigned to ${what}.`;
     },
     confirm: "Take over",
     cancel: "Cancel",
   },
   suppress: {
     title: (n: number) => (n === 1 ? "Suppress this sender?" : `Suppress ${number.format(n)} senders?`),
-    text: "They get no more mail from the client they wrote to: no answer, no follow-up, no campaign.",
+    text: "Automatic emails stop, and scheduled follow-ups are canceled. You can still reply after confirming.",
     more: (n: number) => `and ${number.format(n)} more`,
     confirm: "Suppress",
     cancel: "Cancel",
@@ -173,13 +174,13 @@ export const strings = {
     label: "Search conversations",
     placeholder: "Search, or client: category: is:unread…",
     placeholderShort: "Search",
-    clear: "Clear the search",
+    clear: "Clear search",
     suggestions: "Suggestions",
     hints: {
-      client: "of a client",
-      category: "with a category",
+      client: "client name",
+      category: "category name",
       assignee: "me, none or a name",
-      campaign: "of a campaign",
+      campaign: "campaign name",
       from: "name, address or domain",
       has: "draft, auto, caution, problem",
       is: "unread, read, open, snoozed, done, any",
@@ -188,42 +189,42 @@ export const strings = {
     },
   },
   empty: {
-    todo: ["All done.", "New replies appear here by themselves."],
-    mine: ["Nothing is assigned to you.", "Press I on a conversation to take it."],
-    unassigned: ["Everything has somebody.", "Conversations that nobody has appear here."],
-    interested: ["Nobody interested is waiting.", "Open conversations of that category appear here."],
-    automatic: ["Nothing will be sent by itself.", "Answers of automatic sending wait here until they go."],
-    attention: ["Nothing needs a look.", "Cautions, failed and uncertain sends appear here."],
-    snoozed: ["Nothing is snoozed.", "Press H on a conversation to see it again later."],
-    scheduled: ["Nothing is scheduled.", "Answers that you send later wait here."],
-    done: ["Nothing is done yet.", "Press E on a conversation when nothing is left to do."],
-    all: ["No conversations yet.", "They appear as soon as a lead replies to a campaign."],
-    saved: ["Nothing fits this view.", "Conversations that do appear here by themselves."],
-    search: ["Nothing was found.", "Try fewer words, or search all conversations."],
-    first: ["No reply has arrived yet.", "The first appears here by itself once a lead answers a campaign."],
-    firstWhere: "Connections say whether your sequencer is heard.",
-    toConnections: "Check the connections",
+    todo: ["All caught up.", "New replies appear here."],
+    mine: ["Nothing is assigned to you.", "Press I on a conversation to assign it to yourself."],
+    unassigned: ["Everything is assigned.", "Unassigned conversations appear here."],
+    interested: ["No interested leads are waiting.", "Open conversations in this category appear here."],
+    automatic: ["Nothing is auto-sending.", "Answers scheduled for automatic sending appear here."],
+    attention: ["Nothing needs review.", "Cautions, failed and unconfirmed sends appear here."],
+    snoozed: ["Nothing is snoozed.", "Press H on a conversation to bring it back later."],
+    scheduled: ["Nothing is scheduled.", "Answers scheduled for later appear here."],
+    done: ["Nothing is done yet.", "Press E to mark a conversation as done."],
+    all: ["No conversations yet.", "They appear when a lead replies to a campaign."],
+    saved: ["No matches.", "Matching conversations appear here."],
+    search: ["No matches.", "Try fewer words, or search all conversations."],
+    first: ["No replies yet.", "They appear when a lead replies to a campaign."],
+    firstWhere: "Check Connections to see whether events are arriving.",
+    toConnections: "Open Connections",
     searchAll: "Search all conversations",
-    clearSearch: "Clear the search",
-    offline: "You are offline. What was read before is shown.",
+    clearSearch: "Clear search",
+    offline: "You're offline. Showing what was loaded before.",
   },
   menus: {
     filter: "Type to filter",
-    nothing: "Nothing fits",
+    nothing: "No matches",
     snooze: "Snooze until",
     assign: "Assign to",
     category: "Category",
-    nobody: "Nobody",
+    nobody: "Unassigned",
     me: (name: string) => `${name} (me)`,
     noCategory: "No category",
     laterToday: "Later today",
-    tomorrow: "Tomorrow morning",
+    tomorrow: "Tomorrow",
     nextWeek: "Next week",
     pick: "Pick a date and time…",
-    wake: "No longer snooze",
+    wake: "Unsnooze",
     dateAndTime: "Date and time",
-    inZone: (zone: string) => `In your time zone, ${zone}`,
-    mustBeAhead: "This time has passed",
+    inZone: (zone: string) => `Your time zone: ${zone}`,
+    mustBeAhead: "Choose a time in the future",
     back: "Back",
     confirm: "Snooze",
   },

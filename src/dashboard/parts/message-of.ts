@@ -3,7 +3,5 @@
 /** Returns words as they are, and the message of an error; of anything else, that something went wrong. */
 export function messageOf(error: unknown): string {
   if (typeof error === "string") return error;
-  return error instanceof Error
-    ? error.message
-    : "Something went wrong in the page. Reload it and try again.";
+  return error instanceof Error ? error.message : "Something went wrong. Reload the page and try again.";
 }

@@ -64,7 +64,7 @@ function DeviceRow({ device }: { device: Schemas["Device"] }) {
             strings.thisDevice
           ) : (
             <>
-              {strings.usedLast} <RelativeTime at={device.last_used_at} />
+              {strings.lastActive} <RelativeTime at={device.last_used_at} />
             </>
           )}
           {` · ${device.ip}`}

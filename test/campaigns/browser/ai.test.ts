@@ -60,14 +60,14 @@ journey("a client is tried with the model, and a follow-up is written from its n
   const drawer = page.getByRole("dialog");
   const text = drawer.getByRole("textbox", { name: "Text", exact: true });
   ai.api.answering = saying("What about the second crane?\n\nTom");
-  await drawer.getByRole("button", { name: "Write it now" }).click();
+  await drawer.getByRole("button", { name: "Write now" }).click();
   await drawer.getByText("Written by the AI").waitFor();
   expect(await text.inputValue()).toContain("second crane");
   expect(lastAsked("follow_up")).toContain("Ask about the second crane.");
   expects(503, 502, 500);
   await text.fill("My own question.");
   ai.api.plan(BROKEN, Infinity);
-  await drawer.getByRole("button", { name: "Write it again" }).click();
+  await drawer.getByRole("button", { name: "Regenerate" }).click();
   await drawer.getByRole("alert").first().waitFor();
   expect(await text.inputValue()).toBe("My own question.");
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 
 /** Chooses in how many seconds an answer can be taken back, as the profile does. */
@@ -56,12 +56,12 @@ journey(
     await openConversation(first.page, word);
     await field(first.page).fill("Thank you, this is what Ana writes.");
     for (const { page } of [second, third]) await openConversation(page, word);
-    await second.page.getByText("Ana Ash is writing an answer.").waitFor();
+    await second.page.getByText("Ana Ash is typing a reply.").waitFor();
     expect(await field(second.page).isEditable()).toBe(false);
     await second.page.getByRole("button", { name: "Take over" }).click();
     await eventually(() => field(second.page).isEditable());
     await first.page
-      .getByText(/Ben Birch is writing/)
+      .getByText(/Ben Birch is typing/)
       .first()
       .waitFor();
     await field(second.page).fill("Thank you, this is what Ben writes.");
@@ -69,7 +69,7 @@ journey(
     await eventually(() => place.sent("what Ben writes") === 1);
     // Also to who has written nothing, and sees the box go.
     for (const { page } of [first, third])
-      await page.getByText(/^Ben Birch answered at \d\d:\d\d\.$/).waitFor();
+      await page.getByText(/^Ben Birch replied at \d\d:\d\d\.$/).waitFor();
     // What Ana wrote is not lost, though it is not sent.
     await first.page.getByText("this is what Ana writes").first().waitFor();
     expect([place.sent("what Ben writes"), place.sent("what Ana writes")]).toEqual([1, 0]);
@@ -110,7 +110,7 @@ for (const isSaved of [true, false])
       await openConversation(page, word);
       await unsent.waitFor();
       await eventually(() => place.sent("the early one") === 1);
-      await page.getByText("Every reply here is answered.").waitFor();
+      await page.getByText("All replies are answered.").waitFor();
       await unsent.waitFor();
       expect(place.sent("the late one")).toBe(0);
     },
@@ -124,13 +124,13 @@ journey("what is written outlives a lost connection and a server in trouble", as
   expects(0, 503);
   await context.setOffline(true);
   await field(page).fill("Written without a connection.");
-  await page.getByText("No connection: kept on this device").waitFor();
+  await page.getByText("Offline: saved on this device").waitFor();
   await context.setOffline(false);
   await eventually(async () => (await draftOf(place)) === "Written without a connection.");
   const trouble = { status: 503, json: { success: false, error: "Overloaded", code: "unavailable" } };
   await page.route("**/api/replies/**", (route) => route.fulfill(trouble));
   await field(page).fill("Written while the server was in trouble.");
-  await page.getByText("Not saved: kept on this device").waitFor();
+  await page.getByText("Couldn't save: kept on this device").waitFor();
   await page.unroute("**/api/replies/**");
   await page.reload();
   await eventually(

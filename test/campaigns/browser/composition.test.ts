@@ -61,7 +61,7 @@ journey("the key that ends a composition searches, runs and opens nothing", asyn
   await page.goto(`${desk.url}/app/inbox`);
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("combobox", { name: "What do you want to do?" });
+  const palette = page.getByRole("combobox", { name: "Type a command" });
   await palette.waitFor();
   await compose(page, palette, "contacts");
   expect([await palette.inputValue(), new URL(page.url()).pathname]).toEqual(["contacts", "/app/inbox"]);
@@ -107,7 +107,7 @@ journey("the key that ends a composition sends, saves and adds nothing", async (
   await eventually(async () => (await thread()).contact.first_name === "花子");
 
   await page.keyboard.press("f");
-  const dialog = page.getByRole("dialog", { name: "Forward this reply" });
+  const dialog = page.getByRole("dialog", { name: "Forward email" });
   const to = dialog.locator("input:focus");
   await to.waitFor();
   await compose(page, to, "boss@partner.example");
@@ -117,7 +117,7 @@ journey("the key that ends a composition sends, saves and adds nothing", async (
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 
-  const answer = textbox(page, "Answer");
+  const answer = textbox(page, "Reply");
   await answer.fill("");
   await compose(page, answer, "ありがとうございます", { modifiers: CONTROL });
   expect([await answer.inputValue(), (await thread()).send_order]).toEqual(["ありがとうございます", null]);

@@ -78,9 +78,11 @@ journey("of a group of duplicates, somebody else is left out", async ({ open }) 
   const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
   await page.getByRole("link", { name: "Duplicates" }).click();
   await button(page, "Merge…").click();
-  await dialog(page).getByText("Which address stays the main one?").waitFor();
+  await dialog(page).getByText("Which is the main address?").waitFor();
   await dialog(page).getByRole("radio", { name: "max@b.example.com" }).check();
-  const same = dialog(page).getByRole("group", { name: "Who is the same person?" }).getByRole("checkbox");
+  const same = dialog(page)
+    .getByRole("group", { name: "Which contacts are the same person?" })
+    .getByRole("checkbox");
   await same.nth(0).uncheck();
   await dialog(page).getByRole("radio").nth(1).waitFor();
   expect(await dialog(page).getByRole("radio").count()).toBe(2);
@@ -120,7 +122,7 @@ journey("a viewer reads the contacts of their client, and changes nothing", asyn
     await page.getByRole("link", { name: "Rita Read" }).click();
     await page.getByText("Read Ltd").first().waitFor();
     await row(page, "Are you still there?").waitFor();
-    await row(page, "read.example.com").getByText("By a person").waitFor();
+    await row(page, "read.example.com").getByText("Added manually").waitFor();
     expect(await page.getByText("ours alone").count()).toBe(0);
     expect(await page.getByRole("button", { name: ACTS }).count()).toBe(0);
     // The page of follow-ups is not a viewer's.

@@ -22,7 +22,7 @@ const file = (name: string, text = OFFER) => ({
 const choose = (page: Page, files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
   page.locator("input[type=file]").last().setInputFiles(files);
 const chips = (page: Page) => page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
-const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 
 journey(
   "files of an answer that failed are back with it, and can be used by all on any screen",
@@ -79,7 +79,7 @@ journey("a file whose answer is left while it is uploaded is said not to be atta
   await page.getByText("Uploading…").waitFor();
   await openConversation(page, other);
   arrived.resolve();
-  await page.getByText("A file was not attached: the answer was left before the upload ended.").waitFor();
+  await page.getByText("A file wasn't attached because you left before the upload finished.").waitFor();
   expect(await chips(page).count()).toBe(0);
 });
 
@@ -104,7 +104,7 @@ journey("a sequencer that takes none says so before a file is chosen", async ({ 
 
   const { page: phone } = await open(desk, { person: me, size: "phone" });
   await openConversation(phone, word);
-  await phone.getByRole("region", { name: "Answer" }).getByRole("button").last().tap();
+  await phone.getByRole("region", { name: "Reply" }).getByRole("button").last().tap();
   const button = phone.getByRole("button", { name: WHY("an answer") });
   expect(await button.getAttribute("aria-disabled")).toBe("true");
   // A tap waits for a button that is on.

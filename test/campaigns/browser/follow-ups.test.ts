@@ -85,7 +85,7 @@ journey(
     await go(`/app/follow-ups?show=calendar&month=${dayIn(-1).slice(0, 7)}`);
     const near = page.locator(`[data-follow-up="${others.at(-1)?.id}"]`);
     await near.dragTo(dayCell(page, dayIn(-1)));
-    await page.getByText("That day is over").waitFor();
+    await page.getByText("That day is in the past").waitFor();
     const due = await Promise.all([moved, ...others].map(async (each) => (await read(each)).due_at));
     expect(due.map((time: string) => time.slice(0, 10))).toEqual([12, ...days.slice(1)].map(dayIn));
   },
@@ -106,8 +106,8 @@ journey(
     await ask("PATCH", `/${followUp.id}`, { draft_message: "A colleague's text" });
     await save.click();
     const conflict = drawer.getByRole("alert");
-    await conflict.getByText("Somebody changed the text while you wrote.").waitFor();
-    expect(await conflict.getByRole("group", { name: "The changed text" }).textContent()).toBe(
+    await conflict.getByText("Someone edited the text while you were typing.").waitFor();
+    expect(await conflict.getByRole("group", { name: "Edited text" }).textContent()).toBe(
       "A colleague's text",
     );
     expect(await read(followUp)).toMatchObject({ draft_message: "A colleague's text" });
@@ -115,14 +115,14 @@ journey(
     expect(await problemsOn(page, "two texts")).toEqual([]);
     await conflict.getByRole("button", { name: "Use theirs" }).click();
     expect(await text.inputValue()).toBe("A colleague's text");
-    await drawer.getByRole("button", { name: "Put it back" }).click();
+    await drawer.getByRole("button", { name: "Restore" }).click();
     await save.click();
     await page.getByText("Saved", { exact: true }).waitFor();
     expect(await read(followUp)).toMatchObject({ draft_message: "My text" });
 
     await text.fill("My later text");
     await ask("POST", `/${followUp.id}/cancel`);
-    await drawer.getByText("what you wrote was not saved").waitFor();
+    await drawer.getByText("your changes weren't saved").waitFor();
     expect(await drawer.getByRole("group", { name: "Your unsent text" }).textContent()).toBe("My later text");
     await drawer.getByRole("button", { name: "Copy" }).waitFor();
   },

@@ -36,8 +36,8 @@ journey("contacts in several pieces of a long file count once", async ({ open })
   const counted = (name: string) =>
     dialog(page).getByRole("term").filter({ hasText: name }).locator("xpath=..").getByRole("definition");
   await button(page, "Import 1,100").waitFor();
-  expect(await counted("New contacts").textContent()).toBe("1,100");
-  expect(await counted("Rows that repeat an address").textContent()).toBe("1,100");
+  expect(await counted("New").textContent()).toBe("1,100");
+  expect(await counted("Duplicate rows").textContent()).toBe("1,100");
   await button(page, "Import 1,100").click();
   await page.getByText("1,100 contacts imported").waitFor();
   expect((await get("/api/contacts?q=pieces.example.com")).pagination.total).toBe(1_100);
@@ -69,7 +69,7 @@ journey("an import goes on without its dialog, and stops when asked", async ({ o
 
   await begin("goes-on");
   await page.keyboard.press("Escape");
-  await page.getByText("It goes on while this window is open").waitFor();
+  await page.getByText("Keep this window open.").waitFor();
   gate.resolve();
   await page.getByText("1,200 suppressed", { exact: true }).waitFor();
   const cut = page.getByText(/^50 of 1,2\d\d rows$/);

@@ -51,7 +51,7 @@ journey(
   },
 );
 
-const LOST = "Connection lost. What you see may be old; trying again…";
+const LOST = "Connection lost. This page may be out of date. Reconnecting…";
 
 journey(
   "what came while a proxy refused the stream is listed once it is back, in every tab",
@@ -102,12 +102,12 @@ journey(
     const body = { name: "Hot leads", filter, is_shared: true };
     expect((await me.call("POST", "/api/saved-views", { body })).status).toBe(201);
     const { page } = await open(desk, { person: me });
-    await view(page, "Hot leads Shared with everybody", 2).waitFor();
+    await view(page, "Hot leads Shared with everyone", 2).waitFor();
     await openConversation(page, word);
     await page.keyboard.press("e");
-    await view(page, "Hot leads Shared with everybody", 1).waitFor();
+    await view(page, "Hot leads Shared with everyone", 1).waitFor();
     await place.receive(1, { text: "Yes, please send me the details." });
-    await view(page, "Hot leads Shared with everybody", 2).waitFor();
+    await view(page, "Hot leads Shared with everyone", 2).waitFor();
   },
 );
 
@@ -151,12 +151,12 @@ journey("every view is reached by typing its name, from any page", async ({ open
   const { body } = await me.call("POST", "/api/saved-views", { body: saved });
   const { page } = await open(desk, { person: me, path: "/app/contacts" });
   for (const [name, view] of [
-    ["Needs a look", "attention"],
+    ["Needs review", "attention"],
     ["Northern leads", body.data.id],
   ] as const) {
     await page.getByRole("navigation", { name: "Main" }).waitFor();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "What do you want to do?" }).fill(`view ${name}`);
+    await page.getByRole("combobox", { name: "Type a command" }).fill(`view ${name}`);
     await page.getByRole("option", { name: `Go to view: ${name}` }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("region", { name: `Conversations: ${name}` }).waitFor();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const isOpen = (page: Page): boolean => new URL(page.url()).searchParams.has("thread");
 
 journey("an answer can be taken back after its conversation was left", async ({ open }) => {
@@ -31,7 +31,7 @@ journey("an answer can be taken back after its conversation was left", async ({ 
     .waitFor();
   await openConversation(page, second);
   await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
-  await page.getByText(/^Taken back. The text is the draft for/).waitFor();
+  await page.getByText(/^Sending canceled. Your draft to/).waitFor();
   await openConversation(page, first);
   await eventually(async () => (await field(page).inputValue()) === "Thank you, written in haste.");
   expect(place.sent("written in haste")).toBe(0);
@@ -63,7 +63,7 @@ journey(
     (await send("Thank you, over a slow network."))();
     const toasts = page.getByRole("alert");
     await toasts.getByRole("button", { name: "Undo" }).click();
-    await page.getByText(/^Taken back. The text is the draft for/).waitFor();
+    await page.getByText(/^Sending canceled. Your draft to/).waitFor();
     await page.unroute("**/send-order");
     await openConversation(page, word);
     await page.getByText("Saved", { exact: true }).first().waitFor();
@@ -72,7 +72,7 @@ journey(
     const manager = place.person("manager");
     await manager.call("POST", "/api/sending/pause", { body: { reason: "Moving" } });
     go();
-    await toasts.getByText(/^The answer to Dana.* was not sent: Sending is paused/).waitFor();
+    await toasts.getByText(/^Your reply to Dana.* wasn't sent: Sending is paused/).waitFor();
     expect(await field(page).inputValue()).toBe("Meanwhile.");
     await toasts.getByRole("button", { name: "Open" }).click();
     await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
@@ -88,7 +88,7 @@ journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboa
   const context = { reducedMotion: "no-preference" } as const;
   const { page } = await open(desk, { person: place.person("agent"), context });
   await openConversation(page, word);
-  for (const name of [/^Notifications/, "Add", /^Account of/]) {
+  for (const name of [/^Notifications/, "Add", /^Account:/]) {
     const button = page.getByRole("button", { name, exact: true });
     await button.click();
     await page.locator("[role=menu], [role=dialog]").locator(":focus").waitFor();
@@ -106,7 +106,7 @@ journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboa
   await help.waitFor({ state: "hidden" });
   expect(isOpen(page)).toBe(true);
   await page.keyboard.press("f");
-  const dialog = page.getByRole("dialog", { name: "Forward this reply" });
+  const dialog = page.getByRole("dialog", { name: "Forward email" });
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
@@ -116,10 +116,10 @@ journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboa
   await dialog.locator("input:focus").waitFor();
   await page.keyboard.type("boss@partner.example");
   await page.keyboard.press("Enter");
-  await dialog.getByLabel("Note above it").fill("Please have a look");
+  await dialog.getByLabel("Message").fill("Please have a look");
   await dialog.getByRole("button", { name: "Forward", exact: true }).click();
   expect(place.sent("Please have a look")).toBe(0);
-  await dialog.getByRole("button", { name: "Yes, forward" }).click();
+  await dialog.getByRole("button", { name: "Forward now" }).click();
   await page.getByText("Forwarded to boss@partner.example").waitFor();
   expect(place.sent("Please have a look")).toBe(1);
   // Who forwards has not answered.
@@ -157,7 +157,7 @@ journey(
     const me = place.person("agent");
     const { page, go, expects } = await open(desk, { person: me });
     const note = page.getByRole("textbox", { name: "Write a note" });
-    const message = page.getByRole("dialog").getByRole("textbox", { name: "Note above it" });
+    const message = page.getByRole("dialog").getByRole("textbox", { name: "Message" });
     await openConversation(page, word);
     await note.fill("She is on holiday until Monday.");
     await page.keyboard.press("Escape");

@@ -46,8 +46,8 @@ const PAGES: Record<string, Shown> = {
   setup: { path: "/app/setup#s=none", isStranger: true, ready: heading("This link is no longer valid") },
   join: { path: "/app/join#t=none", isStranger: true, ready: heading("This link is no longer valid") },
   reset: { path: "/app/reset", isStranger: true, ready: heading("Reset your password") },
-  "not-found": { path: "/app/nothing", ready: heading("There is no such page") },
-  profile: { path: "/app/profile", ready: heading("Two-factor sign-in") },
+  "not-found": { path: "/app/nothing", ready: heading("Page not found") },
+  profile: { path: "/app/profile", ready: heading("Two-factor authentication") },
   workspace: { path: "/app/settings/workspace", ready: heading("Sending") },
   ai: { path: "/app/settings/ai", ready: heading("By day") },
   notifications: { path: "/app/settings/notifications", ready: heading("Notify me when") },
@@ -114,7 +114,7 @@ const PAGES: Record<string, Shown> = {
       };
       await page.locator("input[type=file]").setInputFiles(file);
       await page.getByRole("button", { name: "Check" }).click();
-      await page.getByText("Rows left out").waitFor();
+      await page.getByText("Skipped rows").waitFor();
     },
   },
   suppressions: { path: "/app/settings/suppressions", ready: heading("Suppressions") },
@@ -143,7 +143,7 @@ const PAGES: Record<string, Shown> = {
     ready: async (page) => {
       await rowOf(page, word).click();
       await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
-      await page.getByRole("region", { name: "Answer" }).waitFor();
+      await page.getByRole("region", { name: "Reply" }).waitFor();
     },
   },
 };
@@ -218,7 +218,7 @@ journey(
   async ({ open }) => {
     const { page } = await open(desk, { person });
     await PAGES.conversation?.ready(page);
-    await page.getByRole("link", { name: "Skip to the content" }).focus();
+    await page.getByRole("link", { name: "Skip to content" }).focus();
     const order: string[] = [];
     for (let step = 0; step < 90; step += 1) {
       await page.keyboard.press("Tab");
@@ -228,7 +228,7 @@ journey(
       expect([name, isSeen]).toEqual([name, true]);
       if (around !== "" && order.at(-1) !== around) order.push(around);
     }
-    const places = ["Views", "Conversations: To do", "Messages", "Answer", "Contact"];
+    const places = ["Views", "Conversations: To do", "Messages", "Reply", "Contact"];
     expect(places.filter((name) => !order.includes(name))).toEqual([]);
     expect(order.filter((name) => places.includes(name)).slice(0, places.length)).toEqual(places);
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const goTo = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 const main = (page: Page) => page.getByRole("main");
@@ -29,13 +29,13 @@ journey(
     await context.setOffline(true);
     await field(page).fill("Written before the page was changed.");
     await goTo(page, "Clients");
-    await main(page).getByText("You are offline", { exact: true }).waitFor();
+    await main(page).getByText("You're offline", { exact: true }).waitFor();
     await main(page).getByRole("button", { name: "Retry" }).waitFor();
     await goTo(page, "Inbox");
     await openConversation(page, word);
     expect(await field(page).inputValue()).toBe("Written before the page was changed.");
     await goTo(page, "Clients");
-    await main(page).getByText("You are offline", { exact: true }).waitFor();
+    await main(page).getByText("You're offline", { exact: true }).waitFor();
     await context.setOffline(false);
     await page.getByRole("heading", { name: "Clients" }).waitFor();
   },
@@ -89,7 +89,7 @@ journey(
 
     await page.route("**/app/**", (route) => route.abort());
     await goTo(page, "Contacts");
-    await main(page).getByText("This could not be loaded").waitFor();
+    await main(page).getByText("Couldn't load this").waitFor();
     await page.unroute("**/app/**");
     await main(page).getByRole("button", { name: "Retry" }).click();
     await page.getByRole("heading", { name: "Contacts" }).waitFor();
@@ -97,7 +97,7 @@ journey(
     await page.route("**/app/*.js", (route) => route.fulfill({ status: 404, json: {} }));
     await page.route("**/app/", (route) => route.fulfill({ body: '<script src="/app/newer.js">' }));
     await goTo(page, "Analytics");
-    await main(page).getByText("Replydesk was upgraded").waitFor();
+    await main(page).getByText("Replydesk was updated").waitFor();
     expect(documents).toEqual([]);
     await page.unrouteAll();
     await main(page).getByRole("button", { name: "Reload" }).click();

@@ -43,7 +43,7 @@ journey("a changed password ends the other windows", async ({ open }) => {
   const next = "ein anderes langes Pferd";
   await mine.page.getByLabel("New password").fill(next);
   await mine.page.getByRole("button", { name: "Change password" }).click();
-  await mine.page.getByText("Your password is changed, and all other devices are signed out.").waitFor();
+  await mine.page.getByText("Password changed. All other devices are signed out.").waitFor();
   await other.page.getByRole("button", { name: "All", exact: true }).click();
   await other.page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
   await mine.page.reload();
@@ -56,7 +56,7 @@ journey("who is in two workspaces changes between them, and stays there", async 
   const member = { workspaceId, userId: person.id, role: "agent", scope: "all" } as const;
   withDeskDb(desk, (db) => putMembership(db, { ...member, clientIds: [] }, systemClock.now()));
   const { page } = await open(desk, { person });
-  await page.getByRole("button", { name: "Account of Noa Nomad" }).click();
+  await page.getByRole("button", { name: "Account: Noa Nomad" }).click();
   await page.getByRole("menuitem", { name: "The other agency" }).click();
   await page.getByTitle("The other agency").waitFor();
   const { body } = await person.call("GET", "/api/session");

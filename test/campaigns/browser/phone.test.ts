@@ -29,7 +29,7 @@ journey("what is left of the set-up is in the inbox on a phone until it is hidde
   await page.getByRole("option").first().waitFor();
   await page.getByRole("button", { name: "All views" }).click();
   await checklist(page).getByText("3 of 5").waitFor();
-  await checklist(page).getByRole("button", { name: "Hide this list" }).click();
+  await checklist(page).getByRole("button", { name: "Hide checklist" }).click();
   await checklist(page).waitFor({ state: "hidden" });
 });
 

@@ -22,7 +22,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   // Nothing listens to keys before the frame is there.
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "What do you want to do?" }).fill(`settings ${section}`);
+  await page.getByRole("combobox", { name: "Type a command" }).fill(`settings ${section}`);
   await page.keyboard.press("Enter");
   await heading(page, section).waitFor();
 }
@@ -64,7 +64,7 @@ journey("colleagues see who is here, search and add from every page", async ({ o
   const [ana, ben] = [place.person("manager", "Ana Here"), place.person("agent", "Ben Here")];
   const agent = await open(desk, { person: ben, path: "/app/settings/snippets" });
   await agent.page.getByRole("button", { name: "Add", exact: true }).click();
-  expect(await agent.page.getByRole("menuitem").allTextContents()).toEqual(["Add a suppression"]);
+  expect(await agent.page.getByRole("menuitem").allTextContents()).toEqual(["Add suppression"]);
   await agent.page.getByRole("menuitem").click();
   await agent.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   expect(agent.page.url()).toEndWith("/app/settings/suppressions");

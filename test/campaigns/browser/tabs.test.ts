@@ -84,7 +84,7 @@ journey("a tab stays in its workspace while another tab is in a different one", 
     await rowOf(tab, row).waitFor();
   }
 
-  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByRole("button", { name: "Save view" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Of the first");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await view(page, "Of the first", 1).waitFor();

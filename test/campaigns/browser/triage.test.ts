@@ -89,7 +89,7 @@ journey("nothing is finished, put off or taken that has changed unseen", async (
   await eventually(async () => (await place.threads())[0].snippet.startsWith("On second thought"));
 
   await rowOf(page, "Not now").hover();
-  await page.getByRole("group", { name: "Actions for this conversation" }).getByLabel("Done").click();
+  await page.getByRole("group", { name: "Conversation actions" }).getByLabel("Done").click();
   await page.getByText("A newer reply came in").waitFor();
   await rowOf(page, "On second thought").waitFor();
   expect((await place.threads("state=done")).length).toBe(0);
@@ -99,7 +99,7 @@ journey("nothing is finished, put off or taken that has changed unseen", async (
   for (const each of [word, other]) await rowOf(page, each).click({ modifiers: ["ControlOrMeta"] });
   await page.getByRole("toolbar", { name: "Selected conversations" }).getByText("2 selected").waitFor();
   await page.keyboard.press("i");
-  await page.getByText(/^1 of 2 conversations could not be changed: .*Ana Ash has taken this/).waitFor();
+  await page.getByText(/^1 of 2 conversations couldn't be changed: .*Ana Ash has taken this/).waitFor();
   const holders = (await place.threads()).map(({ assignee }) => assignee?.name ?? null);
   expect(new Set(holders)).toEqual(new Set(["Ana Ash", "Ben Birch", null]));
 });

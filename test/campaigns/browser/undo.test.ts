@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const search = (page: Page) => page.getByRole("textbox", { name: "Search conversations" });
 const SEND = "ControlOrMeta+Enter";
 const TEXT = "Thank you, we are glad. Shall we talk about it?";
@@ -46,7 +46,7 @@ journey("an answer is sent by its key from its own field alone", async ({ open }
   await page.getByText("Saved").first().waitFor();
 
   const waitsFor = async () => (await threadOf(me, word)).send_order?.state ?? null;
-  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("button", { name: "More send options" }).click();
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
   await page.getByRole("dialog", { name: "Send later" }).getByLabel("Date and time").focus();
   for (const keys of [SEND, "ControlOrMeta+Shift+Enter"]) await page.keyboard.press(keys);
@@ -59,7 +59,7 @@ journey("an answer is sent by its key from its own field alone", async ({ open }
   await page.keyboard.press("ControlOrMeta+Shift+Enter");
   // The next is open, and the time to take this one back goes along.
   await page.getByRole("region", { name: "Messages" }).getByText(next).first().waitFor();
-  await page.getByText(/^Answer to Dana.*: sending in/).waitFor();
+  await page.getByText(/^Reply to Dana.*: sending in/).waitFor();
   expect(await waitsFor()).toBe("waiting");
   await page.keyboard.press("z");
   await eventually(async () => (await waitsFor()) === null);
@@ -85,13 +85,13 @@ journey("undoing takes back what was done last, and nothing that was put off", a
   const { page } = await open(desk, { person: me });
 
   await openConversation(page, later);
-  await page.getByText(/^Will be sent/).waitFor();
+  await page.getByText(/^Scheduled for/).waitFor();
   await page.keyboard.press("i");
   await eventually(async () => (await of(later))[1]);
   await page.keyboard.press("z");
   await page.getByText("Undone").waitFor();
   await page.keyboard.press("z");
-  await page.getByText("There is nothing to undo").waitFor();
+  await page.getByText("Nothing to undo").waitFor();
   expect(await of(later)).toEqual(["waiting", false]);
 
   await openConversation(page, word);
@@ -125,9 +125,9 @@ journey("an automatic answer that an act calls off stays so when the act is undo
   const { page } = await open(ai.desk, { person: me });
   await openConversation(page, word);
   await page.keyboard.press("e");
-  await page.getByText("Done. It will no longer be sent automatically.").waitFor();
+  await page.getByText("Done. Automatic answer canceled.").waitFor();
   await page.keyboard.press("z");
-  await page.getByText("Undone. It will no longer be sent automatically.").waitFor();
+  await page.getByText("Undone. Automatic answer canceled.").waitFor();
   const { state, auto_send_at: at } = await threadOf(me, word);
   expect([state, at]).toEqual(["open", null]);
 });
@@ -144,12 +144,12 @@ journey(
     expects(0);
     await context.setOffline(true);
     await page.keyboard.press("e");
-    await page.getByText("No connection. Nothing was changed.").waitFor();
+    await page.getByText("You're offline. Nothing was changed.").waitFor();
     const messages = page.getByRole("region", { name: "Messages" });
     expect(await messages.getByText(first).count()).toBeGreaterThan(0);
     await rowOf(page, first).waitFor();
     await rowOf(page, unread).click();
-    await page.getByRole("alert").getByText("This conversation was not read yet").waitFor();
+    await page.getByRole("alert").getByText("This conversation loads when you're back online.").waitFor();
     await context.setOffline(false);
     await messages.getByText(unread).first().waitFor();
   },
@@ -163,7 +163,7 @@ journey("conversations that were snoozed together are no longer selected", async
   for (const word of words.slice(1)) await rowOf(page, word).click({ modifiers: ["ControlOrMeta"] });
   await page.getByRole("toolbar", { name: "Selected conversations" }).getByText("2 selected").waitFor();
   await page.keyboard.press("h");
-  await page.getByRole("option", { name: /Tomorrow morning/ }).click();
+  await page.getByRole("option", { name: /Tomorrow/ }).click();
   await eventually(async () => (await page.getByRole("option").count()) === 1);
   await page.getByText("2 selected").waitFor({ state: "detached" });
 });

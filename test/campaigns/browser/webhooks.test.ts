@@ -93,6 +93,6 @@ journey("a webhook's secret is replaced, it is switched off and on again, and de
   await page.getByText("Webhook deleted").waitFor();
   await page.getByRole("link", { name: receiver.url("/second") }).waitFor({ state: "detached" });
   const agent = await open(desk, { person: place.person("agent"), path: "/app/settings/webhooks" });
-  await agent.page.getByText("This page is for others").waitFor();
+  await agent.page.getByText("You don't have access to this page").waitFor();
   expect(await agent.page.getByRole("button", { name: "New webhook" }).count()).toBe(0);
 });

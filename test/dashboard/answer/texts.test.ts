@@ -200,8 +200,8 @@ test("every check before automatic sending has words", () => {
 });
 
 test("a check that blocks says that it does and why, one that passed what is so", () => {
-  expect(checkWords({ gate: "bounced", blocks: true })).toBe("Blocked: mail to the address has bounced");
-  expect(checkWords({ gate: "bounced", blocks: false })).toBe("Mail to the address has not bounced");
+  expect(checkWords({ gate: "bounced", blocks: true })).toBe("Blocked: emails to the address have bounced");
+  expect(checkWords({ gate: "bounced", blocks: false })).toBe("Emails to the address haven't bounced");
   for (const { name: gate } of GATES)
     expect(checkWords({ gate, blocks: true })).not.toContain(checkWords({ gate, blocks: false }));
 });

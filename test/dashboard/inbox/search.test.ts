@@ -75,11 +75,11 @@ describe("search", () => {
   });
 
   test("what means nothing is said in words, and the rest still counts", () => {
-    expect(problemsOf("foo:bar")[0]).toStartWith("“foo:” is no operator.");
-    expect(problemsOf("client:acme")).toEqual(["There is no client “acme”."]);
-    expect(problemsOf("is:purple")[0]).toContain("There are unread, read, open");
-    expect(problemsOf("has:")).toEqual(["“has:” needs a value after it."]);
-    expect(problemsOf("after:soon")[0]).toContain("is no date");
+    expect(problemsOf("foo:bar")[0]).toStartWith("“foo:” isn't a search operator.");
+    expect(problemsOf("client:acme")).toEqual(["No client matches “acme”."]);
+    expect(problemsOf("is:purple")[0]).toContain("Use unread, read, open");
+    expect(problemsOf("has:")).toEqual(["Add a value after “has:”."]);
+    expect(problemsOf("after:soon")[0]).toContain("needs a date");
     expect(compileSearch("foo:bar is:unread", NAMES).params).toEqual({ unread: true });
   });
 

@@ -76,7 +76,7 @@ describe("the rows of a finding", () => {
   });
 
   test.each([
-    ["held: newer_reply", "On hold: a newer mail came in since"],
+    ["held: newer_reply", "On hold: a new reply arrived"],
     ["failed: smartlead answered: 500", "Not sent: smartlead answered: 500"],
     ["forward of a reply", "Unconfirmed forward"],
     [`instantly, the same account as ${ID}`, "instantly, the same account as Outbound"],

@@ -1,18 +1,18 @@
-/** The words of forwarding. */
+/** UI strings of the forward dialog. */
 export const strings = {
-  title: "Forward this reply",
+  title: "Forward email",
   to: "To",
-  message: "Note above it",
-  whole: "Include the earlier mails",
-  inConversation: "One of the addresses takes part in the conversation.",
-  question: (emails: string) => `Forward to ${emails}? It leaves at once and cannot be taken back.`,
+  message: "Message",
+  whole: "Include the full thread",
+  inConversation: "One of these addresses is part of the conversation.",
+  question: (emails: string) => `Forward to ${emails}? This sends right away and can't be undone.`,
   uncertain:
-    "It is not known whether an earlier forward arrived there. Ask them first; forwarding again may reach them twice.",
+    "We couldn't confirm whether an earlier forward arrived. Ask the recipients first: forwarding again may reach them twice.",
   forward: "Forward",
-  confirm: "Yes, forward",
+  confirm: "Forward now",
   again: "Forward again",
   cancel: "Cancel",
   done: (emails: string) => `Forwarded to ${emails}`,
-  leftOut: ". The files that the mail has itself did not go along.",
-  warned: ". An address is suppressed, or mail to it has bounced.",
+  leftOut: ". Attachments of the original email were not included",
+  warned: ". A recipient is suppressed or has bounced",
 };

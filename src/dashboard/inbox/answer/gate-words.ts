@@ -1,84 +1,84 @@
-/** Says in words what each check before automatic sending has found. */
+/** Labels for the checks before automatic sending. */
 
 interface GateWords {
-  /** What is so where it passed. */
+  /** Shown when the check passed. */
   passed: string;
-  /** Why the answer waits for a person where it did not. */
+  /** Why the answer needs a person. */
   blocked: string;
 }
 
-/** By the names that the timeline has; in the order in which they are checked. */
+/** By gate name as in the timeline, in the order of the checks. */
 export const GATE_WORDS: Readonly<Record<string, GateWords>> = {
   auto_send_disabled: {
     passed: "Automatic sending is on for the client",
     blocked: "automatic sending is off for the client",
   },
   taken_over: {
-    passed: "No person has changed category, text or status",
-    blocked: "a person has changed category, text or status, or asked for the draft",
+    passed: "No one has edited the category, text or status",
+    blocked: "someone edited the category, text or status, or requested the draft",
   },
   category: {
-    passed: "The category is one that is answered automatically",
-    blocked: "its category is not one that is answered automatically",
+    passed: "The category is set to auto-send",
+    blocked: "its category isn't set to auto-send",
   },
   confidence: {
-    passed: "The AI is sure enough of the category",
-    blocked: "the AI is not sure enough of the category",
+    passed: "The AI is confident enough about the category",
+    blocked: "the AI isn't confident enough about the category",
   },
   caution: {
-    passed: "Neither the mail nor the draft raises a caution",
-    blocked: "the mail or its draft raised a caution",
+    passed: "Neither the email nor the draft needs review",
+    blocked: "the email or its draft needs review",
   },
-  not_ready: { passed: "There is a draft by the AI", blocked: "there is no draft by the AI" },
-  suppressed: { passed: "The address is not suppressed", blocked: "the address is suppressed" },
+  not_ready: { passed: "The AI wrote a draft", blocked: "there is no AI draft" },
+  suppressed: { passed: "The address isn't suppressed", blocked: "the address is suppressed" },
   possible_opt_out: {
-    passed: "No other mail of the contact may be an opt-out",
-    blocked: "another mail of the contact may be an opt-out: set its category",
+    passed: "No other email from the contact may be an opt-out",
+    blocked: "another email from the contact may be an opt-out (choose its category)",
   },
   reply_to: {
-    passed: "The mail asks for no other address",
-    blocked: "the mail asks for answers at another address (Reply-To)",
+    passed: "No other Reply-To address is set",
+    blocked: "the sender wants replies at another address (Reply-To)",
   },
-  bounced: { passed: "Mail to the address has not bounced", blocked: "mail to the address has bounced" },
+  bounced: { passed: "Emails to the address haven't bounced", blocked: "emails to the address have bounced" },
   connection_inactive: {
     passed: "The connection is active",
     blocked: "the connection is paused or was removed",
   },
   unrouted: {
-    passed: "The account's routes say which client the mail is for",
-    blocked: "the account's routes do not say which client it is for: move it to its client",
+    passed: "The account's routes matched a client",
+    blocked: "no route of the account matched (move the conversation to its client)",
   },
   outdated: {
-    passed: "The mail is not older than 3 days",
-    blocked: "the mail was more than 3 days old before it could be answered",
+    passed: "The email is at most 3 days old",
+    blocked: "the email was more than 3 days old before it could be answered",
   },
   duplicate: {
-    passed: "The same mail did not come in another way before",
-    blocked: "the same mail came in another way before: answer that one instead",
+    passed: "The email isn't a duplicate",
+    blocked: "this is a duplicate of an earlier email (reply to that one instead)",
   },
   newer_message: {
-    passed: "The conversation has no newer mail",
-    blocked: "the conversation has a newer mail",
+    passed: "No newer email in the conversation",
+    blocked: "the conversation has a newer email",
   },
   repeated_text: {
-    passed: "Neither the mail nor the answer repeats an earlier one",
-    blocked: "the mail or the answer repeats an earlier one",
+    passed: "Neither the email nor the answer repeats an earlier one",
+    blocked: "the email or the answer repeats an earlier one",
   },
   automatic_in_row: {
-    passed: "The last two answers were not both automatic",
+    passed: "The last two answers weren't both automatic",
     blocked: "the last two answers were automatic",
   },
   daily_limit: {
-    passed: "The client's daily limit is not reached",
-    blocked: "the client's daily limit is reached",
+    passed: "The client is under its daily limit",
+    blocked: "the client reached its daily limit",
   },
 };
 
-/** Returns why a reply waits for a person; the API's own words, which name settings of the operator, where there are no others. */
-export const blockedWords = (reason: string | null, said: string): string =>
-  GATE_WORDS[reason ?? ""]?.blocked ?? said.replaceAll("`", "");
+/** Returns why a reply needs a person; falls back to the API's explanation. */
+export const blockedWords = (reason: string | null, explanation: string): string =>
+  GATE_WORDS[reason ?? ""]?.blocked ?? explanation.replaceAll("`", "");
 
-/** Returns the line of a check: what is so, or that it blocks and why. */
+/** Returns the line of a check: what passed, or why it blocks. */
 export function checkWords({ gate, blocks }: { gate: string; blocks: boolean }): string {
   const { passed, blocked } = GATE_WORDS[gate] ?? { passed: gate, blocked: gate };
   return blocks ? `Blocked: ${blocked}` : passed;

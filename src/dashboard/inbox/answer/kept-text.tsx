@@ -48,7 +48,7 @@ export function Conflict({ answer }: { answer: Answer }) {
   if (!draft.conflict) return null;
   const known = thread.draft?.version === draft.conflict.version ? thread.draft : null;
   const isAi = known?.written_by === "ai";
-  const name = isAi ? words.ai : (known?.by?.name ?? words.somebody);
+  const name = isAi ? words.ai : (known?.by?.name ?? words.someone);
   const { message } = draft.conflict;
   const takeTheirs = (): void => {
     setKept(draft.text);

@@ -109,7 +109,7 @@ export function Questions({ question, findings, onConfirm, onClose }: QuestionsP
           {question?.kind === "anyway" && `${withTimes(question.message, (at) => fullTime(at, zone))}. `}
           {words.look}
         </p>
-        <p className={classes["paragraph"]}>{words.atOnce}</p>
+        <p className={classes["paragraph"]}>{words.immediate}</p>
       </QuestionDialog>
     </>
   );

@@ -73,7 +73,9 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
         )}
       </div>
       <div className={classes["versionText"]}>
-        {shown.instructions !== null && <p className={classes["dim"]}>{words.asked(shown.instructions)}</p>}
+        {shown.instructions !== null && (
+          <p className={classes["dim"]}>{words.instruction(shown.instructions)}</p>
+        )}
         <Preview label={words.title} text={shown.text ?? words.taken} />
         <div className={classes["formActions"]}>
           <Button
@@ -102,7 +104,7 @@ function VersionButton({ version, isCurrent, isShown, onShow }: VersionButtonPro
   return (
     <button type="button" className={classes["version"]} aria-pressed={isShown} onClick={onShow}>
       <span className="rd-ellipsis" dir="auto">
-        {version.by === "system" ? words.ai : (version.actor_name ?? strings.conflict.somebody)}
+        {version.by === "system" ? words.ai : (version.actor_name ?? strings.conflict.someone)}
         {isCurrent && <span className={classes["dim"]}> · {words.current}</span>}
       </span>
       <RelativeTime at={version.created_at} className={classes["dim"]} />

@@ -1,4 +1,4 @@
-/** Says why a conversation needs a look before it is answered, and offers what settles a possible opt-out. */
+/** Shows why a conversation needs review, and resolves a possible opt-out. */
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
@@ -11,10 +11,16 @@ const words = strings.cautions;
 interface CautionsProps {
   thread: Schemas["Thread"];
   onSuppress: () => void;
+  /** Opens the category menu: a category set by a person resolves a possible opt-out. */
+  onNotOptOut: () => void;
 }
 
-/** Shows nothing to viewers, as the API keeps cautions from them. */
-export function Cautions({ thread: { open_replies: open, contact }, onSuppress }: CautionsProps) {
+/** Renders nothing for viewers, who get no cautions from the API. */
+export function Cautions({
+  thread: { open_replies: open, contact },
+  onSuppress,
+  onNotOptOut,
+}: CautionsProps) {
   const cautions = [...new Set(open.flatMap((reply) => reply.cautions))];
   if (cautions.length === 0) return null;
   const mayOptOut = cautions.includes("possible_opt_out");
@@ -22,11 +28,13 @@ export function Cautions({ thread: { open_replies: open, contact }, onSuppress }
     <div className={classes["bar"]} role="note" aria-label={words.label}>
       <span className={classes["cautions"]}>
         <IconAlertTriangle size={16} aria-hidden />
-        <span>
-          {words.look(cautions.map((caution) => CAUTION_WORDS[caution]))}
-          {mayOptOut && ` ${words.settle}`}
-        </span>
+        <span>{words.review(cautions.map((caution) => CAUTION_WORDS[caution]))}</span>
       </span>
+      {mayOptOut && (
+        <Button variant="default" title={words.notOptOutHint} onClick={onNotOptOut}>
+          {words.notOptOut}
+        </Button>
+      )}
       {mayOptOut && !contact.is_suppressed && (
         <Button variant="default" onClick={onSuppress}>
           {words.suppress}

@@ -63,7 +63,11 @@ function Conversation({ thread, isWanted }: ConversationProps) {
       <div className={classes["main"]}>
         <ConversationHeader thread={thread} ui={ui} />
         <TakenNotice thread={thread} />
-        <Cautions thread={thread} onSuppress={() => ask("suppress")} />
+        <Cautions
+          thread={thread}
+          onSuppress={() => ask("suppress")}
+          onNotOptOut={() => ui.menuSetter("category")(true)}
+        />
         <Story thread={thread} />
         <Answer thread={thread} isPainted={isPainted} isWanted={isWanted} />
       </div>

@@ -18,7 +18,7 @@ export function senderOf(message: Message): Sender {
   const { kind, is_automatic: isAutomatic, sent_by: sentBy, by } = message;
   const address = addressOf(message.from);
   if (kind === "forward") {
-    const name = by?.name ?? words.somebody;
+    const name = by?.name ?? words.someone;
     return { name, address: null, mark: words.forwarded, isMachine: false };
   }
   if (kind === "inbound") {

@@ -70,7 +70,7 @@ function Sends({ item, now }: { item: Item; now: number }) {
   if (at === null || at === undefined) return null;
   const Icon = order ? IconClock : IconRobot;
   return (
-    <Chip title={order ? words.scheduled : words.sendsItself} isWhole>
+    <Chip title={order ? words.scheduled : words.autoSends} isWhole>
       <Icon size={ICON} aria-hidden />
       {Date.parse(at) - now < HOUR ? (
         <Countdown at={at} />

@@ -113,7 +113,7 @@ function NoteHead({ note, acts, onEdit }: NoteProps & { onEdit: () => void }) {
   }
   return (
     <div className={classes["head"]}>
-      <bdi className={classes["author"]}>{note.by.name ?? words.somebody}</bdi>
+      <bdi className={classes["author"]}>{note.by.name ?? words.someone}</bdi>
       <span className={panel["dim"]}>
         <RelativeTime at={note.created_at} />
         {note.updated_at !== note.created_at && ` · ${words.edited}`}

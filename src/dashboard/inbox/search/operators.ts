@@ -34,6 +34,8 @@ interface SearchResult {
   problems: string[];
 }
 
+const orList = new Intl.ListFormat("en", { type: "disjunction" });
+
 const BLANKS = /\s+/uy;
 const NAME = /\p{Letter}+:/uy;
 const QUOTED = /"[^"]*"?/uy;
@@ -123,9 +125,9 @@ function readOperator(operator: string, value: string, names: SearchNames): Read
   if (!isOperator(operator)) {
     // "re: our call" and links are words, since people paste subjects.
     if (/^(https?|re|aw|fwd?|wg|mailto)$/.test(operator)) return { words: `${operator} ${value}` };
-    return { problem: `“${operator}:” is no operator. There are ${OPERATOR_NAMES.join(", ")}.` };
+    return { problem: `“${operator}:” isn't a search operator. Use ${orList.format(OPERATOR_NAMES)}.` };
   }
-  if (value === "") return { problem: `“${operator}:” needs a value after it.` };
+  if (value === "") return { problem: `Add a value after “${operator}:”.` };
   return OPERATORS[operator](value, names);
 }
 
@@ -147,7 +149,7 @@ function byName(
 ): Operator {
   return (value, names) => {
     const found = matching(listed(names), value);
-    if (found.length === 0) return { problem: `There is no ${what} “${value}”.` };
+    if (found.length === 0) return { problem: `No ${what} matches “${value}”.` };
     const params: ListParams = { [param]: found.map((named) => named.value).join(",") };
     return params;
   };
@@ -171,7 +173,7 @@ function matching(all: readonly Named[], typed: string): readonly Named[] {
 function ofList(operator: string, known: Readonly<Record<string, ListParams>>): Operator {
   return (value) =>
     known[value.toLowerCase()] ?? {
-      problem: `“${operator}:${value}” is unknown. There are ${Object.keys(known).join(", ")}.`,
+      problem: `“${operator}:” doesn't accept “${value}”. Use ${orList.format(Object.keys(known))}.`,
     };
 }
 
@@ -180,8 +182,7 @@ const DAY = 24 * 60 * 60_000;
 function byDay(operator: string, param: "from" | "to"): Operator {
   return (value, { zone, now }) => {
     const at = startOfDay(value, { zone, now });
-    if (at === null)
-      return { problem: `“${operator}:${value}” is no date. Write it as 2026-03-01, today or 7d.` };
+    if (at === null) return { problem: `“${operator}:” needs a date, such as 2026-03-01, today or 7d.` };
     const params: ListParams = { [param]: new Date(at).toISOString() };
     return params;
   };

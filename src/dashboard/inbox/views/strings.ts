@@ -1,11 +1,11 @@
-/** The names of the views that every inbox has; the palette goes to them from every page. */
+/** Names of the built-in inbox views; the command palette lists them on every page. */
 export const viewNames = {
   todo: "To do",
   mine: "Mine",
   unassigned: "Unassigned",
   interested: "Interested",
-  automatic: "Will send by itself",
-  attention: "Needs a look",
+  automatic: "Auto-sending",
+  attention: "Needs review",
   snoozed: "Snoozed",
   scheduled: "Scheduled",
   done: "Done",

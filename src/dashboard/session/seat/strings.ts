@@ -1,14 +1,14 @@
-/** The words of a person's seat: their role, and the clients that they see. */
+/** UI strings of a membership: role and visible clients. */
 export const strings = {
   role: "Role",
   roles: {
-    owner: "Owner: everything, the workspace too",
-    manager: "Manager: everything but owners",
-    agent: "Agent: answers conversations",
-    viewer: "Viewer: a client's own people, who only look",
+    owner: "Owner: full access",
+    manager: "Manager: full access, except managing owners",
+    agent: "Agent: replies to conversations",
+    viewer: "Viewer: read-only, for clients",
   },
-  clients: "Clients they see",
+  clients: "Visible clients",
   allClients: "All clients",
-  someClients: "Only some",
+  someClients: "Selected clients",
   chooseClients: "Choose clients",
 };

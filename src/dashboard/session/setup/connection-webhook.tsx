@@ -30,7 +30,7 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
       {!isVerified && <Unchecked connection={connection} />}
       <p className={classes["plain"]}>
         {isVerified && `${strings.keyWorks} `}
-        {isRegistered ? strings.registered(words.name) : strings.tellWhere(words.name)}
+        {isRegistered ? strings.registered(words.name) : strings.addWebhook(words.name)}
       </p>
       {isRegistered ? (
         <details className={classes["folded"]}>

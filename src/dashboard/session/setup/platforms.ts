@@ -22,7 +22,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
     webhookPath: "Settings › Integrations › Webhooks › Add",
     events: ["all_events"],
     webhookHint:
-      "Leave the campaign empty, for the whole workspace. Webhooks need the Hypergrowth plan or a higher one.",
+      "Leave the campaign empty, for the whole workspace. Webhooks need the Hypergrowth plan or higher.",
   },
   emailbison: {
     name: "EmailBison",
@@ -36,7 +36,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
       "lead_unsubscribed",
       "manual_email_sent",
     ],
-    webhookHint: "Automatic replies only come when the campaign counts them in its statistics.",
+    webhookHint: "Automatic replies only arrive if the campaign counts them in its statistics.",
   },
   smartlead: {
     name: "Smartlead",
