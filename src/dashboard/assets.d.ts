@@ -1,4 +1,4 @@
-/** What the build of the web app imports besides code: style sheets, with class names where they are modules. */
+/** Types of non-code imports: style sheets, with class names for CSS modules. */
 declare module "*.module.css" {
   const classes: Record<string, string>;
   export default classes;

@@ -1,4 +1,4 @@
-/** The addresses of the app, and the page of each; pages are fetched when they are first opened. */
+/** Routes of the app; pages are loaded on first visit. */
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -33,7 +33,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 });
 
 interface SignInSearch {
-  /** Path to open afterwards. */
+  /** Path to open after signing in. */
   to?: string;
 }
 
@@ -57,7 +57,7 @@ const reset = createRoute({
 });
 
 interface SetupSearch {
-  /** The step on the screen; without it, the first that is open. */
+  /** The visible step; defaults to the first unfinished one. */
   step?: SetupStep;
 }
 
@@ -68,7 +68,7 @@ const setup = createRoute({
   component: lazy(() => import("./session/setup/page.tsx"), "SetupPage"),
 });
 
-/** Everything that needs a session; without one the way leads to sign-in, and back afterwards. */
+/** Requires a session; otherwise redirects to sign-in and back. */
 const framed = createRoute({
   getParentRoute: () => root,
   id: "framed",
@@ -174,7 +174,7 @@ const settingsIndex = createRoute({
   component: lazy(() => import("./settings/index-page.tsx"), "SettingsIndex"),
 });
 
-/** A section of the settings, `/settings/<name>`: the component that its page exports by this name. */
+/** Route of a settings section, `/settings/<name>`: the named export of its page. */
 const section = <const Name extends PageTitle, Component extends string>(
   name: Name,
   load: () => Promise<Record<Component, RouteComponent>>,
@@ -264,7 +264,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** What the tab says while the page is open; a page without one names itself. */
+    /** Tab titles; a page without one sets its own. */
     title?: PageTitle;
   }
 }

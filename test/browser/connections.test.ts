@@ -162,7 +162,7 @@ journey("the set-up says that the webhook is registered, and how to enter it by 
   const unchecked = "UPDATE connections SET verified_at = NULL, last_error = 'No answer came.' WHERE id = ?";
   withDeskDb(desk, ({ sqlite }) => sqlite.run(unchecked, [own.connectionId]));
   await page.reload();
-  await page.getByText("Instantly has not accepted it yet. No answer came.").waitFor();
+  await page.getByText("Instantly hasn't confirmed it yet. No answer came.").waitFor();
   expect(await page.getByText("The key works").count()).toBe(0);
   await page.getByRole("button", { name: "Check again" }).click();
   await page.getByText("The key works").waitFor();

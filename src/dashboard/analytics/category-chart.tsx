@@ -61,7 +61,7 @@ interface Kind {
   color: string;
 }
 
-/** The categories that appear, most conversations first. */
+/** Returns the categories that occur, most conversations first. */
 function useKinds(rows: readonly ReportRow[]): Kind[] {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const counts = new Map<string, { name: string; count: number }>();

@@ -1,16 +1,16 @@
-/** Writes the figures of reports as people read them; pure. */
+/** Formats the numbers of reports; pure. */
 import { formatCount } from "../parts/format-number.ts";
 
 const PERCENT = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-/** Below each other, with the decimal point in one line. */
+/** Aligns decimal points in a column. */
 const SHARE = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What stands where there is no figure. */
+/** Placeholder for a missing number. */
 const NONE = "–";
 
-/** Returns `12.5%` of a percentage. */
+/** Formats a percentage as `12.5%`. */
 const formatPercent = (percent: number | null): string =>
   percent === null ? NONE : `${SHARE.format(percent)}%`;
 
@@ -36,16 +36,16 @@ export function formatFigure(value: number | null, kind: FigureKind): string {
   return value === null ? NONE : formatCount(value);
 }
 
-/** How a figure has changed: `up`, `down` or `same`, and by how much. */
+/** Change of a figure: direction and formatted amount. */
 export interface FigureChange {
   direction: "up" | "down" | "same";
   by: string;
 }
 
-/** From here on, growth is shown as a multiple: 20,100% says less than 202 times. */
+/** Growth beyond this is shown as a multiple: "202 times" is clearer than "20,100%". */
 const MANY_TIMES = 10;
 
-/** Returns the change from one period to the next: of counts and times in percent, of percentages in points. */
+/** Returns the change between two periods: counts and times in percent, percentages in points. */
 export function changeOf(now: number | null, before: number | null, kind: FigureKind): FigureChange | null {
   if (now === null || before === null) return null;
   const direction = now > before ? "up" : now < before ? "down" : "same";
@@ -56,7 +56,7 @@ export function changeOf(now: number | null, before: number | null, kind: Figure
   return { direction, by: `${PERCENT.format((100 * distance) / before)}%` };
 }
 
-/** Returns a round number that is not below the highest of a chart. */
+/** Returns a round axis maximum at or above the highest value. */
 export function ceilingOf(highest: number): number {
   if (highest <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(highest));

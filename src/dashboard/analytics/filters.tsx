@@ -1,4 +1,4 @@
-/** Which days the page is about, and whose. */
+/** Filters of the analytics page. */
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../api/queries.ts";
 import { DayField } from "../parts/day-field.tsx";
@@ -71,7 +71,7 @@ function RangeFilter() {
   );
 }
 
-/** What a client's own people do not see: connections, campaigns, and who answers. */
+/** Filters hidden from viewers: connections, campaigns and people. */
 function InternalFilters() {
   const { search, setSearch, asked } = useAnalytics();
   const { start_date, end_date, timezone } = asked;

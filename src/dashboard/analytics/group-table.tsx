@@ -1,4 +1,4 @@
-/** The figures of each client, person, connection or campaign. */
+/** Figures per client, person, connection or campaign. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery } from "../api/queries.ts";
@@ -14,7 +14,7 @@ import { sortRows, type FigureName } from "./sorting.ts";
 import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
-/** Hundreds of campaigns are listed little by little. */
+/** Page size, for workspaces with hundreds of campaigns. */
 const ROWS = 20;
 
 const TITLES = {
@@ -48,7 +48,7 @@ const FIGURES: readonly Column<ReportRow>[] = [
   figure("avg_reply_speed_minutes", strings.average, "minutes"),
 ];
 
-/** A campaign that no email has named has its id; what nobody is known to have sent, and what was removed, says so. */
+/** Returns the row label; falls back to the campaign id, "Unknown" or "Removed". */
 export function nameOf({ key, name }: Pick<ReportRow, "key" | "name">): string {
   if (key === null) return strings.unknown;
   if (name !== null) return name;

@@ -1,4 +1,4 @@
-/** When replies come in: a table of weekdays and hours, each cell as dark as there are many. */
+/** When replies arrive: weekdays by hours, shaded by count. */
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../parts/format-number.ts";
 import classes from "./analytics.module.css";
@@ -8,7 +8,7 @@ import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** The most of the accent color that still leaves the numbers readable in both themes. */
+/** Highest share of the accent color at which numbers stay readable in both themes. */
 const DARKEST = 45;
 
 export function HeatMap() {
@@ -32,7 +32,7 @@ function Week({ rows }: { rows: readonly ReportRow[] }) {
   const counts = rows.map(({ total_replies: count }) => count);
   const highest = Math.max(1, ...counts);
   return (
-    // Wider than a phone: it can be scrolled by keyboard too.
+    // Wider than a phone, so it is focusable and scrolls by keyboard.
     <div
       className={classes["scroller"]}
       role="region"

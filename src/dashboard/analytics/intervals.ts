@@ -1,4 +1,4 @@
-/** The first days of the bars of a chart, as the API answers them, and what stands below them; pure. */
+/** Start dates and labels of the bars in a chart; pure. */
 import type { DateRange } from "../settings/ai/range.ts";
 import type { BarInterval } from "./search.ts";
 
@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<BarInterval, Intl.DateTimeFormat>> = {
   month: new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "short", year: "numeric" }),
 };
 
-/** Returns the first day of each: the range's own, then Mondays, or the first of each month. */
+/** Returns the start date of each interval: the first day of the range, then Mondays or firsts of the month. */
 export function intervalsOf(
   { start_date: start, end_date: end }: DateRange,
   interval: BarInterval,
@@ -24,6 +24,6 @@ export function intervalsOf(
   return starts;
 }
 
-/** Returns `Mar 12`, or `Mar 2026` of a month. */
+/** Returns `Mar 12`, or `Mar 2026` for a month. */
 export const dayLabel = (date: string, interval: BarInterval): string =>
   FORMATS[interval].format(Date.parse(date));

@@ -1,4 +1,4 @@
-/** Reports: how much came in, what it was, and how fast it was answered. */
+/** Analytics: volume, categories and response times of replies. */
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { strings as frame } from "../frame/strings.ts";

@@ -1,10 +1,10 @@
-/** What the page of reports reads; each is kept on the screen until the next one is there. */
+/** Queries of the analytics page; the previous result stays visible while the next one loads. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
 import type { DateRange } from "../settings/ai/range.ts";
 import type { BarInterval } from "./search.ts";
 
-/** The replies that a report is about. */
+/** Filters of a report. */
 export interface ReportQuery extends DateRange {
   timezone: string;
   client_id?: string;
@@ -13,7 +13,7 @@ export interface ReportQuery extends DateRange {
   user_id?: string;
 }
 
-/** The last figures stay while the next ones load, and a page left open does not grow old. */
+/** Keeps the last figures while the next load, and refetches when the page regains focus. */
 const CURRENT = { placeholderData: keepPreviousData, refetchInterval: 60_000 };
 
 export type ReportRow = Schemas["AnalyticsRow"];

@@ -1,30 +1,30 @@
-/** The state of the page that its address holds: which days, and of whom. */
+/** URL state of the analytics page. */
 
 import { lastDays, type DateRange } from "../settings/ai/range.ts";
 
 export const RANGES = [7, 30, 90, 365] as const;
 type ReportDays = (typeof RANGES)[number];
 
-/** Without a value it is the last 30 days. */
+/** Defaults to the last 30 days. */
 const USUAL: ReportDays = 30;
 
 export interface AnalyticsSearch {
-  /** The last days, today included. */
+  /** Number of days up to and including today. */
   days?: ReportDays;
-  /** `2026-03-12`: days of one's own choice, both ends together. */
+  /** Custom range such as `2026-03-12`; both ends are required. */
   from?: string;
   to?: string;
   client?: string;
   connection?: string;
   campaign?: string;
-  /** Id of the person who answered. */
+  /** User id. */
   person?: string;
 }
 
-/** Returns what of an address the page understands; anything else is left out. */
+/** Returns the valid part of the URL state. */
 export function analyticsSearch(given: Record<string, unknown>): AnalyticsSearch {
   const text = (name: string, form: RegExp): string | undefined => {
-    // An id of digits alone is read from the address as a number.
+    // The router parses an all-digit id as a number.
     const value = typeof given[name] === "number" ? String(given[name]) : given[name];
     return typeof value === "string" && form.test(value) ? value : undefined;
   };
@@ -47,18 +47,18 @@ const MAX_DAYS = 366;
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const shifted = (date: string, days: number): string => dateOf(Date.parse(date) + days * DAY_MS);
 
-/** Returns how many days a range has, both ends included. */
+/** Returns the number of days in a range, inclusive. */
 export const lengthOf = ({ start_date: start, end_date: end }: DateRange): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
 
-/** Returns what is wrong with days of one's own choice, for which others are reported. */
+/** Validates a custom date range. */
 export function faultOfDays({ from, to }: AnalyticsSearch): "order" | "length" | null {
   if (from === undefined || to === undefined) return null;
   if (from > to) return "order";
   return lengthOf({ start_date: from, end_date: to }) > MAX_DAYS ? "length" : null;
 }
 
-/** Returns the days that are asked for; those of one's own choice are put in order, and are a year at most. */
+/** Returns the effective range; a custom one is ordered and limited to a year. */
 export function rangeOf(
   { days = USUAL, from, to }: AnalyticsSearch,
   { now, zone }: { now: number; zone: string },
@@ -71,7 +71,7 @@ export function rangeOf(
   return lastDays(days, { now, zone });
 }
 
-/** Returns as many days right before a range, to compare it with. */
+/** Returns the preceding range of the same length. */
 export function rangeBefore(range: DateRange): DateRange {
   const end = shifted(range.start_date, -1);
   return { start_date: shifted(end, 1 - lengthOf(range)), end_date: end };
@@ -79,7 +79,7 @@ export function rangeBefore(range: DateRange): DateRange {
 
 export type BarInterval = "day" | "week" | "month";
 
-/** Returns what one bar stands for, so that there are neither too many nor too few. */
+/** Picks the bar interval that gives a readable number of bars. */
 export function barInterval(range: DateRange): BarInterval {
   const days = lengthOf(range);
   return days <= 62 ? "day" : days <= 190 ? "week" : "month";

@@ -1,4 +1,4 @@
-/** How long answers take, automatic ones and people's. */
+/** Distribution of response times, automatic and manual. */
 import { useQuery } from "@tanstack/react-query";
 import { Empty } from "../parts/empty.tsx";
 import { formatCount } from "../parts/format-number.ts";
@@ -25,7 +25,7 @@ const labelOf = ({ from_minutes: from, to_minutes: to }: SpeedClass): string =>
       ? strings.under(formatMinutes(to))
       : strings.between(formatMinutes(from), formatMinutes(to));
 
-/** Below a bar there is room for its upper end alone. */
+/** Axis labels have room for the upper bound only. */
 const shortLabel = (row: SpeedClass): string =>
   row.to_minutes === null ? labelOf(row) : strings.under(formatMinutes(row.to_minutes));
 

@@ -1,4 +1,4 @@
-/** The figures of the range as a whole, each with how it has changed since the days before. */
+/** Key figures of the range, compared with the preceding one. */
 import { Skeleton } from "@mantine/core";
 import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +12,7 @@ import { rangeBefore } from "./search.ts";
 import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
-/** What is there of the two reports: the second takes longer, and keeps no figure of the first waiting. */
+/** The two reports behind the tiles; the slower one does not delay the figures of the other. */
 interface Found {
   totals: Totals | undefined;
   speed: Speed | undefined;
@@ -21,7 +21,7 @@ interface Found {
 interface Tile {
   name: string;
   kind: FigureKind;
-  /** Undefined until its report is there. */
+  /** Undefined until the report has loaded. */
   value: (of: Found) => number | null | undefined;
   hint?: string;
 }
@@ -39,7 +39,7 @@ const TILES: readonly Tile[] = [
   {
     name: strings.bookingRate,
     kind: "percent",
-    // Of nothing it is no rate, and nothing to compare with.
+    // Without positive conversations there is no rate.
     value: ({ totals }) => (totals?.positive === 0 ? null : totals?.booking_rate),
     hint: strings.hints.bookingRate,
   },

@@ -1,4 +1,4 @@
-/** What the page is about, from its address, and how to change it. */
+/** Reads and updates the URL state of the analytics page. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useWorkspaceZone } from "../session/use-session.ts";
@@ -7,9 +7,9 @@ import { rangeOf, type AnalyticsSearch } from "./search.ts";
 
 export interface AnalyticsPlace {
   search: AnalyticsSearch;
-  /** Changes parts of the address; `undefined` takes one out. */
+  /** Merges values into the URL; `undefined` removes one. */
   setSearch: (change: { [name in keyof AnalyticsSearch]?: AnalyticsSearch[name] | undefined }) => void;
-  /** What every report of the page asks for. */
+  /** Query parameters shared by all reports of the page. */
   asked: ReportQuery;
 }
 

@@ -1,4 +1,4 @@
-/** Returns whether a person may take tables along: those who manage, and viewers, whose figures these are. */
+/** Returns whether the user may download tables: managers, owners, and viewers for their own client. */
 import { useSession } from "../session/use-session.ts";
 
 export const useMayExport = (): boolean => useSession().workspace.role !== "agent";

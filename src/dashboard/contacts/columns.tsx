@@ -1,4 +1,4 @@
-/** The columns of the tables of contacts and of companies. */
+/** Columns of the contact and company tables. */
 import type { Schemas } from "../api/client.ts";
 import { formatCount } from "../parts/format-number.ts";
 import { shownAddress } from "../parts/shown-address.ts";

@@ -1,4 +1,4 @@
-/** The table of companies; a company's name leads to who works there. */
+/** Table of companies; each name links to its contacts. */
 import { getRouteApi } from "@tanstack/react-router";
 import { api, must } from "../api/client.ts";
 import { Empty } from "../parts/empty.tsx";

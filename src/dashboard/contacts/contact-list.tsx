@@ -1,4 +1,4 @@
-/** The table of contacts, with its filters in the address of the page. */
+/** Table of contacts, with filters in the URL. */
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { api, must } from "../api/client.ts";

@@ -1,4 +1,4 @@
-/** Contacts that are probably one person, each group with the way to merge it. */
+/** Groups of likely duplicate contacts, each with a merge button. */
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -14,7 +14,7 @@ import { shownName } from "./name.ts";
 import { duplicatesQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
 
-/** As many as the API lists; there may be more. */
+/** Page size of the API; there may be more. */
 const MOST_GROUPS = 100;
 
 type Group = Schemas["DuplicateContacts"];

@@ -1,4 +1,4 @@
-/** Asks which of several contacts are one person and which of them is left, and merges the others into it. */
+/** Merges duplicate contacts into the one the user picks. */
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -26,7 +26,7 @@ export function MergeDialog({ contacts, onClose }: MergeDialogProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const same = contacts.filter(({ id }) => !left.includes(id));
-  // Most replies come to the address that is in use.
+  // The address with the most replies is probably the one in use.
   const [most] = same.toSorted((one, other) => repliesOf(other) - repliesOf(one));
   const into = same.find(({ id }) => id === chosen) ?? most;
   const from = same.filter((contact) => contact !== into).map(({ id }) => id);
@@ -75,7 +75,7 @@ export function MergeDialog({ contacts, onClose }: MergeDialogProps) {
 
 interface MembersProps {
   contacts: readonly Contact[];
-  /** Those that are somebody else. */
+  /** Contacts marked as different people. */
   left: readonly string[];
   onChange: (left: readonly string[]) => void;
 }

@@ -9,10 +9,10 @@ interface CalledContact {
   erased_at: string | null;
 }
 
-/** Returns a contact's full name; null where none is known. */
+/** Returns the full name, or null if unknown. */
 export const fullName = ({ first_name: first, last_name: last }: CalledContact): string | null =>
   [first, last].filter((part) => part !== null && part !== "").join(" ") || null;
 
-/** Returns what a contact is called: the name, or else the address. */
+/** Returns the display name: the full name, or the address. */
 export const shownName = (contact: CalledContact): string =>
   contact.erased_at === null ? (fullName(contact) ?? shownAddress(contact.email)) : strings.erasedContact;

@@ -1,4 +1,4 @@
-/** Contacts and companies: who answered, where they work, and who is there twice. */
+/** Contacts, companies and duplicates. */
 import { Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { Link, getRouteApi } from "@tanstack/react-router";
@@ -63,7 +63,7 @@ function Sections({ chosen }: { chosen: ContactTab }) {
           className={tabClass}
           data-chosen={tab === chosen}
           aria-current={tab === chosen ? "page" : undefined}
-          // Filters in the address must not make it another page.
+          // Changing filters must not remount the page.
           activeOptions={{ exact: true }}
         >
           {strings[tab]}

@@ -1,4 +1,4 @@
-/** What the pages of contacts read; each key begins with the word by which a change asks for it again. */
+/** Queries of the contact pages; changes invalidate them by key prefix. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must } from "../api/client.ts";
 import { everyRow } from "../api/every.ts";
@@ -9,7 +9,7 @@ export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: ["contacts", "one", id],
     queryFn: async () => (await must(api.GET("/api/contacts/{id}", { params: { path: { id } } }))).data,
-    // While rows of others are searched, so that the page says how far that is.
+    // Polls while erasure is in progress, to show how far it is.
     refetchInterval: ({ state }) => (state.data?.erasure?.state === "searching" ? WATCHED_EVERY_MS : false),
   });
 
@@ -30,7 +30,7 @@ export const contactFollowUpsQuery = (id: string) =>
       }),
   });
 
-/** What keeps any client from writing to an address: itself, its domain or one above. */
+/** Suppressions that match an address: itself, its domain or a parent domain. */
 export const addressSuppressionsQuery = (address: string) =>
   queryOptions({
     queryKey: ["contacts", "suppressions", address],

@@ -1,4 +1,4 @@
-/** The state of the lists of contacts that their address holds. */
+/** URL state of the contact lists. */
 import type { Sort } from "../parts/table/column.ts";
 import { addSearch, type AddSearch } from "../parts/use-adding.ts";
 
@@ -8,7 +8,7 @@ export type ContactTab = (typeof TABS)[number];
 export const MAIL_STATES = ["bounced", "working", "suppressed", "allowed"] as const;
 type MailState = (typeof MAIL_STATES)[number];
 
-/** The columns by which the API sorts each table. */
+/** Sort columns that the API supports, per table. */
 const ORDERS = {
   contacts: ["name", "company", "reply_count", "last_reply_at"],
   companies: ["name", "contact_count", "reply_count", "last_reply_at"],
@@ -22,15 +22,15 @@ export interface ContactSearch extends AddSearch {
   q?: string;
   client?: string;
   mail?: MailState;
-  /** Id of a company, and its name as it was when it was chosen. */
+  /** Company id, and the company name when it was chosen. */
   company?: string;
   at?: string;
-  /** What the table is sorted by; newest first where it is missing. */
+  /** Sort order; newest first by default. */
   sort?: OrderOf<SortedTable> | undefined;
   isDescending?: boolean | undefined;
 }
 
-/** Returns what of an address the page understands; anything else is left out. */
+/** Returns the valid part of the URL state. */
 export function contactSearch(given: Record<string, unknown>): ContactSearch {
   const text = (name: string): string | undefined => {
     const value = given[name];
@@ -57,7 +57,7 @@ const MAIL_QUERIES: Record<MailState, { bounced?: boolean; suppressed?: boolean 
   allowed: { suppressed: false },
 };
 
-/** Returns the parameters of the API for a list, and for its export. */
+/** Returns the API parameters of a list and its export. */
 export const apiQuery = ({ q, client, mail, company }: ContactSearch) => ({
   ...(q !== undefined && { q }),
   ...(client !== undefined && { client_id: client }),
@@ -69,7 +69,7 @@ interface TableSort<Table extends SortedTable> extends Sort {
   by: OrderOf<Table>;
 }
 
-/** Returns how a table is sorted; null for newest first. */
+/** Returns the sort order, or null for newest first. */
 export function sortIn<Table extends SortedTable>(
   table: Table,
   { sort, isDescending = false }: ContactSearch,
@@ -79,12 +79,12 @@ export function sortIn<Table extends SortedTable>(
   return by === undefined ? null : { by, isDescending };
 }
 
-/** Returns the part of the address that has a table sorted. */
+/** Returns the URL part for a sort order. */
 export const searchSorted = ({ by, isDescending }: Sort): Pick<ContactSearch, "sort" | "isDescending"> => ({
   sort: ALL_ORDERS.find((order) => order === by),
   isDescending: isDescending || undefined,
 });
 
-/** Returns the parameters of the API for a sorted list. */
+/** Returns the API parameters for a sort order. */
 export const sortQuery = <Name extends string>(sort: { by: Name; isDescending: boolean } | null) =>
   sort === null ? {} : { sort: sort.by, order: sort.isDescending ? ("desc" as const) : ("asc" as const) };

@@ -1,7 +1,7 @@
-/** Moves or cancels many follow-ups, in the portions that the API takes. */
+/** Moves or cancels many follow-ups in API-sized batches. */
 import { api, must } from "../api/client.ts";
 
-/** Most that the server takes at once. */
+/** Maximum batch size of the API. */
 const MOST_AT_ONCE = 200;
 
 export type BulkChange =
@@ -11,7 +11,7 @@ export type BulkChange =
 
 export interface BulkOutcome {
   changed: number;
-  /** Why some were not changed, each reason once. */
+  /** Distinct reasons for failures. */
   reasons: string[];
   refused: number;
 }

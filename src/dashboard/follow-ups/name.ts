@@ -1,4 +1,4 @@
-/** Names the person whom a follow-up goes to; pure. */
+/** Names the contact of a follow-up; pure. */
 import type { FollowUp } from "./queries.ts";
 
 export function nameOf({

@@ -1,4 +1,4 @@
-/** What will be written to leads later, and what became of it: as a list, and on a calendar. */
+/** Follow-ups, as a list and as a calendar. */
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../api/queries.ts";

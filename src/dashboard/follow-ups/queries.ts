@@ -1,4 +1,4 @@
-/** What the page reads; all of it is asked again when a follow-up changes. */
+/** Queries of the follow-ups page; all refetch when a follow-up changes. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
 import { fieldOf, instantOfField } from "../inbox/menus/zone-time.ts";
@@ -11,12 +11,12 @@ export type FollowUpDay = Schemas["FollowUpDay"];
 
 export const KEY = "follow-ups";
 const PAGE = 50;
-/** How many the calendar shows of a day; the others are behind their number. */
+/** Follow-ups shown per calendar day; the rest are counted. */
 const PER_DAY = 4;
 
-/** Returns what the list asks for. */
+/** Returns the query parameters of the list. */
 export function listParams({ state = "active", client, written, day }: FollowUpsSearch, zone: string) {
-  // Both ends are excluded.
+  // Both bounds are exclusive.
   const from = day === undefined ? null : instantOfField(`${day}T00:00`, zone);
   const until = day === undefined ? null : instantOfField(`${dayAfter(day)}T00:00`, zone);
   return {
@@ -41,7 +41,7 @@ interface CalendarAsked {
   zone: string;
   state: NonNullable<FollowUpsSearch["state"]>;
   client: string | undefined;
-  /** Returns what is to be seen even where its day has more than the calendar shows. */
+  /** Returns a follow-up to show even if its day has more than fit. */
   kept: () => string | null;
 }
 
@@ -58,10 +58,10 @@ export const calendarQuery = ({ days, zone, state, client, kept }: CalendarAsked
     placeholderData: (before: FollowUpDay[] | undefined) => before,
   });
 
-/** Adds what is kept to its day, unless it is shown already or can no longer be moved. */
+/** Adds the kept follow-up to its day, unless it is shown already or can no longer be moved. */
 async function withKept(days: FollowUpDay[], id: string | null, zone: string): Promise<FollowUpDay[]> {
   if (id === null || days.some(({ first }) => first.some((shown) => shown.id === id))) return days;
-  // Without it the days are as true as with it.
+  // The days are complete without it.
   const followUp = await readOne(id).catch(() => null);
   if (!followUp || !isOpen(followUp)) return days;
   const date = fieldOf(Date.parse(followUp.due_at), zone).slice(0, 10);
@@ -72,7 +72,7 @@ async function withKept(days: FollowUpDay[], id: string | null, zone: string): P
 
 const readOne = async (id: string): Promise<FollowUp> => (await readTagged(id)).followUp;
 
-/** Returns a follow-up with the tag that a change of it, and of nothing newer, names; null without one. */
+/** Returns a follow-up with the ETag to send in `If-Match`; null without one. */
 export async function readTagged(id: string): Promise<{ followUp: FollowUp; tag: string | null }> {
   const answering = api.GET("/api/follow-ups/{id}", { params: { path: { id } } });
   const { data: followUp } = await must(answering);

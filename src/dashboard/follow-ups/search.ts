@@ -1,26 +1,26 @@
-/** The state of the page that its address holds: what is shown, narrowed down to what, and what is open. */
+/** URL state of the follow-ups page. */
 
 export const STATES = ["active", "sent", "failed", "cancelled", "all"] as const;
 type State = (typeof STATES)[number];
 
 export interface FollowUpsSearch {
-  /** The list where it is missing. */
+  /** Defaults to the list. */
   show?: "calendar";
-  /** Missing: what is scheduled, in the list; everything, in the calendar. */
+  /** Default: scheduled ones in the list, all in the calendar. */
   state?: State;
   client?: string;
   written?: "yes" | "no";
-  /** `2026-03-12`: the list has those of one day. */
+  /** `2026-03-12`: limits the list to one day. */
   day?: string;
-  /** `2026-03`: the month of the calendar. */
+  /** `2026-03`: month of the calendar. */
   month?: string;
-  /** Id of the follow-up that is open. */
+  /** Id of the open follow-up. */
   open?: string;
 }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns what of an address the page understands; anything else is left out. */
+/** Returns the valid part of the URL state. */
 export function followUpsSearch(given: Record<string, unknown>): FollowUpsSearch {
   const text = (name: string, form: RegExp): string | undefined => {
     const value = given[name];

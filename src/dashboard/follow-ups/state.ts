@@ -1,9 +1,9 @@
-/** The state of a follow-up, as people see it; pure. */
+/** Display state of a follow-up; pure. */
 import type { Schemas } from "../api/client.ts";
 
 export type ShownState = "written" | "unwritten" | "sending" | "uncertain" | "sent" | "failed" | "cancelled";
 
-/** How good each is, for the dot before its words. */
+/** Tone of the dot before each state. */
 export const TONES = {
   written: "ok",
   unwritten: "quiet",
@@ -21,15 +21,15 @@ export function shownState({ status, send_state: sending, draft_message: text }:
   return sending ?? (text === null ? "unwritten" : "written");
 }
 
-/** Returns whether it can still be changed, sent or canceled. */
+/** Returns whether it can still be edited, sent or canceled. */
 export const isOpen = ({ status, send_state: sending }: Facts): boolean =>
   status === "scheduled" && sending === null;
 
-/** Credits of a text by the AI: for writing it, and for sending it. */
+/** Credits of an AI text: one to write it, one to send it. */
 const WRITING = 1;
 const SENDING = 1;
 
-/** Returns what it has cost so far, and what it costs in all when it goes out as it is planned. */
+/** Returns credits spent so far, and in total if sent as planned. */
 export function costOf(followUp: Facts & Pick<Schemas["FollowUp"], "credits_used" | "draft_source">): {
   spent: number;
   expected: number;

@@ -1,9 +1,9 @@
-/** Changes follow-ups; nothing is shown before the server has answered. */
+/** Changes follow-ups without optimistic updates. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLiveMessages } from "../live/use-live.ts";
 import { KEY } from "./queries.ts";
 
-/** Returns a change after which lists, the calendar and the conversations are asked again. */
+/** Returns a mutation that refetches lists, the calendar and conversations. */
 export function useChange<Given = void, Answer = unknown>(
   change: (given: Given) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => {},
@@ -19,7 +19,7 @@ export function useChange<Given = void, Answer = unknown>(
   });
 }
 
-/** Asks again when a follow-up was sent, failed or was canceled elsewhere. */
+/** Refetches when a follow-up is sent, fails or is canceled elsewhere. */
 export function useFollowUpEvents(): void {
   const queries = useQueryClient();
   useLiveMessages(({ type }) => {

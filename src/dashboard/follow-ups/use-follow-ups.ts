@@ -1,11 +1,11 @@
-/** Moves about on the page: the address says what is shown, so that back and links work. */
+/** Reads and updates the URL state of the follow-ups page. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { FollowUpsSearch } from "./search.ts";
 
 export interface FollowUpsPlace {
   search: FollowUpsSearch;
-  /** Changes parts of the address; `undefined` takes one out. */
+  /** Merges values into the URL; `undefined` removes one. */
   setSearch: (change: { [name in keyof FollowUpsSearch]?: FollowUpsSearch[name] | undefined }) => void;
 }
 

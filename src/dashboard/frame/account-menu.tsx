@@ -1,4 +1,4 @@
-/** The person's own menu: profile, other workspaces, sign-out. */
+/** Account menu: profile, workspaces, sign-out. */
 import { Avatar, Menu, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconExternalLink, IconLogout, IconSettings } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-/** What holds for the whole desk and everybody has to know: sending paused, AI resting, connection lost. */
+/** Workspace-wide banners: sending paused, AI unavailable, offline, update available. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
@@ -11,7 +11,7 @@ import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./frame.module.css";
 import { strings } from "./strings.ts";
 
-/** The state of the whole desk changes seldom, and is asked again this often. */
+/** Polling interval for workspace-wide state. */
 const REFRESH_MS = 60_000;
 
 export function Banners({ isConnected }: { isConnected: boolean | null }) {
@@ -75,7 +75,7 @@ function AiBanner() {
   return null;
 }
 
-/** After an upgrade the page is the old one until it is loaded again. */
+/** After an upgrade, this tab runs the old version until it reloads. */
 function VersionBanner() {
   const { data: me } = useQuery({ ...meQuery, refetchInterval: 5 * REFRESH_MS });
   const first = useRef<string | null>(null);

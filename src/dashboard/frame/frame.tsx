@@ -1,4 +1,4 @@
-/** The frame around all pages: where one can go, what holds for the whole desk, and the keyboard. */
+/** The frame around all pages: navigation, banners and keyboard shortcuts. */
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -39,7 +39,7 @@ export function Frame() {
 function Admitted() {
   const { user } = useSession();
   useColorScheme(preferencesOf(user));
-  // The API refuses all else until then, so nothing else is shown.
+  // The API refuses everything else until then.
   if (!user.totp_enabled && user.two_factor === "required") {
     return (
       <Suspense>

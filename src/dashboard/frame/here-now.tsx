@@ -1,4 +1,4 @@
-/** Which colleagues have the desk open now; a client's own people see nothing of it. */
+/** Avatars of colleagues who are online; hidden from viewers. */
 import { useQuery } from "@tanstack/react-query";
 import { api, must } from "../api/client.ts";
 import { Faces } from "../parts/faces.tsx";
@@ -8,7 +8,7 @@ import { useIsPhone } from "./use-is-phone.ts";
 
 const REFRESH_MS = 20_000;
 const MOST_SHOWN = 5;
-/** The bar of a phone is for its search. */
+/** On a phone, the top bar has room for the search only. */
 const MOST_ON_A_PHONE = 1;
 
 export function HereNow() {

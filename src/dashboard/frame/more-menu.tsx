@@ -1,4 +1,4 @@
-/** The pages for which the bar of a phone has no room, and all commands. */
+/** Pages that don't fit in the phone's tab bar, and the command palette. */
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconCommand, IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-/** The `+` of the top bar; not shown to those who may add nothing. */
+/** The `+` menu of the top bar; hidden from people who can't add anything. */
 import { Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-/** What can be added from everywhere: a link each, to the page with its dialog open. */
+/** Entries of the `+` menu: links to pages with their create dialog open. */
 import {
   IconBan,
   IconBuildingStore,
@@ -14,7 +14,7 @@ interface NewThing {
   name: keyof typeof strings.newThings;
   to: "/clients" | "/connections" | "/contacts" | `/settings/${"people" | "webhooks" | "suppressions"}`;
   icon: typeof IconBan;
-  /** The least role that adds it. */
+  /** Minimum role. */
   role: Role;
 }
 
@@ -27,10 +27,10 @@ const NEW_THINGS: readonly NewThing[] = [
   { name: "suppression", to: "/settings/suppressions", icon: IconBan, role: "agent" },
 ];
 
-/** In the address of these pages, it opens their dialog. */
+/** URL parameter that opens the create dialog. */
 export const ADDING = { add: true } as const;
 
-/** Returns what this person may add. */
+/** Returns what this user may add. */
 export function useNewThings(): NewThing[] {
   const may = useRoleTest();
   return NEW_THINGS.filter(({ role }) => may(role));

@@ -1,4 +1,4 @@
-/** What is new for this person: mentions, assignments, emails that were held. */
+/** Notifications: mentions, assignments, answers on hold. */
 import { ActionIcon, Button, Indicator, Popover, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -73,7 +73,7 @@ export function NotificationsMenu() {
   );
 }
 
-/** Who did what, and below it whose conversation that is about. */
+/** Who did what, and the conversation it is about. */
 function NoticeWords({ entry: { type, detail, subject, contact } }: { entry: Notice }) {
   const by = typeof detail["by"] === "string" ? detail["by"] : null;
   return (
@@ -94,7 +94,7 @@ function NoticeWords({ entry: { type, detail, subject, contact } }: { entry: Not
   );
 }
 
-/** What can be done with all of them. */
+/** Footer actions. */
 function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void }) {
   const queries = useQueryClient();
   const mayChoose = useIsAtLeast("agent");

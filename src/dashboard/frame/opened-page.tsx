@@ -1,4 +1,4 @@
-/** The page of the address; for a person whose role does not include it, who to ask. */
+/** The routed page, or a "no access" page if the role doesn't include it. */
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Empty } from "../parts/empty.tsx";
 import { useRoleTest, type Role } from "../session/use-session.ts";
@@ -6,7 +6,7 @@ import { strings } from "../session/strings.ts";
 import { SECTIONS } from "../settings/sections.ts";
 import { PAGES } from "./pages.ts";
 
-/** A section of the settings comes before the settings themselves. */
+/** Settings sections take precedence over the settings page. */
 const GUARDED: readonly { to: string; role: Role }[] = [...SECTIONS, ...PAGES];
 
 export function OpenedPage() {

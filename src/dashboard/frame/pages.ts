@@ -1,6 +1,6 @@
 /**
- * The pages of the rail, from top to bottom: a page is listed here, in the routes of `router.tsx`, and with its name
- * in the strings of the frame. A person who may not see a page neither finds nor opens it.
+ * Pages of the navigation rail, top to bottom: each page is listed here, in the routes of `router.tsx`, and in the
+ * strings of the frame. People without access neither see nor open a page.
  */
 import {
   IconAddressBook,
@@ -20,10 +20,10 @@ export interface RailPage {
   title: PageTitle;
   to: NonNullable<LinkProps["to"]>;
   icon: typeof IconInbox;
-  /** The least role that sees it. */
+  /** Minimum role. */
   role: Role;
   action: ActionId;
-  /** In the bar of a phone, which has room for four; the others are behind More. */
+  /** Shown in the phone's tab bar, which has room for four; the rest are under More. */
   isInBar?: true;
 }
 

@@ -1,4 +1,4 @@
-/** All that can be done now, found by typing: the same actions as the keys, and what has none. */
+/** Command palette: every available action, filtered by typing. */
 import { Kbd, Modal, TextInput } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
 import classes from "./palette.module.css";
@@ -31,7 +31,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
-    // The dialog returns the focus first: an action may put it somewhere itself.
+    // The dialog returns focus first; an action may then move it.
     setTimeout(command.run);
   };
   const steer = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** The rail: the pages, and the person's account; a bar at the bottom of a phone. */
+/** Navigation rail with the account menu; a tab bar on a phone. */
 import { Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

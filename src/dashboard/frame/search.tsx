@@ -1,4 +1,4 @@
-/** The search of the top bar: it leads to the inbox, whose own search takes its place there. */
+/** Search of the top bar: opens the inbox, which replaces it with its own search. */
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -9,10 +9,10 @@ import { strings } from "./strings.ts";
 
 const Place = createContext<HTMLElement | null>(null);
 
-/** Holds the element of the top bar in which a page puts its own search; null while there is none. */
+/** The top bar's slot for a page's own search; null until mounted. */
 export const SearchPlace = Place.Provider;
 
-/** Shows a page's own search in the top bar. */
+/** Renders a page's own search in the top bar. */
 export function InTopBar({ children }: { children: ReactNode }) {
   const place = useContext(Place);
   return place && createPortal(children, place);

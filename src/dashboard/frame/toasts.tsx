@@ -1,15 +1,15 @@
-/** Where short messages appear: not over what is done next on the page. */
+/** Position of toasts: away from the next likely click. */
 import { Notifications } from "@mantine/notifications";
 import { useLocation } from "@tanstack/react-router";
 import classes from "./toasts.module.css";
 import { useIsPhone } from "./use-is-phone.ts";
 
-/** None waits for another to go; the styles say how many are in sight. */
+/** No queue; the styles limit how many are visible. */
 const MOST_AT_ONCE = 100;
 
 /**
- * An answer is sent at the right of the inbox, a form at the left of other pages, and on a phone both at the
- * bottom; there the first row of the inbox, which comes next, is at the top.
+ * The inbox sends at the right, other pages save at the left, and a phone does both at the bottom, where
+ * the first row of the inbox is at the top.
  */
 export function Toasts() {
   const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith("/inbox") });

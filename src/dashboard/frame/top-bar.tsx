@@ -1,4 +1,4 @@
-/** The bar above every page: search, who is here, what can be added, the keyboard, and what is new. */
+/** Top bar: search, colleagues online, add menu, shortcuts, notifications. */
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCommand, IconKeyboard } from "@tabler/icons-react";
 import { useLocation, useSearch } from "@tanstack/react-router";
@@ -14,7 +14,7 @@ import { useIsPhone } from "./use-is-phone.ts";
 interface TopBarProps {
   onHelp: () => void;
   onPalette: () => void;
-  /** Hears of the element that the inbox puts its own search in; null once it is gone. */
+  /** Called with the slot for the inbox's own search; null when it unmounts. */
   onSearchPlace: (place: HTMLElement | null) => void;
 }
 
@@ -22,7 +22,7 @@ export function TopBar({ onHelp, onPalette, onSearchPlace }: TopBarProps) {
   const isPhone = useIsPhone();
   const isInbox = useLocation({ select: ({ pathname }) => /^\/inbox\/?$/.test(pathname) });
   const isReading = useSearch({ strict: false, select: ({ thread }) => isInbox && thread !== undefined });
-  // A conversation on a phone has a bar of its own, and needs the room.
+  // On a phone, an open conversation has its own bar.
   if (isPhone && isReading) return null;
   return (
     <section className={classes["bar"]} aria-label={strings.bar}>

@@ -1,4 +1,4 @@
-/** Returns what the palette offers: the actions of what is on the screen, views, what can be added, and the settings. */
+/** Returns the entries of the command palette: actions on screen, views, things to add, settings. */
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { savedViewsQuery } from "../api/queries.ts";
@@ -14,12 +14,12 @@ import { strings } from "./strings.ts";
 export interface Command {
   id: string;
   label: string;
-  /** As printed on them; null without a key. */
+  /** Formatted shortcut; null without one. */
   keys: string | null;
   run: () => void;
 }
 
-/** What the palette itself is, and what only makes sense where it was pressed. */
+/** Actions left out: the palette itself, and those that only make sense as keys. */
 const LEFT_OUT = new Set<ActionId>(["palette", "back", "open", "selectNext", "selectPrevious"]);
 
 export function useCommands(): Command[] {
@@ -56,7 +56,7 @@ export function useCommands(): Command[] {
   ];
 }
 
-/** Returns the views of the inbox that this person has, saved ones included. */
+/** Returns the user's inbox views, including saved ones. */
 function useViews(): { id: string; name: string }[] {
   const may = useRoleTest();
   const { data: saved = [] } = useQuery(savedViewsQuery);

@@ -1,10 +1,10 @@
-/** How much room the frame leaves: as in its styles, and known at the first render. */
+/** Media queries of the frame, in sync with its styles and correct on first render. */
 import { useMediaQuery } from "@mantine/hooks";
 
-/** Whether the rail is at the bottom, as on a phone. */
+/** Whether the rail is a tab bar at the bottom. */
 export const useIsPhone = (): boolean =>
   useMediaQuery("(max-width: 800px)", false, { getInitialValueInEffect: false });
 
-/** Whether the rail has icons alone. */
+/** Whether the rail shows icons only. */
 export const useIsNarrow = (): boolean =>
   useMediaQuery("(max-width: 1100px)", false, { getInitialValueInEffect: false });

@@ -1,4 +1,4 @@
-/** Returns the pages that this person may open. */
+/** Returns the pages this user can open. */
 import { useRoleTest } from "../session/use-session.ts";
 import { PAGES, type RailPage } from "./pages.ts";
 

@@ -1,4 +1,4 @@
-/** Names the tab: `(3) Inbox · Replydesk`, or `Northwind · Clients · Replydesk`. */
+/** Sets the tab title: `(3) Inbox · Replydesk`, or `Northwind · Clients · Replydesk`. */
 import { useQuery } from "@tanstack/react-query";
 import { useMatches } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
@@ -6,10 +6,10 @@ import { countsQuery } from "../api/queries.ts";
 import { pageTitle } from "./page-title.ts";
 import { strings } from "./strings.ts";
 
-/** A page of the frame, by its word in the strings. */
+/** A page of the frame, by its key in the strings. */
 export type PageTitle = keyof typeof strings.titles;
 
-/** What the page that is open is about, once that is loaded. */
+/** Subject of the open page, once loaded. */
 let subject: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Names what the page is about in the tab; nothing while that is not loaded. */
+/** Sets the subject of the page in the tab title; null while loading. */
 export function useSubject(name: string | undefined): void {
   useEffect(() => {
     setSubject(name ?? null);

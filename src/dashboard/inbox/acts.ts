@@ -1,4 +1,4 @@
-/** What people do with conversations: done, snoozed, assigned, categorized, read; each can be taken back. */
+/** Actions on conversations, with undo: done, snooze, assign, categorize, mark read, suppress. */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { categoriesQuery, peopleQuery, threadQuery } from "../api/queries.ts";
@@ -18,36 +18,36 @@ type Item = Schemas["ThreadItem"];
 const words = strings.acts;
 
 export interface Acts {
-  /** Archives what is open, which opens the next conversation where this one was; says so where nothing is. */
+  /** Archives open replies and opens the next conversation if one of these is open. */
   done: () => Promise<void>;
   reopen: () => Promise<void>;
-  /** @param until ISO 8601; null wakes it */
+  /** @param until ISO 8601; null ends the snooze */
   snooze: (until: string | null) => Promise<void>;
-  /** Asks before the person takes what colleagues have. Resolves with whether they went on. */
+  /** Confirms before taking over from colleagues. Resolves with whether the user went ahead. */
   assign: (userId: string | null) => Promise<boolean>;
   categorize: (categoryId: string | null) => Promise<void>;
   markRead: (isRead: boolean) => Promise<void>;
-  /** Suppresses the contacts; ask in words before. */
+  /** Suppresses the contacts; callers confirm first. */
   suppress: () => Promise<void>;
-  /** Takes the latest act of all back. */
+  /** Undoes the latest action. */
   undo: () => void;
 }
 
 type Doing = Act & {
   said?: string;
   undone?: (before: readonly Known[]) => Act[];
-  /** Whether the next conversation is opened where one of these is open. */
+  /** Whether to open the next conversation if one of these is open. */
   movesOn?: boolean;
-  /** Whether no automatic answer outlives this, not even when it is undone. */
+  /** Whether this cancels automatic answers for good, even if undone. */
   cancelsSends?: boolean;
 };
 
-/** @param onProgress hears how many of many are changed so far */
+/** @param onProgress called with how many have changed so far */
 export function useActs(ids: readonly string[], onProgress?: (changed: number) => void): Acts {
   return useActsOn(onProgress)(ids);
 }
 
-/** Returns a function that says what can be done with conversations that are known only later. */
+/** Returns a function that gives the actions for conversations known only later. */
 export function useActsOn(onProgress?: (changed: number) => void): (ids: readonly string[]) => Acts {
   const queries = useQueryClient();
   const zone = useTimeZone();
@@ -84,7 +84,7 @@ interface ActsContext {
   ids: readonly string[];
   queries: QueryClient;
   zone: string;
-  /** Id of the person who acts. */
+  /** Id of the acting user. */
   me: string;
   act: (doing: Doing) => Promise<void>;
 }
@@ -151,7 +151,7 @@ const DONE = {
 } as const;
 const OPEN = { change: { state: "open" }, shown: { open_count: 1, snoozed_until: null } } as const;
 
-/** Returns how to go on to the next conversation where one of these is open and will leave the list. */
+/** Returns a function that opens the next conversation if one of these is open. */
 function useMoveOn(): (ids: readonly string[]) => void {
   const { search, openThread } = useInbox();
   return (ids) => {
@@ -161,7 +161,7 @@ function useMoveOn(): (ids: readonly string[]) => void {
   };
 }
 
-/** What a conversation was before an act, as far as an act can change it. */
+/** State of a conversation before an action, limited to what actions change. */
 interface Known {
   id: string;
   snoozed_until: string | null;
@@ -181,10 +181,10 @@ function knownOf(queries: QueryClient, id: string): Known {
   };
 }
 
-/** Returns the row of a conversation, from any list that is kept. */
+/** Returns a conversation's row from any cached list. */
 export const findItem = (queries: QueryClient, id: string): Item | undefined => findRow(queries, id)?.item;
 
-/** Returns the row that was read last, and when; of all lists, or of those on the screen. */
+/** Returns the latest cached row and when it was fetched, from all lists or the visible ones. */
 function findRow(
   queries: QueryClient,
   id: string,
@@ -199,7 +199,7 @@ function findRow(
   return undefined;
 }
 
-/** Returns what is known of a conversation: its row on the screen; else what was read last. */
+/** Returns the conversation as cached: the visible row, or whatever was fetched last. */
 function seenOf(queries: QueryClient, id: string): Item | Schemas["Thread"] | undefined {
   const shown = findRow(queries, id, "active");
   if (shown) return shown.item;
@@ -209,7 +209,7 @@ function seenOf(queries: QueryClient, id: string): Item | Schemas["Thread"] | un
   return isRowNewer ? row.item : (whole?.data ?? row?.item);
 }
 
-/** Returns what of each the person sees, by id, as far as it is known. */
+/** Returns what the user sees of each conversation, by id, if cached. */
 const seenIn = (
   queries: QueryClient,
   ids: readonly string[],
@@ -222,14 +222,14 @@ const seenIn = (
     }),
   );
 
-/** A newer reply than the one on the screen is not finished, put off or judged with it. */
+/** Actions apply to the reply on screen, never to a newer unseen one. */
 const newestOf = (queries: QueryClient, ids: readonly string[]): Record<string, Seen> =>
   seenIn(queries, ids, ({ latest_reply_id }) => ({ latest_reply_id }));
 
-/** Returns whether a conversation is known to have nothing open. */
+/** Returns whether a conversation is known to have no open replies. */
 export const isDone = (queries: QueryClient, id: string): boolean => seenOf(queries, id)?.open_count === 0;
 
-/** Resolves with whether the person may have what colleagues have now. */
+/** Resolves with whether the user may take over conversations assigned to colleagues. */
 async function mayTake(queries: QueryClient, ids: readonly string[], me: string): Promise<boolean> {
   const holders = ids
     .map((id) => seenOf(queries, id)?.assignee)
@@ -241,7 +241,7 @@ async function mayTake(queries: QueryClient, ids: readonly string[], me: string)
 
 type Maker = (ids: readonly string[], value: string | null) => Act;
 
-/** Returns how to go back to what each was before: one act for all that had the same. */
+/** Returns the actions that restore previous values, one per distinct value. */
 const grouped =
   (field: Exclude<keyof Known, "id" | "autoSends">, make: Maker) =>
   (before: readonly Known[]): Act[] =>
@@ -252,7 +252,7 @@ const grouped =
       ),
     );
 
-/** What was snoozed before it was done is snoozed again. */
+/** Reopens conversations, and snoozes again those that were snoozed. */
 function reopened(before: readonly Known[]): Act[] {
   const open = { ...OPEN, ids: before.map(({ id }) => id) };
   const now = new Date().toISOString();

@@ -1,6 +1,6 @@
 /**
- * Changes conversations as people see it at once: the lists and the open conversation show it before the server
- * has answered, and go back with the reason when it refuses.
+ * Changes conversations optimistically: lists and the open conversation update before the server responds, and
+ * roll back with the reason if it refuses.
  */
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
@@ -16,25 +16,25 @@ type Item = Schemas["ThreadItem"];
 export interface Act {
   ids: readonly string[];
   change: ThreadChange;
-  /** What the person sees of them, by id: what has changed unseen is left as it is. */
+  /** What the user sees, by id: conversations that changed unseen are left alone. */
   seen?: Readonly<Record<string, Seen>>;
-  /** What rows look like meanwhile; the ids alone do not say the name of an assignee. */
+  /** Optimistic row values; ids alone don't contain an assignee's name. */
   shown: Partial<Pick<Item, (typeof SHARED)[number]>>;
-  /** Hears how many of many are changed so far. */
+  /** Called with how many have changed so far. */
   onProgress?: (changed: number) => void;
 }
 
-/** What a person sees of a conversation; what is absent may be anything by now. */
+/** What a user sees of a conversation; absent fields may have any value. */
 export interface Seen {
-  /** Id of who has it. */
+  /** Assignee's user id. */
   assignee_id?: string | null;
   latest_reply_id?: string;
 }
 
-/** What a row and the open conversation both show of a change. */
+/** Fields shown by both the row and the open conversation. */
 const SHARED = ["assignee", "category", "snoozed_until", "open_count", "is_read", "attention"] as const;
 
-/** Why one conversation was not changed. */
+/** A refused change. */
 export interface Refusal {
   id: string;
   error: string;
@@ -43,13 +43,13 @@ export interface Refusal {
 let begun = 0;
 let underWay = 0;
 
-/** Returns how many changes were begun so far, and how many of them are not answered yet. */
+/** Returns how many changes were started, and how many are pending. */
 export const countChanges = (): { begun: number; underWay: number } => ({ begun, underWay });
 
-/** Most that the server takes at once. */
+/** Maximum batch size of the API. */
 const MOST_AT_ONCE = 200;
 
-/** Returns a function that changes conversations, and answers which were refused. */
+/** Returns a function that changes conversations and resolves with those refused. */
 export function useChangeThreads(): (act: Act) => Promise<Refusal[]> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -78,7 +78,7 @@ export function useChangeThreads(): (act: Act) => Promise<Refusal[]> {
     mutateAsync(act).catch((error: Error) => act.ids.map((id) => ({ id, error: error.message })));
 }
 
-/** Returns each reason once, with whom it is about. */
+/** Groups refusals by reason, with the contacts' names. */
 function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] {
   const names = new Map<string, string>();
   for (const [, pages] of queries.getQueriesData<ThreadPages>({ queryKey: ["threads"] }))
@@ -91,7 +91,7 @@ function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] 
   }));
 }
 
-/** `PATCH` for one, since it answers reasons; bulk for several, which says for each what became of it. */
+/** Uses `PATCH` for one, which returns reasons, and bulk for several. */
 async function send({ ids, change, seen = {}, onProgress }: Act): Promise<Refusal[]> {
   const [only, ...others] = ids;
   if (only === undefined) return [];
@@ -125,18 +125,18 @@ async function send({ ids, change, seen = {}, onProgress }: Act): Promise<Refusa
   return refused;
 }
 
-/** Returns what one must still be, as PATCH takes it. */
+/** Returns the preconditions for PATCH. */
 const conditionsOf = ({ assignee_id: assignee, latest_reply_id: reply }: Seen = {}) => ({
   ...(assignee !== undefined && { if_assignee: assignee }),
   ...(reply !== undefined && { if_latest_reply: reply }),
 });
 
-/** What is shown meanwhile does not make what was read any newer. */
+/** Keeps the fetch time: optimistic data is no newer than what it changes. */
 const asOldAsBefore = (queries: QueryClient, key: QueryKey) => ({
   updatedAt: queries.getQueryState(key)?.dataUpdatedAt,
 });
 
-/** Shows the change in every list that is kept, and in the open conversation. Returns how to take that back. */
+/** Applies a change to all cached lists and the open conversation. Returns a function that rolls it back. */
 function showMeanwhile(queries: QueryClient, { ids, change, shown }: Act): () => void {
   const changed = new Set(ids);
   const facts = {

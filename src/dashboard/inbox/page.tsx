@@ -1,4 +1,4 @@
-/** The inbox: views, the list of conversations, the open one, and what is known about its contact. */
+/** The inbox: views, list, open conversation and side panel. */
 import { Suspense } from "react";
 import { useIsPhone } from "../frame/use-is-phone.ts";
 import { SetupChecklist } from "../session/checklist.tsx";

@@ -1,19 +1,19 @@
-/** The state of the inbox that its address holds: what is listed, and which conversation is open. */
+/** URL state of the inbox. */
 
 export interface InboxSearch {
-  /** Slug of a built-in view, or the id of a saved one; `todo` where it is missing. */
+  /** Slug of a built-in view, or id of a saved one; defaults to `todo`. */
   view?: string;
   /** Id of the open conversation. */
   thread?: string;
   client?: string;
-  /** As typed, operators included. */
+  /** As typed, including operators. */
   q?: string;
   sort?: "newest" | "oldest" | "sla";
 }
 
 export const SORTS = ["newest", "oldest", "sla"] as const;
 
-/** Returns what of an address the inbox understands; anything else is left out. */
+/** Returns the valid part of the URL state. */
 export function inboxSearch(given: Record<string, unknown>): InboxSearch {
   const text = (name: string): string | undefined => {
     const value = given[name];

@@ -1,4 +1,4 @@
-/** Asks before a person takes what a colleague has. */
+/** Confirms taking over conversations from colleagues. */
 import { useEffect, useSyncExternalStore } from "react";
 import { Dialog } from "../parts/dialog.tsx";
 import { strings } from "./strings.ts";
@@ -6,9 +6,9 @@ import { strings } from "./strings.ts";
 const words = strings.takeOver;
 
 interface TakeOver {
-  /** Who has them now, each named once. */
+  /** Distinct names of current assignees. */
   names: readonly string[];
-  /** How many colleagues have, of all that are to be assigned. */
+  /** Number of conversations assigned to colleagues, of all to be assigned. */
   held: number;
   all: number;
 }
@@ -21,7 +21,7 @@ function show(next: typeof asked): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves with whether the person takes them; a question that is open already is answered with no. */
+/** Resolves with the answer; an open question is answered with no. */
 export function askToTakeOver(question: TakeOver): Promise<boolean> {
   asked?.settle(false);
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ export function askToTakeOver(question: TakeOver): Promise<boolean> {
   });
 }
 
-/** Where the question appears. */
+/** Renders the dialog. */
 export function TakeOverQuestion() {
   const question = useSyncExternalStore(
     (listener) => {
@@ -42,7 +42,7 @@ export function TakeOverQuestion() {
     },
     () => asked,
   );
-  // Leaving the page is a no.
+  // Leaving the page means no.
   useEffect(() => () => asked?.settle(false), []);
   if (!question) return null;
   const { names, held, all, settle } = question;

@@ -1,4 +1,4 @@
-/** Offers to take the latest act back: in a toast, and by the key for undoing. */
+/** Undo for the latest action, by toast or shortcut. */
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
@@ -11,12 +11,12 @@ const OFFERED_MS = 10_000;
 
 interface Offer {
   id: string;
-  /** When it was done, in milliseconds since the epoch. */
+  /** When it happened, in epoch milliseconds. */
   at: number;
   undo: () => Promise<void>;
 }
 
-/** What can still be taken back, the latest last. */
+/** Actions that can still be undone, latest last. */
 let offers: readonly Offer[] = [];
 
 function add(offer: Offer): void {
@@ -24,8 +24,8 @@ function add(offer: Offer): void {
 }
 
 /**
- * Says what was done, and offers to undo it. Returns how to withdraw the offer.
- * @param undo resolves with what to say once all of it is undone; null where it said itself why not
+ * Shows what was done with an Undo button. Returns a function that withdraws the offer.
+ * @param undo resolves with a message when done; null if it reported a failure itself
  */
 export function offerUndo(message: string, undo: () => Promise<string | null>): () => void {
   const offer: Offer = { id: crypto.randomUUID(), at: Date.now(), undo: () => run(offer, undo) };
@@ -66,7 +66,7 @@ async function run(offer: Offer, undo: () => Promise<string | null>): Promise<vo
   }
 }
 
-/** Takes the latest act back, as long as that is offered. */
+/** Undoes the latest action that is still offered. */
 export function undoLatest(): void {
   const latest = offers.at(-1);
   if (latest) {
@@ -75,13 +75,13 @@ export function undoLatest(): void {
   } else tell(strings.nothingToUndo);
 }
 
-/** When an offer was first made, so that showing it in another place does not make it the latest. */
+/** When each offer was first made, so that showing it again elsewhere doesn't make it the latest. */
 const firstOffered = new Map<string, number>();
 
 /**
- * Offers to undo by the key alone, while the component is mounted.
- * @param id the same wherever the same act can be undone; null offers nothing
- * @param undo says itself what became of it
+ * Offers undo by shortcut while the component is mounted.
+ * @param id stable id of the action; null offers nothing
+ * @param undo reports its own outcome
  */
 export function useUndoOffer(id: string | null, undo: () => Promise<void>): void {
   const latest = useRef(undo);

@@ -1,11 +1,11 @@
-/** Moves about in the inbox: the address says what is listed and opened, so that back and links work. */
+/** Reads and updates the URL state of the inbox. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { InboxSearch } from "./search.ts";
 
 export interface Inbox {
   search: InboxSearch;
-  /** Changes parts of the address; `undefined` takes one out. */
+  /** Merges values into the URL; `undefined` removes one. */
   setSearch: (change: Partial<InboxSearch>, how?: { replace: boolean }) => void;
   /** Opens a conversation; null closes it. */
   openThread: (id: string | null) => void;
@@ -21,7 +21,7 @@ export function useInbox(): Inbox {
   const isOpen = search.thread !== undefined;
   const openThread = useCallback<Inbox["openThread"]>(
     (id) =>
-      // Back leads to the list, not through every conversation that was read.
+      // Back returns to the list, not through every conversation.
       void navigate({
         search: (before) => ({ ...before, thread: id ?? undefined }),
         replace: id !== null && isOpen,

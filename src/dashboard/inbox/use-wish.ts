@@ -1,10 +1,10 @@
-/** Remembers that the person wants to answer while the conversation, or the script that shows it, is on its way. */
+/** Remembers a pressed "reply" key while the conversation or its script is loading. */
 import { useEffect, useRef, useState } from "react";
 import { useActions } from "../keys/use-actions.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import { holdTyped, takeTyped } from "./answer/typed-ahead.ts";
 
-/** Returns whether the open conversation is to be answered: a key that is pressed before its box is there means it all the same. */
+/** Returns whether to start replying once the conversation is open. */
 export function useWish(threadId: string | undefined): boolean {
   const mayAnswer = useIsAtLeast("agent");
   const [wantedId, setWantedId] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function useWish(threadId: string | undefined): boolean {
   };
   useActions({
     answer: () => {
-      // The address knows of a conversation that was opened before the page does.
+      // The URL changes before the page renders.
       const id = new URLSearchParams(window.location.search).get("thread");
       if (id === null) return;
       want(id);

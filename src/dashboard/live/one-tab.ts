@@ -1,21 +1,21 @@
 /**
- * Lets one tab of the browser hold something for all of them. Where it is closed, or stands still because the
- * browser freezes what nobody sees, another one takes its place.
+ * Elects one browser tab to hold a resource for all of them. If that tab closes, or the browser freezes it in the
+ * background, another takes over.
  */
 
-/** So often a tab that somebody looks at asks whether the one that holds it is still running. */
+/** How often a visible tab checks whether the holder is alive. */
 const ASKED_EVERY_MS = 10_000;
 const ANSWERED_WITHIN_MS = 2_000;
 
 interface Held<Said> {
-  /** The same in all tabs that share it. */
+  /** Shared by all tabs that take part. */
   name: string;
-  /** Holds it until the signal aborts. What is shared is heard in every tab, this one included. */
+  /** Holds the resource until the signal aborts. Messages are broadcast to every tab, including this one. */
   hold: (share: (said: Said) => void, signal: AbortSignal) => Promise<void>;
   hear: (said: Said) => void;
-  /** Returns what a tab that asks is to hear. */
+  /** Returns the reply to a tab's ping. */
   answer: () => Said;
-  /** What a tab hears that nobody answers, before it takes its turn. */
+  /** Message for a tab whose ping got no reply, before it takes over. */
   silence: Said;
 }
 
@@ -58,7 +58,7 @@ export function holdInOneTab<Said>(
   });
 }
 
-/** Waits for the lock, holds what goes with it, and waits again where another tab has taken it. */
+/** Waits for the lock, holds the resource, and waits again if another tab takes the lock. */
 function takeTurns(name: string, hold: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal) {
   let isOurs = false;
   let waiting = new AbortController();
@@ -68,7 +68,7 @@ function takeTurns(name: string, hold: (signal: AbortSignal) => Promise<void>, s
       isOurs = true;
       return hold(AbortSignal.any([stopped, ended.signal]));
     };
-    // It rejects where another tab takes the lock, and where nobody waits for it any more.
+    // Rejects if another tab steals the lock, and on abort.
     await navigator.locks.request(name, options, holding).catch(() => {});
     isOurs = false;
     ended.abort();
@@ -87,7 +87,7 @@ function takeTurns(name: string, hold: (signal: AbortSignal) => Promise<void>, s
   };
 }
 
-/** Asks every few seconds while the tab is seen. @param ask returns whether there is anybody to ask */
+/** Pings every few seconds while the tab is visible. @param ask returns whether there is a holder to ping */
 function askWhileSeen(ask: () => boolean, onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {

@@ -1,11 +1,11 @@
 /**
- * Hears of changes on the server. One tab holds the stream and passes what it hears to the others: a browser
- * keeps only six connections to a server.
+ * Server-sent events. One tab holds the stream and broadcasts to the others, because a browser opens only six
+ * connections per server.
  */
 import { inWorkspace, workspaceId } from "../api/seat.ts";
 import { holdInOneTab } from "./one-tab.ts";
 
-/** What the stream says: which resources changed, never their content. `connected` comes first, and is ours. */
+/** A message of the stream: which resources changed, never their content. `connected` comes first and is sent by the client. */
 export interface LiveMessage {
   type: string;
   thread_id?: string;
@@ -19,31 +19,31 @@ type StateListener = (isConnected: boolean) => void;
 
 const RECONNECT_MS = 3_000;
 
-/** What the tabs hear: a message, or whether the connection stands; null while that is not known. */
+/** Broadcast to tabs: a message, or the connection state; null while unknown. */
 type Said = { message: LiveMessage } | { connected: boolean | null };
 
-/** What is known of the connection; null while nothing is. */
+/** Last known connection state; null while unknown. */
 let latest: boolean | null = null;
 
-/** Returns whether the server was not there when it was last heard of. */
+/** Returns whether the server was unreachable at last contact. */
 export const isConnectionLost = (): boolean => latest === false;
 
 const returns = new Set<() => void>();
 
-/** Calls the listener whenever the connection stands. Returns how to stop. */
+/** Calls the listener on every (re)connect. Returns an unsubscribe function. */
 export function onConnected(listener: () => void): () => void {
   returns.add(listener);
   return () => void returns.delete(listener);
 }
 
-/** Begins to listen, in this tab or through another. Returns how to stop. */
+/** Starts listening, in this tab or through another. Returns a stop function. */
 export function listen(onMessage: Listener, onState: StateListener): () => void {
   const stopped = new AbortController();
   latest = null;
   const hear = (said: Said): void => {
     if ("message" in said) return onMessage(said.message);
     if (said.connected === null) return;
-    // What was read before that may be older.
+    // Data fetched before this may be outdated.
     if (said.connected && latest === null) onMessage({ type: "connected" });
     latest = said.connected;
     onState(latest);
@@ -51,7 +51,7 @@ export function listen(onMessage: Listener, onState: StateListener): () => void 
   };
   const name = `replydesk-stream-${workspaceId() ?? ""}`;
   const answer = (): Said => ({ connected: latest });
-  // Without a secure context there are no locks; each tab then has a stream of its own.
+  // Without a secure context there are no Web Locks, so each tab has its own stream.
   if ("locks" in navigator) {
     const silence = { connected: false };
     holdInOneTab({ name, hold: holdStream, hear, answer, silence }, stopped.signal);
@@ -66,7 +66,7 @@ function holdStream(share: (said: Said) => void, signal: AbortSignal): Promise<v
     let timer: ReturnType<typeof setTimeout> | undefined;
     const connect = (): void => {
       source = new EventSource(inWorkspace("/api/stream"));
-      // The browser resumes a stream by itself. A new one does not know what came since the one before.
+      // The browser resumes a stream itself; a new one doesn't know what it missed.
       const catchUp = (): void => {
         if (latest !== null) share({ message: { type: "reset" } });
       };
@@ -74,7 +74,7 @@ function holdStream(share: (said: Said) => void, signal: AbortSignal): Promise<v
       source.addEventListener("open", () => share({ connected: true }));
       source.addEventListener("error", () => {
         share({ connected: false });
-        // Refused (session over, server restarting behind a proxy), it is closed for good.
+        // A refused stream (session over, server restarting behind a proxy) is closed for good.
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, RECONNECT_MS);
       });
       source.addEventListener("message", ({ data }: MessageEvent<string>) =>

@@ -1,14 +1,14 @@
-/** Keeps what the app has read current while the stream tells of changes. */
+/** Refetches stale queries when the stream reports changes. */
 import { useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { listen, type LiveMessage } from "./stream.ts";
 
-/** Lists are asked again at most so often while much happens. */
+/** Minimum interval between list refetches. */
 const GATHER_MS = 250;
 
 const extra = new Set<(message: LiveMessage) => void>();
 
-/** Calls the handler with every message of the stream while the component is mounted. */
+/** Subscribes to stream messages while the component is mounted. */
 export function useLiveMessages(handle: (message: LiveMessage) => void): void {
   const latest = useRef(handle);
   latest.current = handle;
@@ -19,7 +19,7 @@ export function useLiveMessages(handle: (message: LiveMessage) => void): void {
   }, []);
 }
 
-/** Listens for the whole app. Returns whether the connection stands; null before it is known. */
+/** Connects the whole app. Returns whether the connection is up; null while unknown. */
 export function useLive(): boolean | null {
   const queries = useQueryClient();
   const [isConnected, setConnected] = useState<boolean | null>(null);
@@ -33,7 +33,7 @@ export function useLive(): boolean | null {
   return isConnected;
 }
 
-/** Collects messages for a moment, and then asks once for all that they touch. */
+/** Batches messages, then refetches what they affect. */
 function gathered(queries: QueryClient): (message: LiveMessage) => void {
   const touched = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -48,12 +48,12 @@ function gathered(queries: QueryClient): (message: LiveMessage) => void {
   };
 }
 
-/** Queries to fetch again after their first read. */
+/** Queries to refetch after their first load. */
 const repeated = new WeakSet<Query>();
 
 /**
- * Asks again for what was read. What is being read for the first time is asked again after that: the answer under way may be
- * from before the change, and would be taken for the newest.
+ * Refetches stale queries. A query on its first load is refetched afterwards: the pending response may predate
+ * the change, but would count as current.
  */
 function readAgain(queries: QueryClient, queryKey: string[]): void {
   const begun = queries.getQueryCache().findAll({
@@ -70,7 +70,7 @@ function readAgain(queries: QueryClient, queryKey: string[]): void {
   }
 }
 
-/** Returns the keys of what a message makes stale. Lists of conversations look after themselves. */
+/** Returns the query keys that a message makes stale. Conversation lists refresh themselves. */
 function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
   if (type === "reset") return [[]];
   if (type === "counts" || type === "connected") return [["counts"]];

@@ -1,4 +1,4 @@
-/** The way from one thing back to the list of all, above the heading of its page. */
+/** Link from a detail page back to its list. */
 import { IconChevronLeft } from "@tabler/icons-react";
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentPropsWithRef } from "react";

@@ -1,4 +1,4 @@
-/** Radio buttons, each with a sentence that says what it means. */
+/** Radio buttons with a description each. */
 import { useId } from "react";
 import classes from "./choices.module.css";
 
@@ -6,7 +6,7 @@ interface ChoicesProps<Value extends string> {
   name: string;
   label: string;
   options: readonly { value: Value; label: string; hint?: string }[];
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   isReadOnly?: boolean;

@@ -1,4 +1,4 @@
-/** Asks before something is done that cannot be undone; what weighs most is confirmed by typing a word. */
+/** Confirmation dialog; the most destructive actions require typing a word. */
 import { TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
@@ -6,19 +6,19 @@ import { strings } from "./strings.ts";
 
 interface ConfirmProps {
   title: string;
-  /** What happens, in words. */
+  /** What will happen. */
   children: ReactNode;
-  /** The verb on the button. */
+  /** Button label: a verb. */
   label: string;
   act: { mutate: () => void; isPending: boolean; error: unknown };
   onClose: () => void;
-  /** What has to be typed, such as the address that is erased. */
+  /** Text to type, such as the address to erase. */
   typed?: string;
-  /** For what takes nothing away. */
+  /** For actions that destroy nothing. */
   isHarmless?: boolean;
 }
 
-/** Rendered while it is asked: `{isAsking && <Confirm … />}`. */
+/** Rendered while open: `{isAsking && <Confirm … />}`. */
 export function Confirm({ children, label, act, typed, isHarmless = false, ...dialog }: ConfirmProps) {
   const [word, setWord] = useState("");
   return (

@@ -1,4 +1,4 @@
-/** Shows what has to be copied elsewhere, and copies it. */
+/** A read-only value with a copy button. */
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import classes from "./form.module.css";
@@ -22,7 +22,7 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
   }, [isCopied]);
   const copy = () => {
     field.current?.select();
-    // Without https there is no clipboard; the text is selected, and Ctrl C does the rest.
+    // Without https there is no clipboard API; select the text for Ctrl C.
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => {},

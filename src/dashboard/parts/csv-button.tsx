@@ -1,17 +1,17 @@
-/** Downloads a table as the API gives it: streamed to disk by the browser, however long it is. */
+/** Downloads a table as CSV, streamed to disk by the browser. */
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { inWorkspace } from "../api/seat.ts";
 import { strings } from "./strings.ts";
 
-/** Looks like a download, however it comes about. */
+/** Shared appearance of download buttons. */
 const LOOKS = {
   variant: "default",
   leftSection: <IconDownload size={16} stroke={1.75} aria-hidden />,
 } as const;
 
 interface CsvButtonProps {
-  /** A path of the API; `format=csv` is added. */
+  /** API path; `format=csv` is added. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   label?: string;
@@ -33,7 +33,7 @@ interface CsvActProps {
   isBusy: boolean;
 }
 
-/** Asks for a table that no link leads to. */
+/** For tables that need a request instead of a link. */
 export const CsvAct = ({ onClick, isBusy }: CsvActProps) => (
   <Button {...LOOKS} loading={isBusy} onClick={onClick}>
     {strings.csv}

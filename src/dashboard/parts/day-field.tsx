@@ -1,11 +1,11 @@
-/** A day that narrows down a list: reported once it is whole, as its year is typed digit by digit. */
+/** Date filter that reports only complete dates, because a year is typed digit by digit. */
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-/** So long nothing is typed before it is reported. */
+/** Debounce before reporting. */
 const PAUSE_MS = 250;
 
-/** Typing 2026 goes through the years 2, 20 and 202. */
+/** Typing 2026 passes through the years 2, 20 and 202. */
 const isWhole = (day: string): boolean => !day.startsWith("0");
 
 interface DayFieldProps {
@@ -15,7 +15,7 @@ interface DayFieldProps {
   leftSectionWidth?: number;
   /** `2026-03-01`; empty for none. */
   value: string;
-  /** What is wrong with it. */
+  /** Validation message. */
   error?: string | null;
   onChange: (day: string) => void;
 }
@@ -25,7 +25,7 @@ export function DayField({ label, value, onChange, ...looks }: DayFieldProps) {
   const reported = useRef(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  // What was reported comes back late: set again, it would end the typing in the middle of a year.
+  // The reported value returns late: setting it again would interrupt typing a year.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

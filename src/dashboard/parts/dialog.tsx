@@ -1,4 +1,4 @@
-/** A question over the page. */
+/** A form in a dialog. */
 import { Button, Modal } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { Trouble } from "./trouble.tsx";
@@ -8,17 +8,17 @@ import classes from "./dialog.module.css";
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** What the cancel button does, where it does not close the dialog. */
+  /** Action of the cancel button, if it doesn't close the dialog. */
   onCancel?: () => void;
   onSubmit: () => void;
   submit: string;
   cancel: string;
   isBusy: boolean;
-  /** Why the last try failed; null while it did not. */
+  /** Error of the last attempt; null if none. */
   error: unknown;
   isDangerous?: boolean;
   isReady?: boolean;
-  /** Nothing is to be filled in: Enter does it at once. */
+  /** Without fields, Enter submits. */
   hasNoFields?: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, onSubmit, children, ...looks }: DialogP
   useReturnedFocus();
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    // A form that the dialog was opened from hears of it as well, and would be saved.
+    // React events bubble through portals: a form around the dialog would also submit.
     event.stopPropagation();
     if (!looks.isBusy && looks.isReady !== false) onSubmit();
   };

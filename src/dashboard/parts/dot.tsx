@@ -1,4 +1,4 @@
-/** A colored dot before a name: of a category, or of a client. */
+/** A colored dot before the name of a category or client. */
 import classes from "./dot.module.css";
 
 export function Dot({ color }: { color: string | null }) {

@@ -1,11 +1,11 @@
-/** Says that there is nothing, why, and what to do about it. */
+/** Empty state: what is missing, why, and what to do. */
 import type { ReactNode } from "react";
 import classes from "./empty.module.css";
 
 interface EmptyProps {
   title: string;
   hint?: ReactNode;
-  /** The button that makes the first. */
+  /** Button that creates the first one. */
   action?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** People next to each other as their initials, and how many more there are; a tooltip names them all. */
+/** A row of avatars with a "+n"; the tooltip lists all names. */
 import { Tooltip } from "@mantine/core";
 import classes from "./faces.module.css";
 import { initialsOf } from "./initials.ts";
@@ -11,9 +11,9 @@ interface Face {
 
 interface FacesProps {
   people: readonly Face[];
-  /** So many are shown. */
+  /** Maximum number of avatars. */
   most: number;
-  /** Names all of them. */
+  /** Returns the tooltip. */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is known of one thing, by name: in drawers and on the pages of single things. */
+/** Key-value list for drawers and detail pages. */
 import type { ReactNode } from "react";
 import classes from "./facts.module.css";
 

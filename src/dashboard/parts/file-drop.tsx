@@ -1,4 +1,4 @@
-/** Takes one file, chosen or dropped. */
+/** File field that also accepts drag and drop. */
 import { IconFileUpload } from "@tabler/icons-react";
 import { useId, useState, type DragEvent } from "react";
 import classes from "./file-drop.module.css";
@@ -60,7 +60,7 @@ export function FileDrop({ label, accept, mostBytes, file, onFile }: FileDropPro
           className="rd-hidden"
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);
-            // The same file can be chosen again after it was changed.
+            // Lets the user choose the same file again after editing it.
             event.currentTarget.value = "";
           }}
         />

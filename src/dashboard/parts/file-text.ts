@@ -1,4 +1,4 @@
-/** Reads a table as spreadsheets save it: UTF-8, UTF-16, or the code page of Windows; pure. */
+/** Decodes spreadsheet exports: UTF-8, UTF-16 or Windows-1252; pure. */
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be";
 
@@ -8,7 +8,7 @@ const BYTE_ORDER_MARKS: readonly [mark: readonly number[], encoding: Encoding][]
   [[0xfe, 0xff], "utf-16be"],
 ];
 
-/** Returns the text, without a byte order mark. */
+/** Returns the text without a byte order mark. */
 export function textOfTable(bytes: Uint8Array): string {
   const marked = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return new TextDecoder(marked[1]).decode(bytes);
@@ -17,12 +17,12 @@ export function textOfTable(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // What Excel calls CSV, and what most older programs export.
+    // Excel's default CSV encoding, like most older programs.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
-/** Bytes that are looked at: a header is mostly ASCII, with a zero next to each letter in UTF-16. */
+/** Bytes to inspect: a header is mostly ASCII, so UTF-16 has a zero byte next to each letter. */
 const SAMPLE = 200;
 
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {

@@ -1,4 +1,4 @@
-/** The bar above a table that narrows it down: a search, choices, and a way to clear all. */
+/** Filter bar above a table: search, selects and "Clear filters". */
 import { Button, Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
@@ -7,9 +7,9 @@ import classes from "./filters.module.css";
 import { strings } from "./strings.ts";
 
 interface FilterBarProps {
-  /** Null while nothing is narrowed down. */
+  /** Null without active filters. */
   onClear: (() => void) | null;
-  /** At the end: what can be done with what is found. */
+  /** Actions at the end, on the filtered rows. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -28,13 +28,13 @@ export function FilterBar({ onClear, actions, children }: FilterBarProps) {
   );
 }
 
-/** So long nothing is typed before it is searched for. */
+/** Debounce of the search. */
 const PAUSE_MS = 250;
 
 interface SearchFieldProps {
   label?: string;
   value: string;
-  /** Called when typing pauses, or at once with Enter. */
+  /** Called when typing pauses, or immediately on Enter. */
   onChange: (value: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function SearchField({ label = strings.search, value, onChange }: SearchF
   const latest = useRef(onChange);
   latest.current = onChange;
   useActions({ search: () => field.current?.focus() });
-  // A search that was cleared elsewhere, or that the history brought back.
+  // The search changed elsewhere: cleared, or restored from history.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
@@ -73,13 +73,13 @@ interface FilterOption {
 
 interface FilterSelectProps {
   label: string;
-  /** What is shown where nothing is chosen: "All clients". */
+  /** Label of the empty option: "All clients". */
   all: string;
-  /** Those of several kinds stand under the name of their kind. */
+  /** Options grouped by heading. */
   options: readonly (FilterOption | { group: string; items: FilterOption[] })[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** There is always a choice, such as a range of days. */
+  /** Always has a value, such as a date range. */
   isRequired?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The form of one thing to do: its fields, what was refused, and the button. */
+/** A form with fields, error and submit button. */
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./form.module.css";
@@ -6,12 +6,12 @@ import classes from "./form.module.css";
 interface FormProps {
   act: { mutate: () => void; isPending: boolean };
   label: string;
-  /** What was refused and is about no field. */
+  /** Error that belongs to no field. */
   refused: string | null;
   disabled?: boolean;
-  /** Next to the button: what else can be done. */
+  /** Secondary action next to the button. */
   also?: ReactNode;
-  /** The fields are in sections: the button stands below them, not below their names. */
+  /** Aligns the button with fields that are in sections. */
   isInSections?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Writes numbers as people read them; pure. */
+/** Formats numbers; pure. */
 
 const LANGUAGE = "en";
 const COUNT = new Intl.NumberFormat(LANGUAGE);

@@ -1,4 +1,4 @@
-/** Writes instants in words, in the person's time zone. */
+/** Formats instants in the user's time zone. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -7,7 +7,7 @@ const LANGUAGE = "en";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs more than using it a thousand times. */
+/** Creating a format costs more than a thousand uses. */
 function formatFor(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = zone + JSON.stringify(options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: zone });
@@ -18,7 +18,7 @@ function formatFor(zone: string, options: Intl.DateTimeFormatOptions): Intl.Date
 const written = (at: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
   formatFor(zone, options).format(new Date(at));
 
-/** Returns `2 min`, `3 h`, `Tue 14:05`, `12 Mar`, `12 Mar 2025`; with "in" before what is ahead. */
+/** Returns `2 min`, `3 h`, `Tue 14:05`, `12 Mar`, `12 Mar 2025`; future times start with "in". */
 export function relativeTime(at: string, { now, zone }: { now: number; zone: string }): string {
   const distance = new Date(at).getTime() - now;
   const span = Math.abs(distance);
@@ -32,14 +32,14 @@ export function relativeTime(at: string, { now, zone }: { now: number; zone: str
   return written(at, zone, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
 }
 
-/** Returns the same for a sentence: `2 min ago`, `3 h ago`. */
+/** Returns the same for use in a sentence: `2 min ago`, `3 h ago`. */
 export function timeAgo(at: string, { now, zone }: { now: number; zone: string }): string {
   const span = now - new Date(at).getTime();
   const said = relativeTime(at, { now, zone });
   return span >= MINUTE && span < DAY ? `${said} ago` : said;
 }
 
-/** Returns `14:05` of the same day, `Tue 14:05` of the days around it, else `12 Mar, 14:05`. */
+/** Returns `14:05` for the same day, `Tue 14:05` for days nearby, otherwise `12 Mar, 14:05`. */
 export function clockTime(at: string, { now, zone }: { now: number; zone: string }): string {
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const dayOf = (instant: string): string => written(instant, zone, { dateStyle: "short" });
@@ -51,7 +51,7 @@ export function clockTime(at: string, { now, zone }: { now: number; zone: string
   });
 }
 
-/** Returns `Tue, 12 Mar 2026` of a calendar day such as `2026-03-12`. */
+/** Returns `Tue, 12 Mar 2026` for a calendar day such as `2026-03-12`. */
 export const formatDay = (day: string): string =>
   written(`${day}T00:00:00Z`, "UTC", { weekday: "short", day: "numeric", month: "short", year: "numeric" });
 
@@ -68,7 +68,7 @@ export const fullTime = (at: string, zone: string): string =>
     timeZoneName: "short",
   });
 
-/** Returns `1:05` of milliseconds that are left; `0:00` when none are. */
+/** Returns the remaining milliseconds as `1:05`; `0:00` if none remain. */
 export function countdown(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,4 +1,4 @@
-/** A button that is an icon: with a name, and a tooltip that says its key. */
+/** Icon button with an accessible name, and a tooltip with its shortcut. */
 import { ActionIcon, Tooltip, type ActionIconProps } from "@mantine/core";
 import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { keyLabel, type ActionId } from "../keys/actions.ts";
@@ -14,7 +14,7 @@ interface IconActProps extends ActionIconProps {
 }
 
 export function IconAct({ label, action, ...rest }: IconActProps) {
-  // It would cover the menu that the button has just opened.
+  // It would cover the menu that the button just opened.
   const isMenuOpen = rest["aria-haspopup"] !== undefined && rest["aria-expanded"] === true;
   return (
     <Tooltip label={action === undefined ? label : `${label} (${keyLabel(action)})`} disabled={isMenuOpen}>

@@ -1,6 +1,6 @@
-/** Shortens a name to the letters of an avatar. */
+/** Initials for avatars. */
 
-/** Returns the first letters of the first and the last word, in capitals; `?` for nothing. */
+/** Returns the uppercase initials of the first and last word; `?` for an empty name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const [first] = words;

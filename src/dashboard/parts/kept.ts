@@ -1,16 +1,16 @@
 /**
- * Keeps on this device what a person has typed and nobody has saved yet: a closed tab, a lost connection or an ended
- * session loses nothing. Signing out removes all of it.
+ * Stores unsaved text on this device, so that a closed tab, a lost connection or an ended session loses nothing.
+ * Signing out removes all of it.
  */
 import { userId } from "../api/seat.ts";
 
-/** What is kept; each has its texts by an id. */
+/** Kinds of stored text; each is keyed by an id. */
 export type KeptKind = "answer" | "note" | "edited-note" | "forward";
 
 const PREFIX = "replydesk.kept.";
 const prefixOf = (kind: KeptKind): string => `${PREFIX}${userId() ?? ""}.${kind}.`;
 
-/** Without storage (private windows, a full disk) texts live as long as the page: here. */
+/** Fallback without storage (private windows, a full disk): text lives as long as the page. */
 const inMemory = new Map<string, string>();
 
 function ifPossible<T>(act: () => T, otherwise: T): T {
@@ -39,13 +39,13 @@ export function dropKept(kind: KeptKind, id: string): void {
   ifPossible(() => localStorage.removeItem(prefixOf(kind) + id), undefined);
 }
 
-/** Returns everything of a kind that is the person's. */
+/** Returns the user's stored texts of a kind. */
 export const listKept = <T>(kind: KeptKind): T[] =>
   keysWith(prefixOf(kind))
     .map((key) => read<T>(key))
     .filter((value) => value !== null);
 
-/** Removes all that was kept, of everybody: the next person at the device must not find it. */
+/** Removes all stored text of all users: the next person at the device must not find it. */
 export function forgetKept(): void {
   const keys = keysWith(PREFIX);
   inMemory.clear();

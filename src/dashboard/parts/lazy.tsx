@@ -1,4 +1,4 @@
-/** A component in a script of its own, which is fetched when it is first needed; nothing else is lost where it cannot be. */
+/** A lazily loaded component; if loading fails, the rest of the page keeps working. */
 import { Button } from "@mantine/core";
 import { use, useEffect, useReducer, useRef, useState, type ComponentType } from "react";
 import { isConnectionLost, onConnected } from "../live/stream.ts";
@@ -6,13 +6,13 @@ import { Empty } from "./empty.tsx";
 import { strings } from "./strings.ts";
 import { useOnline } from "./use-online.ts";
 
-/** `stuck` where the server has the script and the browser does not take it. */
+/** `stuck`: the server has the script, but the browser doesn't load it. */
 type Failure = "unreachable" | "upgraded" | "stuck";
 
-/** So long the server may take to say that it is there. */
+/** Timeout of the check whether the server is up. */
 const PATIENCE_MS = 10_000;
 
-/** Returns the component that the script exports by this name; `preload` fetches it ahead, and never rejects. */
+/** Returns the component exported under this name; `preload` fetches it early, and never rejects. */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -21,7 +21,7 @@ export function lazy<Name extends string, Props extends object>(
   let failure: Failure | null = null;
   let loading: Promise<void> | null = null;
   const fetchIt = async (): Promise<void> => {
-    // Chrome takes a script that it could not get for lost until it loads the page again, so none is asked for in vain.
+    // Chrome remembers a failed import until the page reloads, so retrying is pointless.
     let found = mayBeAway() ? await findFailure() : null;
     try {
       if (found !== "unreachable") Loaded = (await load())[name];
@@ -43,7 +43,7 @@ export function lazy<Name extends string, Props extends object>(
 
 const mayBeAway = (): boolean => !navigator.onLine || isConnectionLost();
 
-/** Returns why a script cannot be had; an older version's are gone with an upgrade. */
+/** Returns why a script can't be loaded; an upgrade removes the old version's scripts. */
 async function findFailure(): Promise<Failure> {
   const script = document.querySelector("script[src]")?.getAttribute("src") ?? "";
   try {

@@ -1,4 +1,4 @@
-/** What a heading shows until its words are loaded. */
+/** Placeholder of a heading while its data loads. */
 import { Skeleton } from "@mantine/core";
 import { strings } from "./strings.ts";
 

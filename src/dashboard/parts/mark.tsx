@@ -1,4 +1,4 @@
-/** The product's mark: an arrow that turns back. */
+/** The product logo: an arrow that turns back. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>

@@ -1,6 +1,6 @@
-/** Puts whatever was thrown into words. */
+/** Turns a thrown value into a message. */
 
-/** Returns words as they are, and the message of an error; of anything else, that something went wrong. */
+/** Returns strings unchanged, the message of an error, and a general message for anything else. */
 export function messageOf(error: unknown): string {
   if (typeof error === "string") return error;
   return error instanceof Error ? error.message : "Something went wrong. Reload the page and try again.";

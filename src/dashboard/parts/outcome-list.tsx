@@ -1,13 +1,13 @@
-/** What importing a list did, or would do: how many of each, and the rows that are refused. */
+/** Result or preview of an import: counts, and the rejected rows. */
 import { formatCount } from "./format-number.ts";
 import classes from "./outcome-list.module.css";
 
 interface OutcomeListProps {
   label?: string;
   counts: readonly { name: string; count: number }[];
-  /** Refused rows, in words. */
+  /** Messages for rejected rows. */
   faults: readonly string[];
-  /** What the list of them is called. */
+  /** Accessible name of the rejected rows. */
   faultsLabel: string;
 }
 
@@ -25,7 +25,7 @@ export function OutcomeList({ label, counts, faults, faultsLabel }: OutcomeListP
       {faults.length > 0 && (
         <ul className={classes["faults"]} tabIndex={0} aria-label={faultsLabel}>
           {faults.map((fault, at) => (
-            // Two of them may be in the same words.
+            // Two messages may be identical.
             <li key={at} dir="auto">
               {fault}
             </li>

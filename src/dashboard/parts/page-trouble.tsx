@@ -1,4 +1,4 @@
-/** Says why the page of one thing cannot be shown: it is gone, and the list is all there is, or it was not loaded. */
+/** Error state of a detail page: not found, or failed to load. */
 import { ApiError } from "../api/client.ts";
 import { Empty } from "./empty.tsx";
 import { strings } from "./strings.ts";

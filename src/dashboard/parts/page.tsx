@@ -1,19 +1,19 @@
-/** A page of the frame: its heading, what can be done on all of it, and the content that scrolls below. */
+/** Page layout: heading, actions, and scrolling content. */
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
 interface PageProps {
   title: ReactNode;
-  /** One sentence below the heading. */
+  /** Subtitle. */
   hint?: ReactNode;
-  /** Before the heading: the way back from a detail. */
+  /** Link back from a detail page. */
   back?: ReactNode;
-  /** Buttons at the end of the heading. */
+  /** Buttons next to the heading. */
   actions?: ReactNode;
-  /** Below the heading, and always visible: filters, or tabs. */
+  /** Sticky filters or tabs below the heading. */
   bar?: ReactNode;
-  /** Forms and text are not wider than one reads; tables take all there is. */
+  /** Limits forms and text to a readable width; tables use the full width. */
   isNarrow?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Which days a report is about, and whose days they are: on paper nothing else says so. */
+/** The date range and time zone of a report, for printouts in particular. */
 import { useWorkspaceZone } from "../session/use-session.ts";
 import { formatDay } from "./format-time.ts";
 import classes from "./page.module.css";

@@ -1,4 +1,4 @@
-/** How far something long has come; without a total, that it goes on. */
+/** Progress bar; indeterminate without a total. */
 import { formatCount } from "./format-number.ts";
 import classes from "./progress.module.css";
 import { strings } from "./strings.ts";
@@ -6,7 +6,7 @@ import { strings } from "./strings.ts";
 interface ProgressProps {
   label: string;
   done: number;
-  /** Null while nobody knows. */
+  /** Null if unknown. */
   total: number | null;
 }
 

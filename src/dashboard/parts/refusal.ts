@@ -1,20 +1,20 @@
-/** Sorts what the API refuses to the fields of a form: its messages name the field they are about. */
+/** Assigns API errors to form fields; messages start with a field name. */
 
 import { ApiError } from "../api/client.ts";
 import { strings } from "./strings.ts";
 
-/** What a form shows: a message at each field, or one below all of them. */
+/** Errors of a form: per field, and one for the whole form. */
 export interface FormRefusal {
   at: (field: string) => string | undefined;
-  /** What is about no field of this form; null where nothing is. */
+  /** Error that belongs to no field; null if none. */
   rest: string | null;
 }
 
 const NAMED = /^(\w+)(?:\[\d+\][\w.]*)?(?::| (?=is required))(.+)$/su;
 
 /**
- * Returns what an error says, by field. `email: must be an email address` belongs to `email`.
- * @param of fields of the form, each with the beginning of messages that are about it without naming it
+ * Parses an API error: `email: must be an email address` belongs to `email`.
+ * @param of form fields, each with the prefix of messages that don't name it
  */
 export function refusalOf(
   error: Error | string | null,
@@ -34,7 +34,7 @@ const onlyAt = (name: string, message: string): FormRefusal => ({
   rest: null,
 });
 
-/** What lacks a subject gets one: `is too common` becomes `This password is too common`. */
+/** Adds a missing subject: `is too common` becomes `This password is too common`. */
 function inWords(name: string, problem: string): string {
   if (/^(?:is|has) /u.test(problem)) return `${strings.refused[name] ?? strings.refusedOther} ${problem}`;
   return problem.slice(0, 1).toUpperCase() + problem.slice(1);

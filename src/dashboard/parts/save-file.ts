@@ -1,6 +1,6 @@
-/** Hands what was fetched to the browser as a file, which asks or saves as it is set up to. */
+/** Saves fetched data as a file through the browser. */
 
-/** How long the browser may take to begin saving. */
+/** Time before the object URL is revoked. */
 const KEPT_MS = 60_000;
 
 export function saveFile(name: string, content: Blob): void {

@@ -1,4 +1,4 @@
-/** One subject of the settings: what it is on the left, how it is set on the right. */
+/** A settings section: title and description on the left, fields on the right. */
 import { useId, type ReactNode } from "react";
 import classes from "./section.module.css";
 

@@ -1,12 +1,12 @@
 /**
- * Shows addresses and domains as people write them: `xn--mnchen-3ya.example` is `münchen.example`. Only with letters of Western
- * languages, which nobody takes for others: what looks like another name stays as it is; pure.
+ * Decodes punycode for display: `xn--mnchen-3ya.example` is `münchen.example`. Only for letters of Western languages,
+ * which can't be confused with others; lookalikes stay encoded; pure.
  */
 
-/** Letters with accents and the like, without those that look like a plain one: ı, ĸ. */
+/** Accented letters, without those that resemble a plain one: ı, ĸ. */
 const PLAIN = /^[a-z0-9ß-öø-ÿĀ-İĲ-ķĹ-ž-]+$/u;
 
-/** Returns an address or a domain with its labels in letters, where these are plain. */
+/** Returns an address or domain with decoded labels where that is safe. */
 export function shownAddress(text: string): string {
   const at = text.lastIndexOf("@") + 1;
   const labels = text.slice(at).split(".").map(shownLabel);
@@ -28,7 +28,7 @@ const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_N = 128;
 
-/** Returns what a label stands for; null where it stands for nothing. */
+/** Decodes a label; null if invalid. */
 function decode(encoded: string): string | null {
   const end = encoded.lastIndexOf("-");
   const output = Array.from(encoded.slice(0, Math.max(0, end)), (letter) => letter.codePointAt(0) ?? 0);
@@ -49,7 +49,7 @@ function decode(encoded: string): string | null {
   return String.fromCodePoint(...output);
 }
 
-/** Reads a number of variable length; null where there is none. */
+/** Reads a variable-length integer; null if there is none. */
 function readNumber(encoded: string, from: number, bias: number): { value: number; end: number } | null {
   let [value, weight] = [0, 1];
   for (let at = from, k = BASE; at < encoded.length; at += 1, k += BASE) {

@@ -1,4 +1,4 @@
-/** Shows the details of a row next to the table it is from; over all of a phone. */
+/** Drawer with the details of a row; full screen on a phone. */
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useIsPhone } from "../frame/use-is-phone.ts";
@@ -11,7 +11,7 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** Rendered while it is open. */
+/** Rendered while open. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const isPhone = useIsPhone();
   useReturnedFocus();

@@ -1,4 +1,4 @@
-/** A state in words, with a dot that says how good it is; never the color alone. */
+/** A status label with a colored dot. */
 import type { ReactNode } from "react";
 import classes from "./status.module.css";
 

@@ -41,7 +41,7 @@ export const strings = {
   unsavedHint: "Your changes on this page will be lost.",
   leave: "Leave",
   stop: "Stop",
-  goesOn: "Keep this window open. The result appears here.",
+  goesOn: "Still importing. Keep this window open.",
   period: (start: string, end: string, zone: string) => `${start} to ${end}, workspace time zone (${zone})`,
   steps: (done: string, total: string) => `${done} of ${total}`,
   /** Subject of a field's error message, by API field name. */

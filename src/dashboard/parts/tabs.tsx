@@ -1,21 +1,21 @@
-/** The parts of a page as links below its heading: each has an address, so that back and links work. */
+/** Tabs as links, so that each has a URL. */
 import { useEffect, useRef, type ReactNode } from "react";
 import classes from "./tabs.module.css";
 
-/** Of each link; the one that is open has `data-chosen` too. */
+/** Class of each link; the current one also has `data-chosen`. */
 export const tabClass = classes["tab"];
 
 interface TabsProps {
   label: string;
-  /** Which one is open. */
+  /** Id of the current tab. */
   chosen: string;
-  /** Links. */
+  /** The links. */
   children: ReactNode;
 }
 
 export function Tabs({ label, chosen, children }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the open one may lie beyond the edge.
+  // On a phone, the current tab may be scrolled out of view.
   useEffect(() => {
     const open = nav.current?.querySelector('[data-chosen="true"]');
     open?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -1,4 +1,4 @@
-/** Says what went wrong where it went wrong, and offers to try again. */
+/** Inline error with a retry button. */
 import { Button } from "@mantine/core";
 import { ApiError } from "../api/client.ts";
 import { messageOf } from "./message-of.ts";

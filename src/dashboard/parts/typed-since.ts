@@ -1,6 +1,6 @@
-/** Tells what was typed while a change was under way, so that its answer does not take that away; pure. */
+/** Finds fields edited while saving, so that the response doesn't overwrite them; pure. */
 
-/** Returns the fields that are not what was sent. */
+/** Returns the fields that differ from what was sent. */
 export const typedSince = <Fields extends object>(now: Fields, sent: Partial<Fields>): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Fields]),

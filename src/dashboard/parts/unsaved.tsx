@@ -1,9 +1,9 @@
-/** Keeps what was typed and not saved: a person who leaves the page with it is asked first. */
+/** Confirms leaving a page with unsaved changes. */
 import { useBlocker } from "@tanstack/react-router";
 import { Confirm } from "./confirm.tsx";
 import { strings } from "./strings.ts";
 
-/** Rendered next to a form. @param isChanged whether it holds what is not saved */
+/** Rendered next to a form. @param isChanged whether it has unsaved changes */
 export function Unsaved({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => isChanged,

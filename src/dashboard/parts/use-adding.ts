@@ -1,15 +1,15 @@
-/** Whether the dialog is open with which a page adds something; in the address, so that other pages lead to it. */
+/** Open state of a page's create dialog, in the URL so that other pages can link to it. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
-/** The part of a page's address that opens it. */
+/** URL parameter that opens the dialog. */
 export interface AddSearch {
   add?: true;
 }
 
-/** Returns what of an address opens the dialog; anything else is left out. */
+/** Returns the valid part of the URL state. */
 export const addSearch = ({ add }: Record<string, unknown>): AddSearch => (add === true ? { add } : {});
 
-/** What is led to once the dialog is closed waits for that: otherwise the way back would open it again. */
+/** Navigation waits until the dialog has closed; otherwise Back would reopen it. */
 type SetAdding = (isAdding: boolean) => Promise<void>;
 
 export function useAdding(): [isAdding: boolean, setAdding: SetAdding] {

@@ -1,11 +1,11 @@
-/** Lets the first thing that people look for reach the screen before the rest of a page is rendered. */
+/** Defers the rest of a page until its most important part is on screen. */
 import { startTransition, useEffect, useState } from "react";
 
-/** Returns false until what was rendered first has been painted. */
+/** Returns false until the first render has been painted. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    // The frame that is asked for paints; a task after it comes when that is done.
+    // The requested frame paints; a task queued in it runs afterwards.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));

@@ -1,4 +1,4 @@
-/** Holds a text while it is typed, and keeps it on this device until it is saved or given up. */
+/** State of a text field that is stored on this device until saved or discarded. */
 import { useEffect, useState } from "react";
 import { dropKept, keep, readKept, type KeptKind } from "./kept.ts";
 
@@ -7,8 +7,8 @@ type Listener = (kind: KeptKind, id: string, text: string | null) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Returns the text, null where nothing is typed, and a setter, which also works after unmount: it updates whichever field is
- * mounted. @param id of what it is for, which stays the same while the component is mounted
+ * Returns the text (null if none) and a setter, which also works after unmount: it updates whichever field is
+ * mounted. @param id stable key of the text
  */
 export function useKeptText(kind: KeptKind, id: string): [string | null, (text: string | null) => void] {
   const [text, setText] = useState(() => readKept<string>(kind, id));

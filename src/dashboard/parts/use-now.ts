@@ -1,9 +1,9 @@
-/** The time, as a component shows it. */
+/** The current time, as state. */
 import { useEffect, useState } from "react";
 
 const TICK_MS = 30_000;
 
-/** Returns epoch milliseconds, and renders again every so often: "2 min" must not stay while it becomes 20. */
+/** Returns epoch milliseconds, and re-renders at an interval so that relative times stay correct. */
 export function useNow(everyMs = TICK_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Returns whether the browser has a network. */
+/** Returns whether the browser is online. */
 import { useSyncExternalStore } from "react";
 
 const subscribe = (listener: () => void): (() => void) => {

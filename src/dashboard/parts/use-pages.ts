@@ -2,25 +2,25 @@
 import { useInfiniteQuery, type QueryKey } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 
-/** What every list of the API answers; `pagination` names the cursor where more follows. */
+/** Shape of every list response; `pagination` has a cursor if more pages follow. */
 interface ListPage<Row> {
   data: Row[];
   pagination: Schemas["Pagination"];
 }
 
 export interface Pages<Row> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
-  /** How many there are on all pages; null until that is known. */
+  /** Total over all pages; null until known. */
   total: number | null;
   error: unknown;
   retry: () => void;
-  /** Null where no more follows. */
+  /** Null on the last page. */
   loadMore: (() => void) | null;
   isLoadingMore: boolean;
 }
 
-/** @param read asks for the page after a cursor: `(cursor) => must(api.GET(…))` */
+/** @param read fetches the page after a cursor: `(cursor) => must(api.GET(…))` */
 export function usePages<Row>(
   key: QueryKey,
   read: (cursor: string | undefined) => Promise<ListPage<Row>>,

@@ -1,23 +1,23 @@
-/** Handles a long file piece by piece. It goes on when its dialog is left, until its end or until it is stopped. */
+/** Processes a long file in chunks. Continues after its dialog closes, until done or stopped. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { strings } from "./strings.ts";
 import { tell, tellTrouble } from "./toast.ts";
 
 interface PiecesOptions<Options, Piece, Outcome> {
-  /** What no piece has done yet. */
+  /** Initial outcome. */
   begin: () => Outcome;
   handle: (csv: string, options: Options) => Promise<Piece>;
-  /** Adds what a piece did; `rows` were in the pieces before it. */
+  /** Adds a chunk's outcome; `rows` counts the rows of earlier chunks. */
   add: (outcome: Outcome, piece: Piece, rows: number) => Outcome;
-  /** Says what was done in the end, before or after the dialog was left. */
+  /** Reports the final outcome, whether or not the dialog is still open. */
   tellDone: (outcome: Outcome, ending: { isStopped: boolean }) => void;
   queryKey: readonly string[];
 }
 
 interface PieceOptions {
   pieces: readonly string[];
-  /** Whether it is only looked at: then it ends with its dialog, and nothing is said. */
+  /** Whether it is a dry run, which ends silently with its dialog. */
   dryRun: boolean;
 }
 
@@ -27,7 +27,7 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
   work: PiecesOptions<Options, Piece, Outcome>,
 ) {
   const queries = useQueryClient();
-  // Rows of the file.
+  // Total rows of the file.
   const [done, setDone] = useState(0);
   const isStopped = useRef(false);
   const isWorking = useRef(false);
@@ -69,20 +69,20 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
   return { run, done, stop };
 }
 
-/** Numbers the row in a refusal from the beginning of the file. @param rows rows of the earlier pieces */
+/** Adds the earlier rows to the row number in an error. @param rows rows of earlier chunks */
 function inWholeFile(error: unknown, rows: number): unknown {
   if (error instanceof Error)
     error.message = error.message.replace(/^csv: row (\d+)/, (_, row) => `csv: row ${Number(row) + rows}`);
   return error;
 }
 
-/** Has the browser ask before the page is closed, which would end the work. */
+/** Warns before closing the tab, which would stop the work. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** What became of what a file names, by what it is called: several pieces may name one. */
+/** Outcome per item; several chunks may contain the same item. */
 export type OutcomeMap<Name extends string> = Map<string, Name>;
 
-/** Adds what a piece did. @param ranks what several are together: the first of these */
+/** Adds a chunk's outcome. @param ranks precedence of outcomes for one item */
 export function addOutcomes<Name extends string>(
   outcomes: OutcomeMap<Name>,
   of: Readonly<Record<string, Name>>,
@@ -98,7 +98,7 @@ export function addOutcomes<Name extends string>(
 export const countOf = <Name extends string>(outcomes: OutcomeMap<Name>, ...wanted: Name[]): number =>
   [...outcomes.values()].filter((outcome) => wanted.includes(outcome)).length;
 
-/** Returns the faults of all pieces, with their rows counted from the start of the file. */
+/** Returns the errors of all chunks, with row numbers of the whole file. */
 export const addFaults = <Fault extends { row: number }>(
   faults: readonly Fault[],
   found: readonly Fault[],
@@ -106,7 +106,7 @@ export const addFaults = <Fault extends { row: number }>(
 ): Fault[] =>
   [...faults, ...found.map((fault) => ({ ...fault, row: fault.row + rows }))].slice(0, MOST_FAULTS);
 
-/** Holds whether the dialog is gone, and says that the work goes on without it. */
+/** Tracks whether the dialog was closed, and shows a toast that the work continues. */
 function useLeaving(isWorking: RefObject<boolean>): RefObject<boolean> {
   const isLeft = useRef(false);
   useEffect(() => {

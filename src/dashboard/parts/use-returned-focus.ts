@@ -1,14 +1,14 @@
-/** Gives the focus back to what opened a dialog, once the dialog is gone. */
+/** Returns focus to the opener when a dialog unmounts. */
 import { useEffect, useState } from "react";
 
-/** Called by what is rendered only while it is open; the library returns the focus only of what stays rendered. */
+/** For components rendered only while open; the library handles those that stay mounted. */
 export function useReturnedFocus(): void {
   const [opener] = useState(openerNow);
   useEffect(
     () => () => {
       const now = document.activeElement;
       if (now !== null && now !== document.body && now.isConnected) return;
-      // Where the opener went as well, such as the row that was deleted, the page has the focus.
+      // If the opener is gone too, such as a deleted row, focus the page.
       const to = opener?.isConnected ? opener : document.getElementById("content");
       to?.focus({ preventScroll: true });
     },
@@ -16,7 +16,7 @@ export function useReturnedFocus(): void {
   );
 }
 
-/** Returns what has the focus: of an entry of a menu, which closes, the button of the menu. */
+/** Returns the focused element; for a menu item, the button of its menu. */
 function openerNow(): HTMLElement | null {
   const now = document.activeElement;
   const button = now?.closest('[role="menu"]')?.getAttribute("aria-labelledby");

@@ -1,4 +1,4 @@
-/** How the app looks and listens; each choice is kept and applied at once. */
+/** Appearance and shortcuts; each change is saved and applied immediately. */
 import { SegmentedControl, Select, Switch } from "@mantine/core";
 import { useId } from "react";
 import { tellTrouble } from "../parts/toast.ts";

@@ -1,7 +1,7 @@
-/** Names a device by what its browser says of itself. */
+/** Names a device by its user agent. */
 import { strings } from "./strings.ts";
 
-/** The first that fits: browsers name each other, the particular before the general. */
+/** First match wins: browsers mention each other, so specific ones come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//u, "Edge"],
   [/OPR\//u, "Opera"],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (list: typeof BROWSERS, agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Returns `Chrome on macOS`, or as much of it as the user agent tells. */
+/** Returns `Chrome on macOS`, or what is known of it. */
 export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

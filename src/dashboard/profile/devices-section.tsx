@@ -1,4 +1,4 @@
-/** Where the person is signed in, and how to end it. */
+/** Active sessions, with sign-out. */
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";

@@ -1,4 +1,4 @@
-/** The person's own settings. */
+/** The user's profile. */
 import { Button, Title } from "@mantine/core";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { AppSection } from "./app-section.tsx";

@@ -1,19 +1,19 @@
-/** What a person has chosen about the app, kept with their account. */
+/** App preferences, stored with the account. */
 import type { components } from "../api/schema.ts";
 
 export const COLOR_SCHEMES = ["auto", "light", "dark"] as const;
 type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 export interface Preferences {
-  /** Letters alone are shortcuts. */
+  /** Whether single-key shortcuts are on. */
   singleKeys: boolean;
   density: "comfortable" | "compact";
-  /** Seconds in which a send can be undone, 0 to 60. */
+  /** Undo time in seconds, 0 to 60. */
   undoSeconds: number;
   colorScheme: ColorScheme;
-  /** The list of what is left of the set-up was put away. */
+  /** Whether the setup checklist is hidden. */
   checklistHidden: boolean;
-  /** Types of notifications that the person wants none of; the server reads it, too. */
+  /** Muted notification types; the server reads them too. */
   mutedNotifications: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const DEFAULTS: Preferences = {
 };
 const MOST_UNDO_SECONDS = 60;
 
-/** Returns the preferences of a person, with defaults for what was never chosen or makes no sense. */
+/** Returns the user's preferences, with defaults for missing or invalid values. */
 export function preferencesOf({
   preferences,
 }: Pick<components["schemas"]["Profile"], "preferences">): Preferences {

@@ -1,4 +1,4 @@
-/** Shows the recovery codes, the one time that they can be seen. */
+/** Shows the recovery codes, once. */
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import classes from "./profile.module.css";

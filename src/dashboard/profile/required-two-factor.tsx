@@ -1,4 +1,4 @@
-/** Replaces all pages until a person who needs a second factor has set it up. */
+/** Replaces all pages until a required second factor is set up. */
 import { Anchor } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "../session/card.tsx";

@@ -1,4 +1,4 @@
-/** Turns the second factor on and off. */
+/** Turns two-factor authentication on and off. */
 import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

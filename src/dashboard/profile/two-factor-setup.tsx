@@ -1,4 +1,4 @@
-/** Sets a second factor up: the key for the app, a first code from it, then the recovery codes. */
+/** Sets up two-factor authentication: key, first code, recovery codes. */
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,7 +16,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const prepared = useQuery({
     queryKey: ["two-factor-key"],
     queryFn: async () => (await must(api.POST("/api/me/totp"))).data,
-    // Each answer replaces the key before it: one that is on the screen must stay the valid one.
+    // Each request replaces the key, so the one on screen must stay the latest.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -1,11 +1,11 @@
-/** Changes what a person has chosen about the app. */
+/** Changes app preferences. */
 import { useQueryClient } from "@tanstack/react-query";
 import { api, must } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
 import { useSession } from "../session/use-session.ts";
 import { preferencesOf, type Preferences } from "./preferences.ts";
 
-/** Returns the preferences of who is signed in, and how to change some of them. */
+/** Returns the user's preferences and a function that changes some of them. */
 export function usePreferences(): {
   preferences: Preferences;
   save: (change: Partial<Preferences>) => Promise<void>;
@@ -13,7 +13,7 @@ export function usePreferences(): {
   const { user } = useSession();
   const queries = useQueryClient();
   const save = async (change: Partial<Preferences>) => {
-    // The server keeps what it gets as a whole; what this version does not know stays.
+    // The server stores the object as a whole; unknown keys of other versions are kept.
     const before = queries.getQueryData(sessionQuery.queryKey)?.user.preferences ?? user.preferences;
     const body = { preferences: { ...before, ...change } };
     const { data } = await must(api.PATCH("/api/me", { body }));

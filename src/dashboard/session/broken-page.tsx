@@ -1,4 +1,4 @@
-/** Shown when a page cannot be shown: the server is away, or something in it failed. */
+/** Error page: the server is unreachable, or rendering failed. */
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { Trouble } from "../parts/trouble.tsx";

@@ -1,4 +1,4 @@
-/** The page of everything that happens outside the frame: the mark, a heading, and one thing to do. */
+/** Layout of pages outside the frame: logo, heading and one task. */
 import { Title } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import { Mark } from "../parts/mark.tsx";

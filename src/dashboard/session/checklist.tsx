@@ -1,4 +1,4 @@
-/** What is left of the set-up, in the inbox of owners and managers until it is done or hidden. */
+/** Setup checklist in the inbox of owners and managers, until done or hidden. */
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ import { strings } from "./setup/strings.ts";
 import { useSetupProgress } from "./setup/use-progress.ts";
 import { useIsAtLeast } from "./use-session.ts";
 
-/** Where each is done. */
+/** Page of each item. */
 const ITEMS: readonly (readonly [keyof SetupProgress, SetupStep])[] = [
   ["ai", "ai"],
   ["client", "client"],

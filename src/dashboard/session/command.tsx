@@ -1,4 +1,4 @@
-/** Shows a command that is to be run elsewhere, as it is to be typed. */
+/** A shell command to run on the server. */
 import classes from "./card.module.css";
 
 export function Command({ text }: { text: string }) {

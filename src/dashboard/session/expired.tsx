@@ -1,4 +1,4 @@
-/** Asks to sign in again over the page when the session has ended: nothing that was written is lost. */
+/** Sign-in dialog over the page after the session ends, so that no text is lost. */
 import { Modal } from "@mantine/core";
 import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
@@ -8,7 +8,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { strings } from "./strings.ts";
 import { useSession } from "./use-session.ts";
 
-/** So long no key was pressed when the dialog opens: it must not take the rest of a sentence. */
+/** Idle time before the dialog opens, so that it doesn't swallow the rest of a sentence. */
 const PAUSE_MS = 1_000;
 
 export function ExpiredSession() {
@@ -22,7 +22,7 @@ export function ExpiredSession() {
   }, [queries]);
   useEffect(() => onSessionExpired(() => setExpired(true)), []);
   useOtherTabs(user.id, goOn);
-  // Nothing is asked again and again meanwhile, as in a hidden tab.
+  // Pauses refetching, as in a hidden tab.
   useEffect(() => {
     if (!isExpired) return;
     focusManager.setFocused(false);
@@ -36,7 +36,7 @@ export function ExpiredSession() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       title={
-        // The first with this attribute has the focus: not the password, where somebody may go on writing.
+        // The first element with this attribute gets focus: not the password, where the user may keep typing.
         <span tabIndex={-1} data-autofocus={wasWriting || undefined}>
           {strings.signInAgain}
         </span>
@@ -58,20 +58,20 @@ export function ExpiredSession() {
   );
 }
 
-/** Follows what happens to the session in other tabs: one who is signed in there again goes on here, too. */
+/** Follows sign-ins in other tabs. */
 function useOtherTabs(userId: string, goOn: () => void): void {
   useEffect(
     () =>
       onOtherSeat((id) => {
         if (id === userId) goOn();
-        // Everything on the page is another person's, and what is typed is kept.
+        // Everything on the page belongs to another user; typed text is kept.
         else location.reload();
       }),
     [userId, goOn],
   );
 }
 
-/** Tells when the dialog opens after the session has ended, and whether a text was being written then. */
+/** Decides when the dialog opens after the session ends, and whether text was being typed. */
 function useOpensInPause(isExpired: boolean) {
   const [state, setState] = useState({ isOpen: false, wasWriting: false });
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** Reads what a link carries behind `#`, where no server and no proxy sees it. */
+/** Reads the URL fragment, which servers and proxies never see. */
 
 const parts = new URLSearchParams(location.hash.slice(1));
 
-/** Returns a part of the fragment with which the app was opened; null where it has none. */
+/** Returns a parameter of the initial fragment; null if absent. */
 export const fragment = (name: string): string | null => parts.get(name);
 
-/** Takes the fragment out of the address bar and the history: a token is nothing to copy or to bookmark. */
+/** Removes the fragment from the address bar and history, so that a token isn't copied or bookmarked. */
 export function hideFragment(): void {
   if (location.hash !== "") history.replaceState(history.state, "", location.pathname + location.search);
 }

@@ -1,4 +1,4 @@
-/** Says that a link was used, is old, or was copied in part, and what to do then. */
+/** Page for links that are used, expired or incomplete. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "./card.tsx";

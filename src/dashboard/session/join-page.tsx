@@ -1,4 +1,4 @@
-/** Takes a person in who follows an invitation. */
+/** Accepts an invitation. */
 import { Loader, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";

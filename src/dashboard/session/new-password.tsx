@@ -1,4 +1,4 @@
-/** Asks for a new password, and says while it is typed whether it is long enough. */
+/** New password field with a live length check. */
 import { PasswordInput } from "@mantine/core";
 import classes from "../parts/form.module.css";
 import { missingCharacters } from "./password-rules.ts";

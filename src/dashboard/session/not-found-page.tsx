@@ -1,4 +1,4 @@
-/** Shown for an address that is no page, or not this person's to see. */
+/** Page for unknown URLs, or ones the user can't see. */
 import { Link } from "@tanstack/react-router";
 import { Card } from "./card.tsx";
 import { strings } from "./strings.ts";
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown for a page that a person's role does not include. */
+/** Page for URLs that the user's role doesn't include. */
 export function ForbiddenPage() {
   return (
     <Card title={strings.forbidden} hint={strings.forbiddenHint}>

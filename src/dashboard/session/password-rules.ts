@@ -1,9 +1,9 @@
-/** The rules of passwords that a browser can tell at once; the server knows the rest. */
+/** Password rules checked in the browser; the server checks the rest. */
 
 const LEAST = 10;
 const MOST = 200;
 
-/** Returns how many characters are missing; negative where it has that many too many; 0 where it fits. */
+/** Returns how many characters are missing; negative if there are too many; 0 if it fits. */
 export function missingCharacters(password: string): number {
   const length = [...password].length;
   if (length < LEAST) return LEAST - length;

@@ -1,9 +1,9 @@
-/** What the pages of set-up and profile read. */
+/** Queries of the setup and profile pages. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must } from "../api/client.ts";
 import { everyRow } from "../api/every.ts";
 
-/** What is possible before a session: whether resets can be mailed. */
+/** Options before sign-in: whether resets can be emailed. */
 export const optionsQuery = queryOptions({
   queryKey: ["session-options"],
   queryFn: async () => (await must(api.GET("/api/session/options"))).data,

@@ -1,4 +1,4 @@
-/** Sends a link to reset a password, and takes the new one from who follows it. */
+/** Sends a password reset link, and sets the new password. */
 import { TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -21,7 +21,7 @@ export function ResetPage() {
   const { data: options, isPending } = useQuery(optionsQuery);
   if (token !== null) return <UseLink token={token} />;
   if (isPending) return <Card title={strings.reset} />;
-  // Where nothing is known, nothing is promised: without a mail server no link would come.
+  // Until it is known whether a mail server is configured, promise nothing.
   return options?.reset_by_mail ? <AskForLink /> : <AskPerson />;
 }
 

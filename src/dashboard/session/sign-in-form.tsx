@@ -1,4 +1,4 @@
-/** Asks for email and password, and for a code where the person has a second factor. */
+/** Sign-in form: email, password, and a code with two-factor authentication. */
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { api, ApiError, must, type Schemas } from "../api/client.ts";
@@ -9,7 +9,7 @@ import { refusalOf, type FormRefusal } from "../parts/refusal.ts";
 import { strings } from "./strings.ts";
 
 interface SignInFormProps {
-  /** Prefilled; a person who signs in again cannot change it. */
+  /** Prefilled and read-only when signing in again. */
   email?: string;
   password?: string;
   isEmailFixed?: boolean;
@@ -93,7 +93,7 @@ function Credentials({ input, onChange, isEmailFixed, focusesEmail, refused }: C
         label={strings.password}
         autoComplete="current-password"
         required
-        // A dialog gives its focus to what has this attribute, whatever its value.
+        // A dialog focuses the element with this attribute, whatever its value.
         data-autofocus={isEmailFixed || undefined}
         error={refused.at("password")}
         visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
@@ -124,7 +124,7 @@ function CodeField({ value, onChange }: CodeFieldProps): ReactNode {
   );
 }
 
-/** With the code asked for, the password was right: the server's answer can only mean the code. */
+/** Once a code is required, the password was right, so an error means the code. */
 const inWords = (message: string, asksCode: boolean): string =>
   asksCode && message === strings.wrong ? strings.codeWrong : message;
 

@@ -1,4 +1,4 @@
-/** Signs a person in, and leads where they wanted to go. */
+/** Signs in, and redirects to the requested page. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";

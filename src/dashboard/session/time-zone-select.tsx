@@ -1,4 +1,4 @@
-/** Asks for a time zone: found by typing, with the time that it is there. */
+/** Searchable time zone field that shows the current time there. */
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useNow } from "../parts/use-now.ts";

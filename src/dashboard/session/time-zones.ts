@@ -1,15 +1,15 @@
-/** Lists time zones by name, and tells the time in one. */
+/** Time zone names and local times. */
 
-/** Returns the zone of this browser; `UTC` where it does not say. */
+/** Returns the browser's time zone; `UTC` if unknown. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-/** Returns all zones that the browser knows, with these among them, in alphabetical order. */
+/** Returns all known zones and the given ones, sorted. */
 export const zoneNames = (more: readonly string[]): string[] =>
   [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...more])].sort();
 
 const folded = (text: string): string => text.toLowerCase().replace(/[_/\s]+/gu, " ");
 
-/** Returns the zones whose names have each of the typed words; those whose city begins with them come first. */
+/** Returns zones that contain every typed word; those whose city starts with them come first. */
 export function matchingZones(names: readonly string[], typed: string): string[] {
   const words = folded(typed).split(" ").filter(Boolean);
   const found = names.filter((name) => words.every((word) => folded(name).includes(word)));
@@ -18,7 +18,7 @@ export function matchingZones(names: readonly string[], typed: string): string[]
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Returns `14:05` in a zone; empty where there is no such zone. */
+/** Returns the time in a zone as `14:05`; empty if the zone is invalid. */
 export function timeIn(zone: string, now: number): string {
   try {
     const form = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone } as const;

@@ -1,4 +1,4 @@
-/** Who is signed in, where, and what they may do. */
+/** The signed-in user, their workspace and permissions. */
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { Schemas } from "../api/client.ts";
@@ -10,31 +10,31 @@ const ROLES: readonly Role[] = ["viewer", "agent", "manager", "owner"];
 
 const SessionContext = createContext<Schemas["Session"] | null>(null);
 
-/** Holds the session for all below: it is read once, and every row of a list asks for it. */
+/** Provides the session: read once, used by every row of a list. */
 export const SessionProvider = SessionContext.Provider;
 
-/** Returns the session; only used where there is one. */
+/** Returns the session; throws without one. */
 export function useSession(): Schemas["Session"] {
   const session = useContext(SessionContext);
-  if (!session) throw new Error("nobody is signed in here");
+  if (!session) throw new Error("useSession needs a SessionProvider");
   return session;
 }
 
-/** Returns whether the person has a role, or one above it. */
+/** Returns whether the user has at least a role. */
 export const useIsAtLeast = (role: Role): boolean => useRoleTest()(role);
 
-/** Returns what tells whether the person has a role, or one above it; for lists of what has one each. */
+/** Returns a function that checks for a minimum role; for lists. */
 export function useRoleTest(): (role: Role) => boolean {
   const { workspace } = useSession();
   return (role) => ROLES.indexOf(workspace.role) >= ROLES.indexOf(role);
 }
 
-/** Returns the person's own time zone, for all that is shown but days of reports. */
+/** Returns the user's time zone, for everything but report days. */
 export function useTimeZone(): string {
   return useSession().user.timezone;
 }
 
-/** Returns the time zone of the workspace, in which days of reports begin, so that they are the same for everybody. */
+/** Returns the workspace's time zone, in which report days begin for everyone. */
 export function useWorkspaceZone(): string {
   return useSuspenseQuery(meQuery).data.workspace.timezone;
 }

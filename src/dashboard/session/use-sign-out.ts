@@ -1,4 +1,4 @@
-/** Ends the session, and takes what was read and written out of this browser. */
+/** Ends the session and clears the browser's data. */
 import { useQueryClient } from "@tanstack/react-query";
 import { api, ApiError, must } from "../api/client.ts";
 import { announceSeat } from "../api/seat.ts";
@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await must(api.DELETE("/api/session"));
     } catch (error) {
-      // A session that is over already is as good as ended.
+      // An already ended session is fine.
       if (!(error instanceof ApiError) || error.status !== 401) {
         tellTrouble(error);
         return;

@@ -1,4 +1,4 @@
-/** What a chart of bars is given, and the colors of its parts. */
+/** Data and colors of a bar chart. */
 
 export interface BarPart {
   name: string;
@@ -13,11 +13,11 @@ export interface Bar {
 
 export interface PlotProps {
   bars: readonly Bar[];
-  /** The number at the top of the chart. */
+  /** Total shown above the stacked bar. */
   ceiling: number;
-  /** Next to each other, to be compared, where they do not add up to what one asks for. */
+  /** Draws series side by side when their sum has no meaning. */
   isGrouped: boolean;
 }
 
-/** Filled areas are calmer than the dots that have these colors elsewhere. */
+/** Muted versions of the category colors, for filled areas. */
 export const muted = (color: string): string => `color-mix(in srgb, ${color} 76%, var(--rd-surface))`;

@@ -1,6 +1,6 @@
 /**
- * A chart of bars, stacked or next to each other, with its scale and its labels. What a bar says is in the table below too,
- * so the chart as a whole is one picture for those who hear the page.
+ * A bar chart, stacked or grouped, with scale and labels. Every value is also in the table below, so screen readers get
+ * the chart as one image.
  */
 import { Suspense } from "react";
 import { formatCount } from "../../parts/format-number.ts";
@@ -17,10 +17,10 @@ interface BarsProps {
 }
 
 const Plot = lazy(() => import("./plot.tsx"), "Plot");
-// On its way together with the numbers.
+// Loads in parallel with the data.
 void Plot.preload();
 
-/** So many labels fit below a chart, and one in three of them on a phone. */
+/** Maximum number of labels below a chart; a phone shows every third one. */
 const MOST_LABELS = 12;
 const ON_PHONES = 3;
 
@@ -63,7 +63,7 @@ export function Bars({ label, bars, isGrouped = false }: BarsProps) {
   );
 }
 
-/** Says which color stands for what. */
+/** Explains the colors. */
 export function Legend({ parts }: { parts: readonly Omit<BarPart, "count">[] }) {
   return (
     <ul className={classes["legend"]}>

@@ -1,21 +1,21 @@
 /**
- * The bars themselves, and what they say under the pointer. Fetched when the page of reports is opened: what draws them is
- * larger than all else on it.
+ * The bars and their tooltips. Loaded with the analytics page, because the chart library is larger than the rest
+ * of the page.
  */
 import { BarChart } from "@mantine/charts";
 import { formatCount } from "../../parts/format-number.ts";
 import { muted, type BarPart, type PlotProps } from "./bar.ts";
 import classes from "./chart.module.css";
 
-/** As high as the room that is kept for it in the style sheet. */
+/** Matches the height reserved in the style sheet. */
 const HEIGHT = 200;
-/** Widest bars: alone, and next to another. */
+/** Maximum bar width: stacked, and grouped. */
 const WIDEST = { stacked: 32, grouped: 23 };
 
-/** Handed on to the picture, though the types do not say so. */
+/** Passed on to the SVG, although the types omit it. */
 const STRETCHED = { preserveAspectRatio: "none" };
 
-/** Not their names, in which a dot would mean a path. */
+/** Index keys: a dot in a series name would be read as a path. */
 const keyOf = (at: number): string => `part${at}`;
 
 export function Plot({ bars, ceiling, isGrouped }: PlotProps) {
@@ -35,9 +35,9 @@ export function Plot({ bars, ceiling, isGrouped }: PlotProps) {
       dataKey="label"
       series={series}
       type={isGrouped ? "default" : "stacked"}
-      // The chart is one picture, and the table below has its numbers: nothing in it is stopped at.
+      // Not focusable: the chart is one image, and the table below has its numbers.
       accessibilityLayer={false}
-      // Words are around it and not in it: a picture drawn for the screen is stretched on paper, where it is narrower.
+      // Labels are outside the SVG, which is stretched when printed.
       withXAxis={false}
       withYAxis={false}
       gridAxis="none"
@@ -60,7 +60,7 @@ export function Plot({ bars, ceiling, isGrouped }: PlotProps) {
   );
 }
 
-/** What a bar consists of, in the order of the legend. */
+/** Returns the segments of a bar in legend order. */
 function Details({ label, parts }: { label: string; parts: readonly BarPart[] }) {
   const shown = parts.filter(({ count }) => count > 0);
   return (

@@ -1,4 +1,4 @@
-/** A chart with its heading, its table below, and the way to take the table along. */
+/** A chart with its heading, table and CSV download. */
 import { Skeleton } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import { CsvButton } from "../../parts/csv-button.tsx";
@@ -10,7 +10,7 @@ import classes from "./chart.module.css";
 interface ChartSectionProps {
   title: string;
   hint?: string;
-  /** What `format=csv` is asked for. */
+  /** Query parameters of the CSV download. */
   csv: { path: string; query: Readonly<Record<string, string>> };
   error: unknown;
   onRetry: () => void;
@@ -22,7 +22,7 @@ interface ChartSectionProps {
 export function ChartSection(props: ChartSectionProps) {
   const { title, hint, csv, error, onRetry, isLoading, chart, table } = props;
   const id = useId();
-  // Known here, as the table is not there while the next report loads.
+  // Kept here because the table unmounts while the next report loads.
   const [isOpen, setOpen] = useState(false);
   const mayExport = useMayExport();
   return (

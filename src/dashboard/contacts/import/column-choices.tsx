@@ -1,4 +1,4 @@
-/** One choice for each column of a file: which field it is. */
+/** Maps each CSV column to a field. */
 import { Select } from "@mantine/core";
 import classes from "./import.module.css";
 import { strings } from "./strings.ts";
@@ -41,7 +41,7 @@ export function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps)
   );
 }
 
-/** Each field is one column's; custom fields are as many as there are columns. */
+/** A field can be used once; any number of columns can be custom fields. */
 const isFree = (columns: ColumnMap, name: string, field: ImportedField): boolean =>
   field === "metadata" ||
   Object.entries(columns).every(([other, taken]) => other === name || taken !== field);

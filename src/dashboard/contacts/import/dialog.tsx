@@ -1,4 +1,4 @@
-/** Imports contacts from a CSV file: the file, what its columns are, what would happen, and then it happens. */
+/** Imports contacts from CSV: choose a file, map columns, preview, import. */
 import { Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,7 +16,7 @@ const MOST_BYTES = 50 * 1024 * 1024;
 
 interface ReadFile {
   pieces: string[];
-  /** What the server makes of the first piece. */
+  /** Column mapping suggested by the server from the first chunk. */
   guess: Schemas["ContactImport"];
 }
 

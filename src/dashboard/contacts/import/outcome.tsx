@@ -1,4 +1,4 @@
-/** What an import did or would do, with the rows that it leaves out. */
+/** Result or preview of an import, with the skipped rows. */
 import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { countOf } from "../../parts/use-pieces.ts";

@@ -1,10 +1,10 @@
-/** Cuts a CSV file into pieces of whole rows, each with the header, as a request has a limit; pure. */
+/** Splits a CSV file into chunks of whole rows, each with the header, to stay below the request limit; pure. */
 
-/** Characters of a piece: below a mebibyte also where each takes three bytes. */
+/** Maximum characters per chunk: below 1 MiB even at three bytes per character. */
 const MOST_CHARACTERS = 250_000;
 const MOST_ROWS = 1_000;
 
-/** Returns pieces of a file; one without rows gives the header alone. */
+/** Returns the chunks; a file without rows yields the header only. */
 export function splitCsv(text: string, { most = MOST_CHARACTERS, rows = MOST_ROWS } = {}): string[] {
   const records = recordsOf(text);
   // A first line `sep=;` belongs to the header.
@@ -25,7 +25,7 @@ export function splitCsv(text: string, { most = MOST_CHARACTERS, rows = MOST_ROW
   return pieces;
 }
 
-/** Returns the rows with their line ends; a line break within quotes ends none. */
+/** Returns rows with their line ends; a line break within quotes does not end a row. */
 function recordsOf(text: string): string[] {
   const records: string[] = [];
   let from = 0;
@@ -33,7 +33,7 @@ function recordsOf(text: string): string[] {
   let begins = true;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] ?? "";
-    // Within a cell that does not begin with a quote, a quote is a letter: 5" pipe.
+    // A quote inside an unquoted cell is literal: 5" pipe.
     if (character === '"' && (isQuoted || begins)) isQuoted = !isQuoted;
     begins = /[,;\t\n\r\ufeff]/.test(character) || (begins && character === " ");
     if (character !== "\n" || isQuoted) continue;

@@ -1,4 +1,4 @@
-/** What the columns of a file are, what importing it would do, and the import itself. */
+/** Column mapping, preview and import. */
 import { Button, Switch } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -27,7 +27,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
   const isComplete = Object.values(columns).includes("email");
   const change = (part: () => void) => {
     part();
-    // What was checked was something else.
+    // The preview no longer matches the options.
     check.run.reset();
   };
   const finish = () => work.run.mutate({ pieces, columns, overwrite, dryRun: false }, { onSuccess: onClose });

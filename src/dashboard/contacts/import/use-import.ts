@@ -1,4 +1,4 @@
-/** Imports a file of contacts piece by piece. */
+/** Imports a contact file chunk by chunk. */
 import { api, must, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { tell } from "../../parts/toast.ts";
@@ -8,7 +8,7 @@ import { strings } from "./strings.ts";
 type Piece = Schemas["ContactImport"];
 export type ColumnMap = Piece["columns"];
 
-/** What several rows of one contact are together: the first of these. */
+/** Precedence of outcomes when several rows belong to one contact. */
 const RANKS = ["created", "updated", "unchanged"] as const;
 type ContactOutcome = (typeof RANKS)[number];
 
@@ -26,10 +26,10 @@ interface ImportOptions {
   dryRun: boolean;
 }
 
-/** Returns how many contacts are new or get something new. */
+/** Returns the number of contacts that are new or changed. */
 export const changedIn = ({ contacts }: ImportOutcome): number => countOf(contacts, "created", "updated");
 
-/** @param expected how many the check said; null before it */
+/** @param expected the count from the preview; null before it */
 export const useImport = (expected: number | null) =>
   usePieces({
     queryKey: ["contacts"],

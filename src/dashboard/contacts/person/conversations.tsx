@@ -1,4 +1,4 @@
-/** All conversations with a contact, whichever client they are of. */
+/** All conversations with a contact, across clients. */
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-/** Asks before a person is erased, for good: the address has to be typed. */
+/** Confirms erasing a contact; the address must be typed. */
 import { Switch } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -26,7 +26,7 @@ export function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProp
       ),
     onSuccess: () => {
       tell(strings.erased);
-      // It was in conversations, lists and counts.
+      // Conversations, lists and counts all contained it.
       void queries.invalidateQueries();
       onClose();
     },

@@ -1,4 +1,4 @@
-/** What is known about a contact; the agency mends in place what is wrong or missing. */
+/** Contact details, editable in place. */
 import { useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { EditableField } from "../../inbox/panel/editable-field.tsx";
@@ -22,7 +22,7 @@ const FIELDS = [
   ["linkedin_url", words.contact.linkedin_url],
 ] as const;
 
-/** Custom fields that are shown before one asks for all. */
+/** Custom fields shown before "Show all". */
 const MOST_SHOWN = 12;
 
 export function Facts({ contact }: { contact: Schemas["Contact"] }) {

@@ -1,4 +1,4 @@
-/** What will be, or was, written to a contact later. */
+/** Scheduled and past follow-ups to a contact. */
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { Status, type Tone } from "../../parts/status.tsx";
@@ -23,7 +23,7 @@ const TONES: Record<PlannedMail["status"], Tone> = {
 
 const time = ({ due_at: due, sent_at: sent }: PlannedMail) => <RelativeTime at={sent ?? due} />;
 
-/** @param isLinked whether the person may open the page of follow-ups */
+/** @param isLinked whether the user can open the follow-ups page */
 const columnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
   {
     id: "due",

@@ -1,4 +1,4 @@
-/** One contact: what is known, conversations with every client, what is planned, and what a person may ask for. */
+/** Contact page: details, conversations, follow-ups, suppressions, export and erasure. */
 import { Button, Skeleton } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

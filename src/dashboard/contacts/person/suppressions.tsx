@@ -1,4 +1,4 @@
-/** What keeps clients from writing to the contact: the address, its domain or one above. */
+/** Suppressions that apply to the contact: its address, its domain or a parent domain. */
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-/** Downloads everything on a person as a file. */
+/** Downloads all data about a contact as a file. */
 import { useMutation } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { saveFile } from "../../parts/save-file.ts";

@@ -1,16 +1,16 @@
-/** Moves what is focused on the calendar by key, and returns the focus to it on its new day. */
+/** Moves the focused follow-up by keyboard and keeps focus on it. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** For those who hear the page. */
+/** Announced by screen readers. */
 export const MOVING_KEYS = Object.keys(STEPS)
   .map((key) => `Shift+${key}`)
   .join(" ");
 
 type Pressed = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
-/** Returns by how many days a key moves: Shift and an arrow, by a day or a week. Null for every other key. */
+/** Returns how many days a key moves (Shift and an arrow: a day or a week), or null for other keys. */
 export function daysMoved({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed): number | null {
   return shiftKey && !ctrlKey && !altKey && !metaKey ? (STEPS[key] ?? null) : null;
 }
@@ -18,14 +18,14 @@ export function daysMoved({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed):
 interface Followed {
   id: string;
   date: string;
-  /** Whether the move was seen on its way: until then nothing is settled. */
+  /** Whether the optimistic move has rendered; nothing is settled before. */
   isBegun: boolean;
 }
 
 /**
- * Keeps the focus on what is moved: it leaves its day, and may come to the next one only with an answer of the server. Where
- * that day does not show it, it is behind the number of the others; never is the focus on another follow-up.
- * @returns begins to follow one
+ * Keeps focus on a moved follow-up: it leaves its day immediately, but may only appear on the new day after the server
+ * responds. If that day is full, its "more" link gets the focus; never another follow-up.
+ * @returns a function that starts tracking a follow-up
  */
 export function useFollow(calendar: RefObject<HTMLElement | null>, isSettled: boolean) {
   const followed = useRef<Followed | null>(null);
@@ -36,7 +36,7 @@ export function useFollow(calendar: RefObject<HTMLElement | null>, isSettled: bo
     const target = calendar.current.querySelector<HTMLElement>(`[data-follow-up="${wanted.id}"]`);
     wanted.isBegun ||= !isSettled;
     const isOver = wanted.isBegun && isSettled;
-    // A person who has gone on elsewhere is left there.
+    // Don't steal focus if the user has moved on.
     const isFree = active === document.body || active === target;
     if (isOver || !isFree) followed.current = null;
     if (!isFree) return;

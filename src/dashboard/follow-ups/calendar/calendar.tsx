@@ -1,4 +1,4 @@
-/** The follow-ups on a calendar: six weeks of days, in which one is moved to another day, dragged or by key. */
+/** Six-week calendar; follow-ups can be dragged or moved by keyboard. */
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -83,7 +83,7 @@ export function Calendar() {
   );
 }
 
-/** Scrolls to today once its month is there, which on a phone is a list of its days. Returns how to do it again. */
+/** Scrolls to today once its month has loaded (on a phone, days are a list). Returns a function that does it again. */
 function useToday(calendar: RefObject<HTMLElement | null>, shown: { isThere: boolean; month: string }) {
   const isPhone = useIsPhone();
   const { isThere, month } = shown;
@@ -109,9 +109,9 @@ const Weekdays = ({ days }: { days: readonly string[] }) => (
 
 interface MonthBarProps {
   month: string;
-  /** Undefined: to the month of today. */
+  /** Undefined: the current month. */
   onTurn: (month: string | undefined) => void;
-  /** When that month may be there already. */
+  /** Called when that month may already be loaded. */
   onToday: () => void;
 }
 

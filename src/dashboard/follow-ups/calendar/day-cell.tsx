@@ -1,4 +1,4 @@
-/** One day of the calendar: its first follow-ups by time, and how many more there are. */
+/** One calendar day: its first follow-ups by time, and the number of others. */
 import { Skeleton, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -12,24 +12,24 @@ import classes from "./calendar.module.css";
 import { dayName, weekdayName } from "./month.ts";
 
 const words = strings.month;
-/** Id of the words that say how one is moved. */
+/** Id of the move hint. */
 export const HINT = "follow-ups-move";
 
 interface DayCellProps {
   day: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   filled: Schemas["FollowUpDay"] | undefined;
   zone: string;
   isToday: boolean;
-  /** Of the month before or after. */
+  /** Belongs to the previous or next month. */
   isOther: boolean;
-  /** Something is dragged. */
+  /** A follow-up is being dragged. */
   isDragging: boolean;
-  /** Of those days on which it may be dropped. */
+  /** Accepts drops. */
   isTarget: boolean;
   onDrag: (followUp: FollowUp | null) => void;
   onDrop: () => void;
-  /** A key moves one by so many days. */
+  /** Moves a follow-up by a number of days. */
   onStep: (followUp: FollowUp, days: number) => void;
   onOpen: (id: string) => void;
   onMore: () => void;
@@ -47,7 +47,7 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
       data-over={isOver && looks.isTarget}
       data-empty={filled?.total === 0}
       onDragOver={(event) => {
-        // Also where it may not stay: dropped there, the page says why.
+        // Allow drops on past days too, so that the page can explain why they are refused.
         if (!looks.isDragging) return;
         event.preventDefault();
         setOver(true);

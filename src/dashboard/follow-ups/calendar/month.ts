@@ -1,4 +1,4 @@
-/** Counts days and months on a calendar, as `2026-03-12` and `2026-03`; pure. */
+/** Date arithmetic on days (`2026-03-12`) and months (`2026-03`); pure. */
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_SHOWN = 42;
@@ -7,20 +7,20 @@ const MONDAY = 1;
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Returns the day that is so many days later. */
+/** Returns the day that many days later. */
 export const daysLater = (day: string, days: number): string =>
   dayOf(new Date(at(day).getTime() + days * DAY_MS));
 
 export const dayAfter = (day: string): string => daysLater(day, 1);
 
-/** Returns the month that is so many months later. */
+/** Returns the month that many months later. */
 export function monthsLater(month: string, months: number): string {
   const first = at(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);
   return dayOf(first).slice(0, 7);
 }
 
-/** Returns the six weeks, from Monday to Sunday, that have all days of a month. */
+/** Returns the six weeks, Monday to Sunday, that contain a month. */
 export function daysShown(month: string): string[] {
   const first = `${month}-01`;
   const before = (at(first).getUTCDay() - MONDAY + 7) % 7;

@@ -1,4 +1,4 @@
-/** Moves a follow-up to another day of the calendar: seen at once, and taken back when it is refused. */
+/** Moves a follow-up to another day optimistically, and rolls back on failure. */
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { tell, tellTrouble } from "../../parts/toast.ts";
@@ -17,12 +17,12 @@ interface MoveTo {
   date: string;
 }
 
-/** @param key of the calendar on the screen */
+/** @param key query key of the visible calendar */
 export function useMove(key: QueryKey, timezone: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: MOVES,
-    // One after another: what was pressed last stays.
+    // Sequential, so that the last move wins.
     scope: { id: "follow-up-moves" },
     mutationFn: async ({ followUp, date }: MoveTo) => {
       const { reasons } = await changeMany([followUp.id], { date, timezone });
@@ -36,11 +36,11 @@ export function useMove(key: QueryKey, timezone: string) {
     },
     onSuccess: (_done, { followUp, date }) => tell(strings.month.moved(nameOf(followUp), dayName(date))),
     onError: (error, _move, kept) => {
-      // Of the days it was on: another month may be on the screen by now.
+      // By its original key: another month may be visible by now.
       if (kept) queries.setQueryData(kept.key, kept.before);
       tellTrouble(error);
     },
-    // Between two moves the days are those before the second one.
+    // Between two moves, roll back only to the state before the second.
     onSettled: () =>
       queries.isMutating({ mutationKey: MOVES }) === 1
         ? queries.invalidateQueries({ queryKey: [KEY] })
@@ -48,7 +48,7 @@ export function useMove(key: QueryKey, timezone: string) {
   });
 }
 
-/** Returns the days with the follow-up on another one; where it is among that day's the server says. */
+/** Returns the days with the follow-up moved; the server decides its position within the day. */
 export function moved(days: readonly Day[], followUp: FollowUp, to: string): Day[] {
   return days.map((day) => {
     const isFrom = day.first.some(({ id }) => id === followUp.id);

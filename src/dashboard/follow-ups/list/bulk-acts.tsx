@@ -1,4 +1,4 @@
-/** What can be done with the follow-ups that are selected: to move them, or to cancel them. */
+/** Bulk actions: move or cancel the selected follow-ups. */
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";

@@ -1,4 +1,4 @@
-/** The columns of the list of follow-ups. */
+/** Columns of the follow-up list. */
 import { Dot } from "../../parts/dot.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";

@@ -1,4 +1,4 @@
-/** The follow-ups as a table, next to go out first: opened, sent at once, and moved or canceled many at a time. */
+/** Follow-ups as a table, next due first: open, send now, move or cancel in bulk. */
 import { IconSend, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function FollowUpList() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [over, setOver] = useState<Over | null>(null);
   const colorOf = (id: string) => clients.find((client) => client.id === id)?.color ?? null;
-  // What left the list is no longer meant.
+  // Deselects rows that left the list.
   const ids = new Set(rows?.filter((row) => selected.has(row.id) && isOpen(row)).map(({ id }) => id));
   const isFiltered = ["state", "client", "written", "day"].some((name) => name in search);
   return (

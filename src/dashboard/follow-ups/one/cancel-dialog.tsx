@@ -1,4 +1,4 @@
-/** Asks before a follow-up is canceled. */
+/** Confirms canceling a follow-up. */
 import { api, must } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { tell } from "../../parts/toast.ts";

@@ -1,4 +1,4 @@
-/** One follow-up at the side of the page: what it says, when it goes out, what became of it. */
+/** Drawer with one follow-up: its text, schedule and outcome. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -43,11 +43,11 @@ export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => voi
 
 interface OneProps {
   followUp: FollowUp;
-  /** Hears whether something is not saved yet. */
+  /** Called with whether there are unsaved changes. */
   onChanged: (isChanged: boolean) => void;
 }
 
-/** Holds what is written also when the follow-up can no longer be changed. */
+/** Keeps unsaved text even when the follow-up can no longer be changed. */
 function One({ followUp, onChanged }: OneProps) {
   const editing = useEditing(followUp);
   const canChange = isOpen(followUp);

@@ -1,27 +1,27 @@
-/** What a person has changed of a follow-up and not saved, next to what the server has by now; pure. */
+/** Tracks unsaved edits of a follow-up against the server's version; pure. */
 import { typedSince } from "../../parts/typed-since.ts";
 
 export interface FollowUpFields {
   text: string;
   notes: string;
-  /** As date fields write it, in the person's time zone. */
+  /** Value of a date field, in the user's time zone. */
   due: string;
   stops: boolean;
 }
 
-/** The fields that take time to write: none of them is overwritten unseen, nor lost. */
+/** Fields that take time to write, so they are never lost or overwritten silently. */
 const TEXTS = ["text", "notes"] as const;
 export type WrittenField = (typeof TEXTS)[number];
 
 export interface FieldEdits {
   edits: Partial<FollowUpFields>;
-  /** What the server had in each of these when it was first changed. */
+  /** Server value of each field when it was first edited. */
   before: Partial<FollowUpFields>;
 }
 
 export const NOTHING: FieldEdits = { edits: {}, before: {} };
 
-/** Changes fields. @param saved what the server has now */
+/** Applies an edit. @param saved the server's current values */
 export function edit(
   { edits, before }: FieldEdits,
   part: Partial<FollowUpFields>,
@@ -31,14 +31,14 @@ export function edit(
   return { edits: { ...edits, ...part }, before: { ...Object.fromEntries(known), ...before } };
 }
 
-/** Forgets what was changed of one. */
+/** Drops the edits of one field. */
 export function drop({ edits, before }: FieldEdits, name: WrittenField): FieldEdits {
   const { [name]: _edit, ...otherEdits } = edits;
   const { [name]: _before, ...others } = before;
   return { edits: otherEdits, before: others };
 }
 
-/** Forgets what is on the server now; what was changed since it was sent stays, on top of that. */
+/** Drops edits that the server now has; keeps newer ones. */
 export function settle({ edits, before }: FieldEdits, sent: Partial<FollowUpFields>): FieldEdits {
   const since = typedSince(edits, sent);
   const known = Object.keys(since).map((name) => [
@@ -48,11 +48,11 @@ export function settle({ edits, before }: FieldEdits, sent: Partial<FollowUpFiel
   return { edits: since, before: Object.fromEntries(known) };
 }
 
-/** Returns the texts that were changed both here and on the server, to something else. */
+/** Returns the texts changed both here and on the server, to different values. */
 export const conflictsOf = ({ edits, before }: FieldEdits, saved: FollowUpFields): WrittenField[] =>
   TEXTS.filter((name) => name in edits && saved[name] !== before[name] && saved[name] !== edits[name]);
 
-/** Returns the texts written here that the server does not have. */
+/** Returns the texts written here that the server doesn't have. */
 export const unsavedOf = (
   { edits }: FieldEdits,
   saved: FollowUpFields,

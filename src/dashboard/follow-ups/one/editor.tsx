@@ -1,4 +1,4 @@
-/** Changes a follow-up before it goes out: its text, what guides it, its time; or sends it now. */
+/** Edits a pending follow-up (text, AI notes, schedule) or sends it now. */
 import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
@@ -18,7 +18,7 @@ export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Edi
   const { fields, change, isChanged, isDueFine, conflicts, save, write } = editing;
   const [over, setOver] = useState<"send" | "cancel" | null>(null);
   const isBusy = save.isPending || write.isPending;
-  // Until it is chosen between two texts, neither is saved nor sent.
+  // A conflict must be resolved before saving or sending.
   const isHeld = isBusy || conflicts.length > 0;
   const error = save.error ?? write.error;
   return (

@@ -1,4 +1,4 @@
-/** What is known of a follow-up: its state and why, for whom, in which conversation, at what cost. */
+/** Details of a follow-up: status and reason, contact, conversation, credits. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clientsQuery } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-/** Shows texts of one's own that are not on the server, next to what stands there. */
+/** Shows unsaved local text next to the server's version. */
 import { KeptText, TwoTexts } from "../../inbox/answer/kept-text.tsx";
 import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
@@ -7,7 +7,7 @@ import type { Editing } from "./use-editing.ts";
 
 const words = strings.one;
 
-/** What somebody changed while it was changed here: a person chooses. */
+/** Edited here and elsewhere: the user chooses. */
 export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
   const { conflicts, saved, fields, takeTheirs, keepMine } = editing;
   return conflicts.map((name) => (
@@ -24,7 +24,7 @@ export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: 
   ));
 }
 
-/** The text that gave way to somebody else's, or to the AI's. */
+/** Local text replaced by another person's or the AI's. */
 export function Kept({ editing, canInsert }: { editing: Editing; canInsert: boolean }) {
   const { kept, change, forgetKept } = editing;
   if (kept === null) return null;
@@ -35,7 +35,7 @@ export function Kept({ editing, canInsert }: { editing: Editing; canInsert: bool
   return <KeptText text={kept.text} {...(canInsert && { onInsert: insert })} onDiscard={forgetKept} />;
 }
 
-/** What was being written when the follow-up went out or was canceled. */
+/** Unsaved text of a follow-up that was sent or canceled meanwhile. */
 export function Unsaved({ editing: { unsaved, discard } }: { editing: Editing }) {
   if (unsaved.length === 0) return null;
   return (

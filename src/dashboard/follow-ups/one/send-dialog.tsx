@@ -1,4 +1,4 @@
-/** Asks before a follow-up goes out ahead of its time, with what it says. */
+/** Confirms sending a follow-up early, and shows its text. */
 import { api, must } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { tell } from "../../parts/toast.ts";
@@ -12,9 +12,9 @@ const words = strings.one;
 
 interface SendDialogProps {
   followUp: FollowUp;
-  /** Saves what was changed first, and resolves with whether it did; null where nothing was. */
+  /** Saves edits first and resolves with whether that succeeded; null without edits. */
   save?: (() => Promise<boolean>) | null;
-  /** What goes out; that of the follow-up unless it was changed. */
+  /** Text to send, if edited. */
   text?: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The fields of a follow-up as they are edited: what nobody touched follows the server. */
+/** Edits a follow-up: untouched fields follow the server. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must } from "../../api/client.ts";
@@ -52,7 +52,7 @@ export function useEditing(followUp: FollowUp) {
   const own = useOwnTexts({ edited, setEdited, saved });
   const write = useChange(
     async (replaced: string) => {
-      // What guides the text comes first; the text itself is replaced.
+      // Save the notes first: they guide the new text, and the text is replaced anyway.
       const { draft_message: _replaced, ...others } = body;
       if (!(await patch(others))) return null;
       await must(api.POST("/api/follow-ups/{id}/generate", { params: { path: { id: followUp.id } } }));
@@ -71,10 +71,10 @@ export function useEditing(followUp: FollowUp) {
     saved,
     change: (part: Partial<FollowUpFields>) => setEdited((before) => edit(before, part, saved)),
     isChanged: Object.keys(body).length > 0,
-    /** Whether the new time is still to come; a time that was not changed is not asked. */
+    /** Whether the new time is in the future; an unchanged time is not validated. */
     isDueFine: edits.due === undefined || (dueAt !== null && dueAt > Date.now()),
     ...own,
-    /** Saves before something else. Resolves with whether it did: not what others have changed meanwhile. */
+    /** Saves before another action. Resolves with whether it succeeded; never overwrites other people's changes. */
     patch: async () => {
       const isSaved = await patch(body);
       if (isSaved) forget(edits);
@@ -94,7 +94,7 @@ interface Held {
   saved: FollowUpFields;
 }
 
-/** Texts written here that the server does not have, and what a person makes of them. */
+/** Texts written here that the server doesn't have, with the ways to resolve them. */
 function useOwnTexts({ edited, setEdited, saved }: Held) {
   const [kept, setKept] = useState<{ name: WrittenField; text: string } | null>(null);
   const discard = (name: WrittenField): void => setEdited((before) => drop(before, name));
@@ -111,15 +111,15 @@ function useOwnTexts({ edited, setEdited, saved }: Held) {
       setEdited((before) => edit(drop(before, name), { [name]: before.edits[name] }, saved)),
     unsaved: unsavedOf(edited, saved),
     discard,
-    /** Keeps a text where something else takes its place. */
+    /** Keeps a text that is about to be replaced. */
     keep,
-    /** The one that gave way to somebody else's, or to the AI's. */
+    /** Text replaced by another person's or the AI's. */
     kept,
     forgetKept: () => setKept(null),
   };
 }
 
-/** @param isConflict whether a change would overwrite what the server has now */
+/** @param isConflict whether saving would overwrite a newer server value */
 function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
   const queries = useQueryClient();
   const show = (now: FollowUp) => queries.setQueryData(followUpQuery(id).queryKey, now);
@@ -128,12 +128,12 @@ function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
     show(now.followUp);
     return now;
   };
-  /** Resolves with false where nothing was changed: then what is shown says why. */
+  /** Resolves with false if nothing was changed; the form then shows why. */
   const patch = async (change: Body): Promise<boolean> => {
     if (Object.keys(change).length === 0) return true;
     const { followUp, tag } = await read();
     if (!isOpen(followUp) || isConflict(followUp)) return false;
-    // The types of the client lose members that can be null.
+    // The generated client types drop nullable members.
     const typed = change as { draft_message?: string; notes?: string; due_at?: string };
     const body = { ...typed, ...("draft_message" in change && { content_type: "text" as const }) };
     const params = { path: { id }, ...(tag !== null && { header: { "If-Match": tag } }) };

@@ -1,12 +1,12 @@
-/** Reads mail addresses as people type them, and tells which belong to a conversation; pure. */
+/** Parses typed email addresses, and finds those in a conversation; pure. */
 import type { components } from "../../api/schema.ts";
 
 const MOST_CHARACTERS = 254;
-/** What the server accepts, which is what `<input type="email">` accepts. */
+/** Same rule as `<input type="email">` and the server. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/** Returns the address of `ann@example.com` or `Ann <ann@example.com>` in lower case; null where there is none. */
+/** Returns the address in `ann@example.com` or `Ann <ann@example.com>`, lowercased; null if there is none. */
 export function emailOf(typed: string): string | null {
   const trimmed = typed.trim();
   const open = trimmed.endsWith(">") ? trimmed.lastIndexOf("<") : -1;
@@ -14,7 +14,7 @@ export function emailOf(typed: string): string | null {
   return email.length <= MOST_CHARACTERS && EMAIL.test(email) ? email.toLowerCase() : null;
 }
 
-/** Returns the addresses of a pasted list; those without a sign between them stay together. */
+/** Splits a pasted list at separators. */
 const splitAddresses = (typed: string): string[] =>
   typed
     .split(/[,;\n]/)
@@ -23,11 +23,11 @@ const splitAddresses = (typed: string): string[] =>
 
 export interface Read {
   emails: string[];
-  /** What is no address, as typed. */
+  /** The part that isn't an address, as typed. */
   rest: string;
 }
 
-/** Returns the addresses of what was typed, without those known already, and what is none. */
+/** Returns the new addresses in the typed text, and the rest. */
 export function readAddresses(typed: string, known: readonly string[]): Read {
   const parts = splitAddresses(typed);
   const found = parts.map(emailOf).filter((email) => email !== null);
@@ -37,7 +37,7 @@ export function readAddresses(typed: string, known: readonly string[]): Read {
 
 type Mail = Pick<components["schemas"]["Message"], "from" | "to" | "cc" | "kind">;
 
-/** Returns everybody who wrote or got a mail of the conversation. Whom it was forwarded to has no part in it. */
+/** Returns everyone who sent or received an email in the conversation; forward recipients don't count. */
 export const addressesIn = (messages: readonly Mail[]): Set<string> =>
   new Set(
     messages
@@ -46,7 +46,7 @@ export const addressesIn = (messages: readonly Mail[]): Set<string> =>
       .map(({ email }) => email.toLowerCase()),
   );
 
-/** Returns who else a mail went to, apart from its sender and our own mailbox, which is its first recipient. */
+/** Returns the other recipients of an email, without its sender and our mailbox (its first recipient). */
 export function othersOn({ from, to, cc }: Mail): string[] {
   const [own, ...others] = to.map(({ email }) => email.toLowerCase());
   const all = [...others, ...cc.map(({ email }) => email.toLowerCase())];

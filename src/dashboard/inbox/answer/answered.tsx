@@ -1,4 +1,4 @@
-/** Says whose answer came while the person was about to write one. */
+/** Shows that someone else answered while the user was about to. */
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { clockTime } from "../../parts/format-time.ts";
@@ -30,7 +30,7 @@ function Words({ answer: { by, sent_by: sentBy, sent_at: at } }: { answer: Messa
   return <span dir="auto">{by?.name ? words.sent(by.name, time) : words.sentElsewhere(time)}</span>;
 }
 
-/** Returns the latest message where it is another's answer that came since the conversation was opened. */
+/** Returns the latest message if someone else sent it after the conversation was opened. */
 function useOthersAnswer(thread: Schemas["Thread"]): Message | null {
   const { user } = useSession();
   const latest = thread.messages.findLast(({ kind }) => kind !== "forward");
@@ -39,7 +39,7 @@ function useOthersAnswer(thread: Schemas["Thread"]): Message | null {
   return latest.by?.id === `user:${user.id}` ? null : latest;
 }
 
-/** Returns whether the person once wrote an answer to a reply that is not open any more. */
+/** Returns whether the user has unsent text for a reply that is no longer open. */
 function isOvertaken({ id, open_replies: open }: Schemas["Thread"]): boolean {
   return listCopies().some(
     ({ threadId, replyId }) => threadId === id && open.every((reply) => reply.id !== replyId),

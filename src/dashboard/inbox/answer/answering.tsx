@@ -1,4 +1,4 @@
-/** The answer to one reply: its notices, recipients, text and tools, or the order that has the text. */
+/** The reply box for one reply: notices, recipients, text and tools, or its pending order. */
 import { Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -32,9 +32,9 @@ import { useWriting, type Writing } from "./use-writing.ts";
 export interface OuterProps extends Omit<AnsweringProps, "server"> {
   onChoose: (replyId: string) => void;
   onForward: () => void;
-  /** Hears what the person has written here; empty once it was sent. */
+  /** Called with the text as it changes; empty once sent. */
   onWritten: (text: string) => void;
-  /** Counts how often the person wanted to answer: the field takes the focus then. */
+  /** Increments when the user wants to reply; focuses the field. */
   focuses: number;
 }
 
@@ -92,7 +92,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   );
 }
 
-/** An order ends the writing, and what others take back is written again. The slower person's text stays in sight. */
+/** Ends editing while an order has the text and resumes when it is canceled. The loser's text stays visible. */
 function useOrderSeen(isTaken: boolean, answer: Answer): void {
   const latest = useRef(answer);
   latest.current = answer;
@@ -103,18 +103,18 @@ function useOrderSeen(isTaken: boolean, answer: Answer): void {
     if (isTaken) {
       takeTyped();
       collision.rest();
-      // The draft is shown nowhere now, so that one which was refused is kept although it is saved.
+      // The draft is no longer shown, so keep a rejected text even if it is saved.
       if (isRefused || (draft.isDirty && !draft.isReleased())) setKept(draft.text);
     } else if (wasTaken.current) {
       draft.resume();
-      // Otherwise the field is about to show the text of the order.
+      // Otherwise the field is about to show the order's text.
       if (kept === draft.text && (draft.isDirty || server.text === kept)) setKept(null);
     }
     wasTaken.current = isTaken;
   }, [isTaken, isRefused]);
 }
 
-/** What was sent is nothing that has to be kept. */
+/** Sent text need not be kept. */
 const sentThen =
   ({ onWritten, onSent }: OuterProps) =>
   (next: boolean): void => {
@@ -127,7 +127,7 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
   const { online } = useNetwork();
   const rewriting = useRewriting(answer);
   const isGone = useIsConnectionGone(thread);
-  // What is typed while the answer is being ordered would neither leave nor stay.
+  // Text typed while ordering would be neither sent nor kept.
   const isReadOnly =
     collision.isLocked || rewriting.isWriting || draft.conflict !== null || sending.isSending;
   const canSend = !isReadOnly && online && !isGone && reply.send_state === null;
@@ -194,7 +194,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
     if (focuses === 0) return;
     field.current?.focus();
     const typed = takeTyped();
-    // As if it was typed here: where the cursor is, and taken back by the browser's own key.
+    // Inserts at the caret, so the browser's own undo works.
     if (typed !== "") document.execCommand("insertText", false, typed);
   }, [focuses, field]);
   const waiting = isWriting ? strings.tools.writing : isDrafting ? strings.drafting : null;
@@ -230,10 +230,10 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
   );
 }
 
-/** A draft is there within seconds, or will not come: not every category calls for one. */
+/** A draft arrives within seconds or not at all; some categories get none. */
 const DRAFTED_WITHIN_MS = 120_000;
 
-/** Returns whether the draft of a reply that just came in may still be on the way. */
+/** Returns whether the draft of a new reply may still arrive. */
 function useIsDrafting({ thread, reply }: Answer): boolean {
   const now = useNow();
   const { data: clients } = useQuery(clientsQuery);

@@ -1,4 +1,4 @@
-/** For a client's own people: the proposed answer, which they may send as it is where their settings say so. */
+/** The proposed answer for viewers, who may send it unchanged if the client's settings allow it. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -25,7 +25,7 @@ export function Approval({ thread }: { thread: Schemas["Thread"] }) {
 interface ProposalProps {
   thread: Schemas["Thread"];
   draft: Schemas["Draft"];
-  /** Whether somebody of the agency is about to send an answer. */
+  /** Whether the agency is about to send an answer. */
   isUnderWay: boolean;
 }
 

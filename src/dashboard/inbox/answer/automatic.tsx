@@ -1,4 +1,4 @@
-/** Says whether the answer goes by itself, when, and what every check says where it does not. */
+/** Shows when an answer auto-sends, or why it won't, with every check. */
 import { Button } from "@mantine/core";
 import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -44,7 +44,7 @@ function Coming({ threadId, replyId, at, onSendNow }: ComingProps) {
   const now = useNow(SECOND_MS);
   const queries = useQueryClient();
   const hold = useMutation({
-    // A person's change of any kind takes a reply out of automatic sending; this one changes nothing else.
+    // Any change by a person ends automatic sending; this one changes nothing else.
     mutationFn: () =>
       must(api.PATCH("/api/replies/{id}", { params: { path: { id: replyId } }, body: { status: "ready" } })),
     onSuccess: () => tell(words.held),
@@ -108,7 +108,7 @@ function Gates({ threadId, replyId }: { threadId: string; replyId: string }) {
   const zone = useTimeZone();
   const { data, error, isPending } = useQuery(checksQuery(threadId, replyId));
   const shown = useRef<HTMLDivElement>(null);
-  // They open at the lower edge of the window.
+  // Opens at the bottom edge of the window.
   useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [isPending]);
   if (error) return <Trouble error={error} />;
   if (isPending) return null;

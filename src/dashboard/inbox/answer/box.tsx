@@ -1,4 +1,4 @@
-/** Where the answer of a conversation is written, checked and sent. */
+/** The reply box of a conversation. */
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -22,9 +22,9 @@ import { leavingOf, showUndo } from "./undo-toast.tsx";
 
 export interface AnswerBoxProps {
   thread: Schemas["Thread"];
-  /** Whether the person asked to answer before this was there. */
+  /** Whether the user asked to reply before this mounted. */
   isWanted: boolean;
-  /** Called once an answer was ordered. @param next whether the person wants the next conversation */
+  /** Called after ordering a send. @param next whether to open the next conversation */
   onSent: (next: boolean) => void;
 }
 
@@ -42,13 +42,13 @@ export function AnswerBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   );
 }
 
-/** A person who leaves the conversation within the time to take an answer back takes that time along. */
+/** Keeps the undo time visible after the user leaves the conversation. */
 function useUndoToast({ id }: Schemas["Thread"]): void {
   const queries = useQueryClient();
   const { user } = useSession();
   useEffect(
     () => () => {
-      // Who sends and opens the next has left before this was drawn with the order.
+      // With "Send and open the next", the user has left before this renders the order.
       const thread = queries.getQueryData(threadQuery(id).queryKey);
       const order = thread?.send_order && queries.getQueryData(orderQuery(id, thread.send_order).queryKey);
       if (thread && order && isUndoableBy(order, user.id)) showUndo(leavingOf(thread, order));
@@ -124,7 +124,7 @@ interface OtherOrderProps {
   onBack: (replyId: string) => void;
 }
 
-/** An answer to an older reply, or to one that was archived since, is on its way all the same. */
+/** Returns the pending order of another reply, older or archived meanwhile. */
 function OtherOrder({ thread, replyId, onBack }: OtherOrderProps) {
   const { send_order: order } = thread;
   if (!order || order.reply_id === replyId || order.state === "failed") return null;
@@ -141,8 +141,8 @@ function OtherOrder({ thread, replyId, onBack }: OtherOrderProps) {
 }
 
 /**
- * Returns the reply that is answered: the newest open one, unless another was chosen. While the person has
- * written something, a newer mail does not take its place unasked.
+ * Returns the reply being answered: the newest open one, unless the user chose another. Once the user has typed,
+ * a newer email doesn't replace it.
  */
 function useAnswered(thread: Schemas["Thread"]) {
   const { open_replies: open } = thread;

@@ -1,4 +1,4 @@
-/** What is shown in the place of the answer while no reply is open. */
+/** Shown instead of the reply box when no reply is open. */
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -13,7 +13,7 @@ import { takeTyped } from "./typed-ahead.ts";
 interface ClosedProps {
   thread: Schemas["Thread"];
   onReopened: () => void;
-  /** Counts how often the person wanted to answer. */
+  /** Increments when the user wants to reply. */
   focuses: number;
 }
 
@@ -24,7 +24,7 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
     takeTyped();
     if (seen.current !== focuses && thread.can_reopen) reopen();
     seen.current = focuses;
-    // Only the wish to answer counts
+    // Only the increment counts
   }, [focuses]);
   return (
     <>
@@ -54,7 +54,7 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
   );
 }
 
-/** Opens the newest archived reply again. */
+/** Reopens the latest archived reply. */
 function useReopening(thread: Schemas["Thread"], onReopened: () => void) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Says whose text the field has, what was found in it, and whether it is saved. */
+/** Shows the draft's author, number of issues and save state. */
 import { IconPencil, IconSparkles } from "@tabler/icons-react";
 import { useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
@@ -34,7 +34,7 @@ export function DraftHead({ answer }: { answer: Answer }) {
   );
 }
 
-/** Returns whether the text is a machine's as it stands. */
+/** Returns whether the text is an unedited AI draft. */
 export const isByMachine = ({ server, draft }: Answer): boolean =>
   server.writtenBy === "ai" && draft.text !== "" && draft.text === server.text;
 

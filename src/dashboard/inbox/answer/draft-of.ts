@@ -1,4 +1,4 @@
-/** Returns the draft that belongs to the reply being answered, from whichever answer of the API has it. */
+/** Finds the draft of the reply being answered in the cached API responses. */
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { replyDraftQuery } from "./queries.ts";
@@ -6,7 +6,7 @@ import type { Saved } from "./settle.ts";
 
 export interface ServerDraft extends Saved {
   findings: Schemas["Finding"][];
-  /** Null where it is not known, or nobody has written one. */
+  /** Null if unknown or not written. */
   by: Schemas["Actor"] | null;
   writtenBy: "ai" | "person" | null;
 }
@@ -21,7 +21,7 @@ export interface DraftOfReply {
   error: unknown;
 }
 
-/** The conversation brings the newest draft; that of an older reply is read on its own. */
+/** The conversation includes the newest draft; drafts of older replies are fetched. */
 export function useDraftOf(thread: Thread, reply: Schemas["OpenReply"]): DraftOfReply {
   const carried = thread.draft?.reply_id === reply.id ? thread.draft : null;
   const isApart = carried === null && reply.has_draft;
@@ -34,7 +34,7 @@ export function useDraftOf(thread: Thread, reply: Schemas["OpenReply"]): DraftOf
   return { draft: data ? fromReply(data) : NONE, isLoading: isPending, error };
 }
 
-/** Returns the draft in a reply, which does not say who wrote it. */
+/** Returns the draft of a reply, without its author. */
 export const fromReply = (reply: Schemas["Reply"]): ServerDraft => ({
   text: reply.ai_response ?? "",
   version: reply.draft_version ?? 0,

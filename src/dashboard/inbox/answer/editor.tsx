@@ -1,4 +1,4 @@
-/** The field in which an answer is written: plain text that grows, with findings underlined behind it. */
+/** Plain-text editor that grows with its content and underlines flagged parts. */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from "react";
 import type { Schemas } from "../../api/client.ts";
 import classes from "./editor.module.css";
@@ -9,11 +9,11 @@ interface EditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   findings: readonly Schemas["Finding"][];
-  /** Of the list that says what the marks mean. */
+  /** Id of the list of issues. */
   describedBy: string;
   placeholder: string;
   isReadOnly: boolean;
-  /** Whether the text is a machine's as it stands. */
+  /** Whether the text is an unedited AI draft. */
   isDraft: boolean;
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -21,7 +21,7 @@ interface EditorProps {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** The marks lie in a layer of the same cell and the same metrics, which also gives the field its height. */
+/** The underlines are in a layer with the same metrics, which also sets the field's height. */
 export function Editor({ field, text, findings, isDraft, onChange, describedBy, ...rest }: EditorProps) {
   const { isReadOnly, placeholder, onKeyDown, onFocus, onBlur } = rest;
   return (
@@ -51,7 +51,7 @@ export function Editor({ field, text, findings, isDraft, onChange, describedBy, 
   );
 }
 
-/** The field itself never scrolls: after a long paste the caret would stay out of sight. */
+/** The field never scrolls itself: after a long paste the caret would be out of sight. */
 function keepInView({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>): void {
   requestAnimationFrame(() => {
     const isAtEnd = currentTarget.selectionEnd === currentTarget.value.length;
@@ -76,7 +76,7 @@ function Marks({ text, findings }: Pick<EditorProps, "text" | "findings">) {
   );
 }
 
-/** Selects a finding in the field, and brings it into view. */
+/** Selects a flagged part and scrolls to it. */
 export function selectRange(field: HTMLTextAreaElement | null, { start, end }: Schemas["Finding"]): void {
   if (!field) return;
   field.focus();

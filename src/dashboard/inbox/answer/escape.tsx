@@ -1,7 +1,7 @@
-/** Keeps Escape to a menu. */
+/** Limits Escape to a menu. */
 import { useActions } from "../../keys/use-actions.ts";
 
-/** Mounted inside of a menu: Escape does not go back in the page below it as well. */
+/** Rendered inside a menu, so that Escape doesn't also navigate back. */
 export function Escape({ onEscape }: { onEscape: () => void }) {
   useActions({ back: onEscape });
   return null;

@@ -1,4 +1,4 @@
-/** The files that leave with an answer or a forward: a button that adds some, and their names to take them off. */
+/** Attachments of a reply or forward: a button to add files, and chips to remove them. */
 import { ActionIcon, Loader } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { useRef } from "react";
@@ -13,7 +13,7 @@ const words = strings.files;
 
 interface AttachButtonProps {
   files: Files;
-  /** Why none leave from here; null where they do. */
+  /** Why attachments aren't supported here; null if they are. */
   none: string | null;
   isDisabled?: boolean;
 }
@@ -33,7 +33,7 @@ export function AttachButton({ files, none, isDisabled = false }: AttachButtonPr
         aria-label={words.attach}
         onChange={(event) => {
           files.add([...(event.currentTarget.files ?? [])]);
-          // The same file can be chosen again after it was taken off.
+          // Lets the user choose the same file again after removing it.
           event.currentTarget.value = "";
         }}
       />

@@ -1,4 +1,4 @@
-/** Lists what the check found in the text; each leads to its place. */
+/** Lists the flagged parts of the text; each entry selects its part. */
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
 import classes from "./answer.module.css";

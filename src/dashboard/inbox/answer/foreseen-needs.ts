@@ -1,4 +1,4 @@
-/** Foresees what the server will want confirmed, so that a person is asked before anything is sent; pure. */
+/** Predicts confirmations that the server will require, to ask before sending; pure. */
 import type { components } from "../../api/schema.ts";
 
 export type Confirmation = "suppressed" | "bounced" | "not_in_conversation" | "several_open" | "findings";
@@ -13,7 +13,7 @@ interface Foreseen {
 
 const ORDER = ["suppressed", "bounced", "not_in_conversation", "several_open", "findings"] as const;
 
-/** Returns what is known here already; the server knows more, and asks for the rest. */
+/** Returns the confirmations known on the client; the server may require more. */
 export function foreseenNeeds({ thread, replyId, emails, isForeign, hasFindings }: Foreseen): Confirmation[] {
   const { email, is_suppressed: isSuppressed, bounced_at: bouncedAt } = thread.contact;
   const isToContact = emails.includes(email.toLowerCase());

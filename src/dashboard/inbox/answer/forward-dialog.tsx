@@ -1,4 +1,4 @@
-/** Forwards a reply to other people, with a note above it. */
+/** Forwards a reply with an optional message. */
 import { Button, Checkbox, Modal, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -25,7 +25,7 @@ interface ForwardDialogProps {
   onClose: () => void;
 }
 
-/** Over the answer, which is a dialog too on a phone. */
+/** Above the reply sheet, which is a dialog on a phone. */
 const ABOVE_SHEET = 201;
 
 export function ForwardDialog({ opened, onClose, ...props }: ForwardDialogProps) {
@@ -143,7 +143,7 @@ function ForwardFields({ forward, onChange: change, onRest }: ForwardFieldsProps
           <Addresses
             label={strings.to}
             emails={forward.to}
-            // Whom a mail is forwarded to is no part of the conversation, so that is nothing to mark.
+            // Forward recipients are never part of the conversation, so none is marked.
             isForeign={() => false}
             isNew
             onChange={(to) => change({ to })}

@@ -1,4 +1,4 @@
-/** Shows texts of one's own that something else took the place of, so that none is lost. */
+/** Shows local text that was replaced, so that none is lost. */
 import { Button, CopyButton } from "@mantine/core";
 import classes from "./answer.module.css";
 import { Preview } from "./preview.tsx";
@@ -7,7 +7,7 @@ import type { Answer } from "./use-answer.ts";
 
 interface KeptTextProps {
   text: string;
-  /** Absent where there is no field to put it into. */
+  /** Absent without a field to insert into. */
   onInsert?: () => void;
   onDiscard: () => void;
 }
@@ -41,7 +41,7 @@ export function KeptText({ text, onInsert, onDiscard }: KeptTextProps) {
   );
 }
 
-/** Two texts, one choice: the other person's draft, and what was written here meanwhile. */
+/** A choice between another person's draft and the local text. */
 export function Conflict({ answer }: { answer: Answer }) {
   const words = strings.conflict;
   const { draft, thread, setKept } = answer;
@@ -68,7 +68,7 @@ export function Conflict({ answer }: { answer: Answer }) {
 }
 
 interface TwoTextsProps {
-  /** Who changed what. */
+  /** Who changed the draft. */
   title: string;
   theirs: { title: string; text: string; onTake: () => void };
   mine: { text: string; onKeep: () => void };

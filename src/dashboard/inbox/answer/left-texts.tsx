@@ -1,10 +1,10 @@
-/** Shows what the person wrote to replies of a conversation that are not open any more, so that none of it is lost. */
+/** Shows unsent text for replies that are no longer open. */
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { KeptText } from "./kept-text.tsx";
 import { listCopies, removeCopy } from "./local-copy.ts";
 
-/** What the person wrote to which reply, for when something takes its place. */
+/** Unsent text by reply. */
 export interface Written {
   replyId: string;
   text: string;
@@ -12,7 +12,7 @@ export interface Written {
 
 interface LeftTextsProps {
   thread: Schemas["Thread"];
-  /** What was written since the conversation was opened, which the server may have as a draft. */
+  /** Text written since the conversation was opened; the server may have it as a draft. */
   written: { current: Written | null };
 }
 

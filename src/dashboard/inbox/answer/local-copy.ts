@@ -1,4 +1,4 @@
-/** Keeps the answers that a person has written and not yet saved or sent on this device, one for each reply. */
+/** Stores unsent replies on this device, one per reply. */
 import type { Schemas } from "../../api/client.ts";
 import { dropKept, keep, listKept, readKept } from "../../parts/kept.ts";
 import type { Saved } from "./settle.ts";
@@ -7,14 +7,14 @@ export interface Copy {
   threadId: string;
   replyId: string;
   text: string;
-  /** The draft from which the text was made. */
+  /** Draft that the text is based on. */
   base: Saved;
   /** Null: the sender of the reply. */
   to: string | null;
   cc: string[];
   bcc: string[];
   files?: Schemas["OutgoingFile"][];
-  /** Whether it gave way to somebody's order: it is shown next to that, although it may be saved. */
+  /** Whether someone's order replaced it; then it is shown next to the order, even if saved. */
   isKept?: boolean;
 }
 

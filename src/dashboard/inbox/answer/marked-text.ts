@@ -1,6 +1,6 @@
-/** Cuts a text where findings begin and end, and moves findings along while the text is changed; pure. */
+/** Splits a text at flagged ranges, and moves the ranges as the text changes; pure. */
 
-/** A part of a text, in UTF-16 units; empty where something is missing. */
+/** A range in UTF-16 units; empty where something is missing. */
 export interface Range {
   start: number;
   end: number;
@@ -13,7 +13,7 @@ interface Segment {
   marks: number[];
 }
 
-/** Returns the text in order, cut so that each segment is covered by the same ranges from end to end. */
+/** Splits the text into segments, each covered by the same ranges throughout. */
 export function segmentsOf(text: string, ranges: readonly Range[]): Segment[] {
   const within = (at: number): number => Math.min(Math.max(at, 0), text.length);
   const marked = ranges.map(({ start, end }) => ({ start: within(start), end: within(end) }));
@@ -34,8 +34,8 @@ const indexesWhere = (ranges: readonly Range[], holds: (range: Range) => boolean
   ranges.flatMap((range, index) => (holds(range) ? [index] : []));
 
 /**
- * Returns the ranges as they lie in the changed text. What was changed inside of one ends it: whether the
- * finding still holds is for the next check to say.
+ * Returns the ranges in the edited text. An edit inside a range drops it; the next check decides whether the
+ * issue still exists.
  */
 export function movedRanges<R extends Range>(ranges: readonly R[], before: string, after: string): R[] {
   if (before === after) return [...ranges];
@@ -50,7 +50,7 @@ export function movedRanges<R extends Range>(ranges: readonly R[], before: strin
   });
 }
 
-/** Returns how many units at both ends the texts share, never counting one twice. */
+/** Returns the lengths of the common prefix and suffix, without overlap. */
 function commonEnds(before: string, after: string): { head: number; tail: number } {
   const most = Math.min(before.length, after.length);
   let head = 0;

@@ -1,4 +1,4 @@
-/** Saves a text as a snippet: one's own, or everybody's where the person may make such. */
+/** Saves text as a personal snippet, or a shared one if the role allows it. */
 import { Button, Checkbox, Modal, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 const words = strings.snippet;
 
 interface NewSnippetProps {
-  /** Null while the dialog is closed. */
+  /** Null while closed. */
   body: string | null;
   client: Schemas["ThreadClient"];
   onClose: () => void;

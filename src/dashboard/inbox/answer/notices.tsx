@@ -1,4 +1,4 @@
-/** What a person has to know before writing: which reply is answered, who else writes, what stands against it. */
+/** Notices above the reply: which reply is answered, who else is typing, and warnings about recipients. */
 import { Button } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
@@ -19,7 +19,7 @@ import type { Answer } from "./use-answer.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Names the reply that is answered where several are open, and offers the newest. */
+/** Names the answered reply if several are open, and offers the newest. */
 export function WhichReply({
   thread,
   reply,
@@ -57,7 +57,7 @@ export function Notice({ tone = "caution", children }: { tone?: "caution" | "cal
   );
 }
 
-/** Returns whether the connection is known to be gone. */
+/** Returns whether the connection was removed. */
 export function useIsConnectionGone({ connection_id: id }: Schemas["Thread"]): boolean {
   const { data } = useQuery(connectionIdsQuery);
   return id !== null && Array.isArray(data) && !data.includes(id);
@@ -81,7 +81,7 @@ export function Warnings({ answer }: { answer: Answer }) {
   );
 }
 
-/** Says who else writes, and lets the person go first. */
+/** Shows who else is typing, and offers to take over. */
 export function CollisionBar({ collision }: Pick<Answer, "collision">) {
   const { writer, isLocked, error, takeOver } = collision;
   return (

@@ -1,4 +1,4 @@
-/** An answer that is on its way: the time to take it back, a later time, or why it is held. */
+/** A pending answer: time left to undo, scheduled time, or why it is on hold. */
 import { Button } from "@mantine/core";
 import { IconClock, IconHandStop, IconSend } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -25,7 +25,7 @@ type Order = Schemas["SendOrder"];
 interface OrderPanelProps {
   threadId: string;
   ordered: Ordered;
-  /** Gets the order whose text is the draft again. */
+  /** Called with the canceled order, whose text is the draft again. */
   onBack: (order: Order) => void;
 }
 
@@ -99,7 +99,7 @@ function Waiting({ ordered, order, acts, onBack }: WaitingProps) {
   );
 }
 
-/** Asks again while an order is due and the page has not heard of its outcome. */
+/** Polls while an order is due and its outcome is unknown. */
 function useOverdue(isOverdue: boolean, threadId: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -127,14 +127,14 @@ function Held({ order, acts, onEdit }: { order: Order | null; acts: OrderActs; o
   );
 }
 
-/** Returns a reason in words; what the sequencer said is in words already. */
+/** Translates a hold reason; the sequencer's own messages stay as they are. */
 export const reasonWords = (reason: string): string =>
   Object.entries(strings.holdReasons).find(([name]) => name === reason)?.[1] ?? reason;
 
 interface OrderLineProps {
   icon: ReactNode;
   title: string;
-  /** A title that changes every second is not read out each time. */
+  /** Silences the live region for titles that change every second. */
   isCounting?: boolean;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A text to be read, not written: plain, as long as it is, scrolled where it is too long. */
+/** Read-only text that scrolls if it is long. */
 import classes from "./answer.module.css";
 
 export function Preview({ label, text }: { label: string; text: string }) {

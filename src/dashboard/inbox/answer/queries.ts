@@ -1,17 +1,17 @@
-/** What the answer box reads apart from the conversation itself. */
+/** Queries of the reply box, besides the conversation. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 
 const SOME_MINUTES_MS = 2 * 60_000;
 
-/** Whether drafts can be written now. */
+/** Whether the AI can write drafts now. */
 export const aiQuery = queryOptions({
   queryKey: ["ai"],
   queryFn: async () => (await must(api.GET("/api/ai"))).data,
   staleTime: SOME_MINUTES_MS,
 });
 
-/** Ids of the connections that still are; null where the person may not see all of them. */
+/** Ids of existing connections; null if the user can't see all of them. */
 export const connectionIdsQuery = queryOptions({
   queryKey: ["connections", "ids"],
   queryFn: async () => {
@@ -24,7 +24,7 @@ export const connectionIdsQuery = queryOptions({
   retry: false,
 });
 
-/** The text and version of a reply's draft. Its key begins as that of the conversation, which it is a part of. */
+/** Text and version of a reply's draft. Shares the conversation's key prefix, so it is invalidated with it. */
 export const replyDraftQuery = (threadId: string, replyId: string) =>
   queryOptions({
     queryKey: ["thread", threadId, "reply", replyId],
@@ -45,7 +45,7 @@ export const orderQuery = (threadId: string, order: { id: string; reply_id: stri
     },
   });
 
-/** What was checked before automatic sending, the newest first. */
+/** Automatic-sending checks of a reply, newest first. */
 export const checksQuery = (threadId: string, replyId: string) =>
   queryOptions({
     queryKey: ["thread", threadId, "checks", replyId],

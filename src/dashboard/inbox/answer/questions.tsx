@@ -1,4 +1,4 @@
-/** Asks in words for what the server wants confirmed before an answer leaves. */
+/** Confirmation dialogs before sending. */
 import { Button, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { fullTime } from "../../parts/format-time.ts";
@@ -19,7 +19,7 @@ interface QuestionDialogProps {
   children: ReactNode;
 }
 
-/** A question with two answers; the careful one has the focus. */
+/** A confirmation dialog; the safe choice has the focus. */
 export function QuestionDialog({
   opened,
   title,
@@ -46,7 +46,7 @@ export function QuestionDialog({
 
 interface NeedsProps {
   needs: readonly Confirmation[];
-  /** What the check found, as the person sees it in the text. */
+  /** Issues found in the text. */
   findings?: readonly string[];
   onConfirm: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** To whom an answer goes, as chips; addresses without a part in the conversation are marked. */
+/** Recipients of a reply as chips; addresses outside the conversation are marked. */
 import { Pill, PillsInput, Tooltip } from "@mantine/core";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { readAddresses } from "./addresses.ts";
@@ -13,14 +13,14 @@ interface AddressesProps {
   emails: readonly string[];
   isForeign: (email: string) => boolean;
   isDisabled?: boolean;
-  /** Whether it takes the focus when it appears. */
+  /** Whether it takes focus when it appears. */
   isNew?: boolean;
   onChange: (emails: string[]) => void;
-  /** Hears of what is typed and no address yet. */
+  /** Called with typed text that isn't an address yet. */
   onRest: (rest: string) => void;
 }
 
-/** What is typed into a field of addresses, until it is one. */
+/** State of an address field while typing. */
 function useTyping({
   emails,
   isNew = false,
@@ -53,7 +53,7 @@ function useTyping({
   return { typed, invalid, input, change, take, press };
 }
 
-/** A field of addresses: Enter, a comma or leaving it makes a chip, Backspace takes the last. */
+/** Address field: Enter, comma or blur adds a chip, Backspace removes the last. */
 export function Addresses({
   label,
   emails,
@@ -87,7 +87,7 @@ export function Addresses({
           value={typed}
           readOnly={isDisabled}
           inputMode="email"
-          // In a dialog, whose focus would go to its close button.
+          // In a dialog, focus would move to the close button.
           data-autofocus={isNew || undefined}
           autoComplete="off"
           spellCheck={false}
@@ -131,7 +131,7 @@ function Chip({
 
 const FIELDS = ["to", "cc", "bcc"] as const;
 
-/** The fields above an answer; Cc and Bcc show once they are asked for or filled. */
+/** Recipient fields; Cc and Bcc appear when requested or filled. */
 export function RecipientFields({ recipients, isDisabled }: { recipients: Recipients; isDisabled: boolean }) {
   const [opened, setOpened] = useState<readonly Field[]>([]);
   const shown = FIELDS.filter(
@@ -152,7 +152,7 @@ export function RecipientFields({ recipients, isDisabled }: { recipients: Recipi
             isForeign={recipients.isForeign}
             isDisabled={isDisabled}
             isNew={opened.includes(name)}
-            // An answer has one recipient in To: the one named last.
+            // To holds one address: the last one entered.
             onChange={(emails) => recipients.set(name, name === "to" ? emails.slice(-1) : emails)}
             onRest={(rest) => recipients.setRest(name, rest)}
           />
@@ -176,7 +176,7 @@ export function RecipientFields({ recipients, isDisabled }: { recipients: Recipi
   );
 }
 
-/** A button that looks like text, for what is seldom needed. */
+/** A button that looks like text, for rare actions. */
 export function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button type="button" className={classes["textButton"]} onClick={onClick}>

@@ -1,4 +1,4 @@
-/** Has the AI write the draft, a new one or the present one changed. */
+/** Menu for generating or rewriting a draft. */
 import { Button, Menu, Modal, SegmentedControl, Textarea } from "@mantine/core";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -66,7 +66,7 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
   );
 }
 
-/** Returns in words why nothing can be written now. */
+/** Returns why the AI can't write now; null if it can. */
 function hindranceOf(ai: Schemas["Ai"] | undefined, zone: string): string | null {
   if (ai?.state === "out_of_credits") return words.noCredits;
   if (ai?.state !== "resting") return null;

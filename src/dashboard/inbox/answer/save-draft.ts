@@ -1,4 +1,4 @@
-/** Saves the text of an answer as the draft of its reply, and finds out where somebody else was faster. */
+/** Saves the text as the reply's draft, and detects concurrent edits. */
 import { api, ApiError, must } from "../../api/client.ts";
 import { fromReply, type ServerDraft } from "./draft-of.ts";
 import { readReply } from "./queries.ts";
@@ -6,26 +6,26 @@ import type { Saved } from "./settle.ts";
 
 export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed";
 
-/** What somebody else has written meanwhile. */
+/** A concurrent edit. */
 export interface Conflicting extends ServerDraft {
-  /** Who did it and when, as the server says it; null where the page has found out by itself. */
+  /** Who made it and when, per the server; null if detected locally. */
   message: string | null;
 }
 
 interface Unsaved {
   text: string;
   base: Saved;
-  /** An earlier text of the person's own, which another tab may have saved; null for none. */
+  /** Earlier text of the user's own, perhaps saved by another tab; null for none. */
   own: string | null;
 }
 
 type Outcome =
   | { base: Saved; state: "saved" }
   | { base?: never; state: "unsaved"; conflict: Conflicting }
-  /** @property isRefused whether trying again is of no use */
+  /** @property isRefused whether retrying is pointless */
   | { base?: never; state: "offline" | "failed"; isRefused: boolean };
 
-/** Saves the text. A version that moved on under the same text is no reason to ask anybody. */
+/** Saves the text. A new version with the same text is not a conflict. */
 export async function saveDraft(replyId: string, { text, base, own }: Unsaved): Promise<Outcome> {
   let message: string;
   try {
@@ -52,7 +52,7 @@ function failure(error: unknown): Outcome {
 }
 
 async function patch(id: string, { text, version }: Saved): Promise<Saved> {
-  // A draft without text is none.
+  // An empty draft counts as none.
   const body = { ai_response: text.trim() === "" ? null : text, if_version: version };
   const { data } = await must(api.PATCH("/api/replies/{id}", { params: { path: { id } }, body }));
   return { text, version: data.draft_version ?? version + 1 };

@@ -1,6 +1,6 @@
 /**
- * Saves what was written in conversations that are not open any more once the server can be reached again: colleagues
- * see it, and it is not on this device alone.
+ * Saves unsent text of conversations that are no longer open when the server is reachable again, so that
+ * colleagues see it.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -15,7 +15,7 @@ const TRIED_EVERY_MS = 30_000;
 
 const lockOf = (threadId: string): string => `replydesk-answer-${threadId}`;
 
-/** Saves what is kept, while the app is open. Without locks texts wait until their conversation is opened. */
+/** Saves stored text while the app is open. Without Web Locks, text waits until its conversation opens. */
 export function useKeptTexts(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -38,26 +38,26 @@ export function useKeptTexts(): void {
   }, [queries]);
 }
 
-/** Says while the component is mounted that its conversation looks after its text itself. */
+/** Marks a conversation as mounted, so that it saves its own text. */
 export function useOwnSaving(threadId: string): void {
   useEffect(() => {
     if (!("locks" in navigator)) return undefined;
     const closed = new AbortController();
     const held = new Promise<void>((resolve) => closed.signal.addEventListener("abort", () => resolve()));
-    // Several tabs may have it open.
+    // Other tabs may have it open.
     const options = { mode: "shared", signal: closed.signal } as const;
     void navigator.locks.request(lockOf(threadId), options, () => held).catch(() => {});
     return () => closed.abort();
   }, [threadId]);
 }
 
-/** The one in the address is about to be open. */
+/** The conversation in the URL is about to open. */
 const isOpening = (threadId: string): boolean =>
   new URLSearchParams(window.location.search).get("thread") === threadId;
 
 /**
- * @param refused texts that the server does not take; they are shown when their conversation is opened
- * @param readAgain reads a conversation that this tab has seen; until then the text is kept, so that no moment is without it
+ * @param refused texts that the server rejected; shown when their conversation opens
+ * @param readAgain refetches a cached conversation; the text is kept until then, so that it is never missing
  */
 async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Promise<void>): Promise<void> {
   for (const { threadId, replyId } of listCopies())
@@ -67,7 +67,7 @@ async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Pr
       const outcome = await saveOne(copy);
       if (outcome === "refused") refused.add(copy.text);
       if (typeof outcome === "string") return;
-      // Otherwise the copy stays, and this is tried again.
+      // Otherwise keep the copy and retry.
       const isRead = await readAgain(threadId).then(
         () => true,
         () => false,
@@ -76,7 +76,7 @@ async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Pr
     });
 }
 
-/** Recipients and files are kept here alone. What was changed meanwhile is settled where it was. */
+/** Recipients and files are stored only here. Conflicts are resolved in the conversation. */
 function settleCopy(copy: Copy, saved: Saved): void {
   const { replyId, to, cc, bcc, files = [] } = copy;
   if (JSON.stringify(readCopy(replyId)) !== JSON.stringify(copy)) return;
@@ -84,7 +84,7 @@ function settleCopy(copy: Copy, saved: Saved): void {
   else writeCopy({ ...copy, base: saved });
 }
 
-/** Returns the draft that the server has now, or why it does not have this text. */
+/** Returns the server's current draft, or why saving failed. */
 async function saveOne({ replyId, text, base }: Copy): Promise<Saved | "refused" | "later"> {
   const present = await presentOf(replyId);
   if (typeof present === "string" || present.text === text) return present;
@@ -93,11 +93,11 @@ async function saveOne({ replyId, text, base }: Copy): Promise<Saved | "refused"
   return outcome.base ?? (outcome.state === "unsaved" || outcome.isRefused ? "refused" : "later");
 }
 
-/** Returns the draft of a reply as it is now; where it cannot be changed, whether to try again. */
+/** Returns the reply's current draft; if it can't be changed, whether to retry. */
 async function presentOf(replyId: string): Promise<Saved | "refused" | "later"> {
   try {
     const reply = await readReply(replyId);
-    // The draft of one that is archived or answered is shown nowhere, and what is kept is.
+    // Drafts of archived or answered replies aren't shown; the stored text is.
     const isOpen = reply.status === "pending" || reply.status === "ready";
     return isOpen ? { text: reply.ai_response ?? "", version: reply.draft_version ?? 0 } : "refused";
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Asks when an answer is to leave: one of the usual times, or a date and time in the person's zone. */
+/** Chooses when to send: a preset, or a date and time in the user's time zone. */
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTimeZone } from "../../session/use-session.ts";

@@ -1,4 +1,4 @@
-/** The button that sends, the other ways to send, and what goes along with it. */
+/** Send button with its menu, and what is scheduled along with the reply. */
 import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
 import { IconCalendarTime, IconChevronUp, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -67,7 +67,7 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
   );
 }
 
-/** Returns why nothing can be sent at the moment; null while sending goes on. */
+/** Returns why sending is paused; null if it isn't. */
 export function usePauseWords(): string | null {
   const { data } = useQuery(sendingQuery);
   if (!data?.paused) return null;
@@ -90,7 +90,7 @@ function FollowUpChip({ days, onRemove }: { days: number; onRemove: () => void }
 
 interface SendMenuProps {
   isDisabled: boolean;
-  /** Whether a follow-up may be written to the contact. */
+  /** Whether follow-ups to the contact are allowed. */
   isReachable: boolean;
   withIt: WithIt;
   setWithIt: (withIt: WithIt) => void;

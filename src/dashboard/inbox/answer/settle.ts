@@ -1,25 +1,25 @@
-/** Decides what becomes of a text that is being written when the draft on the server has changed; pure. */
+/** Decides what happens to local text when the server's draft changes; pure. */
 
-/** A draft as the server has it: version 0 and no text while there has been none. */
+/** A draft on the server: version 0 and no text before the first. */
 export interface Saved {
   text: string;
   version: number;
 }
 
 interface Meeting {
-  /** What the server has now. */
+  /** The server's current draft. */
   server: Saved;
-  /** What it had when the writing began, or when it was last saved. */
+  /** The server's draft when editing began or was last saved. */
   base: Saved;
-  /** What is written here. */
+  /** The local text. */
   text: string;
-  /** An earlier text of the person's own that the server may have by now; null for none. */
+  /** Earlier text of the user's own that the server may have; null for none. */
   own: string | null;
 }
 
 /**
- * `same`: the server has what was known · `agree`: it has what is written here · `adopt`: nothing was written
- * here, so the new draft is shown · `conflict`: both have changed, and a person chooses.
+ * `same`: no change on the server · `agree`: the server has the local text · `adopt`: nothing was typed here,
+ * show the new draft · `conflict`: both changed, the user chooses.
  */
 export type Settlement = "same" | "agree" | "adopt" | "conflict";
 
@@ -27,7 +27,7 @@ export function settle({ server, base, text, own }: Meeting): Settlement {
   if (server.text === base.text) return "same";
   if (server.text === text) return "agree";
   if (server.text === own) return "same";
-  // What the list still shows can be older than what was just saved.
+  // The cached list can be older than the last save.
   if (server.version < base.version) return "same";
   return text === base.text ? "adopt" : "conflict";
 }

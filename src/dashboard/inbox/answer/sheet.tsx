@@ -1,4 +1,4 @@
-/** On a phone: a bar below the conversation, and the answer as a sheet over it, above the keyboard. */
+/** On a phone: a bar below the conversation that opens the reply box as a sheet above the keyboard. */
 import { Button, Modal } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useEffect, useState, type ReactNode } from "react";
@@ -58,7 +58,7 @@ export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: Sh
   );
 }
 
-/** The keyboard of a phone covers the page without making it smaller; returns what is left of its height. */
+/** Returns the height left above the on-screen keyboard, which covers the page without resizing it. */
 function useVisibleHeight(isUsed: boolean): number | undefined {
   const [height, setHeight] = useState<number>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Shows an order in its conversation before that was read again. */
+/** Shows a new order in its conversation before the refetch. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";

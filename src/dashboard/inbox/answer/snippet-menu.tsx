@@ -1,4 +1,4 @@
-/** Finds a snippet by its name while one types, and inserts it; managers save what is selected as a new one. */
+/** Finds a snippet by name and inserts it, or saves the selection as a new one. */
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconTextPlus } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,6 +1,6 @@
-/** Fills in snippets, and finds the shortcut that was just typed; pure. */
+/** Fills in snippet variables, and detects typed shortcuts; pure. */
 
-/** What snippets can name. */
+/** Variables of snippets. */
 const VARIABLES = [
   "first_name",
   "last_name",
@@ -13,20 +13,20 @@ const VARIABLES = [
   "my_name",
 ] as const;
 
-/** Null or left out where it is not known. */
+/** Null or absent if unknown. */
 export type Variables = Readonly<Partial<Record<(typeof VARIABLES)[number], string | null>>>;
 
 const VARIABLE = /\{\{? ?([a-z_]{1,40}) ?\}?\}/g;
 
-/** Returns the text with what is known filled in. Anything else stays, so that it is seen and found. */
+/** Fills in known variables; unknown ones stay visible in the text. */
 export const filledIn = (body: string, variables: Variables): string =>
   body.replace(VARIABLE, (whole, name: string) => valueOf(variables, name) ?? whole);
 
-/** Returns the names of what could not be filled in, each once. */
+/** Returns the distinct variables that could not be filled in. */
 export const missingIn = (body: string, variables: Variables): string[] =>
   namesIn(body).filter((name) => valueOf(variables, name) === null);
 
-/** Returns the names that a snippet has and that nothing ever fills in. */
+/** Returns the variables of a snippet that don't exist. */
 export const unknownIn = (body: string): string[] => namesIn(body).filter((name) => !isKnown(name));
 
 const namesIn = (body: string): string[] => [
@@ -38,14 +38,14 @@ const isKnown = (name: string): name is keyof Variables => VARIABLES.some((known
 const valueOf = (variables: Variables, name: string): string | null =>
   isKnown(name) ? (variables[name] ?? null) : null;
 
-/** The words that stand before a shortcut's name when it is typed. */
+/** Prefixes of a typed shortcut. */
 const SIGNS = /^[;/]+/;
 const bare = (shortcut: string): string => shortcut.replace(SIGNS, "").toLowerCase();
 
-/** Returns how a shortcut is typed in a text: `;price`, however it was written in the settings. */
+/** Returns the typed form of a shortcut: `;price`, however it was entered in the settings. */
 export const typedForm = (shortcut: string): string => `;${bare(shortcut)}`;
 
-/** Returns the snippet whose shortcut stands right before the caret, and where that begins. */
+/** Returns the snippet whose shortcut ends at the caret, and where it starts. */
 export function shortcutBefore<S extends { shortcut: string | null }>(
   text: string,
   caret: number,
@@ -53,7 +53,7 @@ export function shortcutBefore<S extends { shortcut: string | null }>(
 ): { snippet: S; start: number } | null {
   const before = text.slice(0, caret);
   const start = before.lastIndexOf(";");
-  // A semicolon inside of a word is none of ours, as in `&amp;price`.
+  // Ignore semicolons inside words, such as `&amp;price`.
   if (start < 0 || /\S/.test(before[start - 1] ?? " ")) return null;
   const typed = before.slice(start).toLowerCase();
   const snippet = snippets.find(({ shortcut }) => shortcut !== null && typedForm(shortcut) === typed);
@@ -65,7 +65,7 @@ export interface Edited {
   caret: number;
 }
 
-/** Returns the text with a part of it replaced, and the caret behind what was put in. */
+/** Returns the text with a range replaced, and the caret after the insertion. */
 export const withReplaced = (
   text: string,
   { start, end }: { start: number; end: number },

@@ -1,11 +1,11 @@
-/** A button that is an icon. Where it is off it still says why: when pointed at, reached by keyboard, or pressed. */
+/** Icon button that explains why it is disabled on hover, focus or press. */
 import { ActionIcon, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { tell } from "../../parts/toast.ts";
 
 interface ToolProps {
   label: string;
-  /** Why it is off; null where it is not. */
+  /** Why it is disabled; null if it isn't. */
   off?: string | null;
   isDisabled?: boolean;
   onClick: () => void;
@@ -15,7 +15,7 @@ interface ToolProps {
 export function Tool({ label, off = null, isDisabled = false, onClick, children }: ToolProps) {
   const isOff = isDisabled || off !== null;
   const says = off ?? label;
-  // A finger opens no tooltip.
+  // Touch opens no tooltip.
   const sayWhy = () => off !== null && tell(off);
   return (
     <Tooltip label={says} events={{ hover: true, focus: off !== null, touch: false }}>

@@ -1,4 +1,4 @@
-/** The row below the text: what helps to write it, and what sends it. */
+/** Toolbar below the text: draft tools and sending. */
 import { IconArrowForwardUp, IconCalendarPlus, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { keyLabel } from "../../keys/actions.ts";

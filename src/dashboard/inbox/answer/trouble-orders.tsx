@@ -1,4 +1,4 @@
-/** Answers that did not arrive, or may not have: what it means, and what a person can do. */
+/** Failed and unconfirmed answers: what they mean and what to do. */
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -18,7 +18,7 @@ interface FailedOrderProps {
   answer: Answer;
 }
 
-/** The text of a failed order is the draft again, so only the reason is left to say. */
+/** The failed order's text is the draft again, so only the reason is shown. */
 export function FailedOrder({ ordered, answer }: FailedOrderProps) {
   const words = strings.order;
   const threadId = answer.thread.id;
@@ -42,7 +42,7 @@ export function FailedOrder({ ordered, answer }: FailedOrderProps) {
   );
 }
 
-/** Puts back to whom the order went, and its files, unless this device has what the person made of it since. */
+/** Restores the order's recipients and files, unless newer local edits exist. */
 function useWhatItHad(order: Schemas["SendOrder"] | null, { reply, recipients, files }: Answer): void {
   const isDone = useRef(readCopy(reply.id) !== null);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useWhatItHad(order: Schemas["SendOrder"] | null, { reply, recipients, f
   }, [order, recipients, files]);
 }
 
-/** Sending again is a person's decision alone; no machine does it. */
+/** Only a person resends; nothing is resent automatically. */
 export function Uncertain({ answer }: { answer: Answer }) {
   const words = strings.uncertain;
   const { sending, draft } = answer;

@@ -1,9 +1,9 @@
 /**
- * Keeps what a person types between the wish to answer and the field that takes it: on a slow connection these
- * letters would be shortcuts, and archive the conversation.
+ * Buffers keystrokes between pressing "reply" and the field mounting: on a slow connection they would trigger
+ * shortcuts and archive the conversation.
  */
 
-/** After so long no field comes any more, and keys do again what they say. */
+/** After this time, give up on the field and treat keys as shortcuts again. */
 const HELD_FOR_MS = 10_000;
 
 let stop: (() => string) | null = null;
@@ -11,7 +11,7 @@ let stop: (() => string) | null = null;
 const isInField = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;
 
-/** Keeps what is typed from now on, until `takeTyped`. */
+/** Buffers keystrokes until `takeTyped`. */
 export function holdTyped(): void {
   if (stop) return;
   let typed = "";
@@ -34,5 +34,5 @@ export function holdTyped(): void {
   };
 }
 
-/** Returns what was typed since, and holds nothing more. */
+/** Returns the buffered text and stops buffering. */
 export const takeTyped = (): string => stop?.() ?? "";

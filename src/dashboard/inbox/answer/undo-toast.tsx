@@ -1,4 +1,4 @@
-/** Keeps the time to take an answer back in sight after its conversation was left. */
+/** Keeps Undo available in a toast after the user leaves the conversation. */
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -21,7 +21,7 @@ interface Leaving {
   contact: string;
 }
 
-/** Shows the order until it leaves. */
+/** Shows the order until it is sent. */
 export function showUndo(leaving: Leaving): void {
   const left = Date.parse(leaving.dueAt) - Date.now();
   if (left <= 0) return;
@@ -44,7 +44,7 @@ function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) 
     onEnd();
     if (!(await cancel())) return tellTrouble(words.tooLate);
     tell(words.undone(contact));
-    // Back to the text, which who takes it back wants to change.
+    // Reopen the text: the user wants to edit it.
     await navigate({ to: "/inbox", search: { view, thread: threadId } });
   };
   useUndoOffer(id, undo);
@@ -58,7 +58,7 @@ function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) 
   );
 }
 
-/** Returns what the toast shows of a conversation's order. */
+/** Returns the toast data of a conversation's order. */
 export const leavingOf = (
   { id: threadId, contact }: Schemas["Thread"],
   { id, due_at: dueAt }: Schemas["SendOrder"],

@@ -1,4 +1,4 @@
-/** Says that an answer was not sent to somebody who has left its conversation meanwhile, and leads back to it. */
+/** Reports a failed answer to a user who has left its conversation, and links back. */
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -9,7 +9,7 @@ import { strings } from "./send-strings.ts";
 
 const words = strings.order;
 
-/** @param failure why; null where the person has to be asked something first */
+/** @param failure the reason; null if a confirmation is needed first */
 export function tellUnsent({ id: threadId, contact }: Schemas["Thread"], failure: unknown): void {
   const id = `unsent-${threadId}`;
   const why = failure === null ? words.unsentAsks : messageOf(failure);

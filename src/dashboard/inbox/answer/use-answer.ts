@@ -1,4 +1,4 @@
-/** Brings together what answering one reply needs: its text, its checks, to whom it goes, and its sending. */
+/** Combines the state of answering one reply: text, checks, recipients and sending. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Schemas } from "../../api/client.ts";
 import type { ServerDraft } from "./draft-of.ts";
@@ -23,13 +23,13 @@ export interface Answer {
   collision: Collision;
   withIt: WithIt;
   setWithIt: (withIt: WithIt) => void;
-  /** A text of the person's own that gave way to another one. */
+  /** The user's text that was replaced by another. */
   kept: string | null;
   setKept: (text: string | null) => void;
-  /** Whether a text from an earlier visit was put back. */
+  /** Whether text from an earlier visit was restored. */
   isRestored: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** All that belongs to this answer on the page. */
+  /** Root element of the reply box. */
   box: RefObject<HTMLDivElement | null>;
 }
 
@@ -84,11 +84,11 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   };
 }
 
-/** Returns whether somebody's answer to the reply waits, is held, or is being sent. */
+/** Returns whether an answer to the reply is waiting, on hold or being sent. */
 export const isTakenIn = ({ send_order: order }: Schemas["Thread"], reply: Schemas["OpenReply"]): boolean =>
   reply.send_state === "sending" || (order?.reply_id === reply.id && order.state !== "failed");
 
-/** Keeps the text on this device until the server has it. */
+/** Stores the text on this device until the server has it. */
 function useLocalCopy({
   thread,
   reply,
@@ -104,7 +104,7 @@ function useLocalCopy({
   const isKept = kept === text;
   const isPlain = to === null && cc.length === 0 && bcc.length === 0 && files.all.length === 0;
   useEffect(() => {
-    // An order that goes through removes the copy. Until then the order that is shown may be somebody else's.
+    // A successful order removes the copy. Until then, the visible order may be another person's.
     if (draft.isReleased()) return;
     const { to: first, ...others } = JSON.parse(addressed) as {
       to: string | null;
@@ -114,6 +114,6 @@ function useLocalCopy({
     };
     if (!isDirty && (isTaken ? !isKept : isPlain)) removeCopy(reply.id);
     else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others, isKept });
-    // The base is new when its version is
+    // The base changes with its version
   }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isTaken, isKept]);
 }

@@ -1,28 +1,28 @@
-/** Tells who else writes an answer to the same conversation, and which of the two has to stop. */
+/** Tracks who else is typing in the conversation, and which of them must stop. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { usePresence } from "../conversation/use-presence.ts";
 
-/** After so long without a key a person does not write any more. */
+/** Idle time after which a person no longer counts as typing. */
 const WRITING_FOR_MS = 20_000;
 
 export interface Collision {
-  /** The other person who writes; null where nobody does. */
+  /** The other person typing; null if none. */
   writer: string | null;
-  /** Whether the box is read-only for it. */
+  /** Whether the box is read-only because of it. */
   isLocked: boolean;
   error: unknown;
   takeOver: () => void;
-  /** Tells the others that a key was pressed here. */
+  /** Announces a keystroke to others. */
   typed: () => void;
-  /** Tells the others that nothing is written here any more. */
+  /** Announces that typing stopped. */
   rest: () => void;
 }
 
 /**
- * The person who writes first goes on; the other may take the conversation over, which makes the assignee go first.
+ * The first person to type continues; the other can take over, which also assigns the conversation.
  */
 export function useCollision(thread: Schemas["Thread"]): Collision {
   const { user } = useSession();
@@ -57,7 +57,7 @@ export function useCollision(thread: Schemas["Thread"]): Collision {
     const body = { assignee_id: user.id, if_assignee: assigneeId };
     try {
       await must(api.PATCH("/api/threads/{id}", { params: { path: { id: thread.id } }, body }));
-      // What the other one has written so far is there before the field is free.
+      // Fetch the other person's text before unlocking the field.
       await refresh();
       hasTakenOver.current = true;
       typed();

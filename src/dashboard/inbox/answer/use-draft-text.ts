@@ -1,6 +1,6 @@
 /**
- * Holds the text of an answer while it is written: kept on this device at once, saved to the server a moment
- * later. A draft that somebody else has changed meanwhile is shown next to it; no text is ever lost.
+ * Holds the reply text while typing: stored on this device immediately, saved to the server shortly after. A
+ * concurrent edit is shown next to it, so no text is ever lost.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -23,23 +23,23 @@ interface Holding {
 
 export interface DraftText {
   text: string;
-  /** The draft on the server from which the text was made. */
+  /** The server draft that the text is based on. */
   base: Saved;
   state: SaveState;
   conflict: Conflicting | null;
   isDirty: boolean;
   setText: (text: string) => void;
-  /** Saves now what is not saved. Resolves with whether the server has the text. */
+  /** Saves pending changes now. Resolves with whether the server has the text. */
   save: () => Promise<boolean>;
-  /** Shows a draft that was written meanwhile, whatever stood there. */
+  /** Replaces the text with a newer draft. */
   adopt: (draft: Saved) => void;
-  /** Settles a conflict for what is written here. */
+  /** Resolves a conflict in favor of the local text. */
   keepMine: () => void;
-  /** Waits until nothing is on its way, and saves nothing more: an order is to have the text. */
+  /** Waits for pending saves and stops saving: an order takes over the text. */
   release: () => Promise<void>;
-  /** Saves again, as there is no order after all. */
+  /** Resumes saving after a failed order. */
   resume: () => void;
-  /** Returns whether an order of this tab has, or is to have, the text. */
+  /** Returns whether an order from this tab has, or will have, the text. */
   isReleased: () => boolean;
 }
 
@@ -121,18 +121,18 @@ function begin(server: ServerDraft, copy: Copy | null): Holding {
 
 interface Watched {
   server: ServerDraft;
-  /** A text from an earlier visit, which may have been saved meanwhile. */
+  /** Text from an earlier visit, which may have been saved meanwhile. */
   own: { readonly current: string | null };
   latest: { current: Holding };
   saving: { current: unknown };
   change: (part: Partial<Holding>) => void;
 }
 
-/** Takes in what others have done to the draft. */
+/** Applies other people's changes to the draft. */
 function useServerDraft({ server, own, latest, saving, change }: Watched): void {
   const { text, version } = server;
   useEffect(() => {
-    // What is being saved settles with the answer to that.
+    // A pending save resolves with its own response.
     if (saving.current) return;
     const { base, text: written } = latest.current;
     const now = { text, version };
@@ -145,9 +145,9 @@ function useServerDraft({ server, own, latest, saving, change }: Watched): void 
   }, [text, version]);
 }
 
-/** Saves a moment after the last change, and again when the connection is back. */
+/** Saves shortly after the last change, and again when back online. */
 function useSavingLater({ state, text }: Holding, save: () => Promise<boolean>): void {
-  // Leaving the conversation is no reason to wait.
+  // Save immediately when the user leaves the conversation.
   useEffect(() => () => void save(), [save]);
   useEffect(() => {
     if (state !== "unsaved") return undefined;
@@ -159,7 +159,7 @@ function useSavingLater({ state, text }: Holding, save: () => Promise<boolean>):
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [save]);
-  // A server that restarts, or a session that ended and has begun again, says nothing of it.
+  // A restarted server or a renewed session sends no event, so retry.
   useEffect(() => {
     if (state !== "failed" && state !== "offline") return undefined;
     const timer = setTimeout(() => void save(), SAVED_AGAIN_MS);
@@ -167,7 +167,7 @@ function useSavingLater({ state, text }: Holding, save: () => Promise<boolean>):
   }, [state, save]);
 }
 
-/** Shows what was saved in the conversation at once, whose other parts may have changed with it. */
+/** Shows the saved draft in the cached conversation, and refetches the rest. */
 function showSaved(
   queries: QueryClient,
   { threadId, replyId, saved }: { threadId: string; replyId: string; saved: Saved },

@@ -1,4 +1,4 @@
-/** Uploads the files that leave with an answer or a forward. */
+/** Uploads attachments of a reply or forward. */
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { tellTrouble } from "../../parts/toast.ts";
@@ -16,7 +16,7 @@ export interface Files {
   restore: (files: readonly SentFile[]) => void;
 }
 
-/** The server refuses more; a person hears it before the upload. */
+/** The server's limit, checked before uploading. */
 const MOST_BYTES = 10_000_000;
 
 export function useFiles(

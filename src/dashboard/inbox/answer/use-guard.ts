@@ -1,4 +1,4 @@
-/** Asks the guard about the text while it is written: what no setting of the client supports, and where. */
+/** Checks the text while typing for claims that the client's settings don't support. */
 import { useEffect, useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { movedRanges } from "./marked-text.ts";
@@ -13,14 +13,14 @@ interface Checked {
 }
 
 export interface Guard {
-  /** As they lie in the text as it is now. */
+  /** Positions in the current text. */
   findings: Finding[];
   isChecking: boolean;
-  /** Whether the last check could not be made. */
+  /** Whether the last check failed. */
   isUnchecked: boolean;
 }
 
-/** @param known what the server found in the draft that it has */
+/** @param known findings of the server's draft */
 export function useGuard(replyId: string, text: string, known: Checked): Guard {
   const [checked, setChecked] = useState<Checked>(known);
   const [failed, setFailed] = useState<string | null>(null);

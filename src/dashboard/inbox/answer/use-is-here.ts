@@ -1,4 +1,4 @@
-/** Tells whether the conversation is still on the screen: people move on while a slow network has the answer. */
+/** Returns whether the conversation is still open: users move on while a slow request is pending. */
 import { useEffect, useRef, type RefObject } from "react";
 
 export function useIsHere(): RefObject<boolean> {

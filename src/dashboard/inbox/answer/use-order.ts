@@ -1,4 +1,4 @@
-/** Takes an ordered answer back, or lets a held one go. */
+/** Cancels or releases a pending answer. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
@@ -10,9 +10,9 @@ import type { Confirmation } from "./foreseen-needs.ts";
 export interface OrderActs {
   isBusy: boolean;
   error: unknown;
-  /** What has to be confirmed before a held one may go. */
+  /** Confirmations required before releasing a held answer. */
   needs: readonly Confirmation[];
-  /** Resolves with the order whose text is the draft again; null where it could not be taken back. */
+  /** Resolves with the canceled order, whose text is the draft again; null if it was too late. */
   cancel: () => Promise<Schemas["SendOrder"] | null>;
   release: (confirm?: readonly Confirmation[]) => Promise<void>;
   dismissNeeds: () => void;
@@ -64,18 +64,18 @@ export function useOrder({ id, threadId }: { id: string; threadId: string }): Or
   };
 }
 
-/** Longer ones were given for a time of their own. */
+/** Longer delays are scheduled sends. */
 const UNDOABLE_MS = 61_000;
 
-/** Returns whether an order leaves at once but for the time to take it back. */
+/** Returns whether an order is only delayed for undo. */
 export const isUndoable = ({ due_at: due, created_at: created }: Schemas["SendOrder"]): boolean =>
   Date.parse(due) - Date.parse(created) < UNDOABLE_MS;
 
-/** Returns whether the key that undoes a person's latest act may take this order back. */
+/** Returns whether the undo key may cancel this order. */
 export const isUndoableBy = (order: Schemas["SendOrder"], userId: string): boolean =>
   order.state === "waiting" && order.by === `user:${userId}` && isUndoable(order);
 
-/** Keeps the text and recipients of an order that was taken back for the field that opens with them. */
+/** Passes the text and recipients of a canceled order to the field that opens with them. */
 export function keepTaken(thread: Schemas["Thread"], order: Schemas["SendOrder"]): void {
   const { reply_id: replyId, response: text, to_email: to, cc, bcc, attachments: files } = order;
   const base = { text, version: thread.draft?.version ?? 0 };

@@ -1,4 +1,4 @@
-/** Holds the recipients of an answer: the sender of the reply or its Reply-To, unless others are named. */
+/** Holds a reply's recipients: its sender or Reply-To by default. */
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { addressesIn, othersOn } from "./addresses.ts";
@@ -10,15 +10,15 @@ export interface Recipients {
   to: string[];
   cc: string[];
   bcc: string[];
-  /** Whom the mail came from, or where it asks to be answered. */
+  /** The email's sender or Reply-To. */
   sender: string;
-  /** Who else the mail went to and is not written to yet. */
+  /** Other recipients of the email that aren't included yet. */
   others: string[];
   isForeign: (email: string) => boolean;
   set: (field: Field, emails: string[]) => void;
-  /** Puts all fields back, as an order or an earlier page had them. */
+  /** Restores all fields from an order or an earlier page. */
   restore: (given: Addressed) => void;
-  /** Typed and no address yet: it would be lost if the answer left. */
+  /** Typed text that isn't an address yet, and would be lost on sending. */
   hasRest: boolean;
   setRest: (field: Field, rest: string) => void;
 }
@@ -46,7 +46,7 @@ export function useRecipients(thread: Schemas["Thread"], messageId: string, copy
     ...fields,
     sender,
     others: mail ? othersOn(mail).filter((email) => !all.includes(email)) : [],
-    // An address that only a mail's Reply-To names is worth a question.
+    // An address that appears only in Reply-To needs a confirmation.
     isForeign: (email) => !known.has(email) && (email !== sender || Boolean(mail?.reply_to)),
     set: (field, emails) => setFields((before) => ({ ...before, [field]: emails })),
     restore: (given) => setFields(fieldsOf(given)),
@@ -55,7 +55,7 @@ export function useRecipients(thread: Schemas["Thread"], messageId: string, copy
   };
 }
 
-/** Returns the recipients as the API takes them; the sender of the reply needs no naming. */
+/** Returns the recipients for the API; the default sender is omitted. */
 export function addressedOf({ to, cc, bcc, sender }: Recipients): Addressed {
   const [first = sender] = to;
   return { to: first === sender ? null : first, cc, bcc };

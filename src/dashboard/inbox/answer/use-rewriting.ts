@@ -1,4 +1,4 @@
-/** Has a draft written for the reply; what stood there before stays among its versions. */
+/** Generates a draft for the reply; the previous text stays among its versions. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must } from "../../api/client.ts";
@@ -29,7 +29,7 @@ export function useRewriting({
     setWriting(true);
     setError(null);
     try {
-      // The present text is what is changed, and what can be gone back to.
+      // Save the current text first: the AI edits it, and the user can go back to it.
       if (draft.isDirty && !(await draft.save())) return;
       const params = { path: { id: reply.id } };
       const { data } = await must(api.POST("/api/replies/{id}/draft", { params, body: wish }));

@@ -1,6 +1,6 @@
 /**
- * Orders the answer, and asks what has to be asked before it leaves: confirmations that the server names, or
- * whether it is still right after somebody answered elsewhere.
+ * Orders the answer, and asks for required confirmations first, or whether it still fits after someone answered
+ * elsewhere.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type RefObject } from "react";
@@ -24,7 +24,7 @@ export interface SendOptions {
   /** ISO 8601. */
   snoozeUntil?: string;
   at?: string;
-  /** Whether the next conversation is opened. */
+  /** Whether to open the next conversation. */
   next?: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface WithIt {
   holdOnNew: boolean;
 }
 
-/** What a person is asked; `needs` can be confirmed, `anyway` sends at once. */
+/** Pending question; `needs` can be confirmed, `anyway` sends immediately. */
 export type Question =
   | {
       kind: "needs";
       needs: readonly Confirmation[];
-      /** What was confirmed before. */
+      /** Confirmations given earlier. */
       confirmed: readonly Confirmation[];
       options: SendOptions;
     }
@@ -48,14 +48,14 @@ type Needed = Extract<Question, { kind: "needs" }>;
 
 export interface Sending {
   isSending: boolean;
-  /** Whether the server refused the latest order or email. */
+  /** Whether the server refused the latest attempt. */
   isRefused: boolean;
   error: unknown;
   question: Question | null;
   send: (options?: SendOptions) => void;
   confirm: () => void;
   dismiss: () => void;
-  /** Sends at once although the last outcome is not known. */
+  /** Sends immediately, although the last outcome is unknown. */
   sendAgain: (text: string) => void;
 }
 
@@ -66,12 +66,12 @@ interface Given {
   recipients: Recipients;
   files: Files;
   withIt: WithIt;
-  /** Whether the check has found something in the text. */
+  /** Whether the text has issues. */
   hasFindings: boolean;
   onSent: (next: boolean) => void;
 }
 
-/** Tries to send, and keeps what became of it. */
+/** Tries to send and stores the outcome. */
 function useAttempts({ draft, thread }: Given, isHere: RefObject<boolean>) {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
@@ -156,7 +156,7 @@ export function useSending(given: Given): Sending {
   };
 }
 
-/** Returns what keeps the answer from being sent that the person can put right here. */
+/** Returns a problem that the user can fix here; null if none. */
 function hindranceOf({ draft, recipients, files }: Given): string | null {
   if (draft.text.trim() === "") return strings.empty;
   if (files.isUploading) return strings.files.stillUploading;
@@ -194,7 +194,7 @@ function bodyOf(
   };
 }
 
-/** Returns what names the files as the API takes them. */
+/** Returns the files for the API. */
 export const attached = ({ all }: Files): { attachments?: string[] } =>
   all.length > 0 ? { attachments: all.map(({ id }) => id) } : {};
 
@@ -212,7 +212,7 @@ async function sendAtOnce({ replyId: id, recipients, files }: Given, response: s
   await must(api.POST("/api/replies/{id}/send", { params: { path: { id } }, body }));
 }
 
-/** Returns what the server wants to be asked; null where it is a plain error. */
+/** Returns the required confirmations; null for a plain error. */
 function questionFrom(failure: unknown, asked: Pick<Needed, "options" | "confirmed">): Question | null {
   if (!(failure instanceof ApiError)) return null;
   if (failure.needs.length > 0)

@@ -1,4 +1,4 @@
-/** Gives the snippets that fit a conversation, and puts one into a text with its variables filled in. */
+/** Provides the snippets for a conversation, and inserts one with its variables filled in. */
 import { useQuery } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
@@ -13,7 +13,7 @@ export interface Snippets {
   calendarLink: string | null;
   filled: (snippet: Snippet) => string;
   missing: (snippet: Snippet) => string[];
-  /** Counts a use, so that those used most stand first. */
+  /** Counts a use, for sorting by frequency. */
   used: (snippet: Snippet) => void;
 }
 
@@ -42,7 +42,7 @@ export function useSnippets({ client, contact }: Schemas["Thread"]): Snippets {
     calendarLink,
     filled: ({ body }) => filledIn(body, variables),
     missing: ({ body }) => missingIn(body, variables),
-    // A count that is lost harms nobody.
+    // Losing a count is harmless.
     used: ({ id }) =>
       void must(api.POST("/api/snippets/{id}/use", { params: { path: { id } } })).catch(() => undefined),
   };

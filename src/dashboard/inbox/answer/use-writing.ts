@@ -1,4 +1,4 @@
-/** Puts texts into the field where the caret stands: snippets by menu or shortcut, the calendar link. */
+/** Inserts text at the caret: snippets by menu or shortcut, the calendar link. */
 import { useState, type KeyboardEvent } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { shortcutBefore, withReplaced } from "./snippet-text.ts";
@@ -12,7 +12,7 @@ export interface Writing {
   change: (text: string) => void;
   insert: (text: string) => void;
   insertSnippet: (snippet: Schemas["Snippet"]) => void;
-  /** What is selected in the field; all of it where nothing is. */
+  /** The selection, or the whole text without one. */
   selection: () => string;
   press: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
@@ -27,7 +27,7 @@ export function useWriting({ thread, draft, field, collision }: Answer): Writing
   const replace = (range: { start: number; end: number }, inserted: string): void => {
     const { text, caret } = withReplaced(draft.text, range, inserted);
     change(text);
-    // After the menu has given the focus back, and the field has the text.
+    // After the menu has returned focus and the field has the text.
     setTimeout(() => {
       field.current?.focus();
       field.current?.setSelectionRange(caret, caret);
@@ -67,7 +67,7 @@ export function useWriting({ thread, draft, field, collision }: Answer): Writing
 
 const isAtLineStart = (text: string, caret: number): boolean => caret === 0 || text[caret - 1] === "\n";
 
-/** What was chosen in the menu replaces the slash that opened it. */
+/** A choice from the menu replaces the slash that opened it. */
 function withoutSlash(text: string, { start, end }: { start: number; end: number }) {
   const isSlash = start === end && text[start - 1] === "/" && isAtLineStart(text, start - 1);
   return { start: isSlash ? start - 1 : start, end };

@@ -1,4 +1,4 @@
-/** Shows every text that the draft has had, and brings one back. */
+/** Lists all versions of a draft and restores one. */
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";

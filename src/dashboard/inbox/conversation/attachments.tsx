@@ -1,4 +1,4 @@
-/** The files of a message: name, type and size, and a button that fetches one and hands it to the browser to save. */
+/** Attachments of a message: name, type, size, and a download button. */
 import { Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -29,7 +29,7 @@ export function Attachments({ files }: { files: readonly File[] }) {
 function Attachment({ file }: { file: File }) {
   const name = file.name.trim() === "" ? words.unnamed : file.name;
   const facts = [file.type, file.size === null ? null : sizeLabel(file.size)].filter((fact) => fact !== null);
-  // Fetched and not linked to: what the sequencer refuses is said here in words, not saved as a file.
+  // Fetched instead of linked, so that errors of the sequencer are shown, not saved as a file.
   const fetching = useMutation({
     mutationFn: () =>
       must(

@@ -1,4 +1,4 @@
-/** What happened between two messages, in words: one thin line, several in a row folded behind the newest. */
+/** Events between two messages as thin lines, folded behind the newest. */
 import { IconBan } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { clockTime, fullTime } from "../../parts/format-time.ts";

@@ -1,4 +1,4 @@
-/** The category and the assignee of a conversation, each a menu; plain words for a viewer. */
+/** Category and assignee menus of a conversation; plain text for viewers. */
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";

@@ -1,4 +1,4 @@
-/** The head of a conversation: what it is about, whose it is, who has it, and what can be done with it. */
+/** Conversation header: subject, client, assignee and actions. */
 import {
   IconArrowLeft,
   IconCheck,
@@ -28,7 +28,7 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
   const { openThread } = useInbox();
   const subject = thread.subject.trim() === "" ? strings.noSubject : thread.subject;
   const { panel } = ui;
-  // On a phone the list, which has the page's heading, is hidden.
+  // On a phone the list, which has the page heading, is hidden.
   const Heading = useIsPhone() ? "h1" : "h2";
   return (
     <header className={classes["header"]}>
@@ -79,7 +79,7 @@ function Facts({ thread: { contact, client, campaign } }: Pick<HeaderProps, "thr
   );
 }
 
-/** What is open says so by what can be done with it. */
+/** An open conversation shows its state by its actions. */
 function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps, "thread">) {
   const zone = useTimeZone();
   const snoozed = until !== null ? shortMoment(Date.parse(until), { now: Date.now(), zone }) : null;
@@ -92,7 +92,7 @@ function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps
 
 const STATE_WORDS = { open: words.open, done: words.done, snoozed: words.snoozed };
 
-/** What changes the conversation; a viewer has none of it. */
+/** Actions that change the conversation; none for viewers. */
 function HeaderActs({ thread, ui }: HeaderProps) {
   const acts = useActs([thread.id]);
   if (!useIsAtLeast("agent")) return null;

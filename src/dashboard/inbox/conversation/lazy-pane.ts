@@ -1,4 +1,4 @@
-/** The pane of a conversation, as a script of its own: the rows of the list do not wait for it. */
+/** Loads the conversation pane as a separate chunk, so that the list renders first. */
 import { lazy } from "../../parts/lazy.tsx";
 
 export const ConversationPane = lazy(() => import("./pane.tsx"), "ConversationPane");

@@ -1,4 +1,4 @@
-/** A stranger's plain text: its own direction line by line, long words broken, links that can be clicked. */
+/** Untrusted plain text with clickable links, per-line direction and broken long words. */
 import { memo } from "react";
 import { partsOf } from "./links.ts";
 import classes from "./message.module.css";
@@ -15,7 +15,7 @@ export const LinkedText = memo(function LinkedText({ text, isDim = false }: Link
         part.href === null ? (
           part.text
         ) : (
-          // Parts have no identity but their place.
+          // Parts are identified by position only.
           <a
             key={index}
             href={part.href}

@@ -1,22 +1,22 @@
-/** Finds the links in a stranger's plain text; pure. Only what leads to a web page or an address becomes one. */
+/** Finds links to web pages and addresses in untrusted plain text; pure. */
 
 export interface TextPart {
   text: string;
-  /** Null where it is no link. */
+  /** Null for plain text. */
   href: string | null;
 }
 
 const SAFE_SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
-/** Bounded everywhere: a word of 100,000 letters must not take long. */
+/** Bounded quantifiers: a word of 100,000 letters must not be slow. */
 const CANDIDATE =
   /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"]{1,2000}|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
 
-/** Signs that belong to the sentence around a link rather than to it. */
+/** Trailing punctuation that belongs to the sentence. */
 const TRAILING = new Set(".,;:!?'\"*_~|…»”’");
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** Splits a text at its links. All parts together are the text. */
+/** Splits a text at its links; the parts add up to the text. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -32,7 +32,7 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-/** A closing bracket stays where the link opened it: `…/Stuttgart_(Neckar)`. */
+/** Keeps a closing bracket that the link opened: `…/Stuttgart_(Neckar)`. */
 function withoutTrailing(link: string): string {
   let end = link.length;
   while (end > 0) {

@@ -1,4 +1,4 @@
-/** What a message says: the new words first; the rest of a long text, the quote and the original on request. */
+/** Message text: new text first; the rest, the quote and the original on request. */
 import { Button, Tooltip } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";

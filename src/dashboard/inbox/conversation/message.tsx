@@ -1,4 +1,4 @@
-/** One message: a line while it is folded; else who wrote it, the new words, and on request the rest. */
+/** One message: a single line when folded, otherwise sender and text. */
 import { IconChevronDown, IconCornerUpRight, IconPaperclip } from "@tabler/icons-react";
 import { memo } from "react";
 import { RelativeTime } from "../../parts/time.tsx";

@@ -1,4 +1,4 @@
-/** What is done with a conversation now and then. */
+/** Menu of rare conversation actions. */
 import { Menu } from "@mantine/core";
 import {
   IconArrowForwardUp,

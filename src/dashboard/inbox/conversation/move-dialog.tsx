@@ -1,4 +1,4 @@
-/** Moves a misfiled conversation to the client whose it is, after saying what goes with it. */
+/** Moves a conversation to the right client, and explains the effects. */
 import { Select } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

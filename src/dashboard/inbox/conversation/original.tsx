@@ -1,4 +1,4 @@
-/** A mail as it was written, in a frame of its own in which nothing runs; pictures only after a question. */
+/** The original HTML email in a sandboxed frame; images load after a confirmation. */
 import { Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { inWorkspace } from "../../api/seat.ts";
@@ -9,12 +9,12 @@ const words = strings.original;
 
 interface OriginalProps {
   messageId: string;
-  /** Whose mail it is, as the frame is named. */
+  /** Sender name for the frame's title. */
   who: string;
   hasPictures: boolean;
 }
 
-/** Beyond this the mail scrolls inside its frame. */
+/** Maximum height; taller emails scroll inside the frame. */
 const MOST_HEIGHT_PX = 720;
 const FIRST_HEIGHT_PX = 160;
 
@@ -67,7 +67,7 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
   useEffect(() => () => stop.current?.(), []);
   const look = (): void => {
     const page = frame.current?.contentDocument;
-    // An answer that is no mail (an error is JSON), or none at all, of which the browser shows its own page.
+    // The response isn't an email: a JSON error, or the browser's own error page.
     const isMail = page?.contentType === "text/html" && page.querySelector("main") !== null;
     setShown(isMail ? "mail" : "missing");
     stop.current?.();
@@ -101,10 +101,10 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
   );
 }
 
-/** Letters that are smaller are hard to read: what is wider still scrolls. */
+/** Minimum scale: smaller text is unreadable, so wider emails scroll. */
 const LEAST_ZOOM = 0.6;
 
-/** Makes a mail that is wider than its frame, as newsletters are, so small that it fits. */
+/** Scales an email down to the frame's width, as newsletters need. */
 function fit(page: Document): void {
   const { style, clientWidth: width } = page.documentElement;
   style.zoom = "1";
@@ -113,7 +113,7 @@ function fit(page: Document): void {
   if (excess > 0) style.zoom = String(Math.max(LEAST_ZOOM, width / (width + excess)));
 }
 
-/** Fits a page and reports its height, now and when it changes: pictures come late. Returns how to stop. */
+/** Fits the page and reports its height, also when late images change it. Returns a function that stops it. */
 function follow(page: Document, report: (height: number) => void): () => void {
   const root = page.documentElement;
   const measure = (): void => {

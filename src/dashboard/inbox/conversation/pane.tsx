@@ -1,4 +1,4 @@
-/** The open conversation: its messages, the answer, and what is known about the contact. */
+/** The open conversation: messages, reply box and side panel. */
 import { CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
@@ -23,7 +23,7 @@ import { useTaken } from "./use-taken.ts";
 
 interface ConversationPaneProps {
   threadId: string;
-  /** Whether the person asked to answer before the box was there. */
+  /** Whether the user asked to reply before the box mounted. */
   isWanted: boolean;
 }
 
@@ -49,7 +49,7 @@ interface ConversationProps {
   isWanted: boolean;
 }
 
-/** What was said is painted first; the answer and the panel follow, so that moving by keys is not held up. */
+/** Paints the messages first; the reply box and panel follow, so that keyboard navigation stays fast. */
 function Conversation({ thread, isWanted }: ConversationProps) {
   const ui = useConversation(thread);
   const { panel, question, ask } = ui;
@@ -78,7 +78,7 @@ function Conversation({ thread, isWanted }: ConversationProps) {
   );
 }
 
-/** How high the box was in the conversation before: the messages of the next one start where they will stay. */
+/** Height of the last reply box, reserved so that messages don't shift. */
 let latestHeight = 0;
 
 function Answer({ thread, isPainted, isWanted }: ConversationProps & { isPainted: boolean }) {

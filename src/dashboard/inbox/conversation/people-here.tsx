@@ -1,4 +1,4 @@
-/** Who else is in the conversation: initials, and in words who is writing. */
+/** Others in the conversation: initials, and who is typing. */
 import { Faces } from "../../parts/faces.tsx";
 import { strings } from "./strings.ts";
 import classes from "./header.module.css";

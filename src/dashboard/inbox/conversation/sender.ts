@@ -1,4 +1,4 @@
-/** Says who is behind a message, and how it came to be; pure. */
+/** Describes who sent a message, and how; pure. */
 import type { Message } from "./story.ts";
 import { strings } from "./strings.ts";
 
@@ -6,11 +6,11 @@ const words = strings.message;
 
 export interface Sender {
   name: string;
-  /** Shown dimmed after the name; null where it says nothing new. */
+  /** Dimmed after the name; null if it adds nothing. */
   address: string | null;
-  /** A machine's work, or a way it took, in a word or two. */
+  /** Label for automatic or external messages. */
   mark: string | null;
-  /** Whether nobody typed or approved it. */
+  /** Whether no person typed or approved it. */
   isMachine: boolean;
 }
 
@@ -40,6 +40,6 @@ function addressOf({ email, name }: Message["from"]): { name: string; address: s
   return { name: email || words.unknownSender, address: null };
 }
 
-/** Returns addresses for one line: names where they are known. */
+/** Returns addresses for one line, by name where known. */
 export const recipientsOf = (people: Message["to"]): string =>
   people.map(({ email, name }) => (name?.trim() ? `${name.trim()} <${email}>` : email)).join(", ");

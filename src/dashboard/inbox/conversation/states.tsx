@@ -1,4 +1,4 @@
-/** What is shown while a conversation loads, and where there is none to show. */
+/** Loading, error and not-found states of a conversation. */
 import { Button, Skeleton } from "@mantine/core";
 import { ApiError } from "../../api/client.ts";
 import { Trouble } from "../../parts/trouble.tsx";

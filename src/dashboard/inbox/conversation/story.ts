@@ -1,4 +1,4 @@
-/** Puts the messages and events of a conversation in one order, and folds what is long past; pure. */
+/** Merges the messages and events of a conversation, and folds the old ones; pure. */
 import type { components } from "../../api/schema.ts";
 
 export type Message = components["schemas"]["Message"];
@@ -7,10 +7,10 @@ export type ThreadEvent = components["schemas"]["ThreadEvent"];
 /** A message, or the events between two messages. */
 export type Entry = { kind: "message"; message: Message } | { kind: "events"; events: ThreadEvent[] };
 
-/** The message itself shows that it came, went or was forwarded. */
+/** Events that the message itself shows. */
 const SHOWN_BY_MESSAGES = new Set(["received", "send_recorded", "send_handed_over", "sent", "forwarded"]);
 
-/** Merges messages and events by time, both oldest first; consecutive events are together. */
+/** Merges messages and events by time, oldest first; groups consecutive events. */
 export function storyOf(messages: readonly Message[], events: readonly ThreadEvent[]): Entry[] {
   const left = events.filter(({ type }) => !SHOWN_BY_MESSAGES.has(type));
   const story: Entry[] = [];
@@ -29,13 +29,13 @@ export function storyOf(messages: readonly Message[], events: readonly ThreadEve
   return story;
 }
 
-/** Returns the id of the newest message from the contact; of the newest of all where they never wrote. */
+/** Returns the id of the contact's newest message, or of the newest message if they never wrote. */
 export const newestInbound = (messages: readonly Message[]): string | null =>
   (messages.findLast(({ kind }) => kind === "inbound") ?? messages.at(-1))?.id ?? null;
 
-/** So many entries may stand before the first open message without being folded together. */
+/** Maximum entries before the first open message that are not folded. */
 const MOST_BEFORE = 8;
-/** Of those that are folded, the first and the newest few stay: how it began, and what led here. */
+/** Entries kept when folding: the first, and the last few. */
 const KEPT_AT_START = 1;
 const KEPT_AT_END = 3;
 
@@ -45,7 +45,7 @@ interface Folded {
   after: readonly Entry[];
 }
 
-/** Folds the middle of a long past. @param openId the first message that is shown open */
+/** Folds the middle of a long history. @param openId first message that is shown open */
 export function foldPast(story: readonly Entry[], openId: string | null): Folded {
   const open = story.findIndex((entry) => entry.kind === "message" && entry.message.id === openId);
   if (open <= MOST_BEFORE) return { before: [], hidden: [], after: story };
@@ -60,24 +60,24 @@ export function foldPast(story: readonly Entry[], openId: string | null): Folded
 export const excerptOf = (text: string): string =>
   text.slice(0, 300).replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** So much of a long text is shown at first. */
+/** Characters of a long text shown at first. */
 const MOST_SHOWN = 6_000;
-/** Folding only the last few lines would cost a click for nothing. */
+/** Folding only a few lines isn't worth a click. */
 const WORTH_FOLDING = 2_000;
 
-/** Returns the beginning of a long text, cut at a line or a word where there is one near; null when it is short. */
+/** Returns the beginning of a long text, cut at a line or word if possible; null if it is short. */
 export function beginningOf(text: string): string | null {
   if (text.length <= MOST_SHOWN + WORTH_FOLDING) return null;
   const near = text.slice(MOST_SHOWN, MOST_SHOWN + WORTH_FOLDING / 4);
   const gap = near.search(/\s/);
   const cut = text.slice(0, MOST_SHOWN + Math.max(gap, 0));
-  // Not between the two halves of a character.
+  // Don't cut inside a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** Returns a size as people say it: `340 kB`. */
+/** Formats a size as `340 kB`. */
 export function sizeLabel(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const unit = UNITS[power] ?? "byte";

@@ -1,4 +1,4 @@
-/** The messages of a conversation and what happened between them, oldest first. */
+/** Messages and events of a conversation, oldest first. */
 import { Button } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import { useMemo, useState } from "react";

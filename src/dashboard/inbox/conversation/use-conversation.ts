@@ -1,4 +1,4 @@
-/** What an open conversation has on the screen besides itself (menus, questions, the panel), and its keys. */
+/** UI state of an open conversation (menus, dialogs, panel) and its keyboard shortcuts. */
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { useActions } from "../../keys/use-actions.ts";
@@ -11,7 +11,7 @@ type MenuName = "snooze" | "category" | "assign";
 type DialogName = "move" | "suppress";
 
 export interface ConversationUi {
-  /** The menu that is open; one at a time. */
+  /** The open menu; at most one. */
   menu: MenuName | null;
   menuSetter: (menu: MenuName) => (isOpen: boolean) => void;
   question: DialogName | null;
@@ -20,7 +20,7 @@ export interface ConversationUi {
   toggleRead: () => void;
 }
 
-/** What all parts of the header take. */
+/** Props of all header parts. */
 export interface HeaderProps {
   thread: Schemas["Thread"];
   ui: ConversationUi;

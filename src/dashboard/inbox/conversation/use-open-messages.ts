@@ -1,10 +1,10 @@
-/** Remembers which messages of a conversation are open: the newest of the contact, and what people chose. */
+/** Tracks which messages are expanded: the contact's newest, and those the user toggled. */
 import { useSessionStorage } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 import { newestInbound, type Message } from "./story.ts";
 
 export interface OpenMessages {
-  /** The first message that is open by itself. */
+  /** First message that is expanded by default. */
   firstId: string | null;
   isOpen: (id: string) => boolean;
   toggle: (id: string, isOpen: boolean) => void;
@@ -25,6 +25,6 @@ export function useOpenMessages(threadId: string, messages: readonly Message[]):
     (id: string, isOpen: boolean) => setChosen((before) => ({ ...before, [id]: isOpen })),
     [setChosen],
   );
-  // What comes later is open: folding what was just read would move the page.
+  // New messages are expanded: folding what was just read would shift the page.
   return { firstId: atFirst.firstId, isOpen: (id) => chosen[id] ?? !atFirst.folded.has(id), toggle };
 }

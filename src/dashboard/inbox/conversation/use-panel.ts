@@ -1,8 +1,8 @@
-/** Whether the side panel is shown: next to the conversation where there is room, else as a drawer. */
+/** Visibility of the side panel: inline if there is room, otherwise a drawer. */
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 
-/** What a key asks the panel to show and focus; a new object asks again. */
+/** Section that a shortcut opens and focuses; a new object repeats the request. */
 interface Wanted {
   what: "note" | "followUp";
 }
@@ -13,7 +13,7 @@ export interface PanelState {
   wanted: Wanted | null;
   toggle: () => void;
   close: () => void;
-  /** Opens the panel at a part of it. */
+  /** Opens the panel at a section. */
   want: (what: Wanted["what"]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Says every few seconds that the person looks at a conversation or writes in it, and hears who else does. */
+/** Announces viewing and typing every few seconds, and returns who else is in the conversation. */
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
@@ -7,10 +7,10 @@ import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 
 type PersonHere = Schemas["PersonHere"];
 
-/** The server counts a person as gone 25 s after they last said it. */
+/** The server drops a person 25 s after their last announcement. */
 const SAID_EVERY_MS = 10_000;
 
-/** Conversations that this tab writes in; kept here, as the header and the answer box share one announcement. */
+/** Conversations being typed in; module state, because the header and reply box share one announcement. */
 const writing = new Set<string>();
 
 const presenceQuery = (threadId: string) =>
@@ -21,7 +21,7 @@ const presenceQuery = (threadId: string) =>
       const params = { path: { id: threadId } };
       return (await must(api.POST("/api/threads/{id}/presence", { params, body }))).data.people;
     },
-    // A hidden tab says nothing: nobody looks at it. Several observers join in one request.
+    // A hidden tab announces nothing. Several observers share one request.
     refetchInterval: SAID_EVERY_MS,
     staleTime: SAID_EVERY_MS / 2,
     gcTime: 0,
@@ -29,13 +29,13 @@ const presenceQuery = (threadId: string) =>
   });
 
 interface PresenceHere {
-  /** Everybody else, in the order in which they came. */
+  /** Other people, in order of arrival. */
   people: readonly PersonHere[];
-  /** Tells the others at once; ends by itself when the component goes. */
+  /** Announces immediately; stops on unmount. */
   setWriting: (isWriting: boolean) => void;
 }
 
-/** Returns who else is in a conversation. May be used by several components on the screen. */
+/** Returns who else is in a conversation. Several components may use it. */
 export function usePresence(threadId: string): PresenceHere {
   const queries = useQueryClient();
   const { user } = useSession();

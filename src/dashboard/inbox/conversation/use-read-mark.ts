@@ -1,4 +1,4 @@
-/** Marks a conversation as read once it was looked at for a moment; by hand, it stays what was chosen. */
+/** Marks a conversation as read after a moment on screen; a manual choice stays. */
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -8,7 +8,7 @@ import { useActs } from "../acts.ts";
 
 const LOOKED_AT_MS = 1_000;
 
-/** Returns how to mark it the other way by hand. */
+/** Returns a function that toggles the mark manually. */
 export function useReadMark(thread: Schemas["Thread"]): () => void {
   const { id, is_read: isRead, latest_reply_id: latest } = thread;
   const mayMark = useIsAtLeast("agent");
@@ -17,7 +17,7 @@ export function useReadMark(thread: Schemas["Thread"]): () => void {
   const acts = useActs([id]);
   const mark = useRef(acts.markRead);
   mark.current = acts.markRead;
-  // Once for each reply: neither against the person's own choice, nor again and again where it is refused.
+  // Once per reply: don't override the user's choice, and don't retry a refused request.
   const decided = useRef<string | null>(null);
   useEffect(() => {
     if (!mayMark || isRead || !isVisible || !isOnline || decided.current === latest) return;

@@ -1,19 +1,19 @@
-/** Keeps the place in a conversation: begins at what is new or at the end, and never jumps when mail comes in. */
+/** Scroll position of a conversation: starts at the new messages or the end, and never jumps on new mail. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Message } from "./story.ts";
 
 interface ScrollPlace {
   ref: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** Whether a message came in below that was not seen yet. */
+  /** Whether an unseen message arrived below. */
   hasNews: boolean;
   showNews: () => void;
 }
 
-/** So near to the end counts as being there. */
+/** Distance from the end that counts as the end. */
 const NEAR_PX = 24;
 const ABOVE_PX = 8;
-/** A message whose first lines are visible was seen. */
+/** A message counts as seen once its first lines are visible. */
 const SEEN_PX = 64;
 
 const messageIn = (place: HTMLElement, id: string): HTMLElement | null =>
@@ -22,7 +22,7 @@ const messageIn = (place: HTMLElement, id: string): HTMLElement | null =>
 const isAtEnd = (place: HTMLElement): boolean =>
   place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_PX;
 
-/** @param startAt the message to begin at; null begins at the end */
+/** @param startAt message to start at; null starts at the end */
 export function useScrollPlace(messages: readonly Message[], startAt: string | null): ScrollPlace {
   const ref = useRef<HTMLDivElement>(null);
   const atEnd = useRef(startAt === null);
@@ -65,11 +65,11 @@ function useBeginning(ref: RefObject<HTMLDivElement | null>, startAt: string | n
     if (!place) return;
     const message = startAt === null ? null : messageIn(place, startAt);
     place.scrollTop = message ? message.offsetTop - ABOVE_PX : place.scrollHeight;
-    // Only where it began: what is read later moves nothing.
+    // Only on open: later reads don't scroll.
   }, []);
 }
 
-/** The answer box grows and shrinks below; who was at the end stays there. */
+/** When the reply box resizes, stay at the end. */
 function useStayAtEnd(ref: RefObject<HTMLDivElement | null>, atEnd: RefObject<boolean>): void {
   useEffect(() => {
     const place = ref.current;

@@ -1,11 +1,11 @@
-/** Notices that somebody else took the conversation while it was open. */
+/** Detects that someone else took over the open conversation. */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import type { Act } from "../change.ts";
 
-/** Returns the name of who took it, and how to put that away; null where nobody did. */
+/** Returns the name of the new assignee and a dismiss function; null if unchanged. */
 export function useTaken({ id, assignee }: Schemas["Thread"]): { name: string | null; dismiss: () => void } {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -21,7 +21,7 @@ export function useTaken({ id, assignee }: Schemas["Thread"]): { name: string | 
   return { name, dismiss: () => setName(null) };
 }
 
-/** Returns whether this tab assigned the conversation to the person. */
+/** Returns whether this tab assigned the conversation to the user. */
 const assignedHere = (
   queries: QueryClient,
   { threadId, userId }: { threadId: string; userId: string },

@@ -1,4 +1,4 @@
-/** The buttons for what can be done with one conversation of the list, or with all selected ones. */
+/** Action buttons for one conversation, or all selected ones. */
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCheck, IconClock, IconRotateClockwise, IconTag, IconUser } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -21,7 +21,7 @@ interface IconButtonProps {
   children: ReactNode;
 }
 
-/** A button with its name and key on hover. Other properties come from the menu that it opens. */
+/** A button with name and shortcut on hover. Other props come from the menu it opens. */
 export function IconButton({ label, action, children, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={action ? `${label}  ${keyLabel(action)}` : label}>
@@ -35,7 +35,7 @@ export function IconButton({ label, action, children, ...rest }: IconButtonProps
 interface ActButtonsProps {
   acts: Acts;
   menu: OpenMenu;
-  /** Whether these are done, and can be opened again instead. */
+  /** Whether these are done, so that they can be reopened. */
   isDone: boolean;
   snoozedUntil?: string | null;
   assigneeId?: string | null;

@@ -1,4 +1,4 @@
-/** What can be done with all selected conversations at once, and how to select all of the view. */
+/** Bulk actions for the selected conversations, and "select all". */
 import { Button } from "@mantine/core";
 import { IconBan, IconX } from "@tabler/icons-react";
 import { useState } from "react";
@@ -20,9 +20,9 @@ const ICON = 16;
 interface BulkBarProps {
   selection: Selection;
   params: ListParams | null;
-  /** How many the view has; null where that is not known. */
+  /** Number of conversations in the view; null if unknown. */
   total: number | null;
-  /** How many rows are loaded. */
+  /** Number of loaded rows. */
   loaded: number;
   isDone: boolean;
 }
@@ -76,7 +76,7 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
   );
 }
 
-/** Acts after which nothing is selected any more. */
+/** Wraps actions so that they clear the selection. */
 function useClearing(acts: Acts, clear: () => void): Acts {
   const then = async (acting: Promise<void>): Promise<void> => {
     await acting;

@@ -1,4 +1,4 @@
-/** What stands out about a conversation, in a line of small signs: category, draft, sends, cautions, who has it. */
+/** Chips of a conversation row: category, draft, pending sends, cautions, assignee. */
 import {
   IconAlertTriangle,
   IconClock,
@@ -28,7 +28,7 @@ interface ChipProps {
   children: ReactNode;
   tone?: "caution" | "danger" | "draft";
   title?: string;
-  /** Whether it is shown whole, as times are; names are cut where there is no room. */
+  /** Whether it is never truncated, such as times. */
   isWhole?: boolean;
 }
 
@@ -48,17 +48,17 @@ function Chip({ children, tone, title, isWhole }: ChipProps) {
 const HOUR = 60 * 60_000;
 const SECOND = 1_000;
 
-/** Counts the seconds only in the last hour, when they matter. */
+/** Counts seconds in the last hour only. */
 function Countdown({ at }: { at: string }) {
   const now = useNow(SECOND);
   return <span className="rd-number">{words.sendsIn(countdown(Date.parse(at) - now))}</span>;
 }
 
-/** When it will be sent without anybody doing anything. */
+/** When it will be sent without further action. */
 function Sends({ item, now }: { item: Item; now: number }) {
   const zone = useTimeZone();
   const { send_order: order, auto_send_at: automatic } = item;
-  // The other chip says that it failed.
+  // The attention chip already shows the failure.
   if (order?.state === "failed" && item.attention === "send_failed") return null;
   if (order?.state === "held" || order?.state === "failed")
     return (

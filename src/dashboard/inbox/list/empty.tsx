@@ -1,4 +1,4 @@
-/** Says in words why there is nothing in the list, and what would be there. */
+/** Empty states of the conversation list. */
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,10 +1,10 @@
-/** Tells which rows a change takes out of a list, before the server has said so; pure. */
+/** Predicts which rows a change removes from a list; pure. */
 import type { ListParams } from "../views/built-in.ts";
 
-/** What one act may change, as PATCH and bulk take it. */
+/** Fields that one action may change, as in PATCH and bulk. */
 export interface ThreadChange {
   state?: "open" | "done";
-  /** ISO 8601; null wakes it. */
+  /** ISO 8601; null ends the snooze. */
   snoozed_until?: string | null;
   assignee_id?: string | null;
   category_id?: string | null;
@@ -12,18 +12,18 @@ export interface ThreadChange {
   suppress?: true;
 }
 
-/** What of a list's filters a change can touch. */
+/** List filters that a change can affect. */
 interface Facts {
-  /** Id of the person who looks. */
+  /** Id of the signed-in user. */
   me: string;
-  /** Slug of the category that is set; null for none. */
+  /** Slug of the new category; null for none. */
   category: string | null;
 }
 
 const includes = (values: string | undefined, value: string): boolean =>
   values === undefined || values.split(",").includes(value);
 
-/** Returns the state that a change leads to; null where it does not touch it. */
+/** Returns the state after a change; null if unchanged. */
 export function stateAfter(change: ThreadChange): "open" | "snoozed" | "done" | null {
   if (change.state) return change.state;
   if (change.snoozed_until === undefined) return null;
@@ -31,8 +31,8 @@ export function stateAfter(change: ThreadChange): "open" | "snoozed" | "done" | 
 }
 
 /**
- * Returns whether changed rows are no longer of the list. Read ones stay in a list of unread ones: a row
- * must not vanish under its reader.
+ * Returns whether changed rows leave the list. Rows that were just read stay in a list of unread ones: a row
+ * must not vanish while it is being read.
  */
 export function leaves(change: ThreadChange, params: ListParams, { me, category }: Facts): boolean {
   const state = stateAfter(change);

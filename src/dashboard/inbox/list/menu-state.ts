@@ -1,4 +1,4 @@
-/** Which of the menus of the list is open. */
+/** Tracks the open list menu. */
 import { useState } from "react";
 
 type MenuName = "snooze" | "assign" | "category";
@@ -7,7 +7,7 @@ export interface OpenMenu {
   open: (name: MenuName) => void;
   close: () => void;
   isAny: boolean;
-  /** What a menu takes as `opened` and `onOpenedChange`. */
+  /** Returns a menu's `opened` and `onOpenedChange`. */
   of: (name: MenuName) => { opened: boolean; onOpenedChange: (opened: boolean) => void };
 }
 

@@ -1,31 +1,31 @@
-/** Puts fresh rows into a list that is shown, without asking again for all that was scrolled past; pure. */
+/** Merges refetched rows into the list without reloading every page; pure. */
 import type { components } from "../../api/schema.ts";
 
-/** Most rows that the server answers at once. */
+/** Maximum page size of the API. */
 export const MOST_ROWS = 100;
 
 type Row = components["schemas"]["ThreadItem"];
 
-/** A page of the list, as the server answers it. */
+/** A page of the list. */
 export interface ThreadPage {
   data: Row[];
   pagination: { limit: number; hasMore: boolean; nextCursor?: string };
 }
 
-/** All pages that were read, with the cursor of each, as the query keeps them. */
+/** All loaded pages with their cursors. */
 export interface ThreadPages {
   pages: ThreadPage[];
   pageParams: unknown[];
 }
 
-/** Returns how many rows to ask for, to see all of a page again and what came to it. */
+/** Returns the page size needed to refetch a page including new rows. */
 export const rowsToAsk = (page: ThreadPage | undefined, usual: number): number =>
   Math.min(MOST_ROWS, Math.max(usual, page?.data.length ?? 0));
 
 /**
- * Returns the pages with one of them asked again. Rows of it that the fresh answer should have and has not are no
- * longer in the view; those behind its last row were pushed down by new ones, and stay. Null where nothing of
- * the page is left to go by, and all has to be asked again.
+ * Replaces one page with a refetched one. Rows that should be in the new page but aren't have left the view; rows
+ * below its last one were pushed down, and stay. Returns null if nothing of the page remains, and everything must
+ * be refetched.
  */
 export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPage): ThreadPages | null {
   const stale = pages.pages[index];
@@ -38,7 +38,7 @@ export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPa
   const isOfLast = index === pages.pages.length - 1;
   const page: ThreadPage = {
     data: [...fresh.data, ...pushed],
-    // With rows pushed behind it, the old end of the page is still where the next one begins.
+    // The old end of the page, pushed down, is still where the next one starts.
     pagination: pushed.length > 0 && !isOfLast ? stale.pagination : fresh.pagination,
   };
   return {
@@ -49,11 +49,11 @@ export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPa
   };
 }
 
-/** Returns the index of the page that has a conversation, or -1. */
+/** Returns the index of the page that contains a conversation, or -1. */
 export const pageOf = (pages: ThreadPages, id: string): number =>
   pages.pages.findIndex((page) => page.data.some((row) => row.id === id));
 
-/** Returns all rows in order, each once. */
+/** Returns all rows in order, without duplicates. */
 export function rowsOf(pages: Pick<ThreadPages, "pages"> | undefined): Row[] {
   const byId = new Map<string, Row>();
   for (const page of pages?.pages ?? [])

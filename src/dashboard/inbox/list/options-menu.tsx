@@ -1,4 +1,4 @@
-/** Chooses how the list is sorted, and how dense it is. */
+/** Sort order and density of the list. */
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconCheck } from "@tabler/icons-react";
 import { SORTS } from "../search.ts";

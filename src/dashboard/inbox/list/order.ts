@@ -1,10 +1,10 @@
-/** Remembers the order of the list on the screen, for whatever opens the conversation before or after another. */
+/** Remembers the visible order, to open the next or previous conversation. */
 
 let current: readonly string[] = [];
-/** The order in which a conversation that has left the list had its place. */
+/** Last order that contained a conversation that has since left. */
 let before: readonly string[] = [];
 
-/** Says what the list shows now. */
+/** Records the visible order. */
 export function setOrder(ids: readonly string[]): void {
   if (ids.length === current.length && ids.every((id, index) => id === current[index])) return;
   before = current;
@@ -13,7 +13,7 @@ export function setOrder(ids: readonly string[]): void {
 
 export const orderedIds = (): readonly string[] => current;
 
-/** Returns the nearest one in a direction that is still listed and is not left out. */
+/** Returns the nearest listed conversation in a direction, skipping excluded ones. */
 function neighbor(id: string, step: 1 | -1, without: readonly string[]): string | null {
   const left = new Set(without);
   const order = current.includes(id) ? current : before;
@@ -26,7 +26,7 @@ function neighbor(id: string, step: 1 | -1, without: readonly string[]): string 
   return null;
 }
 
-/** Returns the conversation below; null at the end of what is loaded. @param without ones that are about to leave */
+/** Returns the conversation below; null at the end of the loaded rows. @param without ids about to leave */
 export const nextOf = (id: string, without: readonly string[] = []): string | null =>
   neighbor(id, 1, without);
 

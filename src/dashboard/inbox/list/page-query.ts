@@ -1,4 +1,4 @@
-/** Reads the list of conversations a page at a time. */
+/** Reads the conversation list page by page. */
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, must } from "../../api/client.ts";
 import {
@@ -22,7 +22,7 @@ export const readPage = (params: ListParams, limit: number, cursor: string | nul
     }),
   );
 
-/** @param params null while it is not known what to list */
+/** @param params null until the filters are known */
 export const threadsQuery = (params: ListParams | null) =>
   infiniteQueryOptions({
     queryKey: ["threads", params ?? {}] as const,
@@ -30,15 +30,15 @@ export const threadsQuery = (params: ListParams | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last: ThreadPage) => last.pagination.nextCursor ?? null,
     enabled: params !== null,
-    // What changes is asked for page by page, while the stream tells of it.
+    // Changes are fetched page by page, as the stream reports them.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 
-/** Asks for what the inbox shows first while its scripts are still on their way. */
+/** Prefetches the first list while its scripts load. */
 export function fetchAhead(queries: QueryClient, search: InboxSearch): void {
   const { view = "todo", q = "" } = search;
-  // A saved view, or names in a search, have to be read first.
+  // Saved views and names in a search must be loaded first.
   if (isBuiltIn(view) && q === "")
     void queries.prefetchInfiniteQuery(threadsQuery(paramsOf(BUILT_IN_VIEWS[view], search)));
   void queries.prefetchQuery(countsQuery);
@@ -46,6 +46,6 @@ export function fetchAhead(queries: QueryClient, search: InboxSearch): void {
   void queries.prefetchQuery(savedViewsQuery);
   void queries.prefetchQuery(categoriesQuery);
   const session = queries.getQueryData(sessionQuery.queryKey);
-  // Refused to the client's own people.
+  // Refused to viewers.
   if (session?.workspace.role !== "viewer") void queries.prefetchQuery(peopleQuery);
 }

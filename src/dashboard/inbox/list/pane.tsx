@@ -1,4 +1,4 @@
-/** The list of conversations of the chosen view. */
+/** The conversation list of the chosen view. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { countsQuery } from "../../api/queries.ts";
@@ -36,7 +36,7 @@ export function ListPane() {
   const { search } = useInbox();
   const isOnline = useOnline();
   const { clear } = selection;
-  // What was selected in one list is not meant in another, and an open conversation is what keys act on.
+  // A selection belongs to one list, and keys act on an open conversation.
   useEffect(clear, [listed.params, search.thread, clear]);
   return (
     <section className={classes["pane"]} aria-label={strings.list.label(listed.title)}>
@@ -57,7 +57,7 @@ interface Parts {
   selection: Selection;
 }
 
-/** The name of the view; while something is selected, what can be done with it. */
+/** Title of the view, or the bulk bar while rows are selected. */
 function Top({ listed, list, selection }: Parts) {
   const total = useTotal(listed, list);
   const { preferences, save } = usePreferences();
@@ -97,7 +97,7 @@ function Top({ listed, list, selection }: Parts) {
   );
 }
 
-/** Returns how many conversations the list has; null where only the server could count them. */
+/** Returns the number of conversations in the list; null if only the server could count them. */
 function useTotal(
   { view, isSearch }: Listed,
   { rows, hasNextPage, isPending, error }: ThreadList,
@@ -121,7 +121,7 @@ function Content({ listed, list, selection }: Parts) {
   return <Shown listed={listed} list={list} selection={selection} />;
 }
 
-/** The rows with their keys, menus and dialogs. */
+/** The rows with shortcuts, menus and dialogs. */
 function Shown({ listed, list, selection }: Parts) {
   const { search, openThread } = useInbox();
   const { density } = usePreferences().preferences;
@@ -130,7 +130,7 @@ function Shown({ listed, list, selection }: Parts) {
   const [isSuppressing, setSuppressing] = useState(false);
   const menu = useOpenMenu();
   const isSelecting = selection.ids.length > 0;
-  // The open conversation is the active one, except where keys move about to select.
+  // The open conversation is active, unless keys are selecting rows.
   const activeId = isSelecting ? active : (search.thread ?? active);
   useEffect(() => {
     if (search.thread !== undefined && !isSelecting) setActive(search.thread);

@@ -1,22 +1,22 @@
-/** Finds a place in a list again after rows came and went; pure. */
+/** Keeps the scroll position when rows come and go; pure. */
 
-/** Rows below the first visible one that can hold the place when that one leaves. */
+/** Rows below the first visible one that can anchor the position. */
 const HOLDERS = 30;
 
 export type ListedIds = readonly { id: string }[];
 
-/** Where one was when one last scrolled: null at the top, where new rows are seen as they come. */
+/** Anchor at the last scroll; null at the top, where new rows show as they arrive. */
 export interface Place {
   rows: ListedIds;
-  /** Index of the first row on the screen. */
+  /** Index of the first visible row. */
   first: number;
-  /** Pixels of it that are scrolled out. */
+  /** Pixels of it scrolled out of view. */
   cut: number;
 }
 
 /**
- * Returns where the first row on the screen is now, or one below it where it has left; null where none is known. One
- * that moved alone, since mail came to it, does not take the others with it.
+ * Returns the new index of the anchor row, or of one below it if it left; null if none is found. A row that moved up
+ * on its own because of a new email does not move the position.
  */
 export function newIndexOf({ rows: before, first }: Place, rows: ListedIds): number | null {
   const places = new Map(rows.map(({ id }, index) => [id, index]));

@@ -1,4 +1,4 @@
-/** What can be done with the row under the mouse, or with the active one when a key asks for a menu. */
+/** Actions of the hovered row, or of the active one when a shortcut opens a menu. */
 import { useQueryClient } from "@tanstack/react-query";
 import { findItem, useActs } from "../acts.ts";
 import { strings } from "../strings.ts";
@@ -8,7 +8,7 @@ import type { OpenMenu } from "./menu-state.ts";
 
 interface RowActionsProps {
   id: string;
-  /** Pixels from the top of the rows. */
+  /** Pixels from the top of the list. */
   top: number;
   menu: OpenMenu;
 }

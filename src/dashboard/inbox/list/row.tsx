@@ -1,4 +1,4 @@
-/** One conversation in the list: who, for which client, since when, about what, and what stands out. */
+/** One row of the list: contact, client, age, subject and chips. */
 import { IconCheck } from "@tabler/icons-react";
 import { memo, type MouseEvent } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -18,7 +18,7 @@ const words = strings.list;
 
 export interface RowHandlers {
   onOpen: (id: string) => void;
-  /** @param isRange whether all from the last selected one on are meant */
+  /** @param isRange whether to select the range from the last selected row */
   onSelect: (id: string, isRange: boolean) => void;
   onHover: (id: string) => void;
   onDone: (id: string) => void;
@@ -27,18 +27,18 @@ export interface RowHandlers {
 
 interface RowProps extends RowHandlers {
   item: Item;
-  /** The id that the list names as active. */
+  /** Element id, for `aria-activedescendant`. */
   domId: string;
-  /** Place among all, counted from one. */
+  /** Position in the list, from 1. */
   position: number;
-  /** How many there are; -1 where that is not known. */
+  /** Number of rows; -1 if unknown. */
   total: number;
   now: number;
   density: Density;
   isActive: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** Whether the person only reads: there is nothing to select for, and no record of what was read. */
+  /** Whether the user is a viewer: no selection, no read state. */
   isReadOnly: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The rows that are on the screen, of any number: a listbox that keeps its place while rows come and go. */
+/** Virtualized listbox that keeps its scroll position while rows come and go. */
 import { Skeleton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
@@ -12,9 +12,9 @@ import { usePlace } from "./use-place.ts";
 import type { ThreadList } from "./use-threads.ts";
 
 const ROW_PX = { comfortable: 96, compact: 52 } as const;
-/** Rows beyond the screen; with a high screen there are still no more than 40 in the page. */
+/** Rows rendered beyond the viewport; at most 40 in total, even on a tall screen. */
 const OVERSCAN = 4;
-/** So many rows before the end the next page is fetched. */
+/** Distance from the end, in rows, at which the next page is fetched. */
 const AHEAD = 15;
 
 interface RowsProps extends RowHandlers {
@@ -26,7 +26,7 @@ interface RowsProps extends RowHandlers {
   openId: string | undefined;
   isSelected: (id: string) => boolean;
   isSelecting: boolean;
-  /** Shown at one row: what can be done with it. `topOf` returns the pixels above a row. */
+  /** Overlay for one row's actions. `topOf` returns a row's offset in pixels. */
   actions: (place: { topOf: (id: string) => number | null }) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function Rows({ list, listbox, label, density, activeId, actions, ...row 
   const height = ROW_PX[density];
   const { scroller, virtual, shown, activeIndex } = useVirtualRows(list, { listbox, height, activeId });
   const place = usePlace(scroller, { rows, height });
-  // One of the rows is opened next.
+  // A row will probably be opened next.
   useEffect(() => void ConversationPane.preload?.(), []);
   const isActiveShown = shown.some(({ index }) => index === activeIndex);
   return (
@@ -101,7 +101,7 @@ function topOf(rows: ThreadList["rows"], id: string, height: number): number | n
   return index < 0 ? null : index * height;
 }
 
-/** Says how many have come above what one reads, and leads to them. */
+/** Shows how many rows arrived above, and scrolls to them. */
 function Pill({ fresh, onClick }: { fresh: number; onClick: () => void }) {
   return (
     <div role="status">
@@ -114,7 +114,7 @@ function Pill({ fresh, onClick }: { fresh: number; onClick: () => void }) {
   );
 }
 
-/** Which rows are on the screen; follows the active one, and fetches the next page in time. */
+/** Tracks the visible rows, follows the active one and fetches the next page. */
 function useVirtualRows(
   { rows, hasNextPage, isFetchingNextPage, fetchNextPage }: ThreadList,
   { listbox, height, activeId }: Pick<RowsProps, "listbox" | "activeId"> & { height: number },
@@ -137,14 +137,14 @@ function useVirtualRows(
   useEffect(() => {
     if (activeIndex < 0) return;
     virtual.scrollToIndex(activeIndex, { align: "auto" });
-    // The list takes the focus where what had it is gone, as after an act.
+    // Moves focus to the list if the focused row is gone, such as after an action.
     if (document.activeElement === document.body) listbox.current?.focus({ preventScroll: true });
-    // Only when another one becomes active: rows that come and go must not scroll the list.
+    // Only when another row becomes active: rows that come and go must not scroll the list.
   }, [activeId]);
   return { scroller, virtual, shown, activeIndex };
 }
 
-/** Rows of the final size while the first ones are read. */
+/** Skeleton rows of the final size. */
 export function Skeletons({ count, density }: { count: number; density: Density }) {
   return (
     <div aria-hidden>

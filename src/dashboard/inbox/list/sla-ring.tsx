@@ -1,4 +1,4 @@
-/** A ring that fills while the time for an answer runs out. */
+/** A ring that fills as the time to reply runs out. */
 import type { Schemas } from "../../api/client.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { relativeTime } from "../../parts/format-time.ts";
@@ -8,7 +8,7 @@ import classes from "./row.module.css";
 const RADIUS = 5;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** @param since since when the lead waits, ISO 8601 */
+/** @param since start of the wait, ISO 8601 */
 export function SlaRing({ sla, since, now }: { sla: Schemas["Sla"]; since: string | null; now: number }) {
   const zone = useTimeZone();
   const due = Date.parse(sla.due_at);

@@ -1,4 +1,4 @@
-/** Asks in words before senders are suppressed. */
+/** Confirms suppressing senders. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "../../parts/dialog.tsx";
 import { findItem, useActs } from "../acts.ts";

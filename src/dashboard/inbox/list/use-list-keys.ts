@@ -1,4 +1,4 @@
-/** What the keys do in the list: move, open, select, and act on the active conversation. */
+/** Keyboard shortcuts of the list: move, open, select, and act on the active row. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type RefObject } from "react";
 import { threadQuery } from "../../api/queries.ts";
@@ -26,7 +26,7 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
   const { user } = useSession();
   const acts = useActs(activeId === null ? [] : [activeId]);
   const { openMenu, onSuppress } = at;
-  // One who moves by keys is in the list, also for a screen reader and for Enter.
+  // Focus the list, so that screen readers and Enter follow.
   const activate = (id: string): void => {
     setActive(id);
     listbox.current?.focus({ preventScroll: true });
@@ -60,7 +60,7 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
     select: onActive(() => selection.toggle(activeId ?? "")),
     selectNext: () => extend(1),
     selectPrevious: () => extend(-1),
-    // An open conversation has these keys itself.
+    // An open conversation handles these keys itself.
     ...(search.thread === undefined && {
       done: onActive(() => {
         const id = activeId ?? "";
@@ -81,7 +81,7 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
   usePrefetch(activeId);
 }
 
-/** Makes the row that took its place active when the active one leaves the list. */
+/** When the active row leaves the list, activates the row that took its position. */
 export function useSuccessor(
   activeId: string | null,
   setActive: (id: string | null) => void,
@@ -96,7 +96,7 @@ export function useSuccessor(
   }, [activeId, setActive, ids]);
 }
 
-/** Reads the texts around the active one, so that moving on shows them at once. */
+/** Prefetches the conversations around the active row. */
 function usePrefetch(activeId: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Says what the list asks the server for: the view, the client and the search in the address. */
+/** Derives the list query from the view, client and search in the URL. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { categoriesQuery, clientsQuery, peopleQuery, savedViewsQuery } from "../../api/queries.ts";
@@ -10,9 +10,9 @@ import { BUILT_IN_VIEWS, isBuiltIn, paramsOf, type ListParams } from "../views/b
 import type { ThreadPages } from "./merge.ts";
 
 export interface Listed {
-  /** Null while names that the search uses are not there yet. */
+  /** Null while names used in the search are loading. */
   params: ListParams | null;
-  /** What of the search means nothing, in words. */
+  /** Messages about parts of the search that aren't understood. */
   problems: readonly string[];
   /** Slug, or id of a saved view. */
   view: string;
@@ -20,7 +20,7 @@ export interface Listed {
   isSearch: boolean;
 }
 
-/** Returns the filters of the address. */
+/** Returns the filters in the URL. */
 export function useListParams(): Listed {
   const { search } = useInbox();
   const { view = "todo", q = "" } = search;
@@ -28,7 +28,7 @@ export function useListParams(): Listed {
   const saved = useQuery(savedViewsQuery);
   const found = saved.data?.find(({ id }) => id === view);
   const isPending = (q.includes(":") && names === null) || (!isBuiltIn(view) && saved.isPending);
-  // Days of a search stay the same while one looks at it, and so does the list's key.
+  // Relative days are fixed while a search is on screen, so the query key is stable.
   const compiled = useMemo(
     () => (names === null || q === "" ? null : compileSearch(q, names)),
     [q, names === null, names?.zone],
@@ -40,7 +40,7 @@ export function useListParams(): Listed {
   };
   const key = JSON.stringify(params);
   return {
-    // The same object as long as it says the same.
+    // Stable identity while the content is equal.
     params: useMemo(() => (isPending ? null : (JSON.parse(key) as ListParams)), [key, isPending]),
     problems: compiled?.problems ?? [],
     view,
@@ -51,13 +51,13 @@ export function useListParams(): Listed {
 
 const FLAGS = new Set(["has_draft", "auto_send", "unread"]);
 
-/** Saved views hold every value as text. */
+/** Saved views store every value as text. */
 const filterOf = (filter: Readonly<Record<string, string>>): ListParams =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [name, FLAGS.has(name) ? value === "true" : value]),
   );
 
-/** Returns what names in a search stand for; null while they are being read. */
+/** Returns the names that a search can refer to; null while loading. */
 export function useSearchNames(): SearchNames | null {
   const queries = useQueryClient();
   const zone = useTimeZone();
@@ -87,11 +87,11 @@ export function useSearchNames(): SearchNames | null {
 
 const NOTHING: readonly never[] = [];
 
-/** What cannot be read has no names; undefined while it is being read. */
+/** Returns no names if loading failed; undefined while loading. */
 const known = <Row>({ data, isError }: { data: Row[] | undefined; isError: boolean }) =>
   data ?? (isError ? NOTHING : undefined);
 
-/** There is no list of all campaigns; those of the rows that were read are known by name. */
+/** There is no list of all campaigns; only those of loaded rows have names. */
 function campaignsOf(lists: readonly (readonly [unknown, ThreadPages | undefined])[]): Named[] {
   const found = new Map<string, string>();
   for (const [, pages] of lists)

@@ -1,11 +1,11 @@
 /**
- * Keeps what one reads where it is while rows come and go above it, and counts those that came. At the top new rows
- * are seen as they come, but not under the mouse: a click must not meet another row than the one it was meant for.
+ * Keeps the scroll position while rows come and go above, and counts new ones. At the top, new rows appear as they
+ * arrive, except under the mouse: a click must not hit another row.
  */
 import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
 import { newIndexOf, type ListedIds, type Place } from "./place.ts";
 
-/** @param height of each row, in pixels */
+/** @param height row height in pixels */
 export function usePlace(
   scroller: RefObject<HTMLElement | null>,
   { rows, height }: { rows: ListedIds; height: number },
@@ -65,15 +65,15 @@ export function usePlace(
 
 interface Mouse {
   isOnRows: boolean;
-  /** Whether the list was at its top before rows came under the mouse. */
+  /** Whether the list was at the top before rows arrived under the mouse. */
   cameFromTop: boolean;
-  /** Where the list was scrolled to, in pixels, for what came; elsewhere the person has scrolled. */
+  /** Scroll position set for new rows, in pixels; anywhere else, the user has scrolled. */
   putAt: number;
 }
 
 const useMouse = (): Mouse => useRef<Mouse>({ isOnRows: false, cameFromTop: true, putAt: 0 }).current;
 
-/** Lets a list that is shorter than its place scroll as far as this. */
+/** Lets a short list scroll to this position. */
 function makeRoom(element: HTMLElement | null, top: number): void {
   const content = element?.firstElementChild;
   if (element && content instanceof HTMLElement)

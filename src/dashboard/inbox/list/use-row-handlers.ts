@@ -1,4 +1,4 @@
-/** What the mouse and fingers do with rows. The functions stay the same, so that rows need not be drawn again. */
+/** Mouse and touch handlers of rows, with stable identities to avoid re-rendering. */
 import { useMemo, useRef } from "react";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useActsOn } from "../acts.ts";
@@ -24,7 +24,7 @@ export function useRowHandlers(selection: Selection, targets: Targets): RowHandl
       now().setActive(id);
       now().openThread(id);
     };
-    // One who only reads has nothing to select for.
+    // Viewers can't select.
     if (!isAgent) return { onOpen: open, onSelect: open, onHover() {}, onDone() {}, onSnooze() {} };
     return {
       onOpen: open,

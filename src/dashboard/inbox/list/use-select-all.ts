@@ -1,6 +1,6 @@
 /**
- * Selects all conversations of a view, also those that are not loaded. Their ids are read first: what is changed
- * then is exactly what was counted, and not what has come since.
+ * Selects all conversations of a view, including those not loaded. Their ids are fetched first, so that a bulk
+ * action changes exactly what was counted, and nothing that arrived since.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -9,7 +9,7 @@ import type { ListParams } from "../views/built-in.ts";
 import { MOST_ROWS, type ThreadPage, type ThreadPages } from "./merge.ts";
 import { readPage, threadsQuery } from "./page-query.ts";
 
-/** More at once is no triage; and it would take minutes. */
+/** A limit on what can be triaged sensibly; more would take minutes. */
 const MOST_SELECTED = 2_000;
 
 export function useSelectAll(params: ListParams | null, select: (ids: readonly string[]) => void) {
@@ -38,7 +38,7 @@ export function useSelectAll(params: ListParams | null, select: (ids: readonly s
         setCounted(ids.length);
       } while (cursor !== null && ids.length < MOST_SELECTED);
       setCut(cursor !== null);
-      // What is known of them when they are changed is what was counted.
+      // Actions use the state at the time of counting.
       const key = [...threadsQuery(params).queryKey, "selected"];
       queries.setQueryData<ThreadPages>(key, { pages, pageParams: [] });
       select([...new Set(ids)]);

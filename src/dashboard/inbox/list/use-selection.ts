@@ -1,11 +1,11 @@
-/** Keeps which conversations are selected for an act on all of them. */
+/** Tracks the selected conversations. */
 import { useMemo, useState, type Dispatch, type SetStateAction } from "react";
 
 export interface Selection {
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects all from the last toggled one to this one, and no longer what was beyond it before. */
+  /** Selects the range from the last toggled row to this one, replacing the previous range. */
   extendTo: (id: string, order: readonly string[]) => void;
   set: (ids: readonly string[]) => void;
   clear: () => void;
@@ -13,9 +13,9 @@ export interface Selection {
 
 interface Selected {
   ids: readonly string[];
-  /** The one toggled last. */
+  /** The last toggled row. */
   from: string | null;
-  /** How far the range from there goes; null for no range. */
+  /** End of the range; null for no range. */
   to: string | null;
 }
 
@@ -48,7 +48,7 @@ const changesOf = (setSelected: Dispatch<SetStateAction<Selected>>): Omit<Select
   clear: () => setSelected(NONE),
 });
 
-/** Returns the ids from one to another, whichever is first; none where one is not listed. */
+/** Returns the ids between two rows, in either order; empty if one isn't listed. */
 function between(order: readonly string[], one: string, other: string): readonly string[] {
   const [first = -1, last = -1] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b);
   return first < 0 ? [] : order.slice(first, last + 1);

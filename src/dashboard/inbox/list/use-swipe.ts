@@ -1,14 +1,14 @@
-/** Lets a finger push a row: to the right it is done, to the left it is snoozed. */
+/** Swipe actions of a row: right for done, left for snooze. */
 import { useRef, type TouchEvent } from "react";
 
-/** Less is a tap, or the beginning of scrolling. */
+/** Shorter movements are taps or scrolling. */
 const BEGINS_PX = 12;
 const ACTS_PX = 88;
 
 interface Swipe {
   x: number;
   y: number;
-  /** How far it was pushed; null while it is not clear that this is a swipe. */
+  /** Distance; null until it is clearly a swipe. */
   by: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the list in pages, and keeps the rows on the screen current while the stream tells of changes. */
+/** Loads the list page by page, and keeps it current from the stream. */
 import { useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useLiveMessages } from "../../live/use-live.ts";
@@ -8,17 +8,17 @@ import { pageOf, rowsOf, rowsToAsk, withFreshPage, type ThreadPage, type ThreadP
 import { setOrder } from "./order.ts";
 import { PAGE_ROWS, readPage, threadsQuery } from "./page-query.ts";
 
-/** Changes that come together are asked for together; a row is there within half a second all the same. */
+/** Debounces refetches; a new row still appears within half a second. */
 const GATHER_MS = 60;
 const RETRY_MS = 2_000;
-/** Pages below the first that are asked again at once. */
+/** Maximum number of lower pages refetched at a time. */
 const MOST_PAGES = 4;
 
 const SILENT = new Set(["presence", "notification", "counts", "reset", "note.added"]);
 
 export type ThreadList = ReturnType<typeof useThreads>;
 
-/** @param params null while it is not known what to list */
+/** @param params null until the filters are known */
 export function useThreads(params: ListParams | null) {
   const queries = useQueryClient();
   const options = useMemo(() => threadsQuery(params), [params]);
@@ -35,14 +35,14 @@ type Key = readonly ["threads", ListParams];
 
 function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null): void {
   const touched = useRef(new Set<string>());
-  /** Whether to ask again although no row was named. */
+  /** Whether to refetch even without a named row. */
   const isStale = useRef(false);
-  /** Null while there is no list to keep current. */
+  /** Null without a list to refresh. */
   const shown = useRef<Key | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isAsking = useRef(false);
   const ask = async (ids: readonly string[]): Promise<void> => {
-    // One after the other: an answer that comes late must not take back what a later one said.
+    // Sequential: a late response must not undo a newer one.
     isAsking.current = true;
     const wait = shown.current && (await refresh(queries, shown.current, ids));
     isAsking.current = false;
@@ -76,7 +76,7 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
   useEffect(() => {
     shown.current = key;
     if (isStale.current || touched.current.size > 0) plan(GATHER_MS);
-    // A list that was seen before shows what it had, and then what has changed.
+    // A cached list shows its old rows first, then the changes.
     if (queries.getQueryData(key)) void refresh(queries, key, []);
     return () => {
       shown.current = null;
@@ -87,20 +87,20 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
   }, [queries, key]);
 }
 
-/** What was scrolled past is not kept for a later visit: it would be old then. */
+/** Drops pages beyond the first on unmount: they would be outdated later. */
 const firstPageOf = ({ pages, pageParams }: ThreadPages): ThreadPages => ({
   pages: pages.slice(0, 1),
   pageParams: pageParams.slice(0, 1),
 });
 
 /**
- * Asks again for the first page, and for those that hold what was touched. Returns null when that is done, or after how
- * many milliseconds to ask again: while the list is read for the first time, and while the person's own changes are under
- * way, as an answer from before them would take them off the screen.
+ * Refetches the first page and those with changed rows. Returns null when done, or the milliseconds after which to
+ * retry: during the first load, and while the user's own changes are pending, because an older response would
+ * revert them on screen.
  */
 async function refresh(queries: QueryClient, key: Key, touched: readonly string[]): Promise<number | null> {
   const known = queries.getQueryData<ThreadPages>(key);
-  // The answer under way may be from before the change.
+  // The pending response may predate the change.
   if (!known) return queries.isFetching({ queryKey: key, exact: true }) > 0 ? GATHER_MS : null;
   const changes = countChanges();
   if (changes.underWay > 0) return GATHER_MS;
@@ -117,7 +117,7 @@ async function refresh(queries: QueryClient, key: Key, touched: readonly string[
     if (countChanges().begun !== changes.begun) return GATHER_MS;
     for (const answer of answers) putPage(queries, key, answer);
   } catch {
-    // The list stays as it was; the frame tells where the connection is lost.
+    // Keep the list; the frame shows that the connection is lost.
     return RETRY_MS;
   }
   return null;

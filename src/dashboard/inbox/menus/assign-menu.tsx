@@ -1,4 +1,4 @@
-/** Chooses who has conversations: oneself first, then the others, or nobody. */
+/** Assigns conversations: the user first, then colleagues, or no one. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { peopleQuery } from "../../api/queries.ts";
@@ -12,7 +12,7 @@ const NOBODY = "nobody";
 
 export interface AssignMenuProps {
   acts: Acts;
-  /** Id of the person who has it now. */
+  /** Current assignee's id. */
   current?: string | null;
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;

@@ -1,4 +1,4 @@
-/** Chooses the category of conversations, by 1…9 or by typing. */
+/** Sets the category, by digits 1–9 or by typing. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { categoriesQuery } from "../../api/queries.ts";
@@ -12,7 +12,7 @@ const NONE = "none";
 
 export interface CategoryMenuProps {
   acts: Acts;
-  /** Id of its category now. */
+  /** Current category's id. */
   current?: string | null;
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;

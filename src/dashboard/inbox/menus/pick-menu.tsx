@@ -1,4 +1,4 @@
-/** A menu that filters while one types: choices with an optional dot and hint, by arrows, digits or mouse. */
+/** A filterable menu with arrow keys, digits and mouse; choices can have a mark and a hint. */
 import { Combobox, ScrollArea, useCombobox } from "@mantine/core";
 import {
   useEffect,
@@ -16,7 +16,7 @@ import { useFocusReturn } from "./use-focus-return.ts";
 export interface Choice {
   key: string;
   label: string;
-  /** Before the label: a dot, a person's initials. */
+  /** Before the label: a dot, initials. */
   mark?: ReactNode;
   /** After the label, dimmed: a time, a number. */
   hint?: string;
@@ -25,14 +25,14 @@ export interface Choice {
 export interface PickMenuProps {
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;
-  /** What is chosen, as a screen reader says it. */
+  /** Current choice, for screen readers. */
   label: string;
   choices: readonly Choice[];
   current?: string | null;
   onPick: (key: string) => void;
-  /** Whether 1…9 choose while nothing was typed; the digits are shown. */
+  /** Whether digits 1–9 choose while the filter is empty. */
   hasDigits?: boolean;
-  /** Replaces the choices: a form that one of them leads to. */
+  /** Replaces the choices with a form. */
   form?: ReactNode;
   /** The button that opens the menu. */
   children: ReactElement;
@@ -43,7 +43,7 @@ const LISTED_PX = 320;
 export function PickMenu({ opened, onOpenedChange, form, children, ...list }: PickMenuProps) {
   const combobox = useCombobox({ opened, onOpenedChange });
   useFocusReturn(opened);
-  // A conversation has several of these, which all stay closed while one moves through the list.
+  // A conversation has several of these menus, so render nothing while closed.
   if (!useIsPainted() && !opened) return children;
   return (
     <Combobox
@@ -51,11 +51,11 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       position="bottom-start"
       width={256}
       shadow="sm"
-      // While it fades in it is hidden for a frame, in which its search field can take neither focus nor keys.
+      // It is hidden for a frame while fading in, when its field can't take focus or keys.
       transitionProps={{ duration: 0 }}
       withinPortal
       onOptionSubmit={(key) => {
-        // A choice that leads to a form keeps the menu open; what was picked says so itself.
+        // A choice that leads to a form keeps the menu open.
         onOpenedChange(false);
         list.onPick(key);
       }}
@@ -65,8 +65,8 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       </Combobox.Target>
       <Combobox.Dropdown
         className={classes["dropdown"]}
-        // Escape closes the menu alone, not also the conversation below it; when the key gets there, the
-        // menu is gone already.
+        // Escape closes only the menu, not the conversation below; when the key gets there, the
+        // menu is already gone.
         onKeyDownCapture={(event) => event.key === "Escape" && event.preventDefault()}
       >
         {opened && (form ?? <Choices store={combobox} {...list} />)}
@@ -83,13 +83,13 @@ function Choices({ store, label, choices, current, hasDigits }: ChoicesProps) {
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
-  // The store's own way waits for a timer: the first digit of a fast typist would go to the page.
+  // The library's own handler waits for a timer, so a fast first digit would reach the page.
   useLayoutEffect(() => store.searchRef.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // The first paint has no options to select yet.
+    // On first paint there are no options to select yet.
     const timer = setTimeout(() => store.selectActiveOption());
     return () => clearTimeout(timer);
-    // Once: the store is a new one with every render.
+    // Once: the store is recreated on every render.
   }, []);
   const chooseByDigit = (event: KeyboardEvent): void => {
     const digit = Number(event.key);

@@ -1,4 +1,4 @@
-/** Chooses until when conversations rest: the usual times, or a date and time in the person's zone. */
+/** Snoozes conversations until a preset or custom time in the user's time zone. */
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -14,7 +14,7 @@ const WAKE = "wake";
 
 export interface SnoozeMenuProps {
   acts: Acts;
-  /** Until when it is snoozed now, ISO 8601. */
+  /** Current snooze time, ISO 8601. */
   current?: string | null;
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;
@@ -28,7 +28,7 @@ export function SnoozeMenu({ acts, current = null, opened, onOpenedChange, child
     if (!opened) setPicking(false);
   }, [opened]);
   const now = Date.now();
-  // Time zones are slow, and a conversation opens with its menu closed.
+  // Time zone math is slow, so skip it while the menu is closed.
   const times = opened ? snoozeChoices(now, zone) : [];
   const pick = (key: string): void => {
     const chosen = times.find(({ id }) => id === key);
@@ -69,7 +69,7 @@ export function SnoozeMenu({ acts, current = null, opened, onOpenedChange, child
 
 const DAY = 24 * 60 * 60_000;
 
-/** @param onPick gets ISO 8601 */
+/** @param onPick receives ISO 8601 */
 function MomentForm({ onPick, onCancel }: { onPick: (at: string) => void; onCancel: () => void }) {
   const zone = useTimeZone();
   const [value, setValue] = useState(() => `${fieldOf(Date.now() + DAY, zone).slice(0, 10)}T08:00`);

@@ -1,9 +1,9 @@
-/** Gives the focus back to what had it before a menu was opened, also where a key opened it. */
+/** Returns focus to the element that had it before a menu opened, even by shortcut. */
 import { useEffect, useInsertionEffect, useRef } from "react";
 
 export function useFocusReturn(opened: boolean): void {
   const focused = useRef<Element | null>(null);
-  // Before the menu's own effects, which move the focus.
+  // Runs before the menu's own effects, which move focus.
   useInsertionEffect(() => {
     if (opened) focused.current = document.activeElement;
   }, [opened]);

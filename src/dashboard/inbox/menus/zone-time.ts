@@ -1,14 +1,14 @@
-/** Turns times on a person's wall clock into instants and back, in their time zone; pure. */
+/** Converts between wall-clock times in a time zone and instants; pure. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MORNING_HOUR = 8;
 const LATER_MS = 3 * 60 * MINUTE;
-/** "Later today" is of no use at night. */
+/** No "Later today" after this hour. */
 const LAST_HOUR_TODAY = 21;
 const MONDAY = 1;
 
-/** What a wall clock with a calendar shows, read as if it were UTC. */
+/** Wall-clock time, encoded as UTC. */
 function wallClock(at: number, zone: string): Date {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -24,19 +24,19 @@ function wallClock(at: number, zone: string): Date {
   return new Date(Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second")));
 }
 
-/** Returns the instant at which the wall clock shows this; of a time that a change of clocks skips, the one after. */
+/** Returns the instant of a wall-clock time; a time skipped by DST moves forward. */
 function instantOf(wall: number, zone: string): number {
   const offsetAt = (at: number): number => wallClock(at, zone).getTime() - Math.floor(at / 1000) * 1000;
   return wall - offsetAt(wall - offsetAt(wall));
 }
 
-/** Returns the instant of `2026-03-04T09:05`, as date fields write it; null where it is none. */
+/** Parses a date field's value such as `2026-03-04T09:05`; null if invalid. */
 export function instantOfField(value: string, zone: string): number | null {
   const wall = Date.parse(`${value}Z`);
   return Number.isNaN(wall) ? null : instantOf(wall, zone);
 }
 
-/** Returns an instant as date fields want it: `2026-03-04T09:05`. */
+/** Formats an instant for a date field: `2026-03-04T09:05`. */
 export const fieldOf = (at: number, zone: string): string => wallClock(at, zone).toISOString().slice(0, 16);
 
 export interface SnoozeChoice {
@@ -44,13 +44,13 @@ export interface SnoozeChoice {
   at: number;
 }
 
-/** Returns until when people usually snooze: later today while it is day, tomorrow, Monday; mornings at eight. */
+/** Returns the usual snooze times: later today, tomorrow and Monday, at 8 in the morning. */
 export function snoozeChoices(now: number, zone: string): SnoozeChoice[] {
   const wall = wallClock(now, zone);
   const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate());
   const morning = (days: number): number =>
     instantOf(midnight + days * DAY + MORNING_HOUR * 60 * MINUTE, zone);
-  // At night, later today is the morning.
+  // At night, "later today" is the morning.
   const later = Math.max(morning(0), Math.ceil((now + LATER_MS) / (30 * MINUTE)) * 30 * MINUTE);
   const laterWall = wallClock(later, zone);
   const isToday = laterWall.getUTCDate() === wall.getUTCDate() && laterWall.getUTCHours() < LAST_HOUR_TODAY;
@@ -62,7 +62,7 @@ export function snoozeChoices(now: number, zone: string): SnoozeChoice[] {
   ];
 }
 
-/** Returns `Tue 08:00`, and with the date where it is more than six days away: `Tue, 12 Mar, 08:00`. */
+/** Returns `Tue 08:00`, or `Tue, 12 Mar, 08:00` if more than six days away. */
 export function shortMoment(at: number, { now, zone }: { now: number; zone: string }): string {
   const isFar = at - now > 6 * DAY;
   return new Intl.DateTimeFormat("en", {

@@ -1,4 +1,4 @@
-/** What may be said for the client, and what may not. */
+/** The client's facts, and claims to avoid. */
 import { Button, Skeleton } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

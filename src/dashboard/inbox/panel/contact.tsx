@@ -1,4 +1,4 @@
-/** Who the contact is; what is wrong or missing is mended in place. */
+/** Contact details, editable in place. */
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
@@ -75,7 +75,7 @@ function ProfileLink({ url }: { url: string | null }) {
   );
 }
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export async function copy(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

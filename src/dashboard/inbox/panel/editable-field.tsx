@@ -1,4 +1,4 @@
-/** A value that is changed where it stands: a click opens a field, Enter or leaving it saves, Escape does not. */
+/** In-place editable value: click to edit, Enter or blur saves, Escape cancels. */
 import { TextInput } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import classes from "./panel.module.css";
@@ -8,9 +8,9 @@ interface EditableFieldProps {
   label: string;
   value: string | null;
   isReadOnly: boolean;
-  /** While it is being saved the new value is shown dimmed. */
+  /** The new value, dimmed while saving. */
   onSave: (value: string | null) => Promise<unknown>;
-  /** After the value: a link to it. */
+  /** Link shown after the value. */
   extra?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function EditableField({ label, value, isReadOnly, onSave, extra }: Edita
   };
   const listen = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Escape would leave the conversation.
+    // Escape would also close the conversation.
     event.preventDefault();
     if (event.key === "Enter") save();
     else setTyped(null);

@@ -1,4 +1,4 @@
-/** What happened to the newest reply, with the evidence: by whom, how sure, and why. */
+/** Activity of the newest reply: actor, confidence and reason of each step. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";

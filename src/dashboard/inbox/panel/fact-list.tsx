@@ -1,4 +1,4 @@
-/** Names with their values of any kind, long values cut; the first few, and all on request. */
+/** Key-value list; long values are cut, and only the first entries show at first. */
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LinkedText } from "../conversation/linked-text.tsx";
@@ -7,7 +7,7 @@ import { strings } from "./strings.ts";
 
 interface FactListProps {
   facts: Readonly<Record<string, unknown>>;
-  /** So many are shown at first. */
+  /** Number of entries shown at first. */
   most: number;
 }
 
@@ -44,14 +44,14 @@ export function FactList({ facts, most }: FactListProps) {
 
 const LONGEST_TITLE = 2_000;
 
-/** Returns `blocked by` of `blocked_by`, `lead Score` of `leadScore`. */
+/** Turns `blocked_by` into `blocked by`, `leadScore` into `lead Score`. */
 const plainName = (name: string): string =>
   name
     .replaceAll(/[_-]+/g, " ")
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .trim();
 
-/** Returns a value in words; nothing of what says nothing. */
+/** Formats a value; empty values yield nothing. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? strings.fields.yes : strings.fields.no;

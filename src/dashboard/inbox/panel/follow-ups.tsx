@@ -1,4 +1,4 @@
-/** What will be written to the contact later: each follow-up with its state, and new ones in a click. */
+/** Follow-ups to the contact, with shortcuts to schedule new ones. */
 import { IconX } from "@tabler/icons-react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";

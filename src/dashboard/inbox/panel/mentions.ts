@@ -1,28 +1,28 @@
-/** Finds the name that is being typed after an `@`, and puts the chosen one in its place; pure. */
+/** Detects and completes @mentions; pure. */
 
 export interface Mention {
-  /** Where the `@` is. */
+  /** Index of the `@`. */
   start: number;
-  /** What was typed after it. */
+  /** Text after the `@`. */
   typed: string;
 }
 
-/** A name has at most so many signs; an `@` far back is none that is being typed. */
+/** Maximum length of a name; an earlier `@` isn't being typed. */
 const LONGEST = 40;
 
-/** Returns what is being typed before the caret; null where it is no mention. */
+/** Returns the mention before the caret; null if there is none. */
 export function mentionAt(text: string, caret: number): Mention | null {
   const from = Math.max(0, caret - LONGEST);
   const start = text.slice(from, caret).lastIndexOf("@");
   if (start < 0) return null;
   const before = text[from + start - 1] ?? " ";
   const typed = text.slice(from + start + 1, caret);
-  // An address has a letter before its sign; a name has at most one blank.
+  // An address has a letter before its `@`; a name has at most one space.
   if (!/\s|[([{,;]/.test(before) || /\n|\s\S*\s/.test(typed)) return null;
   return { start: from + start, typed };
 }
 
-/** Returns the people whose name, or one of its parts, begins with what was typed. */
+/** Returns people with a name part that starts with the typed text. */
 export function fitting<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
   const wanted = typed.toLocaleLowerCase();
   return people.filter(({ name }) => {
@@ -31,7 +31,7 @@ export function fitting<Person extends { name: string }>(people: readonly Person
   });
 }
 
-/** Returns the text with the name, and where the caret goes. */
+/** Returns the text with the name inserted, and the new caret position. */
 export function withMention(
   text: string,
   { start, typed }: Mention,

@@ -1,4 +1,4 @@
-/** Schedules a follow-up: in three days, in a week, or at a date; it stops when the contact writes. */
+/** Schedules a follow-up in 3 days, in 1 week or on a date; a reply cancels it. */
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
@@ -61,7 +61,7 @@ export function NewFollowUp({ thread, wanted }: NewFollowUpProps) {
 
 interface DateFormProps {
   isBusy: boolean;
-  /** Takes epoch milliseconds. */
+  /** Receives epoch milliseconds. */
   onPick: (at: number) => void;
   onCancel: () => void;
 }

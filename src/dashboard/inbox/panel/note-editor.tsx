@@ -1,4 +1,4 @@
-/** Where a note is written; `@` offers the people who can be mentioned. */
+/** Note field with @mentions. */
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ interface NoteEditorProps {
   onSave: () => void;
   onCancel?: () => void;
   submit: string;
-  /** A new object asks for the focus. */
+  /** A new object requests focus. */
   wanted: object | null;
 }
 
@@ -34,7 +34,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
     if (offer.take(event)) return;
     const isSave = event.key === "Enter" && (event.metaKey || event.ctrlKey);
     if (!isSave && event.key !== "Escape") return;
-    // These keys would send the answer, or leave the conversation.
+    // These keys would send the reply or close the conversation.
     event.preventDefault();
     if (isSave) onSave();
     else if (onCancel) onCancel();
@@ -95,7 +95,7 @@ const Offered = ({ listId, offer }: OfferedProps) => (
         role="option"
         aria-selected={index === offer.chosen}
         className={classes["person"]}
-        // Before the field loses the focus.
+        // Before the field loses focus.
         onMouseDown={(event) => {
           event.preventDefault();
           offer.choose(index);
@@ -112,7 +112,7 @@ interface OfferInto {
   onText: (text: string) => void;
 }
 
-/** Offers the people who fit what is typed after an `@`. */
+/** Suggests people for a typed @mention. */
 function useMentionOffer(text: string, { field, onText }: OfferInto) {
   const { user: me } = useSession();
   const { data: all = [] } = useQuery(peopleQuery);
@@ -135,7 +135,7 @@ function useMentionOffer(text: string, { field, onText }: OfferInto) {
     if (found?.start !== mention?.start || found?.typed !== mention?.typed) setChosen(0);
     setMention(found);
   };
-  /** Returns whether the key was for the offer. */
+  /** Returns whether the key was handled. */
   const take = (event: KeyboardEvent): boolean => {
     if (people.length === 0) return false;
     const step = STEPS[event.key];

@@ -1,4 +1,4 @@
-/** What the team says to each other about a conversation. */
+/** Internal notes on a conversation. */
 import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -32,7 +32,7 @@ export function Notes({ thread, wanted }: NotesProps) {
     const body = text.trim();
     if (body === "") return;
     setText(null);
-    // What could not be saved is not lost, unless the next one was begun.
+    // Restore a note that couldn't be saved, unless the user has started another.
     if (!(await acts.add(body)) && readKept("note", thread.id) === null) setText(body);
   };
   return (

@@ -1,4 +1,4 @@
-/** The same contact's other conversations, each one click away. */
+/** The contact's other conversations. */
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { RelativeTime } from "../../parts/time.tsx";

@@ -1,4 +1,4 @@
-/** What is known about the contact of a conversation, and what surrounds it. */
+/** Side panel: contact, client, notes, follow-ups and activity. */
 import { Drawer } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -17,7 +17,7 @@ import { AutomaticMail } from "./suppression.tsx";
 interface SidePanelProps {
   thread: Schemas["Thread"];
   panel: PanelState;
-  /** Asks before it suppresses. */
+  /** Opens the confirmation. */
   onSuppress: () => void;
 }
 
@@ -49,7 +49,7 @@ export function SidePanel({ panel, ...about }: SidePanelProps) {
   );
 }
 
-/** A viewer sees who the contact is, and nothing of how the agency works. */
+/** Viewers see the contact only, not the agency's internals. */
 function Sections({ thread, panel, onSuppress }: SidePanelProps) {
   const isOfAgency = useIsAtLeast("agent");
   const { wanted } = panel;

@@ -1,4 +1,4 @@
-/** What only the side panel reads. */
+/** Queries of the side panel. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must } from "../../api/client.ts";
 
@@ -16,7 +16,7 @@ interface ReplyOfThread {
   replyId: string;
 }
 
-/** Below the key of the conversation, so that what changes it asks for this again. */
+/** Shares the conversation's key prefix, so it is invalidated with it. */
 export const timelineQuery = ({ threadId, replyId }: ReplyOfThread) =>
   queryOptions({
     queryKey: ["thread", threadId, "timeline", replyId],
@@ -32,7 +32,7 @@ interface Suppressed {
   address: string;
 }
 
-/** What keeps a client from writing to an address: itself, its domain or one above. */
+/** Suppressions that match an address: itself, its domain or a parent domain. */
 export const suppressionsQuery = ({ threadId, clientId, address }: Suppressed) =>
   queryOptions({
     queryKey: ["thread", threadId, "suppressions", clientId, address],

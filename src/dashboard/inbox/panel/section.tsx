@@ -1,11 +1,11 @@
-/** A part of the side panel under its heading, which folds and stays folded. */
+/** Collapsible section that remembers its state. */
 import { useLocalStorage } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useId, type ReactNode } from "react";
 import classes from "./panel.module.css";
 
 interface SectionProps {
-  /** Under which it is remembered whether it is open. */
+  /** Storage key of the open state. */
   name: string;
   title: string;
   count?: number;

@@ -1,4 +1,4 @@
-/** The custom fields that the sequencer knows of the contact. */
+/** Custom fields from the sequencer. */
 import { FactList, valueText } from "./fact-list.tsx";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";

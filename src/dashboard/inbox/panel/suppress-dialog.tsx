@@ -1,4 +1,4 @@
-/** Asks before a client stops writing to an address, or to everybody at its domain. */
+/** Confirms suppressing an address or its whole domain. */
 import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

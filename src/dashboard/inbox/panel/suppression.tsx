@@ -1,4 +1,4 @@
-/** Whether machines may write to the contact, in words: suppressed, bounced, and how to change that. */
+/** Suppression and bounce state of the contact, with the ways to change it. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -98,7 +98,7 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
 function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at: string }) {
   const mayChange = useIsAtLeast("agent");
   const params = { path: { id: contact.id } };
-  // The types of the client lose a member that can only be null.
+  // The generated client types drop members that can only be null.
   const body = { bounced_at: null as unknown as undefined };
   const clear = useChange(id, {
     change: async () => must(api.PATCH("/api/contacts/{id}", { params, body })),
@@ -118,7 +118,7 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
   );
 }
 
-/** Returns a change that is said when it is done, and shown by what the conversation answers then. */
+/** Returns a mutation that confirms with a toast and refetches the conversation. */
 export function useChange(
   threadId: string,
   { change, said }: { change: () => Promise<unknown>; said: string },

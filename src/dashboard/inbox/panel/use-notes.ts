@@ -1,4 +1,4 @@
-/** Changes notes as people see it at once; what the server refuses goes back with the reason. */
+/** Changes notes optimistically; refused changes roll back. */
 import { useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
@@ -13,11 +13,11 @@ export interface NoteActs {
   add: (body: string) => Promise<boolean>;
   edit: (id: string, body: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
-  /** Whether a note is shown before the server knows it. */
+  /** Whether a note isn't saved yet. */
   isNew: (id: string) => boolean;
 }
 
-/** The id of a note that the server has not named yet. */
+/** Temporary id of an unsaved note. */
 const NEW = "new-";
 
 export function useNotes({ id: threadId }: Thread): NoteActs {

@@ -1,4 +1,4 @@
-/** The search of the list: suggests names while one types an operator, and says what it does not understand. */
+/** Search field that suggests operator values and explains what isn't understood. */
 import { ActionIcon, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
@@ -13,10 +13,10 @@ import classes from "./search.module.css";
 import { suggestionsFor } from "./suggestions.ts";
 
 const words = strings.search;
-/** So long after the last key the list follows. */
+/** Debounce before the list follows. */
 const SETTLES_MS = 250;
 
-/** @param problems what of the search means nothing, in words */
+/** @param problems messages about parts that aren't understood */
 export function SearchField({ problems }: { problems: readonly string[] }) {
   const combobox = useCombobox();
   const isPhone = useIsPhone();
@@ -63,7 +63,7 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** What of the search is not understood, where there is room for it. */
+/** Problems of the search, where there is room for them. */
 export function SearchProblems({ problems }: { problems: readonly string[] }) {
   return (
     <div role="status" id={PROBLEMS_ID} className={classes["problems"]}>
@@ -74,7 +74,7 @@ export function SearchProblems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** What the field holds and suggests, and what its keys do. */
+/** State of the field: text, suggestions and keys. */
 function useField(combobox: ReturnType<typeof useCombobox>) {
   const { typed, setTyped, commit } = useTyped();
   const [cursor, setCursor] = useState(0);
@@ -88,7 +88,7 @@ function useField(combobox: ReturnType<typeof useCombobox>) {
   };
   const take = (text: string): void => {
     const at = shown.find((suggestion) => suggestion.text === text)?.cursor ?? text.length;
-    // Written at once, so that what is typed next comes after it.
+    // Synchronously, so that further typing comes after it.
     flushSync(() => write(text, at));
     input.current?.setSelectionRange(at, at);
     combobox.resetSelectedOption();
@@ -100,7 +100,7 @@ function useField(combobox: ReturnType<typeof useCombobox>) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && combobox.getSelectedOptionIndex() < 0) {
       commit(typed);
-      // The keys of the list work again.
+      // Returns focus to the list's shortcuts.
       input.current?.blur();
     }
     if (event.key !== "Escape") return;
@@ -126,7 +126,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What the field shows; the address follows when one stops typing, and the field follows the address. */
+/** Local text; the URL follows when typing pauses, and the field follows the URL. */
 function useTyped() {
   const { search, setSearch } = useInbox();
   const { q = "" } = search;

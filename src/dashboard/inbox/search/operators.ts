@@ -1,18 +1,18 @@
-/** Reads what people type in the search: words, and operators such as `client:acme has:draft`; pure. */
+/** Parses search text: words, and operators such as `client:acme has:draft`; pure. */
 import { instantOfField } from "../menus/zone-time.ts";
 import type { ListParams } from "../views/built-in.ts";
 
-/** Something with a name that an operator can mean. */
+/** A named value of an operator. */
 export interface Named {
-  /** What the API takes. */
+  /** API value. */
   value: string;
   name: string;
 }
 
-/** What the names in operators stand for. */
+/** Names that operators can refer to. */
 export interface SearchNames {
   clients: readonly Named[];
-  /** By slug. */
+  /** Values are slugs. */
   categories: readonly Named[];
   people: readonly Named[];
   campaigns: readonly Named[];
@@ -20,7 +20,7 @@ export interface SearchNames {
   now: number;
 }
 
-/** One piece of what was typed. `operator` is null for a word. */
+/** A token of the search text; `operator` is null for words. */
 export interface SearchToken {
   operator: string | null;
   value: string;
@@ -30,7 +30,7 @@ export interface SearchToken {
 
 interface SearchResult {
   params: ListParams;
-  /** In words, what could not be understood. */
+  /** Messages about what wasn't understood. */
   problems: string[];
 }
 
@@ -41,7 +41,7 @@ const NAME = /\p{Letter}+:/uy;
 const QUOTED = /"[^"]*"?/uy;
 const WORD = /\S+/uy;
 
-/** Splits into words and operators; quotes keep blanks together. */
+/** Splits into words and operators; quotes group words. */
 export function tokensOf(typed: string): SearchToken[] {
   const tokens: SearchToken[] = [];
   let end = 0;
@@ -82,7 +82,7 @@ const HAS: Readonly<Record<string, ListParams>> = {
   problem: { attention: "uncertain,send_failed,new_after_schedule,ai_error" },
 };
 
-/** The operators, each with what it may be followed by where that is a fixed list. */
+/** Operators, with their allowed values where the list is fixed. */
 const OPERATORS = {
   client: byName("client_id", ({ clients }) => clients, "client"),
   category: byName("category", ({ categories }) => categories, "category"),
@@ -106,7 +106,7 @@ export const LISTED_VALUES: Partial<Record<OperatorName, readonly string[]>> = {
 
 const isOperator = (name: string): name is OperatorName => Object.hasOwn(OPERATORS, name);
 
-/** Returns the parameters that stand for what was typed, and what of it means nothing. */
+/** Returns the API parameters of the search, and messages about what wasn't understood. */
 export function compileSearch(typed: string, names: SearchNames): SearchResult {
   const params: ListParams = {};
   const problems: string[] = [];
@@ -123,7 +123,7 @@ export function compileSearch(typed: string, names: SearchNames): SearchResult {
 
 function readOperator(operator: string, value: string, names: SearchNames): Reading {
   if (!isOperator(operator)) {
-    // "re: our call" and links are words, since people paste subjects.
+    // "re: our call" and links are words, because people paste subjects.
     if (/^(https?|re|aw|fwd?|wg|mailto)$/.test(operator)) return { words: `${operator} ${value}` };
     return { problem: `“${operator}:” isn't a search operator. Use ${orList.format(OPERATOR_NAMES)}.` };
   }
@@ -131,7 +131,7 @@ function readOperator(operator: string, value: string, names: SearchNames): Read
   return OPERATORS[operator](value, names);
 }
 
-/** The same operator twice means either. */
+/** A repeated operator means "or". */
 function merge(params: ListParams, more: ListParams): void {
   const kept = params as Record<string, unknown>;
   for (const [name, value] of Object.entries(more)) {
@@ -155,7 +155,7 @@ function byName(
   };
 }
 
-/** A name that is the same wins; else all that begin so, else all that have it anywhere. */
+/** Prefers exact matches, then prefixes, then substrings. */
 function matching(all: readonly Named[], typed: string): readonly Named[] {
   const wanted = typed.toLocaleLowerCase();
   const tests: ((name: string) => boolean)[] = [
@@ -188,7 +188,7 @@ function byDay(operator: string, param: "from" | "to"): Operator {
   };
 }
 
-/** Returns the first instant of a day in the person's zone; null where it is none. */
+/** Returns the start of a day in the user's time zone; null if invalid. */
 function startOfDay(value: string, { zone, now }: { zone: string; now: number }): number | null {
   const daysAgo = daysAgoOf(value.toLowerCase());
   const day = daysAgo === null ? value : dayIn(zone, now - daysAgo * DAY);
@@ -203,6 +203,6 @@ function daysAgoOf(value: string): number | null {
   return days === undefined ? null : Number(days);
 }
 
-/** Returns `2026-03-01`: Swedish writes dates so. */
+/** Returns `2026-03-01`, the Swedish date format. */
 const dayIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(at);

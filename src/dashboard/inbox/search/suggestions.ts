@@ -1,4 +1,4 @@
-/** Suggests how to go on with the word at the cursor: an operator, or one of the names it can take; pure. */
+/** Suggests completions for the word at the cursor: operators or their values; pure. */
 import {
   LISTED_VALUES,
   OPERATOR_NAMES,
@@ -9,16 +9,16 @@ import {
 } from "./operators.ts";
 
 export interface Suggestion {
-  /** What is shown. */
+  /** Displayed text. */
   label: string;
-  /** The whole text once it is taken, and where the cursor stands then. */
+  /** Text and cursor position after accepting. */
   text: string;
   cursor: number;
 }
 
 const MOST = 8;
 
-/** Returns what the word at the cursor may become, the likeliest first. */
+/** Returns completions for the word at the cursor, best first. */
 export function suggestionsFor(typed: string, cursor: number, names: SearchNames): Suggestion[] {
   const token = tokensOf(typed).find(({ start, end }) => cursor > start && cursor <= end);
   const [start, end] = token ? [token.start, token.end] : [cursor, cursor];

@@ -1,16 +1,16 @@
-/** The views that every inbox has, and what each lists; pure. */
+/** Built-in views and their filters; pure. */
 import type { operations } from "../../api/schema.ts";
 import type { InboxSearch } from "../search.ts";
 
-/** What `GET /api/threads` can be asked, but for the page. */
+/** Query parameters of `GET /api/threads`, without paging. */
 export type ListParams = Omit<
   NonNullable<operations["threads.list"]["parameters"]["query"]>,
   "limit" | "cursor"
 >;
 
 /**
- * Filters as the API documents them, written out: search operators then add to a view instead of replacing it, and
- * a change can tell whether a row leaves the view. Only send orders have no filter of their own.
+ * Explicit API filters: search operators can then be added to a view, and changes can predict whether a row leaves it.
+ * Only send orders have no filter of their own.
  */
 export const BUILT_IN_VIEWS = {
   todo: { state: "open" },
@@ -28,16 +28,16 @@ export const BUILT_IN_VIEWS = {
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
 const VIEWS = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
-/** What a client's own people neither see nor may filter by. */
+/** Filters that viewers can't use. */
 const OF_THE_AGENCY: ReadonlySet<BuiltInView> = new Set(["mine", "unassigned", "attention"]);
 
-/** Returns the views that a person has. @param isAgent whether they are of the agency */
+/** Returns the user's views. @param isAgent whether they belong to the agency */
 export const viewsFor = (isAgent: boolean): BuiltInView[] =>
   VIEWS.filter((view) => isAgent || !OF_THE_AGENCY.has(view));
 
 export const isBuiltIn = (view: string): view is BuiltInView => Object.hasOwn(BUILT_IN_VIEWS, view);
 
-/** Returns what is asked for when a view is narrowed to a client, or put in another order. */
+/** Returns the parameters of a view, narrowed to a client or sorted. */
 export const paramsOf = (
   view: ListParams,
   { client, sort }: Pick<InboxSearch, "client" | "sort">,

@@ -1,4 +1,4 @@
-/** The clients with what each has open; choosing one narrows the view to it. */
+/** Clients with open counts; choosing one filters the view. */
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { Entry } from "./entry.tsx";
 import classes from "./views.module.css";
 
 const words = strings.views;
-/** So few are found without typing. */
+/** Number of clients from which a filter field is shown. */
 const FILTERED_FROM = 8;
 
 export function ClientList({ onChosen }: { onChosen?: () => void }) {

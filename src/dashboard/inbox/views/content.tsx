@@ -1,4 +1,4 @@
-/** The views, saved views and clients, each with what it has open. */
+/** Views, saved views and clients, with open counts. */
 import { useQuery } from "@tanstack/react-query";
 import { countsQuery } from "../../api/queries.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -10,10 +10,10 @@ import { Entry } from "./entry.tsx";
 import { SavedViews } from "./saved.tsx";
 import classes from "./views.module.css";
 
-/** These wait for nobody, so their numbers say nothing that one must know. */
+/** Views without a count: nothing in them is waiting. */
 const QUIET: ReadonlySet<BuiltInView> = new Set(["done", "all"]);
 
-/** @param onChosen called when something was chosen: a menu closes then */
+/** @param onChosen called after a choice, to close a menu */
 export function ViewsContent({ onChosen }: { onChosen?: () => void }) {
   const { search, setSearch } = useInbox();
   const { data: counts } = useQuery(countsQuery);

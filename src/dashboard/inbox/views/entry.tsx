@@ -1,22 +1,22 @@
-/** One line of the views: a name with how many it has, and what can be done with it. */
+/** A sidebar entry: name, count and menu. */
 import type { ReactNode } from "react";
 import { formatNumber, strings } from "../strings.ts";
 import classes from "./views.module.css";
 
 interface EntryProps {
   label: string;
-  /** Not shown where it is 0. */
+  /** Hidden if 0. */
   count: number;
-  /** The first number that stands for itself and all above it. */
+  /** Counts from here on show as "99+". */
   mostCounted?: number;
   isCurrent: boolean;
-  /** Whether its number asks to be looked at. */
+  /** Whether the count is highlighted. */
   isUrgent?: boolean;
   /** Before the name. */
   mark?: ReactNode;
-  /** Right after the name. */
+  /** After the name. */
   sign?: ReactNode;
-  /** At the end: a menu. */
+  /** Menu at the end. */
   children?: ReactNode;
   onChoose: () => void;
 }

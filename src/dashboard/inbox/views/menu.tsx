@@ -1,4 +1,4 @@
-/** The views where there is no room for them next to the list: a drawer that a button opens. */
+/** Views as a drawer, on narrow screens. */
 import { ActionIcon, Drawer, Tooltip } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useState } from "react";

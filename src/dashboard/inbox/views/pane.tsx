@@ -1,4 +1,4 @@
-/** Where conversations can be looked for: the views of every inbox, saved ones, and clients. */
+/** Sidebar with views, saved views and clients. */
 import { strings } from "../strings.ts";
 import { ViewsContent } from "./content.tsx";
 import classes from "./views.module.css";

@@ -1,4 +1,4 @@
-/** The dialogs that name a saved view, and that ask before one is deleted. */
+/** Dialogs that create, rename and delete saved views. */
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +15,7 @@ type SavedView = Schemas["SavedView"];
 const words = strings.views;
 
 interface NameDialogProps {
-  /** Null to make a new one of the filters. */
+  /** Null to create one from the current filters. */
   view: SavedView | null;
   params: ListParams;
   onSaved: (id: string) => void;
@@ -27,11 +27,11 @@ const filterOf = (params: ListParams): Record<string, string> =>
 
 interface SavedFields {
   name: string;
-  /** Null where the person may not share. */
+  /** Null if the user may not share. */
   isShared: boolean | null;
 }
 
-/** Makes a view of the filters, or changes the one that is there. */
+/** Creates a view from the filters, or updates the existing one. */
 function useSaving({ view, params, onSaved, onClose }: NameDialogProps) {
   const queries = useQueryClient();
   return useMutation({

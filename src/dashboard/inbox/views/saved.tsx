@@ -1,4 +1,4 @@
-/** Saved views: opened, named, shared, deleted, and made of the filters on the screen. */
+/** Saved views: open, rename, share, delete and create from the current filters. */
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconDots, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import classes from "./views.module.css";
 type SavedView = Schemas["SavedView"];
 
 const words = strings.views;
-/** The server counts no further. */
+/** The server stops counting here. */
 const MOST_COUNTED = 100;
 
 interface SavedViewsProps {
@@ -29,7 +29,7 @@ export function SavedViews({ current, onChoose }: SavedViewsProps) {
   const [changed, setChanged] = useState<SavedView | "new" | null>(null);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const { params } = useListParams();
-  // The states of send orders are no filter that a view can hold.
+  // Saved views cannot filter by send-order state.
   const isSavable = params !== null && params.view === undefined;
   return (
     <section className={classes["section"]} aria-label={words.saved}>
@@ -87,7 +87,7 @@ interface ChangeMenuProps {
   onDelete: () => void;
 }
 
-/** Shared views are changed by managers only. */
+/** Only managers can change shared views. */
 function ChangeMenu({ view, onRename, onDelete }: ChangeMenuProps) {
   const isManager = useIsAtLeast("manager");
   if (view.is_shared && !isManager) return null;

@@ -1,17 +1,17 @@
-/** What a table is made of. */
+/** Types of table columns and selections. */
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
-  /** Unique in the table; what is sorted by, where that can be chosen. */
+  /** Unique id; also the sort key, if sortable. */
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and times align right. */
+  /** Right-aligned, for numbers and times. */
   isNumber?: boolean;
-  /** As in CSS: `120px`, `20%`. The rest is shared by columns without one. */
+  /** CSS width: `120px`, `20%`. Other columns share the rest. */
   width?: string;
   isSortable?: boolean;
-  /** Left out of the cards of a phone. */
+  /** Hidden in the cards on a phone. */
   isWideOnly?: boolean;
 }
 
@@ -23,6 +23,6 @@ export interface Sort {
 export interface TableSelection {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
-  /** What can be done with those selected; shown above the table while there are some. */
+  /** Bulk actions, shown above the table while rows are selected. */
   actions: ReactNode;
 }

@@ -1,9 +1,9 @@
-/** Text of any length in a cell: cut where the column ends, and whole on hover. */
+/** Truncated cell text, whole on hover. */
 import classes from "./table.module.css";
 
 interface CutTextProps {
   text: string;
-  /** On hover, where it is more than the text. */
+  /** Hover text, if longer than the cell text. */
   title?: string;
 }
 

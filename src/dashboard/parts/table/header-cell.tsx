@@ -1,4 +1,4 @@
-/** The head of a column; a button where the table can be sorted by it. */
+/** Column header; a button if the column is sortable. */
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { Column, Sort } from "./column.ts";
@@ -10,7 +10,7 @@ interface HeaderCellProps<Row> {
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-/** Returns whether a column is sorted downward at first: numbers with the most first, names with the first. */
+/** Returns the initial sort direction: numbers descending, names ascending. */
 export const usualDirection = <Row,>({ isNumber = false }: Column<Row>): boolean => isNumber;
 
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {

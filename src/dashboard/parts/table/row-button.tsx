@@ -1,9 +1,9 @@
-/** The name of a row, as a button that all of the row presses: it opens a drawer or a dialog. */
+/** A row's name as a button that covers the row and opens a drawer or dialog. */
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./table.module.css";
 
-/** Returns what is shown on hover: a name may be longer than the lines it has. */
+/** Returns the hover text: a name may be truncated. */
 export const wholeOf = (children: ReactNode): string | undefined =>
   typeof children === "string" ? children : undefined;
 

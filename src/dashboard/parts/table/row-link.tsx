@@ -1,4 +1,4 @@
-/** The name of a row, as a link that all of the row follows. */
+/** A row's name as a link that covers the row. */
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentPropsWithRef } from "react";
 import { wholeOf } from "./row-button.tsx";

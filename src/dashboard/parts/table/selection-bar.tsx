@@ -1,4 +1,4 @@
-/** What can be done with the rows that are selected. */
+/** Bulk actions for the selected rows. */
 import { Button } from "@mantine/core";
 import { formatCount } from "../format-number.ts";
 import { strings } from "../strings.ts";

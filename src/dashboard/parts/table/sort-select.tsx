@@ -1,4 +1,4 @@
-/** What a table is sorted by, on a phone, where its columns have no heads. */
+/** Sort order on a phone, where columns have no headers. */
 import { Select } from "@mantine/core";
 import { strings } from "../strings.ts";
 import type { Column, Sort } from "./column.ts";

@@ -1,6 +1,6 @@
 /**
- * A table of whatever the API lists: columns, sorting, selection, more on request, and every state of it. On a
- * phone each row is a card, in which a cell stands next to the name of its column.
+ * Table of an API list: columns, sorting, selection, paging, and loading, empty and error states. On a phone, each
+ * row is a card with labeled cells.
  */
 import { Button, Checkbox, Skeleton } from "@mantine/core";
 import { useId, type ReactNode } from "react";
@@ -14,32 +14,32 @@ import { SortSelect } from "./sort-select.tsx";
 import classes from "./table.module.css";
 
 interface TableProps<Row> {
-  /** What is listed, for those who hear the page. */
+  /** Accessible name. */
   label: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   error?: unknown;
   onRetry?: () => void;
-  /** Shown instead of the table where there is no row: `<Empty …/>`. */
+  /** Shown instead of an empty table: `<Empty …/>`. */
   empty: ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** How many are expected while they are on their way; there are mostly none of some. */
+  /** Number of skeleton rows; 0 for lists that are usually empty. */
   skeletons?: number;
-  /** How many there are in all, said on paper where not all of them are listed. */
+  /** Total number of rows, shown on paper if not all are listed. */
   total?: number | null;
-  /** From `usePages`; null where all is listed. */
+  /** From `usePages`; null if everything is listed. */
   onMore?: (() => void) | null;
   isLoadingMore?: boolean;
   selection?: TableSelection;
-  /** Rows that can be selected; all of them where it is missing. */
+  /** Which rows can be selected; all by default. */
   isSelectable?: (row: Row) => boolean;
   /** Buttons or a menu at the end of each row. */
   actions?: (row: Row) => ReactNode;
-  /** Rows that look switched off. */
+  /** Which rows look disabled. */
   isQuiet?: (row: Row) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The fields of a person's seat. Owners and managers see all clients; a viewer is one client's own. */
+/** Role and client fields of a membership. Owners and managers see all clients; a viewer belongs to one. */
 import { MultiSelect, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";

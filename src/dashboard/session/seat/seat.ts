@@ -1,4 +1,4 @@
-/** What a person may see and do, as forms hold it and as the API takes it; pure. */
+/** Role and visible clients of a membership, in form and API shape; pure. */
 import type { Role } from "../use-session.ts";
 
 export interface Seat {
@@ -13,6 +13,6 @@ export const seatBody = ({ role, scope, clientIds }: Seat) => ({
   ...(scope === "clients" && { client_ids: clientIds }),
 });
 
-/** Returns whether a person may invite, change or remove people of a role. */
+/** Returns whether the user may invite, change or remove people with a role. */
 export const mayManage = (own: Role, role: Role): boolean =>
   own === "owner" || (own === "manager" && (role === "agent" || role === "viewer"));

@@ -1,6 +1,6 @@
-/** Reads the addresses that a person has pasted. */
+/** Parses pasted email addresses. */
 
-/** Returns the addresses of a text, each once: by line, comma, semicolon or blank; `Ana <a@b>` is `a@b`. */
+/** Returns distinct addresses, separated by line, comma, semicolon or space; `Ana <a@b>` is `a@b`. */
 export function addressesIn(text: string): string[] {
   const words = text.split(/[\s,;<>"'()]+/u).filter((word) => word.includes("@"));
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** Says whether an AI is configured, and what to set where it is not: the key never passes through a browser. */
+/** Shows whether an AI key is configured, and how to set one; keys never pass through the browser. */
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** Creates the first client: what drafts are written from. */
+/** Creates the first client. */
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** Asks for the key of an account at a sequencer, which the server tries at once. */
+/** Asks for a sequencer's API key, which the server tests right away. */
 import { PasswordInput, Select, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,7 +18,7 @@ interface ConnectionFormProps {
   onConnected: () => void;
 }
 
-/** With what the messages about them begin. */
+/** Prefixes of error messages, per field. */
 const FIELDS = {
   name: null,
   api_key: "Invalid API key",

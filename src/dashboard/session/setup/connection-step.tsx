@@ -1,4 +1,4 @@
-/** Connects the first account at a sequencer, and waits for what it sends. */
+/** Connects the first sequencer account, and waits for its first event. */
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
-/** So long the account is asked again by itself: the stream may be cut by a proxy on the first day. */
+/** Polling interval: on day one, a proxy may still cut the stream. */
 const POLL_MS = 3_000;
 
 export function ConnectionStep({ onNext }: StepProps) {

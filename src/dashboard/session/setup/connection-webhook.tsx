@@ -1,4 +1,4 @@
-/** Says whether the key works and the webhook is registered, or where it goes in the sequencer's own menus, and waits for the first event. */
+/** Shows whether the key works and the webhook is registered (or how to add it), and waits for the first event. */
 import { Button, Loader } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -62,7 +62,7 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
   );
 }
 
-/** Why nobody knows yet whether the key works: the sequencer did not answer. */
+/** Shown if the key couldn't be checked because the sequencer didn't respond. */
 function Unchecked({ connection: { id, platform, webhook, last_error: error } }: WebhookProps) {
   const queries = useQueryClient();
   const check = useMutation({
@@ -84,7 +84,7 @@ function Unchecked({ connection: { id, platform, webhook, last_error: error } }:
   );
 }
 
-/** The URL, and the clicks that lead to where it is entered. */
+/** The webhook URL, and where to enter it. */
 function ByHand({ connection: { platform, webhook, webhook_url: url } }: WebhookProps) {
   const words = PLATFORMS[platform];
   const isUnreachable = url !== null && !isReachable(url);

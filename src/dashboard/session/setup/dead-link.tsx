@@ -1,4 +1,4 @@
-/** Says that a set-up link is used or old, and how the operator gets another. */
+/** Page for used or expired setup links, with how to get a new one. */
 import { Command } from "../command.tsx";
 import { InvalidLink } from "../invalid-link.tsx";
 import { strings as sessionStrings } from "../strings.ts";

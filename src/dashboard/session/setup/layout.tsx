@@ -1,4 +1,4 @@
-/** The page of one step: the list of all on the left, above it on a phone. */
+/** Layout of a setup step: step list on the left, on top on a phone. */
 import { Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -10,7 +10,7 @@ import classes from "./wizard.module.css";
 
 interface LayoutProps {
   step: SetupStep;
-  /** Null before there is an account: no other step can be opened. */
+  /** Null before the account exists; then no other step can be opened. */
   progress: SetupProgress | null;
   hint: string;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function Layout({ step, progress, hint, children }: LayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${strings.step[step]} · ${strings.title}`;
-    // The step before had the focus, and is gone. The first field may want it instead.
+    // The focused step is gone. The first field may take focus instead.
     if (!heading.current?.closest("main")?.contains(document.activeElement)) heading.current?.focus();
   }, [step]);
   return (
@@ -87,7 +87,7 @@ function StepSign({ step, current, progress }: StepSignProps) {
   );
 }
 
-/** The workspace had a name from the start; who is here has an account. */
+/** Done from the start: the workspace has a name, and the user an account. */
 function isStepDone(step: SetupStep, { connection, event, ...progress }: SetupProgress): boolean {
   if (step === "you" || step === "workspace") return true;
   return step === "connection" ? connection && event : progress[step];

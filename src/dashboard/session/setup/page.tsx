@@ -1,4 +1,4 @@
-/** Makes the first owner, and leads through the first steps; each can be skipped and taken up again. */
+/** Creates the first owner and guides through setup; steps can be skipped and resumed. */
 import { Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api, ApiError, must } from "../../api/client.ts";
@@ -51,7 +51,7 @@ function Stranger({ token }: { token: string }) {
   return link.data ? <YouStep token={token} /> : <DeadLink />;
 }
 
-/** Asks with an address that is none: the link is looked at first, and a refused address does not use it up. */
+/** Checks the link with an invalid address, which doesn't use it up. */
 async function isLive(token: string): Promise<boolean> {
   const body = { token, name: "-", email: "", password: "" };
   try {

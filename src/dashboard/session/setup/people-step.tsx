@@ -1,4 +1,4 @@
-/** Invites people: several addresses at once, each with a link of its own that is shown once. */
+/** Invites several people; each link is shown once. */
 import { Button, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -82,7 +82,7 @@ function InviteForm({ onMade, onNext, hasInvited }: InviteFormProps) {
     mutationFn: async () => {
       const addresses = addressesIn(text);
       if (addresses.length === 0) throw new Error(strings.noAddress);
-      // One after another: what is left in the field is what was not invited.
+      // Sequential: addresses left in the field weren't invited.
       for (const [index, email] of addresses.entries()) {
         const { data } = await must(api.POST("/api/invitations", { body: { email, ...seatBody(seat) } }));
         onMade(data);

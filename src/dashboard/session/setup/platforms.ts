@@ -1,15 +1,15 @@
-/** Where each sequencer keeps its keys and webhooks: its own names for its own menus. */
+/** Menu paths in each sequencer, by the sequencer's own labels. */
 import type { components } from "../../api/schema.ts";
 
 export type Platform = components["schemas"]["Connection"]["platform"];
 
 interface PlatformWords {
   name: string;
-  /** Where a key is made. */
+  /** Where to create an API key. */
   keyPath: string;
   keyHint: string;
   webhookPath: string;
-  /** What to select there. */
+  /** Events to select. */
   events: readonly string[];
   webhookHint: string;
 }
@@ -61,7 +61,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as Platform[];
 
-/** Returns whether a sequencer on the internet can post to an address. */
+/** Returns whether a sequencer on the internet can reach a URL. */
 export function isReachable(webhookUrl: string): boolean {
   const { protocol, hostname } = new URL(webhookUrl);
   const isPrivate = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\])/u.test(hostname);

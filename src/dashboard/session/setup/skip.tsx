@@ -1,4 +1,4 @@
-/** Leaves a step for later. */
+/** Skips a setup step. */
 import { Button } from "@mantine/core";
 import { strings } from "./strings.ts";
 

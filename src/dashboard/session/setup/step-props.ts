@@ -1,5 +1,5 @@
-/** What each step of the set-up gets. */
+/** Props of setup steps. */
 export interface StepProps {
-  /** Leaves the step for the next one, done or skipped. */
+  /** Continues with the next step. */
   onNext: () => void;
 }

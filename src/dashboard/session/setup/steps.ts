@@ -1,10 +1,10 @@
-/** The steps of the set-up, and which of them are done: read from what exists, so that it survives a reload. */
+/** Setup steps and their completion, derived from existing data so that it survives a reload. */
 import type { components } from "../../api/schema.ts";
 
 export const STEPS = ["you", "workspace", "ai", "client", "connection", "people"] as const;
 export type SetupStep = (typeof STEPS)[number];
 
-/** What the set-up looks at. */
+/** Data that completion depends on. */
 export interface SetUpSoFar {
   ai: Pick<components["schemas"]["Ai"], "state">;
   clients: readonly unknown[];
@@ -13,12 +13,12 @@ export interface SetUpSoFar {
   invitations: readonly unknown[];
 }
 
-/** What a desk needs before it works, each whether it is there. */
+/** What a workspace needs, and whether it exists. */
 export interface SetupProgress {
   ai: boolean;
   client: boolean;
   connection: boolean;
-  /** Whether a sequencer has posted anything. */
+  /** Whether a sequencer has posted an event. */
   event: boolean;
   people: boolean;
 }
@@ -33,13 +33,13 @@ export function progressOf({ ai, clients, connections, people, invitations }: Se
   };
 }
 
-/** Returns where to go on; a connection that never heard anything is not finished. */
+/** Returns the step to resume at; a connection without events is unfinished. */
 export function openStepOf({ ai, client, connection, event }: SetupProgress): SetupStep {
   if (!client) return ai ? "client" : "ai";
   return connection && event ? "people" : "connection";
 }
 
-/** Returns the step after one; null after the last. */
+/** Returns the next step; null after the last. */
 export const stepAfter = (step: SetupStep): SetupStep | null => STEPS[STEPS.indexOf(step) + 1] ?? null;
 
 export const isStep = (text: unknown): text is SetupStep => STEPS.some((step) => step === text);

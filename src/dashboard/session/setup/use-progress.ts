@@ -1,10 +1,10 @@
-/** Reads how far the set-up is. */
+/** Reads the setup progress. */
 import { useQueries } from "@tanstack/react-query";
 import { aiQuery, clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { connectionsQuery, invitationsQuery } from "../queries.ts";
 import { progressOf, type SetupProgress } from "./steps.ts";
 
-/** Returns the progress, null while it is read. @param enabled only owners and managers may ask for all of it */
+/** Returns the progress; null while loading. @param enabled only owners and managers may read all of it */
 export function useSetupProgress(enabled = true): { progress: SetupProgress | null; error: Error | null } {
   const [ai, clients, connections, people, invitations] = useQueries({
     queries: [

@@ -1,4 +1,4 @@
-/** Shows the step that the address names, else the first that is open. */
+/** Shows the step in the URL, or the first unfinished one. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Loader } from "@mantine/core";
 import { useLive } from "../../live/use-live.ts";

@@ -1,4 +1,4 @@
-/** Names the workspace, and says where its day begins. */
+/** Names the workspace and sets its time zone. */
 import { Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

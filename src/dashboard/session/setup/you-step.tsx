@@ -1,4 +1,4 @@
-/** Makes the account of the first owner. */
+/** Creates the first owner's account. */
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -22,7 +22,7 @@ export function YouStep({ token }: { token: string }) {
   const create = useMutation({
     mutationFn: () => must(api.POST("/api/setup", { body: { token, ...input, timezone: browserZone() } })),
     onSuccess: async ({ data }) => {
-      // First the address, so that the token is gone from it when the next step is shown.
+      // Remove the token from the URL before showing the next step.
       await navigate({ to: "/setup", search: { step: "workspace" }, replace: true });
       enterSession(queries, data);
     },
