@@ -13,7 +13,7 @@ import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
 /** The two reports behind the tiles; the slower one does not delay the figures of the other. */
-interface Found {
+interface Reports {
   totals: Totals | undefined;
   speed: Speed | undefined;
 }
@@ -22,7 +22,7 @@ interface Tile {
   name: string;
   kind: FigureKind;
   /** Undefined until the report has loaded. */
-  value: (of: Found) => number | null | undefined;
+  value: (of: Reports) => number | null | undefined;
   hint?: string;
 }
 
@@ -117,15 +117,15 @@ function useBoth(asked: Parameters<typeof totalsQuery>[0]) {
   };
 }
 
-const isComplete = ({ totals, speed }: Found): boolean => totals !== undefined && speed !== undefined;
+const isComplete = ({ totals, speed }: Reports): boolean => totals !== undefined && speed !== undefined;
 
-const changeIn = ({ kind, value }: Tile, now: Found, before: Found): FigureChange | null =>
+const changeIn = ({ kind, value }: Tile, now: Reports, before: Reports): FigureChange | null =>
   changeOf(value(now) ?? null, value(before) ?? null, kind);
 
 interface TileBoxProps {
   tile: Tile;
-  now: Found;
-  before: Found;
+  now: Reports;
+  before: Reports;
   hasFailed: boolean;
 }
 

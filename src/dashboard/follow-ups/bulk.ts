@@ -2,7 +2,7 @@
 import { api, must } from "../api/client.ts";
 
 /** Maximum batch size of the API. */
-const MOST_AT_ONCE = 200;
+const MAX_BATCH = 200;
 
 export type BulkChange =
   | { date: string; timezone: string }
@@ -18,8 +18,8 @@ export interface BulkOutcome {
 
 export async function changeMany(ids: readonly string[], change: BulkChange): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { changed: 0, reasons: [], refused: 0 };
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-    const body = { ids: ids.slice(start, start + MOST_AT_ONCE), ...change };
+  for (let start = 0; start < ids.length; start += MAX_BATCH) {
+    const body = { ids: ids.slice(start, start + MAX_BATCH), ...change };
     const { data } = await must(api.POST("/api/follow-ups/bulk", { body }));
     for (const { success, error } of data) {
       if (success) outcome.changed += 1;

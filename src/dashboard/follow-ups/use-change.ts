@@ -4,8 +4,8 @@ import { useLiveMessages } from "../live/use-live.ts";
 import { KEY } from "./queries.ts";
 
 /** Returns a mutation that refetches lists, the calendar and conversations. */
-export function useChange<Given = void, Answer = unknown>(
-  change: (given: Given) => Promise<Answer>,
+export function useChange<Params = void, Answer = unknown>(
+  change: (params: Params) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => {},
 ) {
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import classes from "./toasts.module.css";
 import { useIsPhone } from "./use-is-phone.ts";
 
 /** No queue; the styles limit how many are visible. */
-const MOST_AT_ONCE = 100;
+const MAX_TOASTS = 100;
 
 /**
  * The inbox sends at the right, other pages save at the left, and a phone does both at the bottom, where
@@ -19,7 +19,7 @@ export function Toasts() {
   return (
     <Notifications
       position={isPhone ? (isList ? "bottom-center" : "top-center") : corner}
-      limit={MOST_AT_ONCE}
+      limit={MAX_TOASTS}
       classNames={{ notification: classes["toast"] ?? "" }}
     />
   );

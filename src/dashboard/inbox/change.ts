@@ -6,14 +6,14 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@t
 import { api, must, type Schemas } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { tellTrouble } from "../parts/toast.ts";
-import { leaves, stateAfter, type ThreadChange } from "./list/leaves.ts";
+import { leaves, stateAfter, type ThreadChange } from "./list/optimistic-removal.ts";
 import type { ThreadPages } from "./list/merge.ts";
 import { strings, type Reason } from "./strings.ts";
 import type { ListParams } from "./views/built-in.ts";
 
 type Item = Schemas["ThreadItem"];
 
-export interface Act {
+export interface ThreadAction {
   ids: readonly string[];
   change: ThreadChange;
   /** What the user sees, by id: conversations that changed unseen are left alone. */
@@ -47,14 +47,14 @@ let underWay = 0;
 export const countChanges = (): { begun: number; underWay: number } => ({ begun, underWay });
 
 /** Maximum batch size of the API. */
-const MOST_AT_ONCE = 200;
+const MAX_BATCH = 200;
 
 /** Returns a function that changes conversations and resolves with those refused. */
-export function useChangeThreads(): (act: Act) => Promise<Refusal[]> {
+export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: send,
-    onMutate: (act: Act) => {
+    onMutate: (act: ThreadAction) => {
       begun += 1;
       underWay += 1;
       return showMeanwhile(queries, act);
@@ -66,7 +66,7 @@ export function useChangeThreads(): (act: Act) => Promise<Refusal[]> {
     onSuccess: (refused, { ids }, undo) => {
       if (refused.length === 0) return;
       undo();
-      tellTrouble(strings.acts.failed(ids.length, reasonsOf(queries, refused)));
+      tellTrouble(strings.actions.failed(ids.length, reasonsOf(queries, refused)));
     },
     onSettled: (_data, _error, { ids }) => {
       underWay -= 1;
@@ -92,7 +92,7 @@ function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] 
 }
 
 /** Uses `PATCH` for one, which returns reasons, and bulk for several. */
-async function send({ ids, change, seen = {}, onProgress }: Act): Promise<Refusal[]> {
+async function send({ ids, change, seen = {}, onProgress }: ThreadAction): Promise<Refusal[]> {
   const [only, ...others] = ids;
   if (only === undefined) return [];
   const { category_id: category, suppress, is_read: read, ...rest } = change;
@@ -114,8 +114,8 @@ async function send({ ids, change, seen = {}, onProgress }: Act): Promise<Refusa
     return [];
   }
   const refused: Refusal[] = [];
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-    const chunk = ids.slice(start, start + MOST_AT_ONCE);
+  for (let start = 0; start < ids.length; start += MAX_BATCH) {
+    const chunk = ids.slice(start, start + MAX_BATCH);
     const seenHere = Object.fromEntries(chunk.flatMap((id) => (seen[id] ? [[id, seen[id]]] : [])));
     const body = { ids: chunk, ...change, seen: seenHere };
     const { data } = await must(api.POST("/api/threads/bulk", { body }));
@@ -137,7 +137,7 @@ const asOldAsBefore = (queries: QueryClient, key: QueryKey) => ({
 });
 
 /** Applies a change to all cached lists and the open conversation. Returns a function that rolls it back. */
-function showMeanwhile(queries: QueryClient, { ids, change, shown }: Act): () => void {
+function showMeanwhile(queries: QueryClient, { ids, change, shown }: ThreadAction): () => void {
   const changed = new Set(ids);
   const facts = {
     me: queries.getQueryData(sessionQuery.queryKey)?.user.id ?? "",

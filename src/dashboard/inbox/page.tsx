@@ -9,13 +9,13 @@ import classes from "./page.module.css";
 import { strings } from "./strings.ts";
 import { TakeOverQuestion } from "./take-over.tsx";
 import { useInbox } from "./use-inbox.ts";
-import { useWish } from "./use-wish.ts";
+import { useReplyIntent } from "./use-reply-intent.ts";
 import { ViewsPane } from "./views/pane.tsx";
 
 export function InboxPage() {
   const { search } = useInbox();
   const isPhone = useIsPhone();
-  const isWanted = useWish(search.thread);
+  const isWanted = useReplyIntent(search.thread);
   return (
     <div className={classes["page"]} data-open={search.thread !== undefined}>
       <ViewsPane />

@@ -44,7 +44,7 @@ export const strings = {
   undo: "Undo",
   undone: "Undone",
   nothingToUndo: "Nothing to undo",
-  acts: {
+  actions: {
     done: (n: number) => outcome(n, "Done"),
     doneBefore: (n: number) => outcome(n, "Already done"),
     reopened: (n: number) => outcome(n, "Reopened"),

@@ -7,29 +7,29 @@
 const ASKED_EVERY_MS = 10_000;
 const ANSWERED_WITHIN_MS = 2_000;
 
-interface Held<Said> {
+interface SharedResource<Message> {
   /** Shared by all tabs that take part. */
   name: string;
   /** Holds the resource until the signal aborts. Messages are broadcast to every tab, including this one. */
-  hold: (share: (said: Said) => void, signal: AbortSignal) => Promise<void>;
-  hear: (said: Said) => void;
+  hold: (share: (message: Message) => void, signal: AbortSignal) => Promise<void>;
+  receive: (message: Message) => void;
   /** Returns the reply to a tab's ping. */
-  answer: () => Said;
+  answer: () => Message;
   /** Message for a tab whose ping got no reply, before it takes over. */
-  silence: Said;
+  silence: Message;
 }
 
-type Passed<Said> = { said: Said } | { isQuestion: true };
+type Envelope<Message> = { message: Message } | { isQuestion: true };
 
-export function holdInOneTab<Said>(
-  { name, hold, hear, answer, silence }: Held<Said>,
+export function holdInOneTab<Message>(
+  { name, hold, receive, answer, silence }: SharedResource<Message>,
   stopped: AbortSignal,
 ): void {
   const channel = new BroadcastChannel(name);
-  const post = (message: Passed<Said>): void => channel.postMessage(message);
-  const share = (said: Said): void => {
-    hear(said);
-    post({ said });
+  const post = (message: Envelope<Message>): void => channel.postMessage(message);
+  const share = (message: Message): void => {
+    receive(message);
+    post({ message });
   };
   const turn = takeTurns(name, (signal) => hold(share, signal), stopped);
   const asking = askWhileSeen(
@@ -40,17 +40,17 @@ export function holdInOneTab<Said>(
     },
     () => {
       if (turn.isOurs()) return;
-      hear(silence);
+      receive(silence);
       turn.steal();
     },
   );
-  channel.addEventListener("message", ({ data }: MessageEvent<Passed<Said>>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<Envelope<Message>>) => {
     if ("isQuestion" in data) {
-      if (turn.isOurs()) post({ said: answer() });
+      if (turn.isOurs()) post({ message: answer() });
       return;
     }
     asking.end();
-    hear(data.said);
+    receive(data.message);
   });
   stopped.addEventListener("abort", () => {
     asking.stop();

@@ -20,7 +20,7 @@ type StateListener = (isConnected: boolean) => void;
 const RECONNECT_MS = 3_000;
 
 /** Broadcast to tabs: a message, or the connection state; null while unknown. */
-type Said = { message: LiveMessage } | { connected: boolean | null };
+type TabMessage = { message: LiveMessage } | { connected: boolean | null };
 
 /** Last known connection state; null while unknown. */
 let latest: boolean | null = null;
@@ -40,27 +40,27 @@ export function onConnected(listener: () => void): () => void {
 export function listen(onMessage: Listener, onState: StateListener): () => void {
   const stopped = new AbortController();
   latest = null;
-  const hear = (said: Said): void => {
-    if ("message" in said) return onMessage(said.message);
-    if (said.connected === null) return;
+  const receive = (message: TabMessage): void => {
+    if ("message" in message) return onMessage(message.message);
+    if (message.connected === null) return;
     // Data fetched before this may be outdated.
-    if (said.connected && latest === null) onMessage({ type: "connected" });
-    latest = said.connected;
+    if (message.connected && latest === null) onMessage({ type: "connected" });
+    latest = message.connected;
     onState(latest);
     if (latest) for (const listener of returns) listener();
   };
-  const name = `replydesk-stream-${workspaceId() ?? ""}`;
-  const answer = (): Said => ({ connected: latest });
+  const name = `replydesk-events-${workspaceId() ?? ""}`;
+  const answer = (): TabMessage => ({ connected: latest });
   // Without a secure context there are no Web Locks, so each tab has its own stream.
   if ("locks" in navigator) {
     const silence = { connected: false };
-    holdInOneTab({ name, hold: holdStream, hear, answer, silence }, stopped.signal);
-  } else void holdStream(hear, stopped.signal);
+    holdInOneTab({ name, hold: holdStream, receive, answer, silence }, stopped.signal);
+  } else void holdStream(receive, stopped.signal);
   return () => stopped.abort();
 }
 
 /** Holds the stream until the signal aborts. */
-function holdStream(share: (said: Said) => void, signal: AbortSignal): Promise<void> {
+function holdStream(share: (message: TabMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;

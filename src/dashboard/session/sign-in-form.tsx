@@ -68,7 +68,7 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
 }
 
 interface CredentialsProps {
-  input: Typed;
+  input: Credentials;
   onChange: (name: "email" | "password") => (event: { currentTarget: { value: string } }) => void;
   isEmailFixed: boolean;
   focusesEmail: boolean;
@@ -128,7 +128,7 @@ function CodeField({ value, onChange }: CodeFieldProps): ReactNode {
 const inWords = (message: string, asksCode: boolean): string =>
   asksCode && message === strings.wrong ? strings.codeWrong : message;
 
-interface Typed {
+interface Credentials {
   email: string;
   password: string;
   code: string;
@@ -141,7 +141,7 @@ function useSignIn(onSignedIn: SignInFormProps["onSignedIn"]) {
   /** Epoch milliseconds. */
   const [waitUntil, setWaitUntil] = useState(0);
   const now = useNow(1000);
-  const submit = async ({ code, ...rest }: Typed) => {
+  const submit = async ({ code, ...rest }: Credentials) => {
     setBusy(true);
     setError(null);
     try {

@@ -6,7 +6,7 @@ import {
   othersOn,
   readAddresses,
 } from "../../../src/dashboard/inbox/answer/addresses.ts";
-import { blockedWords, checkWords, GATE_WORDS } from "../../../src/dashboard/inbox/answer/gate-words.ts";
+import { blockedLabel, checkLabel, GATE_LABELS } from "../../../src/dashboard/inbox/answer/gate-labels.ts";
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/marked-text.ts";
 import { clockTime, fullTime } from "../../../src/dashboard/parts/format-time.ts";
 import { withTimes } from "../../../src/dashboard/parts/message-times.ts";
@@ -194,14 +194,14 @@ test("a time of today is written without its day, one of another day with it", (
 });
 
 test("every check before automatic sending has words", () => {
-  expect(Object.keys(GATE_WORDS)).toEqual(GATES.map(({ name }) => name));
-  expect(blockedWords("category", "not among `auto_send_categories`")).not.toContain("auto_send");
-  expect(blockedWords("send_failed", "the `platform` refused it")).toBe("the platform refused it");
+  expect(Object.keys(GATE_LABELS)).toEqual(GATES.map(({ name }) => name));
+  expect(blockedLabel("category", "not among `auto_send_categories`")).not.toContain("auto_send");
+  expect(blockedLabel("send_failed", "the `platform` refused it")).toBe("the platform refused it");
 });
 
 test("a check that blocks says that it does and why, one that passed what is so", () => {
-  expect(checkWords({ gate: "bounced", blocks: true })).toBe("Blocked: emails to the address have bounced");
-  expect(checkWords({ gate: "bounced", blocks: false })).toBe("Emails to the address haven't bounced");
+  expect(checkLabel({ gate: "bounced", blocks: true })).toBe("Blocked: emails to the address have bounced");
+  expect(checkLabel({ gate: "bounced", blocks: false })).toBe("Emails to the address haven't bounced");
   for (const { name: gate } of GATES)
-    expect(checkWords({ gate, blocks: true })).not.toContain(checkWords({ gate, blocks: false }));
+    expect(checkLabel({ gate, blocks: true })).not.toContain(checkLabel({ gate, blocks: false }));
 });

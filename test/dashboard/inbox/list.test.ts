@@ -1,6 +1,6 @@
 /** Tests how the list of the inbox takes in what changes: pages, places, order, and rows that leave. */
 import { describe, expect, test } from "bun:test";
-import { leaves } from "../../../src/dashboard/inbox/list/leaves.ts";
+import { leaves } from "../../../src/dashboard/inbox/list/optimistic-removal.ts";
 import {
   rowsOf,
   withFreshPage,

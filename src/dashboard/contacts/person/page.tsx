@@ -36,7 +36,7 @@ export function ContactPage() {
       back={<BackLink to="/contacts">{strings.back}</BackLink>}
       title={contact ? shownName(contact) : error ? frame.titles.contacts : <LoadingTitle />}
       hint={contact && <Hint contact={contact} />}
-      actions={contact && <Acts contact={contact} />}
+      actions={contact && <ContactActions contact={contact} />}
     >
       {!contact && error && <PageTrouble error={error} onRetry={() => void refetch()} />}
       {!contact && !error && <Skeleton height={240} mt="md" />}
@@ -73,7 +73,7 @@ function Parts({ contact }: { contact: Contact }) {
   );
 }
 
-function Acts({ contact }: { contact: Contact }) {
+function ContactActions({ contact }: { contact: Contact }) {
   const isManager = useIsAtLeast("manager");
   const [isErasing, setErasing] = useState(false);
   const save = useExport(contact);

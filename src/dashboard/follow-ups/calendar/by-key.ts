@@ -8,14 +8,14 @@ export const MOVING_KEYS = Object.keys(STEPS)
   .map((key) => `Shift+${key}`)
   .join(" ");
 
-type Pressed = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
+type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
 /** Returns how many days a key moves (Shift and an arrow: a day or a week), or null for other keys. */
-export function daysMoved({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed): number | null {
+export function daysMoved({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyPress): number | null {
   return shiftKey && !ctrlKey && !altKey && !metaKey ? (STEPS[key] ?? null) : null;
 }
 
-interface Followed {
+interface MovedFollowUp {
   id: string;
   date: string;
   /** Whether the optimistic move has rendered; nothing is settled before. */
@@ -28,7 +28,7 @@ interface Followed {
  * @returns a function that starts tracking a follow-up
  */
 export function useFollow(calendar: RefObject<HTMLElement | null>, isSettled: boolean) {
-  const followed = useRef<Followed | null>(null);
+  const followed = useRef<MovedFollowUp | null>(null);
   useLayoutEffect(() => {
     const wanted = followed.current;
     if (!wanted || !calendar.current) return;

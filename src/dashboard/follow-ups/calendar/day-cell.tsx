@@ -36,7 +36,7 @@ interface DayCellProps {
 }
 
 export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
-  const [isOver, setOver] = useState(false);
+  const [isOver, setDialog] = useState(false);
   const more = filled ? filled.total - filled.first.length : 0;
   return (
     <li
@@ -50,12 +50,12 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
         // Allow drops on past days too, so that the page can explain why they are refused.
         if (!looks.isDragging) return;
         event.preventDefault();
-        setOver(true);
+        setDialog(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDialog(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setDialog(false);
         if (looks.isDragging) looks.onDrop();
       }}
     >

@@ -15,12 +15,12 @@ import { KEY, listParams, readList, type FollowUp } from "../queries.ts";
 import { isOpen } from "../state.ts";
 import { strings } from "../strings.ts";
 import { useFollowUpsPlace } from "../use-follow-ups.ts";
-import { BulkActs } from "./bulk-acts.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 import { followUpColumns } from "./columns.tsx";
 
 const ICON = 16;
 
-interface Over {
+interface OpenDialog {
   kind: "send" | "cancel";
   followUp: FollowUp;
 }
@@ -32,7 +32,7 @@ export function FollowUpList() {
   const params = listParams(search, zone);
   const { rows, ...pages } = usePages([KEY, "list", params], (cursor) => readList(params, cursor));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [over, setOver] = useState<Over | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const colorOf = (id: string) => clients.find((client) => client.id === id)?.color ?? null;
   // Deselects rows that left the list.
   const ids = new Set(rows?.filter((row) => selected.has(row.id) && isOpen(row)).map(({ id }) => id));
@@ -61,22 +61,24 @@ export function FollowUpList() {
         selection={{
           ids,
           onChange: setSelected,
-          actions: <BulkActs ids={[...ids]} onDone={() => setSelected(new Set())} />,
+          actions: <BulkActions ids={[...ids]} onDone={() => setSelected(new Set())} />,
         }}
-        actions={(followUp) => isOpen(followUp) && <RowActs followUp={followUp} onAct={setOver} />}
+        actions={(followUp) => isOpen(followUp) && <RowActions followUp={followUp} onAct={setDialog} />}
       />
-      {over?.kind === "send" && <SendDialog followUp={over.followUp} onClose={() => setOver(null)} />}
-      {over?.kind === "cancel" && <CancelDialog followUp={over.followUp} onClose={() => setOver(null)} />}
+      {dialog?.kind === "send" && <SendDialog followUp={dialog.followUp} onClose={() => setDialog(null)} />}
+      {dialog?.kind === "cancel" && (
+        <CancelDialog followUp={dialog.followUp} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }
 
-interface RowActsProps {
+interface RowActionsProps {
   followUp: FollowUp;
-  onAct: (over: Over) => void;
+  onAct: (dialog: OpenDialog) => void;
 }
 
-function RowActs({ followUp, onAct }: RowActsProps) {
+function RowActions({ followUp, onAct }: RowActionsProps) {
   const name = nameOf(followUp);
   return (
     <>

@@ -16,7 +16,7 @@ const words = strings.one;
 
 export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
   const { fields, change, isChanged, isDueFine, conflicts, save, write } = editing;
-  const [over, setOver] = useState<"send" | "cancel" | null>(null);
+  const [dialog, setDialog] = useState<"send" | "cancel" | null>(null);
   const isBusy = save.isPending || write.isPending;
   // A conflict must be resolved before saving or sending.
   const isHeld = isBusy || conflicts.length > 0;
@@ -45,23 +45,23 @@ export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Edi
         <Button
           variant="default"
           disabled={fields.text.trim() === "" || !isDueFine || isHeld}
-          onClick={() => setOver("send")}
+          onClick={() => setDialog("send")}
         >
           {words.send}
         </Button>
-        <Button variant="subtle" color="red" disabled={isBusy} onClick={() => setOver("cancel")}>
+        <Button variant="subtle" color="red" disabled={isBusy} onClick={() => setDialog("cancel")}>
           {strings.cancel}
         </Button>
       </div>
-      {over === "send" && (
+      {dialog === "send" && (
         <SendDialog
           followUp={followUp}
           text={fields.text}
           save={isChanged ? editing.patch : null}
-          onClose={() => setOver(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {over === "cancel" && <CancelDialog followUp={followUp} onClose={() => setOver(null)} />}
+      {dialog === "cancel" && <CancelDialog followUp={followUp} onClose={() => setDialog(null)} />}
     </form>
   );
 }

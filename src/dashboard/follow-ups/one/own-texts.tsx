@@ -1,5 +1,5 @@
 /** Shows unsaved local text next to the server's version. */
-import { KeptText, TwoTexts } from "../../inbox/answer/kept-text.tsx";
+import { LocalDraft, DraftConflict } from "../../inbox/answer/local-draft.tsx";
 import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
 import { strings } from "../strings.ts";
@@ -11,7 +11,7 @@ const words = strings.one;
 export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
   const { conflicts, saved, fields, takeTheirs, keepMine } = editing;
   return conflicts.map((name) => (
-    <TwoTexts
+    <DraftConflict
       key={name}
       title={words.changed[name](name === "text" && followUp.draft_source === "ai")}
       theirs={{
@@ -32,7 +32,7 @@ export function Kept({ editing, canInsert }: { editing: Editing; canInsert: bool
     change({ [kept.name]: kept.text });
     forgetKept();
   };
-  return <KeptText text={kept.text} {...(canInsert && { onInsert: insert })} onDiscard={forgetKept} />;
+  return <LocalDraft text={kept.text} {...(canInsert && { onInsert: insert })} onDiscard={forgetKept} />;
 }
 
 /** Unsaved text of a follow-up that was sent or canceled meanwhile. */
@@ -44,7 +44,7 @@ export function Unsaved({ editing: { unsaved, discard } }: { editing: Editing })
         {words.notSaved}
       </p>
       {unsaved.map(({ name, text }) => (
-        <KeptText key={name} text={text} onDiscard={() => discard(name)} />
+        <LocalDraft key={name} text={text} onDiscard={() => discard(name)} />
       ))}
     </>
   );

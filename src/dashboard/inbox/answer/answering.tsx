@@ -15,7 +15,7 @@ import { useDraftOf } from "./draft-of.ts";
 import { Editor, selectRange } from "./editor.tsx";
 import { FileChips } from "./files.tsx";
 import { Findings } from "./findings.tsx";
-import { Conflict, KeptText } from "./kept-text.tsx";
+import { Conflict, LocalDraft } from "./local-draft.tsx";
 import { CollisionBar, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { Questions } from "./questions.tsx";
@@ -24,7 +24,7 @@ import { strings as sendWords } from "./send-strings.ts";
 import { strings } from "./strings.ts";
 import { Tools } from "./tools.tsx";
 import { FailedOrder, Uncertain } from "./trouble-orders.tsx";
-import { takeTyped } from "./typed-ahead.ts";
+import { takeKeystrokes } from "./pending-keystrokes.ts";
 import { isTakenIn, useAnswer, type Answer, type AnsweringProps } from "./use-answer.ts";
 import { useRewriting } from "./use-rewriting.ts";
 import { useWriting, type Writing } from "./use-writing.ts";
@@ -77,7 +77,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
       {!isOrdered && reply.send_state === "uncertain" && <Uncertain answer={answer} />}
       {!isOrdered && reply.send_state !== "sending" && <Fields {...props} answer={answer} />}
       {kept !== null && kept.trim() !== "" && (
-        <KeptText
+        <LocalDraft
           text={kept}
           onDiscard={discard}
           {...(!isOrdered && {
@@ -101,7 +101,7 @@ function useOrderSeen(isTaken: boolean, answer: Answer): void {
   useEffect(() => {
     const { server, draft, collision, kept, setKept } = latest.current;
     if (isTaken) {
-      takeTyped();
+      takeKeystrokes();
       collision.rest();
       // The draft is no longer shown, so keep a rejected text even if it is saved.
       if (isRefused || (draft.isDirty && !draft.isReleased())) setKept(draft.text);
@@ -193,7 +193,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
   useEffect(() => {
     if (focuses === 0) return;
     field.current?.focus();
-    const typed = takeTyped();
+    const typed = takeKeystrokes();
     // Inserts at the caret, so the browser's own undo works.
     if (typed !== "") document.execCommand("insertText", false, typed);
   }, [focuses, field]);

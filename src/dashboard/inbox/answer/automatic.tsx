@@ -10,7 +10,7 @@ import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { blockedWords, checkWords } from "./gate-words.ts";
+import { blockedLabel, checkLabel } from "./gate-labels.ts";
 import { checksQuery } from "./queries.ts";
 import { TextButton } from "./recipients.tsx";
 import { strings } from "./send-strings.ts";
@@ -86,7 +86,7 @@ function NotComing({ threadId, replyId, blocked, reason }: NotComingProps) {
       <IconRobot size={16} aria-hidden />
       <span className={classes["blocked"]}>
         {words.not}
-        {words.because(blockedWords(reason, blocked))}
+        {words.because(blockedLabel(reason, blocked))}
       </span>
       {reason !== "auto_send_disabled" && (
         <TextButton onClick={() => setOpen(!isOpen)}>{isOpen ? words.hideGates : words.gates}</TextButton>
@@ -121,7 +121,7 @@ function Gates({ threadId, replyId }: { threadId: string; replyId: string }) {
         {checksIn(newest.detail).map((check) => (
           <li key={check.gate} className={classes["gate"]} data-blocks={check.blocks}>
             {check.blocks ? <IconBan size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
-            {checkWords(check)}
+            {checkLabel(check)}
           </li>
         ))}
       </ul>

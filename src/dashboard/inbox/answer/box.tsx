@@ -12,7 +12,7 @@ import { AnsweredNotice } from "./answered.tsx";
 import { Approval } from "./approval.tsx";
 import { Closed } from "./closed.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
-import { LeftTexts, type Written } from "./left-texts.tsx";
+import { UnsentDrafts, type UnsentDraft } from "./unsent-drafts.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { orderQuery } from "./queries.ts";
 import { isUndoableBy, keepTaken } from "./use-order.ts";
@@ -95,7 +95,7 @@ function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
       <OtherOrder thread={thread} replyId={reply?.id} onBack={choose} />
       <AnsweredNotice thread={thread} />
       {!answering && <Closed thread={thread} onReopened={answer} focuses={focuses} />}
-      <LeftTexts thread={thread} written={written} />
+      <UnsentDrafts thread={thread} written={written} />
       {answering && !isNarrow && answering}
       {answering && isNarrow && (
         <Sheet
@@ -146,7 +146,7 @@ function OtherOrder({ thread, replyId, onBack }: OtherOrderProps) {
  */
 function useAnswered(thread: Schemas["Thread"]) {
   const { open_replies: open } = thread;
-  const written = useRef<Written | null>(null);
+  const written = useRef<UnsentDraft | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const heldId = chosenId ?? written.current?.replyId;
   const reply = open.find(({ id }) => id === heldId) ?? open.at(-1);

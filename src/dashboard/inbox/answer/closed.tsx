@@ -8,7 +8,7 @@ import { runAction } from "../../keys/use-actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { strings } from "./strings.ts";
-import { takeTyped } from "./typed-ahead.ts";
+import { takeKeystrokes } from "./pending-keystrokes.ts";
 
 interface ClosedProps {
   thread: Schemas["Thread"];
@@ -21,7 +21,7 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
   const { isBusy, error, reopen } = useReopening(thread, onReopened);
   const seen = useRef(focuses);
   useEffect(() => {
-    takeTyped();
+    takeKeystrokes();
     if (seen.current !== focuses && thread.can_reopen) reopen();
     seen.current = focuses;
     // Only the increment counts

@@ -3,7 +3,7 @@ import type { components } from "../../api/schema.ts";
 
 export type Confirmation = "suppressed" | "bounced" | "not_in_conversation" | "several_open" | "findings";
 
-interface Foreseen {
+interface PlannedSend {
   thread: Pick<components["schemas"]["Thread"], "contact" | "open_replies">;
   replyId: string;
   emails: readonly string[];
@@ -14,7 +14,13 @@ interface Foreseen {
 const ORDER = ["suppressed", "bounced", "not_in_conversation", "several_open", "findings"] as const;
 
 /** Returns the confirmations known on the client; the server may require more. */
-export function foreseenNeeds({ thread, replyId, emails, isForeign, hasFindings }: Foreseen): Confirmation[] {
+export function foreseenNeeds({
+  thread,
+  replyId,
+  emails,
+  isForeign,
+  hasFindings,
+}: PlannedSend): Confirmation[] {
   const { email, is_suppressed: isSuppressed, bounced_at: bouncedAt } = thread.contact;
   const isToContact = emails.includes(email.toLowerCase());
   const isNeeded: Record<Confirmation, boolean> = {

@@ -15,7 +15,7 @@ import { Preview } from "./preview.tsx";
 import { NeedsDialog } from "./questions.tsx";
 import { orderQuery } from "./queries.ts";
 import { strings } from "./send-strings.ts";
-import { isUndoable, isUndoableBy, useOrder, type OrderActs } from "./use-order.ts";
+import { isUndoable, isUndoableBy, useOrder, type OrderActions } from "./use-order.ts";
 
 const words = strings.order;
 
@@ -33,10 +33,10 @@ const SECOND_MS = 1000;
 
 export function OrderPanel({ threadId, ordered, onBack }: OrderPanelProps) {
   const { data: order, error } = useQuery(orderQuery(threadId, ordered));
-  const acts = useOrder({ id: ordered.id, threadId });
+  const actions = useOrder({ id: ordered.id, threadId });
   const { user } = useSession();
   const back = async (): Promise<void> => {
-    const taken = await acts.cancel();
+    const taken = await actions.cancel();
     if (taken) onBack(taken);
   };
   const isUndone = order && ordered.state === "waiting" && isUndoableBy(order, user.id);
@@ -44,17 +44,17 @@ export function OrderPanel({ threadId, ordered, onBack }: OrderPanelProps) {
   return (
     <div className={classes["order"]} data-state={ordered.state}>
       {ordered.state === "held" ? (
-        <Held order={order ?? null} acts={acts} onEdit={() => void back()} />
+        <Held order={order ?? null} actions={actions} onEdit={() => void back()} />
       ) : (
-        <Waiting ordered={ordered} order={order ?? null} acts={acts} onBack={() => void back()} />
+        <Waiting ordered={ordered} order={order ?? null} actions={actions} onBack={() => void back()} />
       )}
-      {acts.error !== null && <Trouble error={acts.error} />}
+      {actions.error !== null && <Trouble error={actions.error} />}
       {error && <Trouble error={error} />}
       <OrderText order={order ?? null} />
       <NeedsDialog
-        needs={acts.needs}
-        onConfirm={() => void acts.release(acts.needs)}
-        onClose={acts.dismissNeeds}
+        needs={actions.needs}
+        onConfirm={() => void actions.release(actions.needs)}
+        onClose={actions.dismissNeeds}
       />
     </div>
   );
@@ -63,11 +63,11 @@ export function OrderPanel({ threadId, ordered, onBack }: OrderPanelProps) {
 interface WaitingProps {
   ordered: Ordered;
   order: Order | null;
-  acts: OrderActs;
+  actions: OrderActions;
   onBack: () => void;
 }
 
-function Waiting({ ordered, order, acts, onBack }: WaitingProps) {
+function Waiting({ ordered, order, actions, onBack }: WaitingProps) {
   const zone = useTimeZone();
   const { user } = useSession();
   const now = useNow(SECOND_MS);
@@ -89,7 +89,7 @@ function Waiting({ ordered, order, acts, onBack }: WaitingProps) {
     >
       <Button
         variant="default"
-        loading={acts.isBusy}
+        loading={actions.isBusy}
         onClick={onBack}
         title={hasKey ? keyLabel("undo") : undefined}
       >
@@ -110,17 +110,25 @@ function useOverdue(isOverdue: boolean, threadId: string | undefined): void {
   }, [isOverdue, threadId, queries]);
 }
 
-function Held({ order, acts, onEdit }: { order: Order | null; acts: OrderActs; onEdit: () => void }) {
+function Held({
+  order,
+  actions,
+  onEdit,
+}: {
+  order: Order | null;
+  actions: OrderActions;
+  onEdit: () => void;
+}) {
   const reason = order?.reason ?? null;
   return (
     <OrderLine
       icon={<IconHandStop size={16} aria-hidden />}
       title={reason === null ? words.held : words.held + strings.reason(reasonWords(reason))}
     >
-      <Button variant="default" disabled={acts.isBusy} onClick={onEdit}>
+      <Button variant="default" disabled={actions.isBusy} onClick={onEdit}>
         {words.edit}
       </Button>
-      <Button loading={acts.isBusy} onClick={() => void acts.release()}>
+      <Button loading={actions.isBusy} onClick={() => void actions.release()}>
         {words.sendNow}
       </Button>
     </OrderLine>

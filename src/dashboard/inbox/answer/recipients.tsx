@@ -24,7 +24,7 @@ interface AddressesProps {
 function useTyping({
   emails,
   isNew = false,
-  ...acts
+  ...actions
 }: Pick<AddressesProps, "emails" | "isNew" | "onChange" | "onRest">) {
   const [typed, setTyped] = useState("");
   const [invalid, setInvalid] = useState<string | null>(null);
@@ -35,11 +35,11 @@ function useTyping({
   const change = (text: string, error: string | null): void => {
     setTyped(text);
     setInvalid(error);
-    acts.onRest(text.trim());
+    actions.onRest(text.trim());
   };
   const take = (text: string): void => {
     const { emails: added, rest } = readAddresses(text, emails);
-    if (added.length > 0) acts.onChange([...emails, ...added]);
+    if (added.length > 0) actions.onChange([...emails, ...added]);
     change(rest, rest === "" ? null : words.invalid(rest));
   };
   const press = (event: KeyboardEvent): void => {
@@ -48,7 +48,7 @@ function useTyping({
     else if ((event.key === "Enter" || event.key === "," || event.key === ";") && typed.trim() !== "") {
       event.preventDefault();
       take(typed);
-    } else if (event.key === "Backspace" && typed === "") acts.onChange(emails.slice(0, -1));
+    } else if (event.key === "Backspace" && typed === "") actions.onChange(emails.slice(0, -1));
   };
   return { typed, invalid, input, change, take, press };
 }
@@ -60,9 +60,9 @@ export function Addresses({
   isForeign,
   isDisabled = false,
   isNew = false,
-  ...acts
+  ...actions
 }: AddressesProps) {
-  const { typed, invalid, input, change, take, press } = useTyping({ emails, isNew, ...acts });
+  const { typed, invalid, input, change, take, press } = useTyping({ emails, isNew, ...actions });
   return (
     <PillsInput
       size="xs"
@@ -77,7 +77,7 @@ export function Addresses({
             key={email}
             email={email}
             isForeign={isForeign(email)}
-            onRemove={isDisabled ? null : () => acts.onChange(emails.filter((other) => other !== email))}
+            onRemove={isDisabled ? null : () => actions.onChange(emails.filter((other) => other !== email))}
           />
         ))}
         <PillsInput.Field

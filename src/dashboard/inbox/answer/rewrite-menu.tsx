@@ -11,7 +11,7 @@ import classes from "./answer.module.css";
 import { Escape } from "./escape.tsx";
 import { aiQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
-import type { Rewriting, Wish } from "./use-rewriting.ts";
+import type { Rewriting, DraftRequest } from "./use-rewriting.ts";
 
 const words = strings.tools;
 
@@ -26,10 +26,10 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
   const [isInstructing, setInstructing] = useState(false);
   const zone = useTimeZone();
   const { data: ai } = useQuery(aiQuery);
-  const hindrance = hindranceOf(ai, zone);
+  const hindrance = blockerOf(ai, zone);
   const isOff = isDisabled || rewriting.isWriting || hindrance !== null;
   useActions(isOff ? {} : { regenerate: () => setOpened(true) });
-  const write = (wish: Wish): void => {
+  const write = (wish: DraftRequest): void => {
     setInstructing(false);
     rewriting.write(wish);
   };
@@ -51,7 +51,7 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Escape onEscape={() => setOpened(false)} />
-          <Wishes
+          <RewriteItems
             hasText={hasText}
             hasModel={ai?.provider !== "rules"}
             onWish={write}
@@ -67,7 +67,7 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
 }
 
 /** Returns why the AI can't write now; null if it can. */
-function hindranceOf(ai: Schemas["Ai"] | undefined, zone: string): string | null {
+function blockerOf(ai: Schemas["Ai"] | undefined, zone: string): string | null {
   if (ai?.state === "out_of_credits") return words.noCredits;
   if (ai?.state !== "resting") return null;
   return ai.until === null
@@ -75,18 +75,18 @@ function hindranceOf(ai: Schemas["Ai"] | undefined, zone: string): string | null
     : words.restingUntil(relativeTime(ai.until, { now: Date.now(), zone }));
 }
 
-const SHORTER: Wish = { base: "current", length: "short" };
-const WARMER: Wish = { base: "current", instructions: strings.warmer };
-const THEIR_LANGUAGE: Wish = { base: "current", instructions: strings.theirLanguage };
+const SHORTER: DraftRequest = { base: "current", length: "short" };
+const WARMER: DraftRequest = { base: "current", instructions: strings.warmer };
+const THEIR_LANGUAGE: DraftRequest = { base: "current", instructions: strings.theirLanguage };
 
-interface WishesProps {
+interface RewriteItemsProps {
   hasText: boolean;
   hasModel: boolean;
-  onWish: (wish: Wish) => void;
+  onWish: (wish: DraftRequest) => void;
   onInstruct: () => void;
 }
 
-function Wishes({ hasText, hasModel, onWish, onInstruct }: WishesProps) {
+function RewriteItems({ hasText, hasModel, onWish, onInstruct }: RewriteItemsProps) {
   const changes = [
     { label: words.shorter, wish: SHORTER },
     { label: words.warmer, wish: WARMER },
@@ -113,7 +113,7 @@ const MOST_CHARACTERS = 4_000;
 
 interface InstructionProps {
   hasText: boolean;
-  onWrite: (wish: Wish) => void;
+  onWrite: (wish: DraftRequest) => void;
   onCancel: () => void;
 }
 

@@ -13,7 +13,7 @@ import { Escape } from "./escape.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { strings } from "./send-strings.ts";
 import type { Answer } from "./use-answer.ts";
-import type { SendOptions, WithIt } from "./use-sending.ts";
+import type { SendOptions, SendExtras } from "./use-sending.ts";
 
 interface SendBarProps {
   answer: Answer;
@@ -21,7 +21,7 @@ interface SendBarProps {
 }
 
 export function SendBar({ answer, isDisabled }: SendBarProps) {
-  const { sending, withIt, setWithIt } = answer;
+  const { sending, extras, setExtras } = answer;
   const [isScheduling, setScheduling] = useState(false);
   const paused = usePauseWords();
   const isOff = isDisabled || paused !== null || sending.isSending;
@@ -31,10 +31,10 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
   );
   return (
     <div className={classes["sendBar"]}>
-      {withIt.followUpDays !== null && (
+      {extras.followUpDays !== null && (
         <FollowUpChip
-          days={withIt.followUpDays}
-          onRemove={() => setWithIt({ ...withIt, followUpDays: null })}
+          days={extras.followUpDays}
+          onRemove={() => setExtras({ ...extras, followUpDays: null })}
         />
       )}
       {paused !== null && <span className={classes["caution"]}>{paused}</span>}
@@ -52,8 +52,8 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
         <SendMenu
           isDisabled={isOff}
           isReachable={!answer.thread.contact.is_suppressed && answer.thread.contact.bounced_at === null}
-          withIt={withIt}
-          setWithIt={setWithIt}
+          extras={extras}
+          setExtras={setExtras}
           onSend={sending.send}
           onSchedule={() => setScheduling(true)}
         />
@@ -92,13 +92,13 @@ interface SendMenuProps {
   isDisabled: boolean;
   /** Whether follow-ups to the contact are allowed. */
   isReachable: boolean;
-  withIt: WithIt;
-  setWithIt: (withIt: WithIt) => void;
+  extras: SendExtras;
+  setExtras: (extras: SendExtras) => void;
   onSend: (options: SendOptions) => void;
   onSchedule: () => void;
 }
 
-function SendMenu({ isDisabled, isReachable, withIt, setWithIt, onSend, onSchedule }: SendMenuProps) {
+function SendMenu({ isDisabled, isReachable, extras, setExtras, onSend, onSchedule }: SendMenuProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Menu opened={opened} onChange={setOpened} position="top-end" width={280}>
@@ -115,20 +115,20 @@ function SendMenu({ isDisabled, isReachable, withIt, setWithIt, onSend, onSchedu
         <Menu.Item onClick={onSchedule}>{strings.schedule}</Menu.Item>
         <Menu.Label>{strings.snooze}</Menu.Label>
         <SnoozeItems onSend={onSend} />
-        <Menu.Label>{strings.withIt}</Menu.Label>
+        <Menu.Label>{strings.extras}</Menu.Label>
         {([3, 7] as const).map((days) => (
           <Menu.CheckboxItem
             key={days}
             disabled={!isReachable}
-            checked={withIt.followUpDays === days}
-            onChange={(isOn) => setWithIt({ ...withIt, followUpDays: isOn ? days : null })}
+            checked={extras.followUpDays === days}
+            onChange={(isOn) => setExtras({ ...extras, followUpDays: isOn ? days : null })}
           >
             {days === 7 ? strings.followUp1w : strings.followUp3d}
           </Menu.CheckboxItem>
         ))}
         <Menu.CheckboxItem
-          checked={withIt.holdOnNew}
-          onChange={(holdOnNew) => setWithIt({ ...withIt, holdOnNew })}
+          checked={extras.holdOnNew}
+          onChange={(holdOnNew) => setExtras({ ...extras, holdOnNew })}
         >
           {strings.holdOnNew}
         </Menu.CheckboxItem>

@@ -7,7 +7,7 @@ export const strings = {
   sendAndDoneHint: "Also archives the other open replies",
   snooze: "Send and snooze until",
   schedule: "Schedule…",
-  withIt: "Also schedule",
+  extras: "Also schedule",
   followUp3d: "Follow-up in 3 days",
   followUp1w: "Follow-up in 1 week",
   removeFollowUp: "Remove follow-up",

@@ -23,7 +23,7 @@ export function FailedOrder({ ordered, answer }: FailedOrderProps) {
   const words = strings.order;
   const threadId = answer.thread.id;
   const { data: order } = useQuery(orderQuery(threadId, ordered));
-  useWhatItHad(order ?? null, answer);
+  useRestoredOrder(order ?? null, answer);
   const { cancel, isBusy, error } = useOrder({ id: ordered.id, threadId });
   const reason = order?.reason ?? null;
   return (
@@ -43,7 +43,7 @@ export function FailedOrder({ ordered, answer }: FailedOrderProps) {
 }
 
 /** Restores the order's recipients and files, unless newer local edits exist. */
-function useWhatItHad(order: Schemas["SendOrder"] | null, { reply, recipients, files }: Answer): void {
+function useRestoredOrder(order: Schemas["SendOrder"] | null, { reply, recipients, files }: Answer): void {
   const isDone = useRef(readCopy(reply.id) !== null);
   useEffect(() => {
     if (isDone.current || order === null) return;

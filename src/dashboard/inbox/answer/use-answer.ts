@@ -9,7 +9,7 @@ import { useDraftText, type DraftText } from "./use-draft-text.ts";
 import { useFiles, type Files, type SentFile } from "./use-files.ts";
 import { useGuard, type Guard } from "./use-guard.ts";
 import { addressedOf, useRecipients, type Recipients } from "./use-recipients.ts";
-import { useSending, type Sending, type WithIt } from "./use-sending.ts";
+import { useSending, type Sending, type SendExtras } from "./use-sending.ts";
 
 export interface Answer {
   thread: Schemas["Thread"];
@@ -21,8 +21,8 @@ export interface Answer {
   files: Files;
   sending: Sending;
   collision: Collision;
-  withIt: WithIt;
-  setWithIt: (withIt: WithIt) => void;
+  extras: SendExtras;
+  setExtras: (extras: SendExtras) => void;
   /** The user's text that was replaced by another. */
   kept: string | null;
   setKept: (text: string | null) => void;
@@ -47,7 +47,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const files = useFiles(reply.id, { purpose: "answer", ...(copy?.files && { kept: copy.files }) });
   const guard = useGuard(reply.id, draft.text, server);
   const collision = useCollision(thread);
-  const [withIt, setWithIt] = useState<WithIt>({ followUpDays: null, holdOnNew: true });
+  const [extras, setExtras] = useState<SendExtras>({ followUpDays: null, holdOnNew: true });
   const [kept, setKept] = useState(() => (copy?.isKept && isTakenIn(thread, reply) ? copy.text : null));
   const hasFindings = guard.findings.length > 0;
   const sending = useSending({
@@ -56,7 +56,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
     draft,
     recipients,
     files,
-    withIt,
+    extras,
     hasFindings,
     onSent,
   });
@@ -74,8 +74,8 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
     files,
     sending,
     collision,
-    withIt,
-    setWithIt,
+    extras,
+    setExtras,
     kept,
     setKept,
     isRestored: copy !== null && copy.text !== server.text && draft.text === copy.text,

@@ -14,7 +14,7 @@ import { settle, type Saved } from "./settle.ts";
 const SAVED_AFTER_MS = 1_500;
 const SAVED_AGAIN_MS = 5_000;
 
-interface Holding {
+interface LocalText {
   text: string;
   base: Saved;
   conflict: Conflicting | null;
@@ -43,23 +43,23 @@ export interface DraftText {
   isReleased: () => boolean;
 }
 
-interface Given {
+interface DraftTextParams {
   threadId: string;
   replyId: string;
   server: ServerDraft;
   copy: Copy | null;
 }
 
-export function useDraftText({ threadId, replyId, server, copy }: Given): DraftText {
-  const [holding, setHolding] = useState<Holding>(() => begin(server, copy));
-  const latest = useRef(holding);
+export function useDraftText({ threadId, replyId, server, copy }: DraftTextParams): DraftText {
+  const [local, setLocal] = useState<LocalText>(() => begin(server, copy));
+  const latest = useRef(local);
   const saving = useRef<Promise<boolean> | null>(null);
   const isReleased = useRef(false);
   const own = useRef(copy?.text ?? null);
   const queries = useQueryClient();
-  const change = useCallback((part: Partial<Holding>) => {
+  const change = useCallback((part: Partial<LocalText>) => {
     latest.current = { ...latest.current, ...part };
-    setHolding(latest.current);
+    setLocal(latest.current);
   }, []);
   const save = useCallback(async (): Promise<boolean> => {
     if (saving.current) await saving.current;
@@ -79,10 +79,10 @@ export function useDraftText({ threadId, replyId, server, copy }: Given): DraftT
     return saving.current;
   }, [change, queries, replyId, threadId]);
   useServerDraft({ server, own, latest, saving, change });
-  useSavingLater(holding, save);
+  useSavingLater(local, save);
   return {
-    ...holding,
-    isDirty: holding.text !== holding.base.text,
+    ...local,
+    isDirty: local.text !== local.base.text,
     setText: (text) => change({ text, state: text === latest.current.base.text ? "saved" : "unsaved" }),
     save,
     adopt: ({ text, version }) => {
@@ -106,7 +106,7 @@ export function useDraftText({ threadId, replyId, server, copy }: Given): DraftT
   };
 }
 
-function begin(server: ServerDraft, copy: Copy | null): Holding {
+function begin(server: ServerDraft, copy: Copy | null): LocalText {
   const saved = { text: server.text, version: server.version };
   if (!copy || copy.text === server.text)
     return { text: server.text, base: saved, conflict: null, state: "saved" };
@@ -119,17 +119,17 @@ function begin(server: ServerDraft, copy: Copy | null): Holding {
   };
 }
 
-interface Watched {
+interface ServerDraftParams {
   server: ServerDraft;
   /** Text from an earlier visit, which may have been saved meanwhile. */
   own: { readonly current: string | null };
-  latest: { current: Holding };
+  latest: { current: LocalText };
   saving: { current: unknown };
-  change: (part: Partial<Holding>) => void;
+  change: (part: Partial<LocalText>) => void;
 }
 
 /** Applies other people's changes to the draft. */
-function useServerDraft({ server, own, latest, saving, change }: Watched): void {
+function useServerDraft({ server, own, latest, saving, change }: ServerDraftParams): void {
   const { text, version } = server;
   useEffect(() => {
     // A pending save resolves with its own response.
@@ -146,7 +146,7 @@ function useServerDraft({ server, own, latest, saving, change }: Watched): void 
 }
 
 /** Saves shortly after the last change, and again when back online. */
-function useSavingLater({ state, text }: Holding, save: () => Promise<boolean>): void {
+function useSavingLater({ state, text }: LocalText, save: () => Promise<boolean>): void {
   // Save immediately when the user leaves the conversation.
   useEffect(() => () => void save(), [save]);
   useEffect(() => {

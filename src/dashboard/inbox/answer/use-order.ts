@@ -7,7 +7,7 @@ import { writeCopy } from "./local-copy.ts";
 import { showOrder } from "./show-order.ts";
 import type { Confirmation } from "./foreseen-needs.ts";
 
-export interface OrderActs {
+export interface OrderActions {
   isBusy: boolean;
   error: unknown;
   /** Confirmations required before releasing a held answer. */
@@ -18,7 +18,7 @@ export interface OrderActs {
   dismissNeeds: () => void;
 }
 
-export function useOrder({ id, threadId }: { id: string; threadId: string }): OrderActs {
+export function useOrder({ id, threadId }: { id: string; threadId: string }): OrderActions {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -5,7 +5,7 @@ import { api, must } from "../../api/client.ts";
 import { fromReply } from "./draft-of.ts";
 import type { Answer } from "./use-answer.ts";
 
-export interface Wish {
+export interface DraftRequest {
   base: "fresh" | "current";
   length?: "short";
   instructions?: string;
@@ -14,7 +14,7 @@ export interface Wish {
 export interface Rewriting {
   isWriting: boolean;
   error: unknown;
-  write: (wish: Wish) => void;
+  write: (wish: DraftRequest) => void;
 }
 
 export function useRewriting({
@@ -25,7 +25,7 @@ export function useRewriting({
   const queries = useQueryClient();
   const [isWriting, setWriting] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const write = async (wish: Wish): Promise<void> => {
+  const write = async (wish: DraftRequest): Promise<void> => {
     setWriting(true);
     setError(null);
     try {

@@ -28,7 +28,7 @@ export interface SendOptions {
   next?: boolean;
 }
 
-export interface WithIt {
+export interface SendExtras {
   followUpDays: number | null;
   holdOnNew: boolean;
 }
@@ -59,20 +59,20 @@ export interface Sending {
   sendAgain: (text: string) => void;
 }
 
-interface Given {
+interface SendingParams {
   thread: Schemas["Thread"];
   replyId: string;
   draft: DraftText;
   recipients: Recipients;
   files: Files;
-  withIt: WithIt;
+  extras: SendExtras;
   /** Whether the text has issues. */
   hasFindings: boolean;
   onSent: (next: boolean) => void;
 }
 
 /** Tries to send and stores the outcome. */
-function useAttempts({ draft, thread }: Given, isHere: RefObject<boolean>) {
+function useAttempts({ draft, thread }: SendingParams, isHere: RefObject<boolean>) {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -103,7 +103,7 @@ function useAttempts({ draft, thread }: Given, isHere: RefObject<boolean>) {
   return { isSending, isRefused, error, question, attempt, setError, setQuestion };
 }
 
-export function useSending(given: Given): Sending {
+export function useSending(given: SendingParams): Sending {
   const { thread, replyId, draft, onSent } = given;
   const queries = useQueryClient();
   const delay = preferencesOf(useSession().user).undoSeconds;
@@ -138,7 +138,7 @@ export function useSending(given: Given): Sending {
   return {
     ...shown,
     send: (options = {}) => {
-      const hindrance = hindranceOf(given);
+      const hindrance = blockerOf(given);
       if (isSending) return;
       const needs = hindrance === null ? needsOf(given) : [];
       if (hindrance !== null) setError(new Error(hindrance));
@@ -157,14 +157,14 @@ export function useSending(given: Given): Sending {
 }
 
 /** Returns a problem that the user can fix here; null if none. */
-function hindranceOf({ draft, recipients, files }: Given): string | null {
+function blockerOf({ draft, recipients, files }: SendingParams): string | null {
   if (draft.text.trim() === "") return strings.empty;
   if (files.isUploading) return strings.files.stillUploading;
   if (recipients.to.length === 0) return strings.noRecipient;
   return recipients.hasRest ? strings.addressLeft : null;
 }
 
-function needsOf({ thread, replyId, recipients, hasFindings }: Given): Confirmation[] {
+function needsOf({ thread, replyId, recipients, hasFindings }: SendingParams): Confirmation[] {
   const { to, cc, bcc, isForeign } = recipients;
   return foreseenNeeds({ thread, replyId, emails: [...to, ...cc, ...bcc], isForeign, hasFindings });
 }
@@ -172,13 +172,13 @@ function needsOf({ thread, replyId, recipients, hasFindings }: Given): Confirmat
 const DAY_MS = 24 * 60 * 60_000;
 
 function bodyOf(
-  { draft, recipients, files, withIt }: Given,
+  { draft, recipients, files, extras }: SendingParams,
   { options, delay }: { options: SendOptions; delay: number },
 ) {
   const { at, then, snoozeUntil } = options;
   const { to, cc, bcc } = addressedOf(recipients);
   const leavesAt = at === undefined ? Date.now() + delay * 1000 : Date.parse(at);
-  const followUpAt = withIt.followUpDays === null ? null : leavesAt + withIt.followUpDays * DAY_MS;
+  const followUpAt = extras.followUpDays === null ? null : leavesAt + extras.followUpDays * DAY_MS;
   return {
     response: draft.text,
     content_type: "text" as const,
@@ -187,7 +187,7 @@ function bodyOf(
     bcc: [...bcc],
     ...attached(files),
     ...(at === undefined ? { delay_seconds: delay } : { at }),
-    hold_on_new: withIt.holdOnNew,
+    hold_on_new: extras.holdOnNew,
     ...(then && { then }),
     ...(snoozeUntil !== undefined && { snooze_until: snoozeUntil }),
     ...(followUpAt !== null && { follow_up: { due_at: new Date(followUpAt).toISOString() } }),
@@ -198,7 +198,10 @@ function bodyOf(
 export const attached = ({ all }: Files): { attachments?: string[] } =>
   all.length > 0 ? { attachments: all.map(({ id }) => id) } : {};
 
-async function sendAtOnce({ replyId: id, recipients, files }: Given, response: string): Promise<void> {
+async function sendAtOnce(
+  { replyId: id, recipients, files }: SendingParams,
+  response: string,
+): Promise<void> {
   const { to, cc, bcc } = addressedOf(recipients);
   const body = {
     response,

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
-import { CAUTION_WORDS } from "../caution-words.ts";
+import { CAUTION_REASONS } from "../caution-labels.ts";
 import classes from "./pane.module.css";
 import { strings } from "./strings.ts";
 
@@ -28,7 +28,7 @@ export function Cautions({
     <div className={classes["bar"]} role="note" aria-label={words.label}>
       <span className={classes["cautions"]}>
         <IconAlertTriangle size={16} aria-hidden />
-        <span>{words.review(cautions.map((caution) => CAUTION_WORDS[caution]))}</span>
+        <span>{words.review(cautions.map((caution) => CAUTION_REASONS[caution]))}</span>
       </span>
       {mayOptOut && (
         <Button variant="default" title={words.notOptOutHint} onClick={onNotOptOut}>

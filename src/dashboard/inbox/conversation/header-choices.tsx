@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from "react";
 import { keyLabel } from "../../keys/actions.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { useActs } from "../acts.ts";
+import { useThreadActions } from "../thread-actions.ts";
 import { AssignMenu } from "../menus/assign-menu.tsx";
 import { CategoryMenu } from "../menus/category-menu.tsx";
 import classes from "./header.module.css";
@@ -17,7 +17,7 @@ const CHEVRON = 12;
 
 export function HeaderChoices({ thread: { id, category, assignee }, ui }: HeaderProps) {
   const mayChoose = useIsAtLeast("agent");
-  const acts = useActs([id]);
+  const actions = useThreadActions([id]);
   const categoryShown = (
     <>
       <Dot color={category?.color ?? null} />
@@ -37,7 +37,7 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
   return (
     <span className={classes["choices"]}>
       <CategoryMenu
-        acts={acts}
+        actions={actions}
         current={category?.id ?? null}
         opened={ui.menu === "category"}
         onOpenedChange={menus.category}
@@ -52,7 +52,7 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
         </Choice>
       </CategoryMenu>
       <AssignMenu
-        acts={acts}
+        actions={actions}
         current={assignee?.id ?? null}
         opened={ui.menu === "assign"}
         onOpenedChange={menus.assign}

@@ -9,7 +9,7 @@ import {
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
-import { useActs } from "../acts.ts";
+import { useThreadActions } from "../thread-actions.ts";
 import { SnoozeMenu } from "../menus/snooze-menu.tsx";
 import { shortMoment } from "../menus/zone-time.ts";
 import { useInbox } from "../use-inbox.ts";
@@ -42,7 +42,7 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
         <StateWord thread={thread} />
         <PeopleHere threadId={thread.id} />
         <div className={classes["acts"]}>
-          <HeaderActs thread={thread} ui={ui} />
+          <HeaderActions thread={thread} ui={ui} />
           <IconAct
             label={panel.isOpen ? words.closePanel : words.openPanel}
             aria-expanded={panel.isOpen}
@@ -93,14 +93,14 @@ function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps
 const STATE_WORDS = { open: words.open, done: words.done, snoozed: words.snoozed };
 
 /** Actions that change the conversation; none for viewers. */
-function HeaderActs({ thread, ui }: HeaderProps) {
-  const acts = useActs([thread.id]);
+function HeaderActions({ thread, ui }: HeaderProps) {
+  const actions = useThreadActions([thread.id]);
   if (!useIsAtLeast("agent")) return null;
   return (
     <>
       {thread.state !== "done" && (
         <SnoozeMenu
-          acts={acts}
+          actions={actions}
           current={thread.snoozed_until}
           opened={ui.menu === "snooze"}
           onOpenedChange={ui.menuSetter("snooze")}
@@ -117,12 +117,12 @@ function HeaderActs({ thread, ui }: HeaderProps) {
         </SnoozeMenu>
       )}
       {thread.can_reopen && (
-        <IconAct label={words.reopen} onClick={() => void acts.reopen()}>
+        <IconAct label={words.reopen} onClick={() => void actions.reopen()}>
           <IconRotateClockwise size={ICON} aria-hidden />
         </IconAct>
       )}
       {thread.state !== "done" && (
-        <IconAct label={words.markDone} action="done" onClick={() => void acts.done()}>
+        <IconAct label={words.markDone} action="done" onClick={() => void actions.done()}>
           <IconCheck size={ICON} aria-hidden />
         </IconAct>
       )}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
-import { useActs } from "../acts.ts";
+import { useThreadActions } from "../thread-actions.ts";
 import { usePanel, type PanelState } from "./use-panel.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
@@ -33,15 +33,15 @@ export function useConversation(thread: Schemas["Thread"]): ConversationUi {
   const toggleRead = useReadMark(thread);
   const { user } = useSession();
   const mayAct = useIsAtLeast("agent");
-  const acts = useActs([thread.id]);
+  const actions = useThreadActions([thread.id]);
   const isDone = thread.state === "done";
   useActions(
     mayAct
       ? {
-          done: () => void acts.done(),
+          done: () => void actions.done(),
           snooze: () => !isDone && setMenu("snooze"),
           assign: () => setMenu("assign"),
-          assignToMe: () => void acts.assign(user.id),
+          assignToMe: () => void actions.assign(user.id),
           categorize: () => setMenu("category"),
           note: () => panel.want("note"),
           followUp: () => panel.want("followUp"),

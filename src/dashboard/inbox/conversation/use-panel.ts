@@ -3,18 +3,18 @@ import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 
 /** Section that a shortcut opens and focuses; a new object repeats the request. */
-interface Wanted {
+interface PanelRequest {
   what: "note" | "followUp";
 }
 
 export interface PanelState {
   isInline: boolean;
   isOpen: boolean;
-  wanted: Wanted | null;
+  wanted: PanelRequest | null;
   toggle: () => void;
   close: () => void;
   /** Opens the panel at a section. */
-  want: (what: Wanted["what"]) => void;
+  want: (what: PanelRequest["what"]) => void;
 }
 
 const WIDE = "(min-width: 1400px)";
@@ -27,7 +27,7 @@ export function usePanel(): PanelState {
     getInitialValueInEffect: false,
   });
   const [isDrawn, setDrawn] = useState(false);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<PanelRequest | null>(null);
   const isOpen = isInline ? isKept : isDrawn;
   const setOpen = isInline ? setKept : setDrawn;
   const close = useCallback(() => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { useOnline } from "../../parts/use-online.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { useActs } from "../acts.ts";
+import { useThreadActions } from "../thread-actions.ts";
 
 const LOOKED_AT_MS = 1_000;
 
@@ -14,9 +14,9 @@ export function useReadMark(thread: Schemas["Thread"]): () => void {
   const mayMark = useIsAtLeast("agent");
   const isVisible = useDocumentVisibility() === "visible";
   const isOnline = useOnline();
-  const acts = useActs([id]);
-  const mark = useRef(acts.markRead);
-  mark.current = acts.markRead;
+  const actions = useThreadActions([id]);
+  const mark = useRef(actions.markRead);
+  mark.current = actions.markRead;
   // Once per reply: don't override the user's choice, and don't retry a refused request.
   const decided = useRef<string | null>(null);
   useEffect(() => {
@@ -29,6 +29,6 @@ export function useReadMark(thread: Schemas["Thread"]): () => void {
   }, [mayMark, isRead, isVisible, isOnline, latest]);
   return () => {
     decided.current = latest;
-    void acts.markRead(!isRead);
+    void actions.markRead(!isRead);
   };
 }

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
-import type { Act } from "../change.ts";
+import type { ThreadAction } from "../change.ts";
 
 /** Returns the name of the new assignee and a dismiss function; null if unchanged. */
 export function useTaken({ id, assignee }: Schemas["Thread"]): { name: string | null; dismiss: () => void } {
@@ -30,6 +30,6 @@ const assignedHere = (
     .getMutationCache()
     .getAll()
     .some(({ state: { variables } }) => {
-      const { ids, change } = (variables ?? {}) as Partial<Act>;
+      const { ids, change } = (variables ?? {}) as Partial<ThreadAction>;
       return change?.assignee_id === userId && ids?.includes(threadId) === true;
     });

@@ -4,10 +4,10 @@ import { IconBan, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useActions } from "../../keys/use-actions.ts";
 import { useSession } from "../../session/use-session.ts";
-import { useActs, type Acts } from "../acts.ts";
+import { useThreadActions, type ThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
 import type { ListParams } from "../views/built-in.ts";
-import { ActButtons, IconButton } from "./act-buttons.tsx";
+import { ActButtons, IconButton } from "./action-buttons.tsx";
 import classes from "./list.module.css";
 import { useOpenMenu } from "./menu-state.ts";
 import { SuppressDialog } from "./suppress-dialog.tsx";
@@ -31,7 +31,7 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
   const { ids } = selection;
   const { user } = useSession();
   const [changed, setChanged] = useState<number | null>(null);
-  const acts = useClearing(useActs(ids, setChanged), () => {
+  const actions = useClearing(useThreadActions(ids, setChanged), () => {
     setChanged(null);
     selection.clear();
   });
@@ -39,10 +39,10 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
   const [isAsking, setAsking] = useState(false);
   const all = useSelectAll(params, selection.set);
   useActions({
-    done: () => void acts.done(),
+    done: () => void actions.done(),
     snooze: () => menu.open("snooze"),
     assign: () => menu.open("assign"),
-    assignToMe: () => void acts.assign(user.id),
+    assignToMe: () => void actions.assign(user.id),
     categorize: () => menu.open("category"),
     suppress: () => setAsking(true),
     back: selection.clear,
@@ -56,7 +56,7 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
       <span className={classes["bulkCount"]} role="status">
         {changed === null ? words.selected(ids.length) : words.progress(changed, ids.length)}
       </span>
-      <ActButtons acts={acts} menu={menu} isDone={isDone} />
+      <ActButtons actions={actions} menu={menu} isDone={isDone} />
       <IconButton label={words.suppress} action="suppress" onClick={() => setAsking(true)}>
         <IconBan size={ICON} />
       </IconButton>
@@ -77,18 +77,18 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
 }
 
 /** Wraps actions so that they clear the selection. */
-function useClearing(acts: Acts, clear: () => void): Acts {
+function useClearing(actions: ThreadActions, clear: () => void): ThreadActions {
   const then = async (acting: Promise<void>): Promise<void> => {
     await acting;
     clear();
   };
   return {
-    ...acts,
-    done: () => then(acts.done()),
-    reopen: () => then(acts.reopen()),
-    snooze: (until) => then(acts.snooze(until)),
+    ...actions,
+    done: () => then(actions.done()),
+    reopen: () => then(actions.reopen()),
+    snooze: (until) => then(actions.snooze(until)),
     assign: async (userId) => {
-      const hasAssigned = await acts.assign(userId);
+      const hasAssigned = await actions.assign(userId);
       if (hasAssigned) clear();
       return hasAssigned;
     },

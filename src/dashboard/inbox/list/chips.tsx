@@ -14,7 +14,7 @@ import { countdown } from "../../parts/format-time.ts";
 import { initialsOf } from "../../parts/initials.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { CAUTION_NAMES, CAUTION_WORDS } from "../caution-words.ts";
+import { CAUTION_LABELS, CAUTION_REASONS } from "../caution-labels.ts";
 import { shortMoment } from "../menus/zone-time.ts";
 import { strings } from "../strings.ts";
 import classes from "./row.module.css";
@@ -93,13 +93,13 @@ function Attention({ item: { attention, cautions, send_order: order } }: { item:
       isWhole={attention !== "caution"}
       title={words.attentionBecause(
         attention,
-        cautions.map((caution) => CAUTION_WORDS[caution]),
+        cautions.map((caution) => CAUTION_REASONS[caution]),
       )}
     >
       <IconAlertTriangle size={ICON} aria-hidden />
       <span className={classes["chipText"]}>
         {attention === "caution"
-          ? words.cautions(cautions.map((caution) => CAUTION_NAMES[caution]))
+          ? words.cautions(cautions.map((caution) => CAUTION_LABELS[caution]))
           : words.attention[attention]}
       </span>
     </Chip>

@@ -1,8 +1,8 @@
 /** Actions of the hovered row, or of the active one when a shortcut opens a menu. */
 import { useQueryClient } from "@tanstack/react-query";
-import { findItem, useActs } from "../acts.ts";
+import { findItem, useThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
-import { ActButtons } from "./act-buttons.tsx";
+import { ActButtons } from "./action-buttons.tsx";
 import classes from "./list.module.css";
 import type { OpenMenu } from "./menu-state.ts";
 
@@ -17,7 +17,7 @@ const INSET_PX = 6;
 
 export function RowActions({ id, top, menu }: RowActionsProps) {
   const queries = useQueryClient();
-  const acts = useActs([id]);
+  const actions = useThreadActions([id]);
   const item = findItem(queries, id);
   return (
     <div
@@ -28,7 +28,7 @@ export function RowActions({ id, top, menu }: RowActionsProps) {
       style={{ transform: `translateY(${top + INSET_PX}px)` }}
     >
       <ActButtons
-        acts={acts}
+        actions={actions}
         menu={menu}
         isDone={item?.open_count === 0}
         snoozedUntil={item?.snoozed_until ?? null}

@@ -1,7 +1,7 @@
 /** Confirms suppressing senders. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "../../parts/dialog.tsx";
-import { findItem, useActs } from "../acts.ts";
+import { findItem, useThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
 import classes from "./list.module.css";
 
@@ -10,7 +10,7 @@ const NAMED = 5;
 
 export function SuppressDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const queries = useQueryClient();
-  const acts = useActs(ids);
+  const actions = useThreadActions(ids);
   const named = ids.slice(0, NAMED).map((id) => findItem(queries, id));
   return (
     <Dialog
@@ -24,7 +24,7 @@ export function SuppressDialog({ ids, onClose }: { ids: readonly string[]; onClo
       onClose={onClose}
       onSubmit={() => {
         onClose();
-        void acts.suppress();
+        void actions.suppress();
       }}
     >
       <p className={classes["asked"]}>{words.text}</p>

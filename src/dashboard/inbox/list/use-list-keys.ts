@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
-import { findItem, isDone, useActs } from "../acts.ts";
+import { findItem, isDone, useThreadActions } from "../thread-actions.ts";
 import { useInbox } from "../use-inbox.ts";
 import type { OpenMenu } from "./menu-state.ts";
 import { nextOf, orderedIds, previousOf } from "./order.ts";
@@ -24,7 +24,7 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
   const queries = useQueryClient();
   const { search, openThread } = useInbox();
   const { user } = useSession();
-  const acts = useActs(activeId === null ? [] : [activeId]);
+  const actions = useThreadActions(activeId === null ? [] : [activeId]);
   const { openMenu, onSuppress } = at;
   // Focus the list, so that screen readers and Enter follow.
   const activate = (id: string): void => {
@@ -65,17 +65,17 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
       done: onActive(() => {
         const id = activeId ?? "";
         const next = isDone(queries, id) ? id : (nextOf(id, [id]) ?? previousOf(id, [id]));
-        void acts.done();
+        void actions.done();
         if (navigator.onLine) setActive(next);
       }),
       snooze: onActive(() => openMenu("snooze")),
       assign: onActive(() => openMenu("assign")),
       categorize: onActive(() => openMenu("category")),
-      assignToMe: onActive(() => void acts.assign(user.id)),
-      toggleRead: onActive(() => void acts.markRead(findItem(queries, activeId ?? "")?.is_read === false)),
+      assignToMe: onActive(() => void actions.assign(user.id)),
+      toggleRead: onActive(() => void actions.markRead(findItem(queries, activeId ?? "")?.is_read === false)),
       suppress: onActive(onSuppress),
     }),
-    undo: acts.undo,
+    undo: actions.undo,
   };
   useActions(useIsAtLeast("agent") ? forAgents : {});
   usePrefetch(activeId);

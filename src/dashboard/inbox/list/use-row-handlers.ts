@@ -1,7 +1,7 @@
 /** Mouse and touch handlers of rows, with stable identities to avoid re-rendering. */
 import { useMemo, useRef } from "react";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { useActsOn } from "../acts.ts";
+import { useThreadActionsFor } from "../thread-actions.ts";
 import { orderedIds } from "./order.ts";
 import type { RowHandlers } from "./row.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -14,10 +14,10 @@ interface Targets {
 }
 
 export function useRowHandlers(selection: Selection, targets: Targets): RowHandlers {
-  const actsOn = useActsOn();
+  const actionsOn = useThreadActionsFor();
   const isAgent = useIsAtLeast("agent");
-  const latest = useRef({ selection, targets, actsOn });
-  latest.current = { selection, targets, actsOn };
+  const latest = useRef({ selection, targets, actionsOn });
+  latest.current = { selection, targets, actionsOn };
   return useMemo((): RowHandlers => {
     const now = () => latest.current.targets;
     const open = (id: string): void => {
@@ -35,7 +35,7 @@ export function useRowHandlers(selection: Selection, targets: Targets): RowHandl
         else current.selection.toggle(id);
       },
       onHover: (id) => now().setHovered(id),
-      onDone: (id) => void latest.current.actsOn([id]).done(),
+      onDone: (id) => void latest.current.actionsOn([id]).done(),
       onSnooze: (id) => {
         now().setActive(id);
         now().setHovered(id);

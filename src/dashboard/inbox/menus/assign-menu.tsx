@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { peopleQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
-import type { Acts } from "../acts.ts";
+import type { ThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
 import { PickMenu, type Choice } from "./pick-menu.tsx";
 
@@ -11,7 +11,7 @@ const words = strings.menus;
 const NOBODY = "nobody";
 
 export interface AssignMenuProps {
-  acts: Acts;
+  actions: ThreadActions;
   /** Current assignee's id. */
   current?: string | null;
   opened: boolean;
@@ -19,7 +19,7 @@ export interface AssignMenuProps {
   children: ReactElement;
 }
 
-export function AssignMenu({ acts, current = null, opened, onOpenedChange, children }: AssignMenuProps) {
+export function AssignMenu({ actions, current = null, opened, onOpenedChange, children }: AssignMenuProps) {
   const { user: me } = useSession();
   const { data: people = [] } = useQuery(peopleQuery);
   const others: Choice[] = people
@@ -37,7 +37,7 @@ export function AssignMenu({ acts, current = null, opened, onOpenedChange, child
         ...others.toSorted((a, b) => a.label.localeCompare(b.label)),
         { key: NOBODY, label: words.nobody },
       ]}
-      onPick={(key) => void acts.assign(key === NOBODY ? null : key)}
+      onPick={(key) => void actions.assign(key === NOBODY ? null : key)}
     >
       {children}
     </PickMenu>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
-import type { Acts } from "../acts.ts";
+import type { ThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
 import { PickMenu } from "./pick-menu.tsx";
 
@@ -11,7 +11,7 @@ const words = strings.menus;
 const NONE = "none";
 
 export interface CategoryMenuProps {
-  acts: Acts;
+  actions: ThreadActions;
   /** Current category's id. */
   current?: string | null;
   opened: boolean;
@@ -19,7 +19,13 @@ export interface CategoryMenuProps {
   children: ReactElement;
 }
 
-export function CategoryMenu({ acts, current = null, opened, onOpenedChange, children }: CategoryMenuProps) {
+export function CategoryMenu({
+  actions,
+  current = null,
+  opened,
+  onOpenedChange,
+  children,
+}: CategoryMenuProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <PickMenu
@@ -32,7 +38,7 @@ export function CategoryMenu({ acts, current = null, opened, onOpenedChange, chi
         ...categories.map(({ id, name, color }) => ({ key: id, label: name, mark: <Dot color={color} /> })),
         { key: NONE, label: words.noCategory, mark: <Dot color={null} /> },
       ]}
-      onPick={(key) => void acts.categorize(key === NONE ? null : key)}
+      onPick={(key) => void actions.categorize(key === NONE ? null : key)}
     >
       {children}
     </PickMenu>

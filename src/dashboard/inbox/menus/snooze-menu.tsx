@@ -2,7 +2,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTimeZone } from "../../session/use-session.ts";
-import type { Acts } from "../acts.ts";
+import type { ThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
 import classes from "./menus.module.css";
 import { PickMenu } from "./pick-menu.tsx";
@@ -13,7 +13,7 @@ const PICK = "pick";
 const WAKE = "wake";
 
 export interface SnoozeMenuProps {
-  acts: Acts;
+  actions: ThreadActions;
   /** Current snooze time, ISO 8601. */
   current?: string | null;
   opened: boolean;
@@ -21,7 +21,7 @@ export interface SnoozeMenuProps {
   children: ReactElement;
 }
 
-export function SnoozeMenu({ acts, current = null, opened, onOpenedChange, children }: SnoozeMenuProps) {
+export function SnoozeMenu({ actions, current = null, opened, onOpenedChange, children }: SnoozeMenuProps) {
   const zone = useTimeZone();
   const [isPicking, setPicking] = useState(false);
   useEffect(() => {
@@ -32,8 +32,8 @@ export function SnoozeMenu({ acts, current = null, opened, onOpenedChange, child
   const times = opened ? snoozeChoices(now, zone) : [];
   const pick = (key: string): void => {
     const chosen = times.find(({ id }) => id === key);
-    if (chosen) void acts.snooze(new Date(chosen.at).toISOString());
-    if (key === WAKE) void acts.snooze(null);
+    if (chosen) void actions.snooze(new Date(chosen.at).toISOString());
+    if (key === WAKE) void actions.snooze(null);
     if (key !== PICK) return;
     setPicking(true);
     onOpenedChange(true);
@@ -56,7 +56,7 @@ export function SnoozeMenu({ acts, current = null, opened, onOpenedChange, child
             onCancel={() => setPicking(false)}
             onPick={(at) => {
               onOpenedChange(false);
-              void acts.snooze(at);
+              void actions.snooze(at);
             }}
           />
         ) : undefined

@@ -14,7 +14,7 @@ import classes from "./notes.module.css";
 import panel from "./panel.module.css";
 import { Section } from "./section.tsx";
 import { strings } from "./strings.ts";
-import { useNotes, type NoteActs } from "./use-notes.ts";
+import { useNotes, type NoteActions } from "./use-notes.ts";
 
 const words = strings.notes;
 const ICON = 14;
@@ -27,20 +27,20 @@ interface NotesProps {
 export function Notes({ thread, wanted }: NotesProps) {
   const [typed, setText] = useKeptText("note", thread.id);
   const text = typed ?? "";
-  const acts = useNotes(thread);
+  const actions = useNotes(thread);
   const save = async (): Promise<void> => {
     const body = text.trim();
     if (body === "") return;
     setText(null);
     // Restore a note that couldn't be saved, unless the user has started another.
-    if (!(await acts.add(body)) && readKept("note", thread.id) === null) setText(body);
+    if (!(await actions.add(body)) && readKept("note", thread.id) === null) setText(body);
   };
   return (
     <Section name="notes" title={words.title} count={thread.notes.length} wanted={wanted}>
       {thread.notes.length > 0 && (
         <ul className={panel["list"]}>
           {thread.notes.map((note) => (
-            <Note key={note.id} note={note} acts={acts} />
+            <Note key={note.id} note={note} actions={actions} />
           ))}
         </ul>
       )}
@@ -57,10 +57,10 @@ export function Notes({ thread, wanted }: NotesProps) {
 
 interface NoteProps {
   note: Schemas["Thread"]["notes"][number];
-  acts: NoteActs;
+  actions: NoteActions;
 }
 
-function Note({ note, acts }: NoteProps) {
+function Note({ note, actions }: NoteProps) {
   const [edited, setEdited] = useKeptText("edited-note", note.id);
   const [focus, setFocus] = useState<object | null>(null);
   const edit = (): void => {
@@ -71,12 +71,12 @@ function Note({ note, acts }: NoteProps) {
     const body = edited?.trim() ?? "";
     if (body === "") return;
     setEdited(null);
-    if (body === note.body || (await acts.edit(note.id, body))) return;
+    if (body === note.body || (await actions.edit(note.id, body))) return;
     if (readKept("edited-note", note.id) === null) setEdited(body);
   };
   return (
-    <li className={classes["note"]} data-saving={acts.isNew(note.id) || undefined}>
-      <NoteHead note={note} acts={acts} onEdit={edit} />
+    <li className={classes["note"]} data-saving={actions.isNew(note.id) || undefined}>
+      <NoteHead note={note} actions={actions} onEdit={edit} />
       {edited === null ? (
         <LinkedText text={note.body} />
       ) : (
@@ -93,16 +93,16 @@ function Note({ note, acts }: NoteProps) {
   );
 }
 
-function NoteHead({ note, acts, onEdit }: NoteProps & { onEdit: () => void }) {
+function NoteHead({ note, actions, onEdit }: NoteProps & { onEdit: () => void }) {
   const { user } = useSession();
   const mayChangeAll = useIsAtLeast("manager");
   const [isAsking, setAsking] = useState(false);
-  const mayChange = (mayChangeAll || note.by.id === `user:${user.id}`) && !acts.isNew(note.id);
+  const mayChange = (mayChangeAll || note.by.id === `user:${user.id}`) && !actions.isNew(note.id);
   if (isAsking) {
     return (
       <div className={panel["row"]}>
         <span className={panel["grow"]}>{words.removeAsks}</span>
-        <Button variant="default" autoFocus onClick={() => void acts.remove(note.id)}>
+        <Button variant="default" autoFocus onClick={() => void actions.remove(note.id)}>
           {words.removeYes}
         </Button>
         <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>

@@ -8,7 +8,7 @@ import { useSession } from "../../session/use-session.ts";
 type Thread = Schemas["Thread"];
 type Note = Thread["notes"][number];
 
-export interface NoteActs {
+export interface NoteActions {
   /** Returns whether it was saved. */
   add: (body: string) => Promise<boolean>;
   edit: (id: string, body: string) => Promise<boolean>;
@@ -20,7 +20,7 @@ export interface NoteActs {
 /** Temporary id of an unsaved note. */
 const NEW = "new-";
 
-export function useNotes({ id: threadId }: Thread): NoteActs {
+export function useNotes({ id: threadId }: Thread): NoteActions {
   const queries = useQueryClient();
   const { user } = useSession();
   const { queryKey } = threadQuery(threadId);

@@ -15,24 +15,24 @@ import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
-interface Made {
+interface CreatedInvitation {
   id: string;
   email: string;
   url: string;
 }
 
 export function PeopleStep({ onNext }: StepProps) {
-  const [made, setMade] = useState<readonly Made[]>([]);
+  const [created, setCreated] = useState<readonly CreatedInvitation[]>([]);
   return (
     <>
       <InviteForm
-        onMade={(one) => setMade((before) => [...before, one])}
+        onCreated={(one) => setCreated((before) => [...before, one])}
         onNext={onNext}
-        hasInvited={made.length > 0}
+        hasInvited={created.length > 0}
       />
-      {made.length > 0 && <Links made={made} />}
-      <Invited except={made} />
-      {made.length > 0 && (
+      {created.length > 0 && <Links created={created} />}
+      <Invited except={created} />
+      {created.length > 0 && (
         <div className={classes["actions"]}>
           <Button size="sm" onClick={onNext}>
             {strings.finish}
@@ -43,21 +43,21 @@ export function PeopleStep({ onNext }: StepProps) {
   );
 }
 
-function Links({ made }: { made: readonly Made[] }) {
+function Links({ created }: { created: readonly CreatedInvitation[] }) {
   const { data: options } = useQuery(optionsQuery);
   return (
     <div className={classes["block"]} role="status">
       <p className={classes["plain"]}>
         {strings.linksOnce} {options?.reset_by_mail ? strings.linksMailed : strings.linksNotMailed}
       </p>
-      {made.map(({ id, email, url }) => (
+      {created.map(({ id, email, url }) => (
         <CopyField key={id} label={strings.linkOf(email)} value={url} />
       ))}
     </div>
   );
 }
 
-function Invited({ except }: { except: readonly Made[] }) {
+function Invited({ except }: { except: readonly CreatedInvitation[] }) {
   const { data: invitations = [] } = useQuery(invitationsQuery);
   const others = invitations.filter(({ id }) => !except.some((one) => one.id === id));
   if (others.length === 0) return null;
@@ -69,12 +69,12 @@ function Invited({ except }: { except: readonly Made[] }) {
 }
 
 interface InviteFormProps {
-  onMade: (one: Made) => void;
+  onCreated: (one: CreatedInvitation) => void;
   onNext: () => void;
   hasInvited: boolean;
 }
 
-function InviteForm({ onMade, onNext, hasInvited }: InviteFormProps) {
+function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
   const [text, setText] = useState("");
   const [seat, setSeat] = useState<Seat>({ role: "agent", scope: "all", clientIds: [] });
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ function InviteForm({ onMade, onNext, hasInvited }: InviteFormProps) {
       // Sequential: addresses left in the field weren't invited.
       for (const [index, email] of addresses.entries()) {
         const { data } = await must(api.POST("/api/invitations", { body: { email, ...seatBody(seat) } }));
-        onMade(data);
+        onCreated(data);
         setText(addresses.slice(index + 1).join("\n"));
       }
     },

@@ -1,6 +1,6 @@
 /** The result of trying an email. */
 import type { Schemas } from "../../../api/client.ts";
-import { CAUTION_WORDS } from "../../../inbox/caution-words.ts";
+import { CAUTION_REASONS } from "../../../inbox/caution-labels.ts";
 import { segmentsOf } from "../../../inbox/answer/marked-text.ts";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
@@ -34,7 +34,7 @@ export function TryResult({ result, isStale }: { result: TryOut; isStale: boolea
           <h3 className={classes["subheading"]}>{labels.cautions}</h3>
           <ul className={classes["cautions"]}>
             {all.map((caution) => (
-              <li key={caution}>{CAUTION_WORDS[caution]}</li>
+              <li key={caution}>{CAUTION_REASONS[caution]}</li>
             ))}
           </ul>
         </>

@@ -4,7 +4,7 @@ import type { Schemas } from "../api/client.ts";
 import { categoriesQuery, peopleQuery, threadQuery } from "../api/queries.ts";
 import { tell, tellTrouble } from "../parts/toast.ts";
 import { useSession, useTimeZone } from "../session/use-session.ts";
-import { useChangeThreads, type Act, type Seen } from "./change.ts";
+import { useChangeThreads, type ThreadAction, type Seen } from "./change.ts";
 import type { ThreadPages } from "./list/merge.ts";
 import { nextOf, previousOf } from "./list/order.ts";
 import { shortMoment } from "./menus/zone-time.ts";
@@ -15,9 +15,9 @@ import { useInbox } from "./use-inbox.ts";
 
 type Item = Schemas["ThreadItem"];
 
-const words = strings.acts;
+const words = strings.actions;
 
-export interface Acts {
+export interface ThreadActions {
   /** Archives open replies and opens the next conversation if one of these is open. */
   done: () => Promise<void>;
   reopen: () => Promise<void>;
@@ -33,9 +33,9 @@ export interface Acts {
   undo: () => void;
 }
 
-type Doing = Act & {
+type ActionInProgress = ThreadAction & {
   said?: string;
-  undone?: (before: readonly Known[]) => Act[];
+  undone?: (before: readonly Known[]) => ThreadAction[];
   /** Whether to open the next conversation if one of these is open. */
   movesOn?: boolean;
   /** Whether this cancels automatic answers for good, even if undone. */
@@ -43,18 +43,29 @@ type Doing = Act & {
 };
 
 /** @param onProgress called with how many have changed so far */
-export function useActs(ids: readonly string[], onProgress?: (changed: number) => void): Acts {
-  return useActsOn(onProgress)(ids);
+export function useThreadActions(
+  ids: readonly string[],
+  onProgress?: (changed: number) => void,
+): ThreadActions {
+  return useThreadActionsFor(onProgress)(ids);
 }
 
 /** Returns a function that gives the actions for conversations known only later. */
-export function useActsOn(onProgress?: (changed: number) => void): (ids: readonly string[]) => Acts {
+export function useThreadActionsFor(
+  onProgress?: (changed: number) => void,
+): (ids: readonly string[]) => ThreadActions {
   const queries = useQueryClient();
   const zone = useTimeZone();
   const { workspace, user } = useSession();
   const change = useChangeThreads();
   const moveOn = useMoveOn();
-  const act = async ({ said: what, undone, movesOn, cancelsSends, ...wanted }: Doing): Promise<void> => {
+  const act = async ({
+    said: what,
+    undone,
+    movesOn,
+    cancelsSends,
+    ...wanted
+  }: ActionInProgress): Promise<void> => {
     const { ids } = wanted;
     if (ids.length === 0 || workspace.role === "viewer") return;
     if (!navigator.onLine) return tellTrouble(words.offline);
@@ -77,19 +88,19 @@ export function useActsOn(onProgress?: (changed: number) => void): (ids: readonl
     if (refused.length > 0) void queries.invalidateQueries({ queryKey: ["threads"] });
     if (refused.length === ids.length) withdraw?.();
   };
-  return (ids) => actsOn({ ids, queries, zone, me: user.id, act });
+  return (ids) => actionsOn({ ids, queries, zone, me: user.id, act });
 }
 
-interface ActsContext {
+interface ThreadActionsContext {
   ids: readonly string[];
   queries: QueryClient;
   zone: string;
   /** Id of the acting user. */
   me: string;
-  act: (doing: Doing) => Promise<void>;
+  act: (doing: ActionInProgress) => Promise<void>;
 }
 
-function actsOn({ ids, queries, zone, me, act }: ActsContext): Acts {
+function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): ThreadActions {
   const count = ids.length;
   const assigning = assigner(queries);
   const categorizing = categorizer(queries);
@@ -239,12 +250,12 @@ async function mayTake(queries: QueryClient, ids: readonly string[], me: string)
   return askToTakeOver({ names: [...new Set(holders)], held: holders.length, all: ids.length });
 }
 
-type Maker = (ids: readonly string[], value: string | null) => Act;
+type Maker = (ids: readonly string[], value: string | null) => ThreadAction;
 
 /** Returns the actions that restore previous values, one per distinct value. */
 const grouped =
   (field: Exclude<keyof Known, "id" | "autoSends">, make: Maker) =>
-  (before: readonly Known[]): Act[] =>
+  (before: readonly Known[]): ThreadAction[] =>
     [...Map.groupBy(before, (known) => known[field])].map(([value, group]) =>
       make(
         group.map(({ id }) => id),
@@ -253,7 +264,7 @@ const grouped =
     );
 
 /** Reopens conversations, and snoozes again those that were snoozed. */
-function reopened(before: readonly Known[]): Act[] {
+function reopened(before: readonly Known[]): ThreadAction[] {
   const open = { ...OPEN, ids: before.map(({ id }) => id) };
   const now = new Date().toISOString();
   const resting = before.filter(({ snoozed_until: until }) => until !== null && until > now);

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useActions } from "../keys/use-actions.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
-import { holdTyped, takeTyped } from "./answer/typed-ahead.ts";
+import { bufferKeystrokes, takeKeystrokes } from "./answer/pending-keystrokes.ts";
 
 /** Returns whether to start replying once the conversation is open. */
-export function useWish(threadId: string | undefined): boolean {
+export function useReplyIntent(threadId: string | undefined): boolean {
   const mayAnswer = useIsAtLeast("agent");
   const [wantedId, setWantedId] = useState<string | null>(null);
   const wanted = useRef(wantedId);
@@ -19,14 +19,14 @@ export function useWish(threadId: string | undefined): boolean {
       const id = new URLSearchParams(window.location.search).get("thread");
       if (id === null) return;
       want(id);
-      if (mayAnswer) holdTyped();
+      if (mayAnswer) bufferKeystrokes();
     },
   });
   useEffect(() => {
     if (wanted.current === null || wanted.current === threadId) return;
     want(null);
-    takeTyped();
+    takeKeystrokes();
   }, [threadId]);
-  useEffect(() => () => void takeTyped(), []);
+  useEffect(() => () => void takeKeystrokes(), []);
   return threadId !== undefined && wantedId === threadId;
 }

@@ -5,14 +5,14 @@ import { Preview } from "./preview.tsx";
 import { strings } from "./strings.ts";
 import type { Answer } from "./use-answer.ts";
 
-interface KeptTextProps {
+interface LocalDraftProps {
   text: string;
   /** Absent without a field to insert into. */
   onInsert?: () => void;
   onDiscard: () => void;
 }
 
-export function KeptText({ text, onInsert, onDiscard }: KeptTextProps) {
+export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
   const words = strings.kept;
   return (
     <section className={classes["kept"]} aria-label={words.title}>
@@ -55,7 +55,7 @@ export function Conflict({ answer }: { answer: Answer }) {
     if (draft.conflict) draft.adopt(draft.conflict);
   };
   return (
-    <TwoTexts
+    <DraftConflict
       title={message === null ? words.title(name) : `${message}.`}
       theirs={{
         title: known ? words.theirs(name) : words.changed,
@@ -67,14 +67,14 @@ export function Conflict({ answer }: { answer: Answer }) {
   );
 }
 
-interface TwoTextsProps {
+interface DraftConflictProps {
   /** Who changed the draft. */
   title: string;
   theirs: { title: string; text: string; onTake: () => void };
   mine: { text: string; onKeep: () => void };
 }
 
-export function TwoTexts({ title, theirs, mine }: TwoTextsProps) {
+export function DraftConflict({ title, theirs, mine }: DraftConflictProps) {
   const words = strings.conflict;
   return (
     <section className={classes["conflict"]} role="alert">

@@ -11,21 +11,21 @@ let stop: (() => string) | null = null;
 const isInField = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;
 
-/** Buffers keystrokes until `takeTyped`. */
-export function holdTyped(): void {
+/** Buffers keystrokes until `takeKeystrokes`. */
+export function bufferKeystrokes(): void {
   if (stop) return;
   let typed = "";
   const hold = (event: KeyboardEvent): void => {
     const { key } = event;
     const isLetter = [...key].length === 1 || key === "Enter" || key === "Backspace";
-    if (key === "Escape") takeTyped();
+    if (key === "Escape") takeKeystrokes();
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey || isInField(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     typed = key === "Backspace" ? typed.slice(0, -1) : typed + (key === "Enter" ? "\n" : key);
   };
   window.addEventListener("keydown", hold, true);
-  const timer = setTimeout(() => takeTyped(), HELD_FOR_MS);
+  const timer = setTimeout(() => takeKeystrokes(), HELD_FOR_MS);
   stop = () => {
     window.removeEventListener("keydown", hold, true);
     clearTimeout(timer);
@@ -35,4 +35,4 @@ export function holdTyped(): void {
 }
 
 /** Returns the buffered text and stops buffering. */
-export const takeTyped = (): string => stop?.() ?? "";
+export const takeKeystrokes = (): string => stop?.() ?? "";

@@ -4,7 +4,7 @@ import { IconCheck, IconClock, IconRotateClockwise, IconTag, IconUser } from "@t
 import type { ReactNode } from "react";
 import type { ActionId } from "../../keys/actions.ts";
 import { keyLabel } from "../../keys/actions.ts";
-import type { Acts } from "../acts.ts";
+import type { ThreadActions } from "../thread-actions.ts";
 import { AssignMenu } from "../menus/assign-menu.tsx";
 import { CategoryMenu } from "../menus/category-menu.tsx";
 import { SnoozeMenu } from "../menus/snooze-menu.tsx";
@@ -33,7 +33,7 @@ export function IconButton({ label, action, children, ...rest }: IconButtonProps
 }
 
 interface ActButtonsProps {
-  acts: Acts;
+  actions: ThreadActions;
   menu: OpenMenu;
   /** Whether these are done, so that they can be reopened. */
   isDone: boolean;
@@ -42,29 +42,29 @@ interface ActButtonsProps {
   categoryId?: string | null;
 }
 
-export function ActButtons({ acts, menu, isDone, ...current }: ActButtonsProps) {
+export function ActButtons({ actions, menu, isDone, ...current }: ActButtonsProps) {
   return (
     <>
       {isDone ? (
-        <IconButton label={words.open} onClick={() => void acts.reopen()}>
+        <IconButton label={words.open} onClick={() => void actions.reopen()}>
           <IconRotateClockwise size={ICON} />
         </IconButton>
       ) : (
-        <IconButton label={words.done} action="done" onClick={() => void acts.done()}>
+        <IconButton label={words.done} action="done" onClick={() => void actions.done()}>
           <IconCheck size={ICON} />
         </IconButton>
       )}
-      <SnoozeMenu acts={acts} current={current.snoozedUntil ?? null} {...menu.of("snooze")}>
+      <SnoozeMenu actions={actions} current={current.snoozedUntil ?? null} {...menu.of("snooze")}>
         <ActionIcon aria-label={words.snooze} title={words.snooze} onClick={() => menu.open("snooze")}>
           <IconClock size={ICON} />
         </ActionIcon>
       </SnoozeMenu>
-      <AssignMenu acts={acts} current={current.assigneeId ?? null} {...menu.of("assign")}>
+      <AssignMenu actions={actions} current={current.assigneeId ?? null} {...menu.of("assign")}>
         <ActionIcon aria-label={words.assign} title={words.assign} onClick={() => menu.open("assign")}>
           <IconUser size={ICON} />
         </ActionIcon>
       </AssignMenu>
-      <CategoryMenu acts={acts} current={current.categoryId ?? null} {...menu.of("category")}>
+      <CategoryMenu actions={actions} current={current.categoryId ?? null} {...menu.of("category")}>
         <ActionIcon aria-label={words.category} title={words.category} onClick={() => menu.open("category")}>
           <IconTag size={ICON} />
         </ActionIcon>

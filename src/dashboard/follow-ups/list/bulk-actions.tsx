@@ -13,12 +13,12 @@ import { useChange } from "../use-change.ts";
 
 const words = strings.bulk;
 
-interface BulkActsProps {
+interface BulkActionsProps {
   ids: readonly string[];
   onDone: () => void;
 }
 
-export function BulkActs({ ids, onDone }: BulkActsProps) {
+export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
   const close = () => setAsked(null);
   const end = (said: (count: number) => string) => (outcome: BulkOutcome) => {

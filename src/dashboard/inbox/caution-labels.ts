@@ -3,7 +3,7 @@ import type { Schemas } from "../api/client.ts";
 
 type Caution = Schemas["TryOut"]["cautions"][number];
 
-export const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
+export const CAUTION_REASONS: Readonly<Record<Caution, string>> = {
   opt_out: "this is an opt-out",
   possible_opt_out: "this may be an opt-out",
   asks_for_person: "asks for a person or a call",
@@ -20,7 +20,7 @@ export const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
 };
 
 /** Short labels for chips. */
-export const CAUTION_NAMES: Readonly<Record<Caution, string>> = {
+export const CAUTION_LABELS: Readonly<Record<Caution, string>> = {
   opt_out: "Opt-out",
   possible_opt_out: "Possible opt-out",
   asks_for_person: "Asks for a person",

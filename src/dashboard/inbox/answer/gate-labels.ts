@@ -1,6 +1,6 @@
 /** Labels for the checks before automatic sending. */
 
-interface GateWords {
+interface GateLabels {
   /** Shown when the check passed. */
   passed: string;
   /** Why the answer needs a person. */
@@ -8,7 +8,7 @@ interface GateWords {
 }
 
 /** By gate name as in the timeline, in the order of the checks. */
-export const GATE_WORDS: Readonly<Record<string, GateWords>> = {
+export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
   auto_send_disabled: {
     passed: "Automatic sending is on for the client",
     blocked: "automatic sending is off for the client",
@@ -75,11 +75,11 @@ export const GATE_WORDS: Readonly<Record<string, GateWords>> = {
 };
 
 /** Returns why a reply needs a person; falls back to the API's explanation. */
-export const blockedWords = (reason: string | null, explanation: string): string =>
-  GATE_WORDS[reason ?? ""]?.blocked ?? explanation.replaceAll("`", "");
+export const blockedLabel = (reason: string | null, explanation: string): string =>
+  GATE_LABELS[reason ?? ""]?.blocked ?? explanation.replaceAll("`", "");
 
 /** Returns the line of a check: what passed, or why it blocks. */
-export function checkWords({ gate, blocks }: { gate: string; blocks: boolean }): string {
-  const { passed, blocked } = GATE_WORDS[gate] ?? { passed: gate, blocked: gate };
+export function checkLabel({ gate, blocks }: { gate: string; blocks: boolean }): string {
+  const { passed, blocked } = GATE_LABELS[gate] ?? { passed: gate, blocked: gate };
   return blocks ? `Blocked: ${blocked}` : passed;
 }
