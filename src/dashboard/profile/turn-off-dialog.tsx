@@ -1,4 +1,4 @@
-/** Turns off two-factor authentication, given the password or a code. */
+/** Turns off two-factor sign-in, given the password or a code. */
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** Turns two-factor authentication on and off. */
+/** Turns two-factor sign-in on and off. */
 import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

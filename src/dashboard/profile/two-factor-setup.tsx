@@ -1,4 +1,4 @@
-/** Sets up two-factor authentication: key, first code, recovery codes. */
+/** Sets up two-factor sign-in: key, first code, recovery codes. */
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** Sign-in form: email, password, and a code with two-factor authentication. */
+/** Sign-in form: email, password, and a code with two-factor sign-in. */
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { api, ApiError, must, type Schemas } from "../api/client.ts";

@@ -47,7 +47,7 @@ const PAGES: Record<string, Shown> = {
   join: { path: "/app/join#t=none", isStranger: true, ready: heading("This link is no longer valid") },
   reset: { path: "/app/reset", isStranger: true, ready: heading("Reset your password") },
   "not-found": { path: "/app/nothing", ready: heading("Page not found") },
-  profile: { path: "/app/profile", ready: heading("Two-factor authentication") },
+  profile: { path: "/app/profile", ready: heading("Two-factor sign-in") },
   workspace: { path: "/app/settings/workspace", ready: heading("Sending") },
   ai: { path: "/app/settings/ai", ready: heading("By day") },
   notifications: { path: "/app/settings/notifications", ready: heading("Notify me when") },
@@ -130,7 +130,7 @@ const PAGES: Record<string, Shown> = {
     ready: async (page) => {
       await page.getByRole("row").nth(1).getByRole("link").first().click();
       await page.getByRole("button", { name: "Erase…" }).click();
-      await page.getByRole("dialog").getByText("Suppress the address").waitFor();
+      await page.getByRole("dialog").getByText("Also suppress this address").waitFor();
     },
   },
   inbox: { path: "/app/inbox", ready: (page) => page.getByRole("option").first().waitFor() },

@@ -41,8 +41,8 @@ export const strings = {
     "Names, addresses, emails, drafts, notes and follow-ups are deleted; only counts in reports remain. " +
     "Open conversations are closed and scheduled emails canceled. This can't be undone. " +
     "Existing backups keep the data until they expire.",
-  suppress: "Suppress the address for clients the contact replied to",
-  suppressHint: "Only the address is kept, so these clients never email it again.",
+  suppress: "Also suppress this address",
+  suppressHint: "For clients the contact replied to. Only the address is kept, so they never email it again.",
   erased: "Contact erased",
   wasErased: "This contact was erased. Only counts in reports remain.",
   searching: "Erasing from the rest of the database",

@@ -18,8 +18,8 @@ export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
     blocked: "someone edited the category, text or status, or requested the draft",
   },
   category: {
-    passed: "The category is set to auto-send",
-    blocked: "its category isn't set to auto-send",
+    passed: "Automatic sending covers the category",
+    blocked: "automatic sending doesn't cover its category",
   },
   confidence: {
     passed: "The AI is confident enough about the category",

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
-import { countdown, fullTime, relativeTime } from "../../parts/format-time.ts";
+import { clockTime, countdown, fullTime, relativeTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
@@ -77,7 +77,8 @@ function Waiting({ ordered, order, actions, onBack }: WaitingProps) {
   const hasKey = order && isUndoableBy(order, user.id);
   const others = order && order.by !== `user:${user.id}` ? order.actor_name : null;
   if (left <= 0) return <OrderLine icon={<IconSend size={16} aria-hidden />} title={words.leaving} />;
-  const when = `${fullTime(ordered.due_at, zone)} (${relativeTime(ordered.due_at, { now, zone })})`;
+  const at = clockTime(ordered.due_at, { now, zone });
+  const when = `${at} (${relativeTime(ordered.due_at, { now, zone })})`;
   const count = countdown(left);
   const short = others === null ? words.sendingIn(count) : words.sends(others, count);
   const long = others === null ? words.scheduled(when) : words.scheduledBy(others, when);
@@ -85,6 +86,7 @@ function Waiting({ ordered, order, actions, onBack }: WaitingProps) {
     <OrderLine
       icon={isShort ? <IconSend size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
       title={isShort ? short : long}
+      hint={fullTime(ordered.due_at, zone)}
       isCounting={isShort}
     >
       <Button
@@ -142,16 +144,18 @@ export const reasonWords = (reason: string): string =>
 interface OrderLineProps {
   icon: ReactNode;
   title: string;
+  /** Shown on hover. */
+  hint?: string;
   /** Silences the live region for titles that change every second. */
   isCounting?: boolean;
   children?: ReactNode;
 }
 
-function OrderLine({ icon, title, isCounting = false, children }: OrderLineProps) {
+function OrderLine({ icon, title, hint, isCounting = false, children }: OrderLineProps) {
   return (
     <div className={classes["orderLine"]}>
       {icon}
-      <strong className="rd-number" role="status" aria-live={isCounting ? "off" : "polite"}>
+      <strong className="rd-number" title={hint} role="status" aria-live={isCounting ? "off" : "polite"}>
         {title}
       </strong>
       <span className={classes["orderActs"]}>{children}</span>

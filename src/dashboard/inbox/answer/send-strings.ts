@@ -91,7 +91,7 @@ export const strings = {
     toast: (name: string, left: string) => `Reply to ${name}: sending in ${left}`,
   },
   holdReasons: {
-    newer_reply: "a newer email arrived",
+    newer_reply: "a new reply arrived",
     answered_elsewhere: "someone answered elsewhere",
     suppressed: "a recipient was suppressed",
     bounced: "emails to a recipient have bounced",
