@@ -18,12 +18,12 @@ import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
 export function CategoryChart() {
-  const { asked } = useAnalytics();
-  const interval = barInterval(asked);
-  const query = { ...asked, by: "category" as const, interval };
+  const { params } = useAnalytics();
+  const interval = barInterval(params);
+  const query = { ...params, by: "category" as const, interval };
   const { data: rows, error, refetch, isPlaceholderData } = useQuery(rowsQuery(query));
   const kinds = useKinds(rows ?? []);
-  const bars = intervalsOf(asked, interval).map((start): Bar => {
+  const bars = intervalsOf(params, interval).map((start): Bar => {
     const of = (rows ?? []).filter(({ start_date: first }) => first === start);
     const countOf = (slug: string) => of.find(({ key }) => key === slug)?.conversations ?? 0;
     const parts = kinds.map(({ slug, name, color }) => ({ name, color, count: countOf(slug) }));

@@ -35,11 +35,11 @@ export function AnalyticsFilters() {
 }
 
 function RangeFilter() {
-  const { search, setSearch, asked } = useAnalytics();
+  const { search, setSearch, params } = useAnalytics();
   const isCustom = search.from !== undefined && search.to !== undefined;
   const choose = (value: string | null): void => {
     const days = RANGES.find((known) => String(known) === value);
-    if (value === CUSTOM) setSearch({ days: undefined, from: asked.start_date, to: asked.end_date });
+    if (value === CUSTOM) setSearch({ days: undefined, from: params.start_date, to: params.end_date });
     else setSearch({ days, from: undefined, to: undefined });
   };
   const fault = faultOfDays(search);
@@ -65,16 +65,16 @@ function RangeFilter() {
         onChange={choose}
         isRequired
       />
-      {isCustom && day("from", search.from ?? asked.start_date, fault === "length" ? strings.tooLong : null)}
-      {isCustom && day("to", search.to ?? asked.end_date, fault === "order" ? strings.wrongOrder : null)}
+      {isCustom && day("from", search.from ?? params.start_date, fault === "length" ? strings.tooLong : null)}
+      {isCustom && day("to", search.to ?? params.end_date, fault === "order" ? strings.wrongOrder : null)}
     </>
   );
 }
 
 /** Filters hidden from viewers: connections, campaigns and people. */
 function InternalFilters() {
-  const { search, setSearch, asked } = useAnalytics();
-  const { start_date, end_date, timezone } = asked;
+  const { search, setSearch, params } = useAnalytics();
+  const { start_date, end_date, timezone } = params;
   const range = { start_date, end_date, timezone };
   const { data: connections = [] } = useQuery(rowsQuery({ ...range, by: "connection" }));
   const { data: campaigns = [] } = useQuery(rowsQuery({ ...range, by: "campaign" }));

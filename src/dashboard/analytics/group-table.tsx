@@ -57,11 +57,11 @@ export function nameOf({ key, name }: Pick<ReportRow, "key" | "name">): string {
 }
 
 export function GroupTable({ by }: { by: keyof typeof TITLES }) {
-  const { asked } = useAnalytics();
+  const { params } = useAnalytics();
   const { data: clients = [] } = useQuery(clientsQuery);
   const [shown, setShown] = useState(ROWS);
   const [sort, setSort] = useState<Sort>({ by: "total_replies", isDescending: true });
-  const query = { ...asked, by };
+  const query = { ...params, by };
   const { data: rows, error, refetch } = useQuery(rowsQuery(query));
   const named: Column<ReportRow> = {
     id: "name",

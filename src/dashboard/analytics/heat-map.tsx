@@ -12,8 +12,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DARKEST = 45;
 
 export function HeatMap() {
-  const { asked } = useAnalytics();
-  const query = { ...asked, by: "hour_of_week" as const };
+  const { params } = useAnalytics();
+  const query = { ...params, by: "hour_of_week" as const };
   const { data: rows, error, refetch } = useQuery(rowsQuery(query));
   return (
     <ChartSection

@@ -44,8 +44,8 @@ const COLUMNS: readonly Column<SpeedClass>[] = [
 ];
 
 export function SpeedChart() {
-  const { asked } = useAnalytics();
-  const { data: speed, error, refetch } = useQuery(speedQuery(asked));
+  const { params } = useAnalytics();
+  const { data: speed, error, refetch } = useQuery(speedQuery(params));
   const rows = speed?.distribution ?? [];
   const bars = rows.map((row) => ({
     label: shortLabel(row),
@@ -55,7 +55,7 @@ export function SpeedChart() {
     <ChartSection
       title={strings.speed}
       hint={strings.speedHint}
-      csv={{ path: "/api/analytics/speed", query: { ...asked } }}
+      csv={{ path: "/api/analytics/speed", query: { ...params } }}
       error={error}
       onRetry={() => void refetch()}
       isLoading={speed === undefined}

@@ -71,17 +71,17 @@ const TILES: readonly Tile[] = [
 ];
 
 export function Tiles() {
-  const { asked } = useAnalytics();
-  const before = rangeBefore(asked);
-  const now = useBoth(asked);
-  const earlier = useBoth({ ...asked, ...before });
+  const { params } = useAnalytics();
+  const before = rangeBefore(params);
+  const now = useBoth(params);
+  const earlier = useBoth({ ...params, ...before });
   const isCompared =
     !isComplete(earlier.found) ||
     !isComplete(now.found) ||
     TILES.some((tile) => changeIn(tile, now.found, earlier.found));
   return (
     <section aria-label={strings.tiles}>
-      <Period start={asked.start_date} end={asked.end_date} />
+      <Period start={params.start_date} end={params.end_date} />
       {now.error !== null && <Trouble error={now.error} onRetry={now.retry} />}
       <dl className={classes["tiles"]} aria-busy={!isComplete(now.found) && now.error === null}>
         {TILES.map((tile) => (
@@ -104,9 +104,9 @@ export function Tiles() {
   );
 }
 
-function useBoth(asked: Parameters<typeof totalsQuery>[0]) {
-  const totals = useQuery(totalsQuery(asked));
-  const speed = useQuery(speedQuery(asked));
+function useBoth(params: Parameters<typeof totalsQuery>[0]) {
+  const totals = useQuery(totalsQuery(params));
+  const speed = useQuery(speedQuery(params));
   return {
     found: { totals: totals.data, speed: speed.data },
     error: totals.error ?? speed.error,

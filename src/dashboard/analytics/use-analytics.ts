@@ -10,7 +10,7 @@ export interface AnalyticsPlace {
   /** Merges values into the URL; `undefined` removes one. */
   setSearch: (change: { [name in keyof AnalyticsSearch]?: AnalyticsSearch[name] | undefined }) => void;
   /** Query parameters shared by all reports of the page. */
-  asked: ReportQuery;
+  params: ReportQuery;
 }
 
 export function useAnalytics(): AnalyticsPlace {
@@ -22,7 +22,7 @@ export function useAnalytics(): AnalyticsPlace {
     [navigate],
   );
   const { client, connection, campaign, person } = search;
-  const asked = {
+  const params = {
     ...rangeOf(search, { now: Date.now(), zone }),
     timezone: zone,
     ...(client !== undefined && { client_id: client }),
@@ -30,5 +30,5 @@ export function useAnalytics(): AnalyticsPlace {
     ...(campaign !== undefined && { campaign_id: campaign }),
     ...(person !== undefined && { user_id: person }),
   };
-  return { search, setSearch, asked };
+  return { search, setSearch, params };
 }

@@ -22,7 +22,7 @@ export function FollowUpsPage() {
   const { search, setSearch } = useFollowUpsPlace();
   useFollowUpEvents();
   const isManager = useIsAtLeast("manager");
-  const { limit: _page, ...asked } = listParams(search, useTimeZone());
+  const { limit: _page, ...filters } = listParams(search, useTimeZone());
   const isCalendar = search.show === "calendar";
   return (
     <Page
@@ -30,7 +30,7 @@ export function FollowUpsPage() {
       hint={strings.hint}
       actions={
         <>
-          {isManager && !isCalendar && <CsvButton path="/api/follow-ups" query={{ ...asked }} />}
+          {isManager && !isCalendar && <CsvButton path="/api/follow-ups" query={{ ...filters }} />}
           <SegmentedControl
             size="xs"
             className={classes["show"]}

@@ -13,17 +13,17 @@ interface TakeOver {
   all: number;
 }
 
-let asked: (TakeOver & { settle: (isSure: boolean) => void }) | null = null;
+let pending: (TakeOver & { settle: (isSure: boolean) => void }) | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: typeof asked): void {
-  asked = next;
+function show(next: typeof pending): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
 /** Resolves with the answer; an open question is answered with no. */
 export function askToTakeOver(question: TakeOver): Promise<boolean> {
-  asked?.settle(false);
+  pending?.settle(false);
   return new Promise((resolve) => {
     const settle = (isSure: boolean): void => {
       show(null);
@@ -40,10 +40,10 @@ export function TakeOverQuestion() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => asked,
+    () => pending,
   );
   // Leaving the page means no.
-  useEffect(() => () => asked?.settle(false), []);
+  useEffect(() => () => pending?.settle(false), []);
   if (!question) return null;
   const { names, held, all, settle } = question;
   return (

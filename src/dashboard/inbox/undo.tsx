@@ -59,8 +59,8 @@ function withdraw(offer: Offer): void {
 async function run(offer: Offer, undo: () => Promise<string | null>): Promise<void> {
   withdraw(offer);
   try {
-    const said = await undo();
-    if (said !== null) tell(said);
+    const confirmation = await undo();
+    if (confirmation !== null) tell(confirmation);
   } catch (error) {
     tellTrouble(error);
   }

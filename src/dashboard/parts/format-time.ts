@@ -35,8 +35,8 @@ export function relativeTime(at: string, { now, zone }: { now: number; zone: str
 /** Returns the same for use in a sentence: `2 min ago`, `3 h ago`. */
 export function timeAgo(at: string, { now, zone }: { now: number; zone: string }): string {
   const span = now - new Date(at).getTime();
-  const said = relativeTime(at, { now, zone });
-  return span >= MINUTE && span < DAY ? `${said} ago` : said;
+  const relative = relativeTime(at, { now, zone });
+  return span >= MINUTE && span < DAY ? `${relative} ago` : relative;
 }
 
 /** Returns `14:05` for the same day, `Tue 14:05` for days nearby, otherwise `12 Mar, 14:05`. */

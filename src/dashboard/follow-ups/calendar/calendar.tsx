@@ -30,8 +30,8 @@ export function Calendar() {
   const month = search.month ?? today.slice(0, 7);
   const days = daysShown(month);
   const moved = useRef<string | null>(null);
-  const asked = { days, zone, state: search.state ?? "all", client: search.client };
-  const query = calendarQuery({ ...asked, kept: () => moved.current });
+  const filters = { days, zone, state: search.state ?? "all", client: search.client };
+  const query = calendarQuery({ ...filters, kept: () => moved.current });
   const { data: filled, error, refetch, isFetching } = useQuery(query);
   const move = useMove(query.queryKey, zone);
   const [dragged, setDragged] = useState<FollowUp | null>(null);

@@ -19,10 +19,10 @@ interface BulkActionsProps {
 }
 
 export function BulkActions({ ids, onDone }: BulkActionsProps) {
-  const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
-  const close = () => setAsked(null);
-  const end = (said: (count: number) => string) => (outcome: BulkOutcome) => {
-    if (outcome.changed > 0) tell(said(outcome.changed));
+  const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
+  const close = () => setDialog(null);
+  const end = (confirmation: (count: number) => string) => (outcome: BulkOutcome) => {
+    if (outcome.changed > 0) tell(confirmation(outcome.changed));
     if (outcome.refused > 0) tellTrouble(words.failed(outcome.refused, outcome.reasons));
     close();
     onDone();
@@ -31,13 +31,13 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const cancel = useChange(() => changeMany(ids, { cancel: true }), end(words.cancelled));
   return (
     <>
-      <Button variant="default" disabled={ids.length === 0} onClick={() => setAsked("move")}>
+      <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("move")}>
         {words.move}
       </Button>
-      <Button variant="default" disabled={ids.length === 0} onClick={() => setAsked("cancel")}>
+      <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("cancel")}>
         {words.cancel}
       </Button>
-      {asked === "move" && (
+      {dialog === "move" && (
         <MoveDialog
           count={ids.length}
           isBusy={move.isPending}
@@ -46,7 +46,7 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
           onClose={close}
         />
       )}
-      {asked === "cancel" && (
+      {dialog === "cancel" && (
         <Confirm
           title={words.cancelSure(ids.length)}
           label={words.cancelSubmit}

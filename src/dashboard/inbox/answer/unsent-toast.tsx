@@ -15,7 +15,7 @@ export function tellUnsent({ id: threadId, contact }: Schemas["Thread"], failure
   const why = failure === null ? words.unsentAsks : messageOf(failure);
   const message = (
     <UnsentToast
-      said={words.unsent(contact.name ?? contact.email, why)}
+      message={words.unsent(contact.name ?? contact.email, why)}
       threadId={threadId}
       onEnd={() => notifications.hide(id)}
     />
@@ -23,7 +23,7 @@ export function tellUnsent({ id: threadId, contact }: Schemas["Thread"], failure
   notifications.show({ id, message, color: "red", autoClose: false, withBorder: true });
 }
 
-function UnsentToast({ said, threadId, onEnd }: { said: string; threadId: string; onEnd: () => void }) {
+function UnsentToast({ message, threadId, onEnd }: { message: string; threadId: string; onEnd: () => void }) {
   const { view = "all" } = useSearch({ strict: false });
   const navigate = useNavigate();
   const open = (): void => {
@@ -32,7 +32,7 @@ function UnsentToast({ said, threadId, onEnd }: { said: string; threadId: string
   };
   return (
     <div className={classes["toast"]}>
-      <span dir="auto">{said}</span>
+      <span dir="auto">{message}</span>
       <Button variant="default" onClick={open}>
         {words.open}
       </Button>

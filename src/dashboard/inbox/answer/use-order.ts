@@ -31,8 +31,8 @@ export function useOrder({ id, threadId }: { id: string; threadId: string }): Or
     try {
       return await act();
     } catch (failure) {
-      const asked = failure instanceof ApiError ? failure.needs : [];
-      if (asked.length > 0) setNeeds(asked as readonly Confirmation[]);
+      const needed = failure instanceof ApiError ? failure.needs : [];
+      if (needed.length > 0) setNeeds(needed as readonly Confirmation[]);
       else setError(failure);
       return null;
     } finally {

@@ -91,9 +91,9 @@ function useAttempts({ draft, thread }: SendingParams, isHere: RefObject<boolean
     } catch (failure) {
       draft.resume();
       setRefused(failure instanceof ApiError && failure.status >= 400);
-      const asked = questionFrom(failure, { options, confirmed });
-      if (!isHere.current) tellUnsent(thread, asked?.kind === "needs" ? null : failure);
-      else if (asked) setQuestion(asked);
+      const attempt = questionFrom(failure, { options, confirmed });
+      if (!isHere.current) tellUnsent(thread, attempt?.kind === "needs" ? null : failure);
+      else if (attempt) setQuestion(attempt);
       else setError(failure);
       void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
     } finally {
@@ -216,10 +216,10 @@ async function sendAtOnce(
 }
 
 /** Returns the required confirmations; null for a plain error. */
-function questionFrom(failure: unknown, asked: Pick<Needed, "options" | "confirmed">): Question | null {
+function questionFrom(failure: unknown, attempt: Pick<Needed, "options" | "confirmed">): Question | null {
   if (!(failure instanceof ApiError)) return null;
   if (failure.needs.length > 0)
-    return { kind: "needs", needs: failure.needs as readonly Confirmation[], ...asked };
+    return { kind: "needs", needs: failure.needs as readonly Confirmation[], ...attempt };
   return failure.code === "answered_elsewhere" || failure.code === "newer_reply"
     ? { kind: "anyway", message: failure.message }
     : null;

@@ -41,11 +41,11 @@ export function usePresence(threadId: string): PresenceHere {
   const { user } = useSession();
   const takesPart = useIsAtLeast("agent");
   const { data } = useQuery({ ...presenceQuery(threadId), enabled: takesPart });
-  const said = useRef(false);
+  const announced = useRef(false);
   const setWriting = useCallback(
     (isWriting: boolean) => {
-      if (!takesPart || said.current === isWriting) return;
-      said.current = isWriting;
+      if (!takesPart || announced.current === isWriting) return;
+      announced.current = isWriting;
       if (isWriting) writing.add(threadId);
       else writing.delete(threadId);
       void queries.refetchQueries({ queryKey: presenceQuery(threadId).queryKey });
@@ -54,8 +54,8 @@ export function usePresence(threadId: string): PresenceHere {
   );
   useEffect(
     () => () => {
-      if (said.current) writing.delete(threadId);
-      said.current = false;
+      if (announced.current) writing.delete(threadId);
+      announced.current = false;
     },
     [threadId],
   );

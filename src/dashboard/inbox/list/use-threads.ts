@@ -105,10 +105,10 @@ async function refresh(queries: QueryClient, key: Key, touched: readonly string[
   const changes = countChanges();
   if (changes.underWay > 0) return GATHER_MS;
   const indexes = new Set([0, ...touched.map((id) => pageOf(known, id))]);
-  const asked = [...indexes].filter((at) => at >= 0).slice(0, MOST_PAGES + 1);
+  const stale = [...indexes].filter((at) => at >= 0).slice(0, MOST_PAGES + 1);
   try {
     const answers = await Promise.all(
-      asked.map(async (index) => {
+      stale.map(async (index) => {
         const limit = rowsToAsk(known.pages[index], PAGE_ROWS);
         const fresh = await readPage(key[1], limit, (known.pageParams[index] ?? null) as string | null);
         return { index, fresh };

@@ -76,10 +76,10 @@ function ProfileLink({ url }: { url: string | null }) {
 }
 
 /** Copies a text and confirms it. */
-export async function copy(text: string, said: string): Promise<void> {
+export async function copy(text: string, confirmation: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tell(said);
+    tell(confirmation);
   } catch {
     tell(words.notCopied);
   }

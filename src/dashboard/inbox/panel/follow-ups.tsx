@@ -55,7 +55,7 @@ function FollowUp({ followUp, threadId, mayChange }: FollowUpProps) {
   } = followUp;
   const cancel = useChange(threadId, {
     change: async () => must(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
-    said: words.cancelled,
+    confirmation: words.cancelled,
   });
   return (
     <li className={classes["item"]} data-over={status !== "scheduled" || undefined}>

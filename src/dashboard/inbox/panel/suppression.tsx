@@ -66,7 +66,7 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
   const [isAsking, setAsking] = useState(false);
   const lift = useChange(threadId, {
     change: async () => must(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })),
-    said: words.lifted,
+    confirmation: words.lifted,
   });
   return (
     <li className={classes["item"]}>
@@ -102,7 +102,7 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
   const body = { bounced_at: null as unknown as undefined };
   const clear = useChange(id, {
     change: async () => must(api.PATCH("/api/contacts/{id}", { params, body })),
-    said: words.cleared,
+    confirmation: words.cleared,
   });
   return (
     <div className={classes["row"]}>
@@ -121,13 +121,13 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
 /** Returns a mutation that confirms with a toast and refetches the conversation. */
 export function useChange(
   threadId: string,
-  { change, said }: { change: () => Promise<unknown>; said: string },
+  { change, confirmation }: { change: () => Promise<unknown>; confirmation: string },
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
-      tell(said);
+      tell(confirmation);
       return queries.invalidateQueries({ queryKey: ["thread", threadId] });
     },
     onError: tellTrouble,
