@@ -34,7 +34,7 @@ export interface ThreadActions {
 }
 
 type ActionInProgress = ThreadAction & {
-  confirmation?: string;
+  message?: string;
   undone?: (before: readonly Known[]) => ThreadAction[];
   /** Whether to open the next conversation if one of these is open. */
   movesOn?: boolean;
@@ -60,7 +60,7 @@ export function useThreadActionsFor(
   const change = useChangeThreads();
   const moveOn = useMoveOn();
   const act = async ({
-    confirmation: what,
+    message: what,
     undone,
     movesOn,
     cancelsSends,
@@ -73,7 +73,7 @@ export function useThreadActionsFor(
     const before = ids.map((id) => knownOf(queries, id));
     const canceled = cancelsSends ? before.filter(({ autoSends }) => autoSends).length : 0;
     const withSends = (text: string): string => words.withCanceled(text, canceled);
-    const confirmation = what === undefined ? undefined : withSends(what);
+    const message = what === undefined ? undefined : withSends(what);
     const changing = change({ ...wanted, ...(onProgress && { onProgress }) });
     const undo = async (): Promise<string | null> => {
       await changing;
@@ -82,9 +82,9 @@ export function useThreadActionsFor(
       await queries.invalidateQueries({ queryKey: ["threads"] });
       return failed.length === 0 ? withSends(strings.undone) : null;
     };
-    const withdraw = confirmation === undefined || !undone ? null : offerUndo(confirmation, undo);
+    const withdraw = message === undefined || !undone ? null : offerUndo(message, undo);
     const refused = await changing;
-    if (!undone && confirmation !== undefined && refused.length === 0) tell(confirmation);
+    if (!undone && message !== undefined && refused.length === 0) tell(message);
     if (refused.length > 0) void queries.invalidateQueries({ queryKey: ["threads"] });
     if (refused.length === ids.length) withdraw?.();
   };
@@ -108,35 +108,26 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
     done: async () => {
       const open = ids.filter((id) => !isDone(queries, id));
       if (open.length === 0) return tell(words.doneBefore(count));
-      const confirmation = words.done(open.length);
+      const message = words.done(open.length);
       const seen = newestOf(queries, open);
-      await act({
-        ...DONE,
-        ids: open,
-        seen,
-        confirmation,
-        undone: reopened,
-        movesOn: true,
-        cancelsSends: true,
-      });
+      await act({ ...DONE, ids: open, seen, message, undone: reopened, movesOn: true, cancelsSends: true });
     },
-    reopen: () =>
-      act({ ...OPEN, ids, confirmation: words.reopened(count), undone: () => [{ ...DONE, ids }] }),
+    reopen: () => act({ ...OPEN, ids, message: words.reopened(count), undone: () => [{ ...DONE, ids }] }),
     snooze: (until) => {
       const moment = until === null ? "" : shortMoment(Date.parse(until), { now: Date.now(), zone });
-      const confirmation = until === null ? words.woken(count) : words.snoozed(count, moment);
+      const message = until === null ? words.woken(count) : words.snoozed(count, moment);
       const undone = grouped("snoozed_until", snoozing);
       const seen = until === null ? {} : newestOf(queries, ids);
-      return act({ ...snoozing(ids, until), seen, confirmation, undone, movesOn: until !== null });
+      return act({ ...snoozing(ids, until), seen, message, undone, movesOn: until !== null });
     },
     assign: async (userId) => {
       if (userId === me && !(await mayTake(queries, ids, me))) return false;
       const name = assigning(ids, userId).shown.assignee?.name;
-      const confirmation = name === undefined ? words.unassigned(count) : words.assigned(count, name);
+      const message = name === undefined ? words.unassigned(count) : words.assigned(count, name);
       await act({
         ...assigning(ids, userId),
         seen: seenIn(queries, ids, ({ assignee }) => ({ assignee_id: assignee?.id ?? null })),
-        confirmation,
+        message,
         undone: (before) =>
           grouped(
             "assignee_id",
@@ -150,18 +141,17 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
     },
     categorize: (categoryId) => {
       const name = categorizing(ids, categoryId).shown.category?.name;
-      const confirmation = name === undefined ? words.uncategorized(count) : words.categorized(count, name);
+      const message = name === undefined ? words.uncategorized(count) : words.categorized(count, name);
       const seen = newestOf(queries, ids);
       return act({
         ...categorizing(ids, categoryId),
         seen,
-        confirmation,
+        message,
         undone: grouped("category_id", categorizing),
       });
     },
     markRead: (isRead) => act({ ids, change: { is_read: isRead }, shown: { is_read: isRead } }),
-    suppress: () =>
-      act({ ids, change: { suppress: true }, shown: {}, confirmation: words.suppressed(count) }),
+    suppress: () => act({ ids, change: { suppress: true }, shown: {}, message: words.suppressed(count) }),
     undo: undoLatest,
   };
 }
