@@ -18,8 +18,8 @@ export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
     blocked: "someone edited the category, text or status, or requested the draft",
   },
   category: {
-    passed: "Automatic sending covers the category",
-    blocked: "automatic sending doesn't cover its category",
+    passed: "The category is automated",
+    blocked: "its category isn't automated",
   },
   confidence: {
     passed: "The AI is confident enough about the category",
