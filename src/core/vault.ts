@@ -183,7 +183,7 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
       if (key) return unseal({ nonce, box }, { key: key, keyId: sealedUnder, context: place });
       const held = [...keys.keys()].reverse().join(", ");
       throw new SecretError(
-        `A value was sealed under master key ${sealedUnder}, but the key here is ${held}: restore that one ` +
+        `A value was encrypted with master key ${sealedUnder}, but the key here is ${held}: restore that one ` +
           `(a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
       );
     },

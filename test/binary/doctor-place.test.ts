@@ -31,7 +31,7 @@ test("a configuration file that others can read is a warning, by doctor and when
   expect(await found(0o640)).toMatchObject({ level: "ok" });
   expect(await found(0o640, 12_345)).toMatchObject({
     level: "warn",
-    text: expect.stringContaining("a group that is not the service's"),
+    text: expect.stringContaining("a group other than the service's"),
     advice: expect.stringContaining(`chmod g-rwx ${instance.configFile}`),
   });
   expect(await found(0o600)).toMatchObject({ level: "ok" });
@@ -62,11 +62,11 @@ test("an address is asked while the server runs, and what is wrong with it is sa
     const { checks } = await json("doctor", "--config", instance.configFile);
     return checks.find(({ check }: Body) => check === "public_url");
   };
-  expect(await found()).toMatchObject({ level: "ok", text: expect.stringContaining("was not tried") });
+  expect(await found()).toMatchObject({ level: "ok", text: expect.stringContaining("was not tested") });
   const serving = await serve(instance);
   expect(await found()).toMatchObject({
     level: "warn",
-    text: expect.stringMatching(/^https:\/\/desk\.example\.invalid does not lead here: the name /),
+    text: expect.stringMatching(/^https:\/\/desk\.example\.invalid does not reach this server: the name /),
   });
   await stop(serving);
   instance.remove();

@@ -237,9 +237,9 @@ describe("trouble with the work", () => {
     });
     const report = await examine(instance);
     expect([report.code, levels(report, "warn")]).toEqual([0, ["inbound", "work", "connections"]]);
-    expect(report.checks.inbound.text).toMatch(/^1 payload could not be processed; .*: no sender$/);
+    expect(report.checks.inbound.text).toMatch(/^1 failed webhook; .*: no sender$/);
     expect(report.checks.work.text).toContain("inbound (1 due, the oldest for 864");
-    expect(report.checks.connections.items[0].about).toContain("quiet since");
+    expect(report.checks.connections.items[0].about).toContain("silent since");
   });
 
   test("a failed last call of a connection is a warning, and continued failures are a problem", async () => {

@@ -157,13 +157,13 @@ describe("serve", () => {
     [
       "without a database",
       ({ database }) => rmSync(database),
-      /an instance used to be at .*replydesk\.db, .* run `replydesk restore FILE`/,
+      /an instance was installed at .*replydesk\.db, .* with `replydesk restore FILE`/,
     ],
     ["without its master key", ({ keyFile }) => rmSync(keyFile), /master\.key does not exist/],
     [
       "with another master key",
       ({ keyFile }) => Bun.write(keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`),
-      /sealed under master key [0-9a-f]{8}, but the key here is [0-9a-f]{8}/,
+      /encrypted with master key [0-9a-f]{8}, but the key here is [0-9a-f]{8}/,
     ],
     [
       "with a master key that others may read",

@@ -152,9 +152,9 @@ describe("changes nothing when it refuses", () => {
     const { key_id: key } = JSON.parse(readFileSync(`${backup}.manifest.json`, "utf8")) as Body;
     rmSync(instance.keyFile);
     createMasterKeyFile(instance.keyFile);
-    await refused(new RegExp(`sealed under master key ${key}, but .* holds [0-9a-f]{8}`));
+    await refused(new RegExp(`encrypted with master key ${key}, but .* contains [0-9a-f]{8}`));
     await refused(
-      new RegExp(`sealed under master key ${key}, but .* holds [0-9a-f]{8}`),
+      new RegExp(`encrypted with master key ${key}, but .* contains [0-9a-f]{8}`),
       "--without-manifest",
     );
   });
@@ -172,7 +172,7 @@ describe("changes nothing when it refuses", () => {
 
   test("a newer schema, and names both versions", async () => {
     rewrite((manifest) => ({ ...manifest, schema_version: 99 }));
-    await refused(/schema version 99, this executable supports up to \d+/);
+    await refused(/schema version 99, but this executable supports at most \d+/);
   });
 
   test("a missing or invalid manifest, unless --without-manifest is given", async () => {

@@ -78,7 +78,7 @@ test("everything is under a new key, the old one is kept, and backups from befor
   expect(readFileSync(instance.database).includes(`v1.${result.old_key_id}.`)).toBe(false);
   expect((await json("doctor", "--config", instance.configFile)).ok).toBe(true);
   const { errors } = await run(["restore", backup, "--config", instance.configFile]);
-  expect(errors).toContain(`sealed under master key ${result.old_key_id}`);
+  expect(errors).toContain(`encrypted with master key ${result.old_key_id}`);
 });
 
 test("old values that a reader keeps in the log are reported, and gone after another run", async () => {
@@ -101,7 +101,9 @@ test("with another database's key it is refused, and leaves no next key", async 
   await Bun.write(instance.keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`);
   const { code, errors } = await rotate();
   expect(code).toBe(1);
-  expect(errors).toMatch(/sealed under master key ([0-9a-f]{8}), .* restore that one .*master\.key\.old-\1/);
+  expect(errors).toMatch(
+    /encrypted with master key ([0-9a-f]{8}), .* restore that one .*master\.key\.old-\1/,
+  );
   expect(keyFiles()).toEqual(["master.key"]);
   await Bun.write(instance.keyFile, right);
   expect(accounts()).toEqual(ALL);
@@ -140,7 +142,7 @@ test("a server that is started while it is half done opens both; the old key alo
   expect(code).toBe(1);
   expect(errors).toMatch(
     new RegExp(
-      `sealed under master key ${next.keyId}, but the key here is ${before.keyId}: .* if .* was interrupted, run it again`,
+      `encrypted with master key ${next.keyId}, but the key here is ${before.keyId}: .* if .* was interrupted, run it again`,
     ),
   );
   expect((await rotate()).code).toBe(0);

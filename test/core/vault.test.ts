@@ -250,7 +250,7 @@ describe("several keys", () => {
   test("a value of another key is refused with both key ids", () => {
     const sealed = older.seal("hidden", place);
     expect(refusal(() => vault.open(sealed, place))).toBe(
-      `A value was sealed under master key ${older.keyId}, but the key here is ${vault.keyId}: restore that one (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
+      `A value was encrypted with master key ${older.keyId}, but the key here is ${vault.keyId}: restore that one (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
     );
   });
 
@@ -272,7 +272,7 @@ describe("several keys", () => {
     const canary = sealCanary(older);
     checkCanary(older, canary);
     checkCanary(createVault(newKey, [oldKey]), canary);
-    expect(refusal(() => checkCanary(vault, canary))).toContain(`under master key ${older.keyId}`);
+    expect(refusal(() => checkCanary(vault, canary))).toContain(`with master key ${older.keyId}`);
     expect(refusal(() => checkCanary(older, older.seal("replydesk", place)))).toContain(
       "was altered, or moved",
     );

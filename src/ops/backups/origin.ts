@@ -31,13 +31,13 @@ export function readManifest(file: string, key: Buffer | null): Manifest {
 /** Throws if a key is set: without a manifest, nothing shows that the backup was made with it. */
 export function requireKeyless(file: string, key: Buffer | null): void {
   if (key !== null)
-    throw new Error(`${file} would be restored unverified, but ${needsKeyless(RESTORE_BARE)}`);
+    throw new Error(`${file} would be restored without verification, but ${needsKeyless(RESTORE_BARE)}`);
 }
 
 /** Explains how to restore a backup that the key cannot verify. */
 const needsKeyless = (command: string): string =>
-  "backup.encryption_key is set, so the backup could come from anyone: if it was made without the key, " +
-  `make sure where it comes from and run \`${command}\``;
+  "backup.encryption_key is set, so the backup could come from anyone: if it was made without the " +
+  `key, verify its origin and run \`${command}\``;
 
 function requireSignature(manifest: Manifest, name: string, key: Buffer): void {
   if (manifest.signature === undefined)
@@ -46,7 +46,7 @@ function requireSignature(manifest: Manifest, name: string, key: Buffer): void {
     requireSignedManifest(manifest, key);
   } catch (error) {
     throw new Error(
-      `${name} was not signed with the present backup.encryption_key, or was altered: ${messageOf(error)}`,
+      `${name} was not signed with the current backup.encryption_key, or was altered: ${messageOf(error)}`,
     );
   }
 }
@@ -87,7 +87,7 @@ export function requireNewest(
     const newest: Millis = Math.max(present?.backupAt ?? 0, ...times);
     if (newest <= Date.parse(made)) return;
     throw new Error(
-      `the backup was made at ${made}, but this instance remembers one of ${iso(newest)}: ${consent}`,
+      `the backup was made at ${made}, but this instance recorded one at ${iso(newest)}: ${consent}`,
     );
   }
   const mark = readMark(database);
@@ -95,7 +95,8 @@ export function requireNewest(
   const last = Math.max(present?.generation ?? 0, marked);
   if (last <= generation) return;
   throw new Error(
-    `the backup is older than the last database here (generation ${generation} instead of ${last}): ${consent}`,
+    `the backup is older than the last database on this server (generation ${generation} instead of ` +
+      `${last}): ${consent}`,
   );
 }
 
@@ -103,11 +104,11 @@ const SHOWN = 20;
 
 /** Describes in one sentence, without a period, the access that a restore brings back. */
 export function describeRegained(regained: Regained | null): string {
-  if (!regained) return "API keys revoked and people removed since then get access again";
+  if (!regained) return "API keys revoked and people removed since then regain access";
   const parts = [...listed("API key", regained.api_keys), ...listed("person", regained.people)];
   return parts.length === 0
-    ? "no revoked API key and no removed person gets access again"
-    : `these get access again: ${parts.join(", ")}`;
+    ? "no revoked API key or removed person regains access"
+    : `these regain access: ${parts.join(", ")}`;
 }
 
 function listed(kind: string, names: readonly string[]): string[] {

@@ -108,12 +108,14 @@ function requireCompatible({ schema_version: found, key_id: key }: CopyFacts, va
   const newest = MIGRATIONS.at(-1)?.version ?? 0;
   if (found > newest)
     throw new Error(
-      `the backup has schema version ${found}, this executable supports up to ${newest}: restore it with a newer replydesk`,
+      `the backup has schema version ${found}, but this executable supports at most ${newest}: restore it ` +
+        "with a newer replydesk",
     );
   if (found === 0) throw new Error("the backup is not a Replydesk database");
   if (key !== null && !vault.holdsKey(key))
     throw new Error(
-      `the backup was sealed under master key ${key}, but security.master_key_file holds ${vault.keyId}: restore that key file first`,
+      `the backup was encrypted with master key ${key}, but security.master_key_file contains ` +
+        `${vault.keyId}: restore that key file first`,
     );
 }
 
@@ -121,14 +123,14 @@ function requireCompatible({ schema_version: found, key_id: key }: CopyFacts, va
 function requireCanary({ key_id: key }: CopyFacts): void {
   if (key === null)
     throw new Error(
-      "the backup has no value sealed under a master key (meta.canary): no instance has served it",
+      "the backup has no value encrypted with a master key (meta.canary): no instance has used it",
     );
 }
 
 /** Rejects a manual copy with a write-ahead log next to it, which contains changes missing from the file. */
 function requireNoLog(file: string): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
-    throw new Error(`${file}-wal holds changes missing from ${file}: open and close it with SQLite first`);
+    throw new Error(`${file}-wal contains changes missing from ${file}: open and close it with SQLite first`);
 }
 
 function requireUnharmed(

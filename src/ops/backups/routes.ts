@@ -44,13 +44,13 @@ const BackupResource = named(
     kind: OneOf(["daily", "by_hand"]),
     created_at: Instant,
     bytes: Type.Integer(),
-    sha256: Type.String({ description: "Of the file, to compare after a download" }),
-    version: Type.String({ description: "Version of the program that made it" }),
+    sha256: Type.String({ description: "Checksum of the file, to compare after a download" }),
+    version: Type.String({ description: "Replydesk version that made the backup" }),
     schema_version: Type.Integer(),
-    key_id: Nullable(Type.String({ description: "The master key that opens its secrets" })),
+    key_id: Nullable(Type.String({ description: "ID of the master key that decrypts its secrets" })),
     replies: Type.Integer(),
     contacts: Type.Integer(),
-    download_refusal: Nullable(Type.String({ description: "Why it cannot be downloaded" })),
+    download_refusal: Nullable(Type.String({ description: "Why the backup cannot be downloaded" })),
   }),
 );
 
@@ -64,18 +64,18 @@ const BackupsResource = named(
       Type.Object({
         kind: OneOf(["daily", "by_hand"]),
         started_at: Instant,
-        bytes: Type.Integer({ description: "Written so far" }),
-        bytes_expected: Type.Integer({ description: "At most, since deleted data is left out" }),
+        bytes: Type.Integer({ description: "Bytes written so far" }),
+        bytes_expected: Type.Integer({ description: "Maximum size in bytes; deleted data is not copied" }),
       }),
     ),
     failed: Nullable(
       Type.Object(
         { at: Instant, reason: Type.String() },
-        { description: "The last attempt since the start, if it failed" },
+        { description: "The last attempt since startup, if it failed" },
       ),
     ),
   }),
-  "The backups of the instance, and the one being made",
+  "The instance's backups, and the one in progress",
 );
 
 const tag = "Operation";
@@ -85,9 +85,10 @@ const errors = { 403: ["The instance belongs to another workspace"] };
 const list = operation({
   name: "backups.list",
   tag,
-  summary: "List the backups of the instance",
+  summary: "List backups of the instance",
   description:
-    "Those that the service made and still keeps. Only owners of the workspace that runs the instance.",
+    "Returns the backups that Replydesk made and still keeps. Only for owners of the workspace that " +
+    "runs the instance.",
   answers: One(BackupsResource),
   errors,
   access,
@@ -95,10 +96,11 @@ const list = operation({
 const create = operation({
   name: "backups.create",
   tag,
-  summary: "Make a backup now",
+  summary: "Start a backup",
   description:
-    "It is made and verified in the background, seconds per gigabyte, and appears in the list once it is whole. " +
-    `Where one is under way, nothing begins. The newest ${KEPT_BY_HAND} made so are kept.`,
+    "Makes and verifies a backup in the background, which takes seconds per gigabyte. The backup " +
+    "appears in the list once it is complete. Does nothing while another backup is in progress. The " +
+    `newest ${KEPT_BY_HAND} manual backups are kept.`,
   answers: One(BackupsResource),
   errors,
   access,
@@ -108,9 +110,10 @@ const download = operation({
   tag,
   summary: "Download a backup",
   description:
-    "The SQLite file, with everything of every workspace but the master key. Recorded in the audit trail of every " +
-    "workspace. Restore it with `replydesk restore --without-manifest`; where an encryption key is set, with " +
-    "`REPLYDESK_BACKUP_ENCRYPTION_KEY=none` in the environment.",
+    "Returns the SQLite file, with all data of every workspace except the master key. The download is " +
+    "recorded in the audit trail of every workspace. Restore the file with `replydesk restore " +
+    "--without-manifest`; if an encryption key is set, also set `REPLYDESK_BACKUP_ENCRYPTION_KEY=none` " +
+    "in the environment.",
   formats: { "application/vnd.sqlite3": "(the bytes of the file)" },
   errors: {
     403: [

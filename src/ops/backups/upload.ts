@@ -38,7 +38,7 @@ export async function upload({
   await store.put(key, sealKey === null ? plain : sealStream(plain, sealKey, text));
   const expected = sealKey === null ? manifest.bytes : sealedBytes(manifest.bytes);
   const bytes = await store.size(key);
-  if (bytes !== expected) throw new Error(`${key} has ${bytes} bytes there instead of ${expected}`);
+  if (bytes !== expected) throw new Error(`the uploaded ${key} has ${bytes} bytes instead of ${expected}`);
   await store.put(manifestKeyOf({ folder, name }), text);
   const surplus = surplusKeys(remoteBackups(await store.list(`${folder}/`)), { kind, keep, made: name });
   for (const one of surplus) await store.remove(one);

@@ -197,7 +197,7 @@ function checkSecrets({ db, vault }: Instance, now: Millis): Finding {
     const advice = "restore the file named in security.master_key_file";
     return problem("fail", {
       check: "secrets",
-      text: "no sealed value can be read without the master key",
+      text: "no encrypted value can be read without the master key",
       advice,
     });
   }

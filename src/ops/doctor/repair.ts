@@ -24,7 +24,7 @@ export async function repairSearch(db: Db, clock: Clock): Promise<Finding> {
   if (isEmptied) emptyIndex(db);
   const removed = await removeAll(db, clock);
   const entered = await enterAll(db, clock);
-  const prefix = isEmptied ? "was broken and was rebuilt: " : "was repaired: ";
+  const prefix = isEmptied ? "was damaged and has been rebuilt: " : "has been repaired: ";
   return passed(
     "search_repair",
     `the search index ${prefix}${counted(entered, "reply", { plural: "replies" })} added, ${removed} removed`,

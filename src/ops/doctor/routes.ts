@@ -34,9 +34,9 @@ const ItemResource = Type.Object({
   id: Type.String(),
   workspace_id: Type.String(),
   about: Type.String(),
-  thread_id: Type.Optional(Type.String({ description: "The conversation that it belongs to" })),
-  connection_id: Type.Optional(Type.String({ description: "The connection that it concerns" })),
-  subscription_id: Type.Optional(Type.String({ description: "The webhook subscription that it concerns" })),
+  thread_id: Type.Optional(Type.String({ description: "The conversation of the row" })),
+  connection_id: Type.Optional(Type.String({ description: "The affected connection" })),
+  subscription_id: Type.Optional(Type.String({ description: "The affected webhook subscription" })),
 });
 
 const FindingResource = named(
@@ -46,13 +46,15 @@ const FindingResource = named(
     level: OneOf(["ok", "warn", "fail"]),
     text: Type.String(),
     advice: Nullable(Type.String({ description: "What to do" })),
-    items: Type.Array(ItemResource, { description: "The first rows that it is about" }),
-    items_total: Type.Integer({ description: "How many rows it is about, those not listed included" }),
+    items: Type.Array(ItemResource, { description: "The first affected rows" }),
+    items_total: Type.Integer({ description: "Number of affected rows, including rows that are not listed" }),
     unchecked: Type.Optional(
-      Type.Literal(true, { description: "The check itself failed: its part may be well or not" }),
+      Type.Literal(true, {
+        description: "The check itself could not run, so the state of this part is unknown",
+      }),
     ),
   }),
-  "The result of checking one part of the instance",
+  "The result of one check",
 );
 
 const ChecksResource = named(
@@ -61,10 +63,10 @@ const ChecksResource = named(
     running: Type.Boolean(),
     started_at: Nullable(Instant),
     finished_at: Nullable(Instant),
-    error: Nullable(Type.String({ description: "Why the last run ended without findings" })),
-    findings: Type.Array(FindingResource, { description: "Of the last complete run since the start" }),
+    error: Nullable(Type.String({ description: "Why the last run failed" })),
+    findings: Type.Array(FindingResource, { description: "Findings of the last complete run since startup" }),
   }),
-  "The checks of the instance, and what they found last",
+  "The state of the checks and their latest findings",
 );
 
 const tag = "Operation";
@@ -74,7 +76,7 @@ const errors = { 403: ["The instance belongs to another workspace"] };
 const read = operation({
   name: "checks.read",
   tag,
-  summary: "Read what the checks of the instance found",
+  summary: "Read the latest findings of the checks",
   answers: One(ChecksResource),
   errors,
   access,
@@ -82,10 +84,10 @@ const read = operation({
 const run = operation({
   name: "checks.run",
   tag,
-  summary: "Check the instance, as `replydesk doctor` does",
+  summary: "Run the checks of `replydesk doctor`",
   description:
-    "Runs in the background and reads the whole database once; where it runs already, nothing begins. It changes " +
-    "nothing.",
+    "Runs in the background and reads the whole database once. Does nothing while a run is in progress. " +
+    "Changes nothing.",
   answers: One(ChecksResource),
   errors,
   access,

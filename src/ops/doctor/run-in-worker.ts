@@ -56,7 +56,7 @@ export async function beginChecks(deps: Pick<Deps, "config" | "db" | "clock" | "
 
 async function ask(order: CheckOrder, closing: AbortSignal): Promise<CheckAnswer> {
   const worker = startWorker("ops/doctor/worker.ts");
-  const failure = (why: string) => new Error(`the worker of the checks ${why}`);
+  const failure = (why: string) => new Error(`the worker that runs the checks ${why}`);
   try {
     return await askWorker<CheckAnswer>(worker, order, {
       limit: LIMIT,

@@ -43,26 +43,28 @@ const tag = "Operation";
 const health = operation({
   name: "service.health",
   tag,
-  summary: "Is the process alive?",
+  summary: "Check liveness",
   answers: One(Type.Object({ status: Type.String(), version: Type.String() })),
   open: true,
 });
 const ready = operation({
   name: "service.ready",
   tag,
-  summary: "Can it work: database writable, scheduler running?",
+  summary: "Check readiness: database writable, scheduler running",
   answers: One(
     Type.Object({
       ready: Type.Boolean(),
-      sending: Type.Optional(Type.String({ description: "`paused` while no email can be sent" })),
+      sending: Type.Optional(Type.String({ description: "`paused` while sending is paused" })),
       sending_paused: Type.Optional(
         Type.String({
-          description: "Why: paused by the `operator`, or the database was `restored`, `copied` or `damaged`",
+          description:
+            "Why sending is paused: by the `operator`, or because the database was `restored`, `copied` or " +
+            "`damaged`",
         }),
       ),
     }),
   ),
-  errors: { 503: ["Not ready: the scheduler is silent for 20 s"] },
+  errors: { 503: ["Not ready: the scheduler has not run for 20 s"] },
   open: true,
 });
 
@@ -82,5 +84,5 @@ function cachedFor<T>(holds: Millis, { clock }: Deps, judge: () => T): () => T {
 function schedulerFault({ clock, config }: Deps, { lastTickAt }: Liveness): string | null {
   if (lastTickAt === null) return "the scheduler has not started";
   const silent = clock.now() - lastTickAt - config.scheduler.tick_seconds * SECOND;
-  return silent > SILENCE_ALLOWED ? `the scheduler is silent for ${Math.round(silent / SECOND)} s` : null;
+  return silent > SILENCE_ALLOWED ? `the scheduler has not run for ${Math.round(silent / SECOND)} s` : null;
 }

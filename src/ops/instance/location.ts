@@ -133,7 +133,7 @@ function putMark(path: string, line: string): void {
   const file = markOf(path);
   const partial = partialOf(file);
   rmSync(partial, { force: true });
-  const notice = "Remove this file only to start over where the instance with this id used to be.";
+  const notice = "Remove this file only to replace the instance with this id by a new one.";
   writePrivate(partial, `${line}${notice}\n`);
   chownToFolderOwner(partial);
   put(partial, file);
@@ -141,5 +141,6 @@ function putMark(path: string, line: string): void {
 
 /** Returns the error message for a missing or empty database where one is expected. */
 export const lostDatabaseMessage = (path: string): string =>
-  `an instance used to be at ${path}, but its database is missing or empty: put it back, or run ` +
-  `\`replydesk restore FILE\` with a backup; to start over on purpose, remove ${markOf(path)}`;
+  `an instance was installed at ${path}, but its database is missing or empty: move the file back, or ` +
+  "restore a backup with `replydesk restore FILE`; to start over with an empty database, remove " +
+  `${markOf(path)}`;

@@ -14,13 +14,13 @@ const ROWS_PER_BATCH = 200;
  */
 export function createIndexRepair({ db, log }: Pick<Deps, "db" | "log">): () => boolean {
   let filling = needsRefill(db) ? { after: 0, entered: 0 } : null;
-  if (filling) log.warn("search.index_incomplete", { reason: "it was emptied and is still being refilled" });
+  if (filling) log.warn("search.index_incomplete", { reason: "it was cleared and is being rebuilt" });
   return () => {
     if (db.searchIndex.isDamaged) {
       // The next query that fails because of the index sets this again.
       db.searchIndex.isDamaged = false;
       log.error("search.index_damaged", {
-        reason: "it is being rebuilt, and search is incomplete until it is done",
+        reason: "it is being rebuilt; search is incomplete until then",
       });
       emptyIndex(db);
       filling = { after: 0, entered: 0 };

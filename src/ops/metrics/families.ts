@@ -39,7 +39,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addBodies(registry, deps);
   const requests = new Counter({
     name: "replydesk_http_requests_total",
-    help: "Requests answered since the start. Many with code 503 or 500: see http.failed in the log",
+    help: "HTTP responses since startup. Many with code 503 or 500: see http.failed in the log",
     labelNames: ["method", "route", "code"],
     registers: [registry],
   });
@@ -52,10 +52,12 @@ export function createMetrics(deps: MetricsDeps): Metrics {
 
 function addBodies(registry: Registry, { requestBytes }: MetricsDeps): void {
   const held =
-    "Bytes of request bodies held in memory. Near server.max_inflight_mb for minutes: requests arrive faster than they are handled";
+    "Bytes of request bodies held in memory. Near server.max_inflight_mb for minutes: the server is " +
+    "overloaded";
   add(registry, { name: "replydesk_http_body_bytes", help: held }, () => [{ value: requestBytes.held }]);
   const refused =
-    "Request bodies refused with 503 since the start. Rising memory: raise server.max_inflight_mb; rising slow: check the network";
+    `Request bodies rejected with 503 since startup. reason="memory" rises: raise ` +
+    `server.max_inflight_mb; reason="slow" rises: check the network`;
   const name = "replydesk_http_bodies_refused_total";
   add(registry, { name, help: refused, labels: ["reason"] }, () =>
     Object.entries(requestBytes.refused).map(([reason, value]) => ({ labels: { reason }, value })),
@@ -73,7 +75,9 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     registry,
     {
       name: "replydesk_work_waiting",
-      help: "Rows waiting in the queue, due or not, counted up to 10000. For estimating how long a backlog will take",
+      help:
+        "Rows in the queue, due or not, counted up to 10000. Use it to estimate how long a backlog takes to " +
+        "clear",
       labels,
     },
     () => {
@@ -87,7 +91,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     registry,
     {
       name: "replydesk_work_due",
-      help: "Rows due now, counted up to 10000. It can rise in a flood and must fall again",
+      help: "Rows due now, counted up to 10000. Rises during traffic spikes and must fall afterwards",
       labels,
     },
     sampled(({ due }) => due),
@@ -96,7 +100,9 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     registry,
     {
       name: "replydesk_work_overdue_seconds",
-      help: "Seconds for which the oldest due row has waited. Above 600: see job.failed in the log, and whether the AI provider answers",
+      help:
+        "Seconds that the oldest due row has been overdue. Above 600: see job.failed in the log, and check " +
+        "the AI provider",
       labels,
     },
     sampled(({ firstDueAt }) => overdue(firstDueAt, now)),
@@ -119,36 +125,43 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
   };
   tally(
     "inbound_events",
-    "Payloads from sequencers, by outcome. Rising failed: replydesk inbound list --status failed",
+    "Payloads from sequencers, by outcome. failed rises: run replydesk inbound list --status failed",
   );
   tally(
     "replies_given_up",
-    "Replies left to a person, by the stage that failed. Any: replydesk doctor lists them with the reason",
+    "Replies that the AI could not process, by the stage that failed. Above 0: replydesk doctor lists " +
+      "them with the reason",
   );
   tally(
     "sends",
-    "Emails, by outcome. Rising not_sent: see send.failed in the log. An uncertain one is counted again once it is resolved",
+    "Emails, by outcome. not_sent rises: see send.failed in the log. An uncertain email is counted " +
+      "again once resolved",
   );
-  tally("webhook_attempts", "Webhook delivery attempts. Rising failed: see the subscription's deliveries");
-  tally("ai_calls", "Calls to a model, repairs included. Rising failed: see ai_error of the replies");
+  tally(
+    "webhook_attempts",
+    "Webhook delivery attempts, by outcome. failed rises: see the subscription's deliveries",
+  );
+  tally("ai_calls", "Calls to the AI provider, including repairs. failed rises: see ai_error of the replies");
   tally(
     "hooks_refused",
-    "Events of sequencers refused because their secret was wrong. Any: replydesk doctor says whose, and what to do",
+    "Sequencer events rejected because of a wrong secret. Above 0: replydesk doctor lists the " +
+      "connections and what to do",
   );
   tally(
     "replies_missed",
-    "Replies that no webhook reported and a poll of the account found. Rising: see webhook.error of the connection",
+    "Replies found by polling that no webhook had reported. Rises: see webhook.error of the connection",
   );
   tally(
     "ai_tokens",
-    "Tokens of these calls, which the provider bills. More than the replies explain: see replydesk doctor",
+    "Tokens billed by the AI provider. Higher than the number of replies explains: run replydesk doctor",
   );
 }
 
 /** Replaces an unexpected label value, because model names come from the provider. */
 const safeLabel = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
 
-const SENDS_UNDER_WAY = "Emails being handed over now. Unchanged for minutes: a platform does not answer";
+const SENDS_UNDER_WAY =
+  "Emails being handed over to a sequencer or SMTP server. Unchanged for minutes: it is not " + "responding";
 
 /** Adds work that may need a person, and the state of external services. */
 function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): void {
@@ -156,25 +169,29 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
     { value: countUnderWay(db) },
   ]);
   const uncertain =
-    "Emails that may or may not have gone out. Any: replydesk doctor lists them, and a person checks the thread";
+    "Emails that may or may not have been sent. Above 0: replydesk doctor lists them; check their " +
+    "threads in the sequencer";
   add(registry, { name: "replydesk_sends_uncertain", help: uncertain, labels: ["kind"] }, () => [
     { labels: { kind: "reply" }, value: countUncertainReplies(db) },
     { labels: { kind: "follow_up" }, value: countUncertainFollowUps(db) },
   ]);
   const failed =
-    "Payloads kept because they could not be processed, counted up to 10000. Any: replydesk inbound list --status failed";
+    "Payloads that could not be processed, counted up to 10000. Above 0: run replydesk inbound list " +
+    "--status failed";
   add(registry, { name: "replydesk_inbound_failed", help: failed }, () => [
     { value: countFailedInbound(db, clock.now()) },
   ]);
   const undone =
-    "What could not be done at sequencers, counted up to 10000. Any stop: campaigns go on for somebody who must not be written to, replydesk doctor lists them";
+    `Sequencer actions that failed, counted up to 10000. kind="stop" above 0: campaigns continue for ` +
+    "suppressed contacts, replydesk doctor lists them";
   add(registry, { name: "replydesk_sequencer_actions_failed", help: undone, labels: ["kind"] }, () =>
     countFailedActions(db).map(({ kind, n }) => ({ labels: { kind }, value: n })),
   );
   addOrders(registry, { db, clock });
   addSubscribers(registry, db);
   const unavailable =
-    "Seconds until the circuit breaker lets calls to a model through again. Not 0 for long: check the provider's status, key and credit";
+    "Seconds until the circuit breaker allows AI calls again. Above 0 for long: check the provider's " +
+    "status, key and credit";
   add(registry, { name: "replydesk_ai_resting_seconds", help: unavailable, labels: ["asked_for"] }, () => {
     const now = clock.now();
     return (["classify", "draft"] as const).map((purpose) => {
@@ -190,7 +207,8 @@ const MAX_CONNECTIONS = 500;
 function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
   const silences = createSilenceReader(db);
   const states =
-    "Accounts at sequencers. Any failing: the sequencer refuses the key or does not answer, see last_error of the connection";
+    `Connections, by state. state="failing" above 0: the sequencer rejects the key or does not respond, ` +
+    "see last_error of the connection";
   add(registry, { name: "replydesk_connections", help: states, labels: ["platform", "state"] }, () =>
     listEveryConnection(db).map(({ platform, status, failingAt }) => ({
       labels: { platform, state: failingAt === null ? status : "failing" },
@@ -198,8 +216,7 @@ function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
     })),
   );
   const labels = ["connection", "platform"];
-  const last =
-    "When the connection's last event arrived, in seconds since the epoch; missing before the first";
+  const last = "Time of the connection's last event, in seconds since the epoch; absent before the first";
   add(registry, { name: "replydesk_connection_last_event_timestamp_seconds", help: last, labels }, () =>
     listEveryConnection(db)
       .slice(0, MAX_CONNECTIONS)
@@ -218,19 +235,21 @@ function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
 }
 
 const SILENCE =
-  "Time without an event, divided by what its history allows: three times the longest gap in the 14 days before its last " +
-  "event, at least a day, a week without a history. Above 1: check its webhook at the sequencer";
+  "Time since the last event, divided by the usual maximum: three times the longest gap in the 14 " +
+  "days before the last event, at least a day; a week without history. Above 1: check the webhook in " +
+  "the sequencer";
 
 /** Adds the unsettled send orders by state, and the age of the oldest. */
 function addOrders(registry: Registry, { db, clock }: Pick<MetricsDeps, "db" | "clock">): void {
   const labels = ["state"];
   const count =
-    "Answers ordered by people and not sent yet, counted up to 10000. Held and failed ones wait for a person: replydesk doctor lists them";
+    "Scheduled answers that are not sent yet, counted up to 10000. Held and failed answers need a " +
+    "person: replydesk doctor lists them";
   const read = () => ORDER_BACKLOGS.map(({ state, index }) => [state, measureBacklog(db, index, 0)] as const);
   add(registry, { name: "replydesk_send_orders", help: count, labels }, () =>
     read().map(([state, { waiting }]) => ({ labels: { state }, value: waiting })),
   );
-  const age = "Seconds since the oldest of them was ordered; waiting ones can be meant for a time far ahead";
+  const age = "Age of the oldest scheduled answer in seconds; waiting answers can be scheduled far ahead";
   add(registry, { name: "replydesk_send_orders_oldest_seconds", help: age, labels }, () => {
     const now = clock.now();
     return read().map(([state, { firstDueAt }]) => ({ labels: { state }, value: overdue(firstDueAt, now) }));
@@ -239,7 +258,8 @@ function addOrders(registry: Registry, { db, clock }: Pick<MetricsDeps, "db" | "
 
 function addSubscribers(registry: Registry, db: Deps["db"]): void {
   const help =
-    "Subscriptions that were switched off automatically, or whose last attempt failed. Any: replydesk doctor lists them";
+    "Webhook subscriptions that were turned off automatically or are failing. Above 0: replydesk doctor " +
+    "lists them";
   const name = "replydesk_webhook_subscriptions_in_trouble";
   add(registry, { name, help, labels: ["state"] }, () => {
     const affected = listFailing(db);

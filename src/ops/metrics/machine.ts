@@ -20,19 +20,22 @@ const adderTo = (registry: Registry) => (name: string, help: string, read: () =>
 
 function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">): void {
   const one = adderTo(registry);
-  one("replydesk_database_bytes", "Bytes of the database file. For planning the disk: it never shrinks", () =>
-    databaseBytes(db),
+  one(
+    "replydesk_database_bytes",
+    "Size of the database file in bytes. It never shrinks, so plan disk space with it",
+    () => databaseBytes(db),
   );
   one(
     "replydesk_database_wal_bytes",
-    "Bytes of the write-ahead log. Above 256 MiB: a program that keeps reading the database prevents truncation",
+    "Size of the write-ahead log in bytes. Above 256 MiB: another program keeps the database open and " +
+      "prevents truncation",
     () => logBytes(db),
   );
   add(
     registry,
     {
       name: "replydesk_backup_age_seconds",
-      help: "Seconds since the last backup, missing when none was made. Above two days: replydesk doctor says why",
+      help: "Seconds since the last backup; absent before the first. Above two days: run replydesk doctor",
     },
     () => {
       const last = findLastBackup(db);
@@ -43,7 +46,9 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
     registry,
     {
       name: "replydesk_backup_uploaded_age_seconds",
-      help: "Seconds since the last backup that was uploaded was made, missing when none was. Above two days: see backup.upload_failed in the log",
+      help:
+        "Age of the last uploaded backup in seconds; absent before the first. Above two days: see " +
+        "backup.upload_failed in the log",
     },
     () => {
       const last = findLastUpload(db);
@@ -52,12 +57,14 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
   );
   one(
     "replydesk_sending_paused",
-    "Whether sending is paused: 1 while no email can be sent. If unexpected: doctor says why, `sending resume` ends it",
+    "1 while sending is paused, else 0. If unexpected: replydesk doctor reports why, and replydesk " +
+      "sending resume ends it",
     () => (findPause(db) ? 1 : 0),
   );
   one(
     "replydesk_disk_free_bytes",
-    "Bytes free on the disk of the database. Below 1 GiB: free space, nothing can be accepted on a full disk",
+    "Bytes free on the disk of the database. Below 1 GiB: free space; replies cannot be stored on a " +
+      "full disk",
     () => freeBytes(db),
   );
 }
@@ -68,31 +75,36 @@ function addProcess(registry: Registry): void {
     registry,
     {
       name: "replydesk_build_info",
-      help: "Which build this is, always 1. Two at once after an upgrade: an old process is still running",
+      help:
+        "Version of the running build; the value is always 1. Two series after an upgrade: an old process " +
+        "is still running",
       labels: ["version", "commit", "bun"],
     },
     () => [{ labels: { version: VERSION, commit: COMMIT, bun: Bun.version }, value: 1 }],
   );
   one(
     "process_start_time_seconds",
-    "When the process started, in seconds since the epoch. Changing unexpectedly: it crashed, see server.failed in the log",
+    "Start time of the process, in seconds since the epoch. Changes unexpectedly: it crashed, see " +
+      "server.failed in the log",
     () => processFacts().startedAtSeconds,
   );
   one(
     "process_resident_memory_bytes",
-    "Bytes of resident memory. Rising for days without end: report a bug",
+    "Resident memory in bytes. Keeps rising for days: report a bug",
     () => processFacts().residentBytes,
   );
   one(
     "process_cpu_seconds_total",
-    "Seconds of processor time since the start. One full processor for long: it cannot keep up",
+    "CPU time in seconds since startup. Rate near 1 for long: the server is overloaded",
     () => processFacts().cpuSeconds,
   );
   add(
     registry,
     {
       name: "replydesk_event_loop_delay_seconds",
-      help: "Event loop delay in seconds since the last scrape. A p99 above 0.2: every request waits, check the disk",
+      help:
+        "Event loop delay in seconds since the last scrape. p99 above 0.2: all requests are slow, check the " +
+        "disk",
       labels: ["stat"],
     },
     () => Object.entries(readLoopDelays()).map(([stat, value]) => ({ labels: { stat }, value })),

@@ -68,9 +68,9 @@ const scraperOf = (request: Request) => ({
 const read = operation({
   name: "service.metrics",
   tag: "Operation",
-  summary: "Metrics for Prometheus",
+  summary: "Read metrics for Prometheus",
   description:
-    "Answers only this machine and the networks in `metrics.allow_networks`; all other clients get 404.",
+    "Available only from this machine and the networks in `metrics.allow_networks`; all others get 404.",
   formats: { "text/plain": 'replydesk_work_due{queue="replies_received"} 0\n' },
   errors: { 404: ["Not found"] },
   open: true,

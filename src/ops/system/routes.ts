@@ -33,7 +33,7 @@ const InstanceResource = named(
       Type.Object({
         name: Type.String({ examples: ["replies_received"] }),
         waiting: Type.Integer({ description: "At most 10,000" }),
-        due: Type.Integer({ description: "Of these, what could be done now; at most 10,000 per account" }),
+        due: Type.Integer({ description: "Rows that could run now; at most 10,000 per account" }),
         first_due_at: Nullable(Instant),
       }),
     ),
@@ -46,7 +46,7 @@ const InstanceResource = named(
     memory_bytes: Type.Integer(),
     damage: Nullable(Type.String({ description: "Damage found in the database file" })),
   }),
-  "The instance, with all of its workspaces",
+  "The instance, including all of its workspaces",
 );
 
 const SystemResource = named(
@@ -65,7 +65,7 @@ const SystemResource = named(
     }),
     instance: Nullable(InstanceResource),
   }),
-  "What runs here, and what waits for a person",
+  "The state of the system, and work that needs a person",
 );
 
 const read = operation({
@@ -73,8 +73,8 @@ const read = operation({
   tag: "Operation",
   summary: "Read the state of the system",
   description:
-    "For owners. `instance` is null for those of other workspaces than the one that runs the instance: the setting " +
-    "`system.workspace` names it, and without it the only workspace does.",
+    "For owners. `instance` is null unless the workspace runs the instance: the one named by the " +
+    "setting `system.workspace`, or the only workspace.",
   answers: One(SystemResource),
   access: { role: "owner", keys: false },
 });

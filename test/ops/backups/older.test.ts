@@ -15,7 +15,7 @@ import { Kept } from "../maintenance/place.ts";
 
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
 const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
-const OLDER = /older than the last database here \(generation 7 instead of 9\).*--allow-older/;
+const OLDER = /older than the last database on this server \(generation 7 instead of 9\).*--allow-older/;
 const vault = createVault(Buffer.alloc(32, 5));
 
 let kept: Kept;

@@ -106,7 +106,7 @@ describe("a bucket that others write to", () => {
     const refused = expect(fetched()).rejects;
     await refused.toThrow(/20990101T000000Z\.db is not encrypted, but backup\.encryption_key is set/);
     await expect(fetched()).rejects.toThrow(
-      `The newest encrypted one is s3://agency-backups/${keyOf(name)}.enc`,
+      `The newest encrypted backup is s3://agency-backups/${keyOf(name)}.enc`,
     );
     await expect(fetched(`s3://agency-backups/${keyOf(NEWER)}`)).rejects.toThrow("is not encrypted");
     expect(existsSync(await fetched(`s3://agency-backups/${keyOf(name)}`))).toBe(true);
@@ -122,7 +122,7 @@ describe("a bucket that others write to", () => {
   test("an encrypted backup under a newer name is refused", async () => {
     const name = await backedUp();
     plant(`${NEWER}.enc`, objectOf(`${name}.enc`));
-    await expect(fetched()).rejects.toThrow(`was encrypted as ${name}, and renamed since`);
+    await expect(fetched()).rejects.toThrow(`was encrypted as ${name} and renamed afterwards`);
   });
 
   test("an encrypted backup of another instance with the same key is refused in this one's folder", async () => {
@@ -133,7 +133,7 @@ describe("a bucket that others write to", () => {
     plant(`${other}.enc`, storage.objects.get(keyOf(`${other}.enc`, OTHER)) ?? new Uint8Array());
     for (const key of storage.objects.keys()) if (key.includes(OTHER)) storage.objects.delete(key);
     expect(name).not.toBe(other);
-    await expect(fetched()).rejects.toThrow(`as a backup of instance ${OTHER}, and moved since`);
+    await expect(fetched()).rejects.toThrow(`as a backup of instance ${OTHER} and moved afterwards`);
   });
 
   test.each<[string, (stored: Buffer, older: Buffer) => Uint8Array]>([
@@ -152,7 +152,7 @@ describe("a bucket that others write to", () => {
     const older = Buffer.from(objectOf(`${await backedUp()}.enc`));
     const name = await backedUp();
     storage.objects.set(keyOf(`${name}.enc`), change(Buffer.from(objectOf(`${name}.enc`)), older));
-    await expect(fetched()).rejects.toThrow(/cut off|altered|not an encrypted|renamed since/);
+    await expect(fetched()).rejects.toThrow(/cut off|altered|not an encrypted|renamed afterwards/);
     expect(existsSync(join(elsewhere, "backups")) ? readdirSync(join(elsewhere, "backups")) : []).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe("a file", () => {
     writeFileSync(sealed, objectOf(`${name}.enc`));
     expect(restore(order(await decryptFile(config, sealed))).instance_id).toBe(INSTANCE);
     copyFileSync(sealed, join(elsewhere, `${NEWER}.enc`));
-    await expect(decryptFile(config, join(elsewhere, `${NEWER}.enc`))).rejects.toThrow("renamed since");
+    await expect(decryptFile(config, join(elsewhere, `${NEWER}.enc`))).rejects.toThrow("renamed afterwards");
     await expect(
       decryptFile({ ...config, backup: { ...config.backup, encryption_key: "none" } }, sealed),
     ).rejects.toThrow("set backup.encryption_key");
@@ -252,7 +252,7 @@ describe("a file", () => {
     for (const changed of [{ instance_id: OTHER }, { generation: 9 }, { key_id: "00000000" }]) {
       change(file, changed);
       expect(() => restore(order(file, { key: null }))).toThrow(
-        /does not match its manifest|sealed under master key/,
+        /does not match its manifest|encrypted with master key/,
       );
     }
   });
@@ -281,8 +281,8 @@ describe("a file", () => {
       restore(order(memory === "folder" ? made("present.db") : newer));
       const changed = memory === "folder" ? { directory: dirname(newer) } : {};
       const refused = () => restore(order(older, changed));
-      expect(refused).toThrow(/made at .*, but this instance remembers one of .*--allow-older/);
-      expect(refused).toThrow(/again: API key Zapier \(….{8}\), person Anna@agency\.test\./);
+      expect(refused).toThrow(/made at .*, but this instance recorded one at .*--allow-older/);
+      expect(refused).toThrow(/regain access: API key Zapier \(….{8}\), person Anna@agency\.test\./);
       const { regained } = restore(order(older, { ...changed, allowOlder: true }));
       expect(regained).toEqual({
         api_keys: [expect.stringContaining("Zapier")],

@@ -33,7 +33,7 @@ test("a loop that never began is not ready", async () => {
 });
 
 test("a silent loop is not ready, and the response includes for how long", async () => {
-  expect(await readiness(clock.now() - 31 * SECOND)).toEqual(notReady("the scheduler is silent for 30 s"));
+  expect(await readiness(clock.now() - 31 * SECOND)).toEqual(notReady("the scheduler has not run for 30 s"));
 });
 
 test("a database that cannot be written to is not ready", async () => {

@@ -19,7 +19,7 @@ const db = () => {
   return desk.internals.deps.db;
 };
 const REFUSED =
-  "Sending was paused for all workspaces of this instance: only the workspace that paused it, or the operator, resumes it";
+  "Sending is paused for all workspaces of this instance: only the workspace that paused it or the operator can resume it";
 
 beforeEach(() => db().sqlite.run("DELETE FROM meta WHERE key = 'sending_paused'"));
 

@@ -46,11 +46,12 @@ export function requireInPlace(
   { file, instance_id: instanceId }: Manifest,
   { key, name, folder }: { key: string; name: string; folder: string | null },
 ): void {
-  if (file !== name) throw new Error(`${key} was encrypted as ${file}, and renamed since: it is refused`);
+  if (file !== name)
+    throw new Error(`${key} was encrypted as ${file} and renamed afterwards, so it is rejected`);
   const instance = instanceId ?? UNNAMED;
   if (folder !== null && folder.slice(folder.lastIndexOf("/") + 1) !== instance)
     throw new Error(
-      `${key} was encrypted as a backup of instance ${instance}, and moved since: it is refused`,
+      `${key} was encrypted as a backup of instance ${instance} and moved afterwards, so it is rejected`,
     );
 }
 
@@ -109,7 +110,8 @@ export function chosenBackup(
   if (within.length === 0) throw new Error(`there is no complete backup at s3://${bucket}/${path}`);
   if (folders.length > 1)
     throw new Error(
-      `several instances keep backups at s3://${bucket}/${path}, name one: ${folders.map((folder) => `s3://${bucket}/${folder}`).join(", ")}`,
+      `several instances keep backups at s3://${bucket}/${path}, specify one: ` +
+        `${folders.map((folder) => `s3://${bucket}/${folder}`).join(", ")}`,
     );
   return pick(within, sealedOnly, addressOf);
 }
@@ -127,7 +129,8 @@ function pick(
   throw new Error(
     `${newest ? addressOf(newest) : "the backup"} is not encrypted, but backup.encryption_key is set: anyone who can write to the bucket ` +
       "could have put it there, so it is not restored. " +
-      (sealed ? `The newest encrypted one is ${addressOf(sealed)}: name it to restore it. ` : "") +
-      `If this one was made before the key was set, download it with its manifest, make sure where it comes from, and run \`${RESTORE_UNSEALED}\``,
+      (sealed ? `The newest encrypted backup is ${addressOf(sealed)}: specify it to restore it. ` : "") +
+      "If this one was made before the key was set, download it with its manifest, verify its origin, and " +
+      `run \`${RESTORE_UNSEALED}\``,
   );
 }

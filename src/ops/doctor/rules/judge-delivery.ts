@@ -14,12 +14,13 @@ export function judgeRefusals(rows: readonly ConnectionRow[], now: Millis): Find
   });
   const figures = { connections: items.length };
   const when = `in the last ${REFUSAL_SHOWN_DAYS} days`;
-  if (items.length === 0) return passed(check, `no receiving server refused a sender ${when}`, figures);
+  if (items.length === 0) return passed(check, `no receiving server rejected a sender ${when}`, figures);
   return problem("warn", {
     check,
-    text: `receiving servers refused the emails of ${counted(items.length, "connection")} ${when}`,
+    text: `receiving servers rejected emails from ${counted(items.length, "connection")} ${when}`,
     advice:
-      "check SPF, DKIM and DMARC of the sending domain, and the block list that the answer names; pause its campaigns meanwhile",
+      "check SPF, DKIM and DMARC of the sending domain, and the block list named in the rejection; pause " +
+      "its campaigns until then",
     items,
     figures,
   });

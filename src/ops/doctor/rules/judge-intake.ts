@@ -10,17 +10,19 @@ export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
   const refusing = rows.filter(({ error, refused }) => error === null && refused > 0);
   const refused = rows.reduce((sum, row) => sum + row.refused, 0);
   const figures = { unregistered: unregistered.length, refused };
-  if (rows.length === 0) return passed(check, "no webhook needs attention at its sequencer", figures);
+  if (rows.length === 0) return passed(check, "no problems with sequencer webhooks", figures);
   return problem("warn", {
     check,
-    text: `${counted(unregistered.length, "webhook")} not registered, ${counted(refused, "event")} refused for a wrong secret`,
+    text:
+      `${counted(unregistered.length, "webhook")} not registered, ${counted(refused, "event")} rejected ` +
+      "because of a wrong secret",
     advice:
-      "register with POST /api/connections/{id}/register-webhook; after a webhook was made by hand, forget its secret " +
-      'with PATCH /api/connections/{id} {"reset_secret": true}',
+      "register with POST /api/connections/{id}/register-webhook; after adding a webhook by hand, reset " +
+      `its secret with PATCH /api/connections/{id} {"reset_secret": true}`,
     items: [
       ...unregistered.map((row) => connectionItem(row, reasonOf(row.error))),
       ...refusing.map((row) =>
-        connectionItem(row, `${counted(row.refused, "event")} refused, the last at ${iso(row.refusedAt)}`),
+        connectionItem(row, `${counted(row.refused, "event")} rejected, the last at ${iso(row.refusedAt)}`),
       ),
     ],
     figures,
@@ -31,12 +33,11 @@ export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
 export function judgePolls(rows: PollRow[]): Finding {
   const check = "catch_up";
   const figures = { failing: rows.length };
-  if (rows.length === 0)
-    return passed(check, "every account can be asked for what its webhook missed", figures);
+  if (rows.length === 0) return passed(check, "missed replies can be fetched from every account", figures);
   return problem("warn", {
     check,
-    text: `${counted(rows.length, "account")} could not be asked for what its webhook missed`,
-    advice: "see the connection's last_error; POST /api/connections/{id}/test tries its key",
+    text: `missed replies could not be fetched from ${counted(rows.length, "account")}`,
+    advice: "see the connection's last_error; test its key with POST /api/connections/{id}/test",
     items: rows.map((row) =>
       connectionItem(row, `since ${iso(row.coveredUntil) ?? "it was connected"}: ${reasonOf(row.error)}`),
     ),

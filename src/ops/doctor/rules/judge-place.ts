@@ -27,7 +27,9 @@ export function judgePublicUrl(address: PublicAddress): Finding {
   const { publicUrl, reach } = address;
   const faults = [faultOfForm(address), faultOfReach(reach)].filter((fault) => fault !== null);
   const known =
-    reach === "answers" ? `${publicUrl} leads here` : `${publicUrl} was not tried: no server runs here`;
+    reach === "answers"
+      ? `${publicUrl} reaches this server`
+      : `${publicUrl} was not tested because no server is running`;
   const [first] = faults;
   if (!first) return passed(check, known);
   return problem("warn", {
@@ -46,20 +48,19 @@ function faultOfForm({ publicUrl, port, trustedProxies }: PublicAddress): Addres
   const url = new URL(publicUrl);
   if (isLoopback(publicUrl))
     return {
-      text: "can be reached from this machine only, so no sequencer can post to it",
-      advice: "set server.public_url to the address by which others reach this server",
+      text: "can only be reached from this machine, so sequencers cannot post to it",
+      advice: "set server.public_url to the public address of this server",
     };
   if (url.protocol === "http:")
     return {
-      text: "is not encrypted: keys, passwords and emails can be read on their way",
-      advice: "put a proxy with TLS in front, and begin server.public_url with https://",
+      text: "is not encrypted: keys, passwords and emails can be read in transit",
+      advice: "put a TLS proxy in front of the server, and start server.public_url with https://",
     };
   const publicPort = Number(url.port || 443);
   if (port === 0 || publicPort === port || trustedProxies.length > 0) return null;
   return {
-    text: `leads to port ${publicPort}, the server listens on ${port}, and no proxy between them is named`,
-    advice:
-      "name the proxy in server.trusted_proxies, since all who come through it share one rate limit otherwise",
+    text: `uses port ${publicPort}, the server listens on ${port}, and no proxy is configured`,
+    advice: "add the proxy to server.trusted_proxies; otherwise everyone behind it shares one rate limit",
   };
 }
 
@@ -67,8 +68,8 @@ const faultOfReach = (reach: Reach): AddressFault | null =>
   typeof reach === "string"
     ? null
     : {
-        text: `does not lead here: ${reach.fault}`,
-        advice: "check its name in the DNS, the firewall and the proxy; other machines may still reach it",
+        text: `does not reach this server: ${reach.fault}`,
+        advice: "check the DNS record, the firewall and the proxy; other machines may still reach it",
       };
 
 interface ConfigurationFile {
@@ -85,13 +86,15 @@ export function judgeConfiguration({ file, exists, readers }: ConfigurationFile)
   if (readers !== null)
     return problem("warn", {
       check,
-      text: `${file} can be read by ${readers === "others" ? "every user of this machine" : "a group that is not the service's"}`,
-      advice: `it can hold keys and passwords: run chmod ${readers === "others" ? "o-rwx" : "g-rwx"} ${file}`,
+      text:
+        `${file} can be read by ` +
+        `${readers === "others" ? "every user of this machine" : "a group other than the service's"}`,
+      advice: `it may contain keys and passwords: run chmod ${readers === "others" ? "o-rwx" : "g-rwx"} ${file}`,
     });
   if (exists) return passed(check, "the configuration is valid");
   return problem("warn", {
     check,
-    text: `there is no configuration file ${file}: all settings are defaults, or from the environment`,
-    advice: "run replydesk init to write one, or name yours with --config or REPLYDESK_CONFIG",
+    text: `no configuration file ${file}: all settings are defaults or come from the environment`,
+    advice: "run replydesk init to create one, or set its path with --config or REPLYDESK_CONFIG",
   });
 }

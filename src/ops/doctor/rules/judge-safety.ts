@@ -29,19 +29,22 @@ export function judgeBackups(facts: Backups, now: Millis): Finding {
   const lastAt = Math.max(last?.at ?? 0, dailyAt ?? 0);
   const figures = { last_at: lastAt > 0 ? iso(lastAt) : null, daily: keep };
   const file = last && last.at === lastAt ? last.file : `${directory}/${newest?.file}`;
-  const known = lastAt > 0 ? `the last one is ${age(now - lastAt)} old: ${file}` : "none has been made yet";
+  const known =
+    lastAt > 0 ? `the last backup is ${age(now - lastAt)} old: ${file}` : "no backup has been made yet";
   if (keep > 0 && shortage !== null)
     return problem("warn", {
       check,
-      text: `${known}; automatic backups are not being made: ${shortage}`,
+      text: `${known}; automatic backups fail: ${shortage}`,
       advice:
-        "free space there, or point backup.directory at another disk; replydesk backup FILE makes one now",
+        "free disk space, or set backup.directory to another disk; to make a backup now, run replydesk " +
+        "backup FILE",
       figures,
     });
   if (now - Math.max(lastAt, createdAt) <= MISSED * everyHours * HOUR) return passed(check, known, figures);
   if (keep === 0) return passed(check, `${known}; automatic backups are off`, figures);
   const advice =
-    "is the server running? look for backup.failed in its log; replydesk backup FILE makes one now";
+    "check that the server is running, and look for backup.failed in its log; to make a backup now, run " +
+    "replydesk backup FILE";
   return problem("warn", { check, text: known, advice, figures });
 }
 
@@ -51,11 +54,11 @@ const age = (span: Millis): string =>
 /** Judges the database's location. @param place the server's decision at its next start */
 export function judgeInstance(place: "new" | "known" | "moved" | "copied"): Finding {
   const check = "instance";
-  if (place !== "copied") return passed(check, "the database is where it was when it was last served");
+  if (place !== "copied") return passed(check, "the database has not been moved or copied");
   return problem("warn", {
     check,
-    text: "the database is a copy, or was moved here from another machine",
+    text: "the database is a copy, or was moved from another machine",
     advice:
-      "its server will start with sending paused; make sure that no other server uses the same accounts",
+      "the server will start with sending paused; make sure that no other server uses the same accounts",
   });
 }

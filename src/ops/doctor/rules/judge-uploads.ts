@@ -24,21 +24,24 @@ export function judgeUploads(
 ): Finding {
   const check = "uploads";
   if (destination === "")
-    return passed(check, "backups stay on this machine: backup.destination is empty", { last_at: null });
-  if (found === null) return passed(check, `${destination} was not asked`, { last_at: null });
+    return passed(check, "backups are not uploaded: backup.destination is empty", { last_at: null });
+  if (found === null) return passed(check, `${destination} was not checked`, { last_at: null });
   if ("fault" in found)
     return problem("fail", {
       check,
-      text: `what is at ${destination} is unknown: ${found.fault}`,
-      advice: "check backup.destination, its endpoint, region and keys: no backup is uploaded until then",
+      text: `cannot list the backups at ${destination}: ${found.fault}`,
+      advice:
+        "check backup.destination, its endpoint, region and keys; no backups are uploaded until this is " +
+        "fixed",
     });
   const { newest } = found;
   const figures = { last_at: iso(newest?.at ?? null) };
   const text = newest
     ? `the newest backup at ${destination} is ${Math.max(0, Math.round((now - newest.at) / HOUR))} h old: ${newest.name}`
-    : `no backup is at ${destination} yet`;
+    : `no backups at ${destination} yet`;
   if (now - Math.max(newest?.at ?? 0, createdAt) <= MISSED * everyHours * HOUR)
     return passed(check, text, figures);
-  const advice = "is the server running? look for backup.upload_failed and backup.failed in its log";
+  const advice =
+    "check that the server is running, and look for backup.upload_failed and backup.failed in its log";
   return problem("fail", { check, text, advice, figures });
 }

@@ -32,7 +32,7 @@ interface WorkRow {
 /** Judges whether sending is paused, and why. */
 export function judgeSending(pause: Pause | null): Finding {
   const check = "sending";
-  if (!pause) return passed(check, "emails can be sent", { paused: 0 });
+  if (!pause) return passed(check, "sending is not paused", { paused: 0 });
   return problem("warn", {
     check,
     text: `sending is ${describePause({ ...pause, note: pause.note === null ? null : reasonOf(pause.note) })}`,
@@ -53,11 +53,13 @@ export function judgeUncertain(
   const check = "uncertain_sends";
   const count = replies.length + others.length;
   const figures = { replies: replies.length, forwards_and_follow_ups: others.length };
-  if (count === 0) return passed(check, "the outcome of every email is known", figures);
+  if (count === 0) return passed(check, "no unconfirmed sends", figures);
   return problem("fail", {
     check,
-    text: `${counted(count, "email")} may or may not have gone out${others.length > 0 ? ` (of forwards and follow-ups, those of the last ${days} days)` : ""}`,
-    advice: "check each thread at the sequencer; send a reply that did not go out with confirm_resend: true",
+    text: `${counted(count, "unconfirmed send")}${others.length > 0 ? ` (forwards and follow-ups of the last ${days} days)` : ""}`,
+    advice:
+      "check each thread in the sequencer; if a reply was not sent, send it again with confirm_resend: " +
+      "true",
     items: [
       ...replies.map((row) => threadItem(row, "reply")),
       ...others.map((row) => threadItem(row, row.kind === "forward" ? "forward of a reply" : "follow-up")),
@@ -73,11 +75,14 @@ export function judgeGivenUp(
 ): Finding {
   const check = "given_up_replies";
   const figures = { replies: rows.length };
-  if (rows.length === 0) return passed(check, `no open reply of the last ${days} days was given up`, figures);
+  if (rows.length === 0)
+    return passed(check, `the AI processed every open reply of the last ${days} days`, figures);
   return problem("warn", {
     check,
-    text: `${counted(rows.length, "open reply", { plural: "open replies", most })} of the last ${days} days left to a person`,
-    advice: "answer them by hand, or retry the AI with POST /api/replies/{id}/draft",
+    text:
+      `${counted(rows.length, "open reply", { plural: "open replies", most })} of the last ${days} days ` +
+      "that the AI could not process",
+    advice: "answer them manually, or retry the AI with POST /api/replies/{id}/draft",
     items: rows.map((row) => threadItem(row, reasonOf(row.reason))),
     figures,
   });
@@ -91,12 +96,11 @@ export function judgeOrders(
   const check = "send_orders";
   const failed = rows.filter(({ state }) => state === "failed").length;
   const figures = { held: rows.length - failed, failed };
-  if (rows.length === 0) return passed(check, "no ordered answer waits for a person", figures);
+  if (rows.length === 0) return passed(check, "no scheduled answers are held or failed", figures);
   return problem("warn", {
     check,
-    text: `${counted(rows.length, "ordered answer", { most })} held or failed`,
-    advice:
-      "release it with POST /api/send-orders/{id}/release, or take it back with DELETE /api/send-orders/{id}",
+    text: `${counted(rows.length, "scheduled answer", { most })} held or failed`,
+    advice: "release with POST /api/send-orders/{id}/release, or cancel with DELETE /api/send-orders/{id}",
     items: rows.map((row) => threadItem(row, `${row.state}: ${reasonOf(row.reason)}`)),
     figures,
   });
@@ -110,13 +114,13 @@ export function judgeActions(
   const check = "sequencer_actions";
   const stops = rows.filter(({ kind }) => kind === "stop" || kind === "stop_all").length;
   const figures = { stops, others: rows.length - stops };
-  if (rows.length === 0)
-    return passed(check, "everything that was to be done at sequencers was done", figures);
+  if (rows.length === 0) return passed(check, "all changes were synced to the sequencers", figures);
   return problem(stops > 0 ? "fail" : "warn", {
     check,
-    text: `${counted(rows.length, "action", { most })} at sequencers failed, ${stops} of them to stop campaigns`,
+    text: `${counted(rows.length, "sequencer action", { most })} failed, ${stops} of them stop campaigns`,
     advice:
-      "stop the lead at the sequencer by hand, or mend the reason and POST /api/connections/{id}/actions/retry",
+      "stop the lead in the sequencer manually, or fix the cause and retry with POST " +
+      "/api/connections/{id}/actions/retry",
     items: rows.map((row) =>
       itemOf(row, `${row.kind}: ${reasonOf(row.result)}`, { connection_id: row.connectionId }),
     ),
@@ -135,13 +139,13 @@ interface FailedPayloads {
 /** Judges payloads that could not be processed. @param reasons by connection, newest first */
 export function judgeInbound(failed: number, reasons: FailedPayloads[]): Finding {
   const check = "inbound";
-  if (failed === 0) return passed(check, "every payload was processed", { failed });
+  if (failed === 0) return passed(check, "no failed webhooks", { failed });
   const [last] = reasons;
   const why = last ? `; the last at ${iso(last.lastAt)}: ${reasonOf(last.reason)}` : "";
   return problem("warn", {
     check,
-    text: `${counted(failed, "payload")} could not be processed${why}`,
-    advice: "replydesk inbound list --status failed shows them; replydesk inbound replay retries them",
+    text: `${counted(failed, "failed webhook")}${why}`,
+    advice: "list them with replydesk inbound list --status failed; retry them with replydesk inbound replay",
     items: reasons.map(({ workspaceId, connectionId: id, reason, payloads }) =>
       connectionItem({ workspaceId, id }, `connection, ${counted(payloads, "payload")}: ${reasonOf(reason)}`),
     ),
@@ -163,7 +167,7 @@ export function judgeBacklogs(backlogs: { name: string; backlog: QueueBacklog }[
   return problem("warn", {
     check,
     text: `work is overdue: ${overdue.join(", ")}`,
-    advice: "check that the server is running (replydesk healthcheck) and that its AI provider answers",
+    advice: "check that the server is running (replydesk healthcheck) and that its AI provider responds",
     figures,
   });
 }
@@ -197,9 +201,10 @@ export function judgeAccounts(rows: ConnectionRow[]): Finding {
   if (shared.length === 0) return passed(check, "every account is connected once", figures);
   return problem("warn", {
     check,
-    text: `${counted(shared.length, "connection")} to an account that another is connected to`,
+    text: `${counted(shared.length, "connection")} to an account that is already connected`,
     advice:
-      "delete one and add routes to the other, or restart the service, which merges them into routes and keeps all replies",
+      "delete one and add routes to the other, or restart the service to merge them into routes and keep " +
+      "all replies",
     items: shared.map(({ row, other }) =>
       connectionItem(row, `${row.platform}, the same account as ${other.id}`),
     ),
@@ -221,16 +226,18 @@ export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Fi
   if (count === 0) return passed(check, `${counted(rows.length, "connection")}, all working`, figures);
   return problem(failing.length > 0 ? "fail" : "warn", {
     check,
-    text: `${count} of ${counted(rows.length, "connection")} failing or quiet`,
+    text: `${count} of ${counted(rows.length, "connection")} failing or silent`,
     advice:
-      "set a new key with PATCH /api/connections/{id}; for a quiet one check its webhook at the sequencer",
+      "set a new key with PATCH /api/connections/{id}; for a silent connection, check its webhook in the " +
+      "sequencer",
     items: [
       ...failing.map((row) => connectionItem(row, `${row.platform} fails: ${reasonOf(row.lastError)}`)),
       ...erring.map((row) => connectionItem(row, `${row.platform}, last call: ${reasonOf(row.lastError)}`)),
       ...silent.map(({ connection: row, allowed }) =>
         connectionItem(
           row,
-          `${row.platform}, quiet since ${iso(row.lastEventAt ?? row.createdAt)}, longer than the ${Math.round(allowed / HOUR)} h allowed by its history`,
+          `${row.platform}, silent since ${iso(row.lastEventAt ?? row.createdAt)}, longer than its usual ` +
+            `maximum of ${Math.round(allowed / HOUR)} h`,
         ),
       ),
     ],
@@ -243,12 +250,13 @@ export function judgeSubscriptions(rows: SubscriptionRow[], waiting: number): Fi
   const check = "webhooks";
   const figures = { in_trouble: rows.length, deliveries_waiting: waiting };
   if (rows.length === 0)
-    return passed(check, `every subscriber answers, ${waiting} deliveries waiting`, figures);
+    return passed(check, `no subscription is failing, ${waiting} deliveries pending`, figures);
   return problem("warn", {
     check,
-    text: `${counted(rows.length, "subscription")} failing, ${waiting} deliveries waiting`,
+    text: `${counted(rows.length, "subscription")} failing, ${waiting} deliveries pending`,
     advice:
-      "fix the endpoint, then PATCH the subscription with is_active: true and recover_since to catch up",
+      "fix the endpoint, then PATCH the subscription with is_active: true and recover_since to deliver " +
+      "missed events",
     items: rows.map((row) =>
       itemOf(
         row,
@@ -295,6 +303,6 @@ export function judgeAi({ provider, today, month, limit }: AiUse): Finding {
   const text = `${provider}; today ${used(today)}${allowed}, this month ${used(month)}`;
   if (limit === 0 || today.calls < limit) return passed(check, text, figures);
   const advice =
-    "the daily limit is reached: AI work resumes at midnight UTC, or with a higher ai.daily_limit";
+    "the daily limit is reached: AI calls resume at midnight UTC, or when ai.daily_limit is raised";
   return problem("warn", { check, text, advice, figures });
 }

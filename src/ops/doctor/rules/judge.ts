@@ -18,12 +18,12 @@ const mib = (bytes: number): string => `${Math.floor(bytes / MIB)} MiB`;
 export function judgeDisk(bytes: { free: number; database: number; log: number }): Finding {
   const { free, database, log } = bytes;
   const figures = { free_bytes: free, database_bytes: database, wal_bytes: log };
-  const text = `${mib(free)} free, database ${mib(database)}, its log ${mib(log)}`;
-  const advice = "free space on the disk of storage.path: nothing can be accepted once it is full";
+  const text = `${mib(free)} free, database ${mib(database)}, write-ahead log ${mib(log)}`;
+  const advice = "free space on the disk of storage.path: replies cannot be stored once it is full";
   if (free < DISK_FULL_BYTES) return problem("fail", { check: "disk", text, advice, figures });
   if (free < DISK_LOW_BYTES) return problem("warn", { check: "disk", text, advice, figures });
   if (log < LOG_LARGE_BYTES) return passed("disk", text, figures);
-  const held = "a program that keeps reading the database prevents its log from being truncated: stop it";
+  const held = "another program keeps the database open, so the log cannot be truncated: stop that program";
   return problem("warn", { check: "disk", text, advice: held, figures });
 }
 
@@ -31,12 +31,13 @@ export function judgeDisk(bytes: { free: number; database: number; log: number }
 export function judgeClock(newest: Millis | null, now: Millis): Finding {
   const figures = { newest_row_at: iso(newest) };
   const ahead = (newest ?? 0) - now;
-  if (ahead <= CLOCK_TOLERANCE) return passed("clock", "no row is dated in the future", figures);
+  if (ahead <= CLOCK_TOLERANCE) return passed("clock", "no row has a time in the future", figures);
   return problem("fail", {
     check: "clock",
     text: `the newest row is ${Math.round(ahead / SECOND)} s in the future`,
     advice:
-      "this clock is behind, or was ahead: synchronize it with a time server (timedatectl set-ntp true)",
+      "the system clock is slow, or was fast earlier: synchronize it with a time server (timedatectl " +
+      "set-ntp true)",
     figures,
   });
 }
@@ -81,8 +82,10 @@ export function judgeSearch(state: IndexState | null): Finding {
   const { replies, missing, stray, sampled, stale } = state;
   const figures = { replies, missing, stray, sampled, stale };
   if (missing + stray + stale === 0)
-    return passed(check, `the search index has every reply; ${sampled} were compared with it`, figures);
-  const text = `of ${replies} replies ${missing} are missing from the search index, ${stale} of ${sampled} have other text there; ${stray} entries belong to no reply`;
+    return passed(check, `the search index is complete; ${sampled} replies were compared with it`, figures);
+  const text =
+    `${missing} of ${replies} replies are missing from the search index, ${stale} of ${sampled} are ` +
+    `outdated in it; ${stray} entries have no reply`;
   return problem("fail", { check, text, advice, figures });
 }
 
@@ -95,10 +98,10 @@ export function judgeSealed(sealed: number, unreadable: Item[]): Finding {
   const check = "secrets";
   const figures = { sealed, unreadable: unreadable.length };
   if (unreadable.length === 0)
-    return passed(check, `the master key opens all ${sealed} sealed values`, figures);
+    return passed(check, `the master key decrypts all ${sealed} encrypted values`, figures);
   return problem("fail", {
     check,
-    text: `the master key does not open ${unreadable.length} of ${counted(sealed, "sealed value")}`,
+    text: `the master key cannot decrypt ${unreadable.length} of ${counted(sealed, "encrypted value")}`,
     advice: "re-enter these platform keys, and rotate the secrets of these subscriptions",
     items: unreadable,
     figures,

@@ -59,7 +59,8 @@ export const sendingRoutes = (deps: Deps) =>
     );
 
 const NOT_THEIRS =
-  "Sending was paused for all workspaces of this instance: only the workspace that paused it, or the operator, resumes it";
+  "Sending is paused for all workspaces of this instance: only the workspace that paused it or the " +
+  "operator can resume it";
 
 const SendingResource = named(
   "Sending",
@@ -68,15 +69,15 @@ const SendingResource = named(
     cause: Nullable(
       OneOf(["operator", "restored", "copied", "damaged"], {
         description:
-          "A person or the operator paused it, or the database is a restored, copied or damaged one",
+          "Whether a person or the operator paused sending, or the database was restored, copied or damaged",
       }),
     ),
-    reason: Nullable(Type.String({ description: "Null for viewers and other workspaces, as `by` is" })),
+    reason: Nullable(Type.String({ description: "Null for viewers and for other workspaces, like `by`" })),
     by: Nullable(Type.String({ description: "Name of the person or key" })),
     since: Nullable(Instant),
     under_way: Nullable(
       Type.Integer({
-        description: "Emails that are being sent now, and go out all the same; null where `by` is hidden",
+        description: "Emails already being sent, which are not held; null if `by` is hidden",
       }),
     ),
   }),
@@ -96,7 +97,8 @@ const pause = operation({
   name: "sending.pause",
   tag,
   summary: "Pause all sending",
-  description: "Holds automatic emails and follow-ups, and refuses manual ones, in the whole instance.",
+  description:
+    "Holds automatic emails and follow-ups and rejects manual emails in all workspaces of the instance.",
   body: Type.Object({ reason: Type.Optional(Nullable(Text({ maxLength: 200 }))) }),
   example: { reason: "Moving to another server" },
   answers: One(SendingResource),
@@ -106,7 +108,7 @@ const resume = operation({
   name: "sending.resume",
   tag,
   summary: "Resume all sending",
-  description: "Held emails continue; after a restore, what was due before it is left to a person.",
+  description: "Sends held emails. After a restore, emails that were due before it are left to a person.",
   answers: One(SendingResource),
   errors: { 403: [NOT_THEIRS] },
   access: { role: "manager" },

@@ -108,7 +108,7 @@ test("an address means that backup, or the newest complete one below it", () => 
 test("where several instances keep theirs, one has to be named", () => {
   const backups = remoteBackups([...stored("desk/1a", [2]), ...stored("desk/2b", [3])]);
   expect(() => chosenBackup(backups, address("s3://bucket/desk"), ANY)).toThrow(
-    "name one: s3://bucket/desk/1a, s3://bucket/desk/2b",
+    "specify one: s3://bucket/desk/1a, s3://bucket/desk/2b",
   );
   expect(chosenBackup(backups, address("s3://bucket/desk/1a"), ANY).name).toBe(nameOf(2));
 });

@@ -45,7 +45,7 @@ test("refused events are counted, with when the last one came", () => {
     {
       id: "c",
       workspace_id: "w",
-      about: "7 events refused, the last at 1970-01-01T00:00:00.000Z",
+      about: "7 events rejected, the last at 1970-01-01T00:00:00.000Z",
       connection_id: "c",
     },
   ]);

@@ -20,11 +20,11 @@ test.each([
 ])("%s leads nowhere else", (url) => {
   expect(judge(url)).toMatchObject({
     level: "warn",
-    text: `${url} can be reached from this machine only, so no sequencer can post to it`,
+    text: `${url} can only be reached from this machine, so sequencers cannot post to it`,
   });
 });
 
-test("an address without TLS is a warning, also where it leads here", () => {
+test("an address without TLS is a warning, also where it reaches this server", () => {
   expect(judge("http://desk.example.com:8080")).toMatchObject({
     level: "warn",
     text: expect.stringContaining("is not encrypted"),
@@ -33,7 +33,7 @@ test("an address without TLS is a warning, also where it leads here", () => {
 
 test("another port than the server's needs a proxy that is named", () => {
   const url = "https://desk.example.com";
-  const text = `${url} leads to port 443, the server listens on 8080, and no proxy between them is named`;
+  const text = `${url} uses port 443, the server listens on 8080, and no proxy is configured`;
   expect(judge(url)).toMatchObject({ level: "warn", text });
   expect(judge(url, { trustedProxies: ["127.0.0.1"] }).level).toBe("ok");
   expect(judge(`${url}:8080`).level).toBe("ok");
@@ -45,14 +45,14 @@ test("an address that leads elsewhere is a warning, next to what else is wrong w
   const reach = { fault: "no answer within 5 s" };
   expect(judge("https://desk.example.com:8080", { reach })).toMatchObject({
     level: "warn",
-    text: "https://desk.example.com:8080 does not lead here: no answer within 5 s",
+    text: "https://desk.example.com:8080 does not reach this server: no answer within 5 s",
   });
   expect(judge("http://desk.example.com", { reach }).text).toMatch(
-    /is not encrypted.*; it does not lead here/,
+    /is not encrypted.*; it does not reach this server/,
   );
   expect(judge("https://desk.example.com:8080", { reach: "not_tried" })).toMatchObject({
     level: "ok",
-    text: "https://desk.example.com:8080 was not tried: no server runs here",
+    text: "https://desk.example.com:8080 was not tested because no server is running",
   });
 });
 

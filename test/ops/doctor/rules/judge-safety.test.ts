@@ -37,12 +37,12 @@ describe("backups", () => {
     ["ok", "two, and the newer counts", { last: byHand(5 * DAY), newest: daily(HOUR) }, "1 h old: /backups"],
     ["warn", "older than two days", { last: byHand(3 * DAY), newest: daily(4 * DAY) }, "3 days old: /mnt"],
     ["ok", "old, with daily ones off", { last: byHand(3 * DAY), keep: 0 }, "automatic backups are off"],
-    ["warn", "none, though there was time", {}, "none has been made yet"],
+    ["warn", "none, though there was time", {}, "no backup has been made yet"],
     [
       "warn",
       "no room for the next, though the last is new",
       { last: byHand(HOUR), shortage: "the disk is too small" },
-      "automatic backups are not being made: the disk is too small",
+      "automatic backups fail: the disk is too small",
     ],
     [
       "ok",
@@ -50,7 +50,7 @@ describe("backups", () => {
       { last: byHand(HOUR), shortage: "the disk is too small", keep: 0 },
       "1 h old",
     ],
-    ["ok", "none, of an instance of yesterday", { createdAt: now - DAY }, "none has been made yet"],
+    ["ok", "none, of an instance of yesterday", { createdAt: now - DAY }, "no backup has been made yet"],
   ] as const)("%s: %s", (level, _case, facts, words) => {
     const finding = judgeBackups({ ...base, ...facts }, now);
     expect([finding.level, finding.text]).toEqual([level, expect.stringContaining(words)]);

@@ -67,9 +67,9 @@ describe("findings about rows", () => {
     const rows = Array.from({ length: 50 }, (_, at) => ({ ...row, id: `${at}` }));
     const finding = judgeGivenUp(rows, { days: 30, most: 50 });
     expect([finding.items.length, finding.items_total]).toEqual([MAX_ITEMS, 50]);
-    expect(finding.text).toBe("50 or more open replies of the last 30 days left to a person");
+    expect(finding.text).toBe("50 or more open replies of the last 30 days that the AI could not process");
     expect(finding.figures).toEqual({ replies: 50 });
-    expect(judgeSealed(1, []).text).toBe("the master key opens all 1 sealed values");
+    expect(judgeSealed(1, []).text).toBe("the master key decrypts all 1 encrypted values");
     expect([counted(1, "reply"), counted(0, "call")]).toEqual(["1 reply", "0 calls"]);
   });
 
