@@ -73,7 +73,7 @@ test("it is in the conversation in words, and open pages hear of it", async () =
   expect(events.at(-1)).toMatchObject({
     type: "assigned",
     by: { name: "Replydesk" },
-    text: "The conversation is nobody's again: they do not answer for its client any more",
+    text: "Unassigned: the assignee no longer has access to the client",
   });
   expect(events.filter(({ type }: Body) => type === "assigned")).toHaveLength(2);
 });

@@ -15,51 +15,43 @@ const words = (type: string, detail: Record<string, unknown>, by = "Ana", isByPe
 
 test.each([
   ["received", { platform: "smartlead" }, "Received from Smartlead"],
-  ["categorized", { category_id: "id1" }, "Ana chose the category Interested"],
+  ["categorized", { category_id: "id1" }, "Ana set the category to Interested"],
   ["categorized", { category_id: null }, "Ana removed the category"],
   [
     "categorized",
     { category_id: "0198c000-0000-7000-8000-000000000001" },
-    "Ana chose the category that was deleted since",
+    "Ana set the category to a deleted category",
   ],
   ["status_changed", { from: "pending", to: "archived" }, "Ana archived the reply"],
   ["status_changed", { from: "archived", to: "ready" }, "Ana reopened the reply"],
-  ["edited", {}, "Ana changed the draft"],
+  ["edited", {}, "Ana edited the draft"],
   ["sent", {}, "Ana sent the answer"],
   ["forwarded", { recipients: 2 }, "Ana forwarded the reply to 2 addresses"],
-  ["send_failed", { reason: "Refused" }, "The answer was not sent, because: Refused"],
-  [
-    "auto_send_checked",
-    { send_at: "2026-03-04T09:05:00.000Z" },
-    "The answer will be sent automatically at 2026-03-04 09:05 UTC",
-  ],
+  ["send_failed", { reason: "Refused" }, "The answer was not sent: Refused"],
+  ["auto_send_checked", { send_at: "2026-03-04T09:05:00.000Z" }, "Auto-sending at 2026-03-04 09:05 UTC"],
   [
     "auto_send_checked",
     { blocked_by: "bounced" },
-    "Automatic sending is blocked: mail to the address has bounced",
+    "Automatic sending blocked: mail to the address has bounced",
   ],
   ["assigned", { assignee_id: "1", name: "Ben" }, "Ana assigned the conversation to Ben"],
-  ["assigned", { assignee_id: null, name: null }, "Ana assigned the conversation to nobody"],
-  [
-    "assigned",
-    { assignee_id: null, reason: "idle" },
-    "The conversation is nobody's again: nothing was done for half an hour",
-  ],
+  ["assigned", { assignee_id: null, name: null }, "Ana unassigned the conversation"],
+  ["assigned", { assignee_id: null, reason: "idle" }, "Unassigned: inactive for 30 minutes"],
   [
     "snoozed",
     { until: "2026-03-04T09:05:00.000Z" },
     "Ana snoozed the conversation until 2026-03-04 09:05 UTC",
   ],
-  ["woken", {}, "Ana woke the conversation"],
+  ["woken", {}, "Ana ended the snooze"],
   ["moved", { from: "a", to: "b" }, "Ana moved the conversation to another client"],
   [
     "send_ordered",
     { due_at: "2026-03-04T09:05:00.000Z" },
-    "Ana ordered the answer to be sent at 2026-03-04 09:05 UTC",
+    "Ana scheduled an answer for 2026-03-04 09:05 UTC",
   ],
-  ["order_cancelled", {}, "Ana took the ordered answer back"],
-  ["order_released", {}, "Ana released the ordered answer"],
-  ["order_failed", { reason: "Refused" }, "The ordered answer was not sent, because: Refused"],
+  ["order_cancelled", {}, "Ana canceled sending"],
+  ["order_released", {}, "Ana resumed sending"],
+  ["order_failed", { reason: "Refused" }, "The scheduled answer was not sent: Refused"],
   ["something_new", {}, "something new"],
 ])("%s %j is: %s", (type, detail, sentence) => {
   expect(words(type, detail)).toBe(sentence);
@@ -72,7 +64,7 @@ test.each(BLOCKED_REASONS)("an answer that is held back (%s) shows the reason", 
   ] as const) {
     expect(isBlocked({ type, detail })).toBe(reason !== "auto_send_disabled" || type !== "auto_send_checked");
     expect(words(type, detail)).toMatch(
-      /^(Automatic sending (is blocked|was canceled)|Not sent automatically): [^`_]{15,}$/,
+      /^(Automatic sending (blocked|canceled)|Not sent automatically): [^`_]{15,}$/,
     );
   }
 });
@@ -87,12 +79,12 @@ test("an answer that will be sent automatically is not blocked", () => {
 });
 
 test.each(HOLD_REASONS)("a held order (%s) shows the reason", (reason) => {
-  expect(words("order_held", { reason })).toMatch(/^The ordered answer is held: [a-z ]{15,}$/);
+  expect(words("order_held", { reason })).toMatch(/^Sending is on hold: [a-z ]{15,}$/);
   expect(words("order_held", { reason })).not.toContain("_");
 });
 
 test("a snooze that is over, and a viewer who hears nothing of it", () => {
-  expect(words("woken", {}, "Replydesk", false)).toBe("The conversation is back: its time has come");
+  expect(words("woken", {}, "Replydesk", false)).toBe("Snooze ended");
   const happening = { type: "snoozed", detail: {}, by: "Ana", isByPerson: true };
   expect(sentenceForViewer(happening, names)).toBeNull();
 });
@@ -101,9 +93,9 @@ const judged = { category: "interested", by: "rules", confidence: 0.7, reason: "
 
 test("a category that a machine chose comes with its reason, but not for viewers", () => {
   expect(words("categorized", judged, "Replydesk", false)).toBe(
-    "Categorized Interested by rules, 0.70, because: Sounds good",
+    "Categorized as Interested by rules, 0.70: Sounds good",
   );
   const happening = { type: "categorized", detail: judged, by: "Replydesk", isByPerson: false };
-  expect(sentenceForViewer(happening, names)).toBe("Categorized Interested");
+  expect(sentenceForViewer(happening, names)).toBe("Categorized as Interested");
   expect(sentenceForViewer({ ...happening, type: "ai_gave_up" }, names)).toBeNull();
 });
