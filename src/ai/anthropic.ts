@@ -172,7 +172,7 @@ class AnthropicModel implements Model {
     } catch (error) {
       if (query.signal?.aborted) throw unanswered("the call was canceled");
       const isLate = timeout.aborted || error instanceof APIConnectionTimeoutError;
-      if (isLate) throw unanswered(`no answer within ${timeoutMs / SECOND} seconds`);
+      if (isLate) throw unanswered(`no response within ${timeoutMs / SECOND} seconds`);
       // A failure to connect is also an `APIError`, but without a status.
       if (error instanceof APIError && isAnswered(error)) throw statusError(error, apiKey);
       throw disconnected(error);

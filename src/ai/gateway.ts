@@ -98,7 +98,7 @@ export class ModelGateway {
 
   /** Runs `write` unless a text for the same reply or follow-up is already being written and paid for. */
   async exclusively<T>(id: string, write: () => Promise<T>): Promise<T> {
-    if (this.#idsBeingWritten.has(id)) throw conflict("A text is being written for it already");
+    if (this.#idsBeingWritten.has(id)) throw conflict("A text is already being written for it");
     this.#idsBeingWritten.add(id);
     try {
       return await write();

@@ -43,7 +43,7 @@ const DailyAnswer = Type.Object({
         }),
         FiguresResource,
       ]),
-      "Figures of one day",
+      "Totals of one day",
     ),
   ),
 });
@@ -57,21 +57,23 @@ const TotalsAnswer = One(
       }),
       FiguresResource,
     ]),
-    "Figures of the whole range",
+    "Totals of the range",
   ),
 );
 
 const daily = operation({
   name: "analytics.daily",
   ...aboutReports(RangeQuery),
-  summary: "Read figures per day",
-  description: `One element for each day of the range, in order, including days without replies. ${RECEIVED}`,
+  summary: "Retrieve daily totals",
+  description: `Returns one element per day of the range, in order, including days without replies. ${RECEIVED}`,
   answers: DailyAnswer,
 });
 const totals = operation({
   name: "analytics.totals",
   ...aboutReports(RangeQuery),
-  summary: "Read figures for a whole range",
-  description: `A conversation counts once over the whole range, so these are not the sums of the days. ${RECEIVED}`,
+  summary: "Retrieve totals of a range",
+  description:
+    "A conversation counts once in the range, so totals can be lower than the sum of the days. " +
+    `${RECEIVED}`,
   answers: TotalsAnswer,
 });

@@ -120,7 +120,7 @@ function listen<Server>({ host, port }: Deps["config"]["server"], start: () => S
   } catch (error) {
     if ((error as { code?: string }).code !== "EADDRINUSE") throw error;
     throw new Error(
-      `Port ${port} of ${host} is in use: end the program that listens there, or choose another port ` +
+      `Port ${port} of ${host} is in use: stop the program that uses it, or choose another port ` +
         "(server.port in the configuration, --port for the demo)",
       { cause: error },
     );

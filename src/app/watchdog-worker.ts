@@ -27,7 +27,7 @@ async function watch({ counter: shared, limitSeconds, level, format }: Watched):
     silentSeconds = count === last ? silentSeconds + 1 : 0;
     last = count;
   }
-  const reason = "the event loop is blocked: this process kills itself so that the supervisor restarts it";
+  const reason = "the event loop is blocked: exiting so that the supervisor restarts the process";
   const lines: string[] = [];
   const log = createLog({ level, format, clock: systemClock, write: (line) => void lines.push(line) });
   log.error("server.hung", { silent_seconds: silentSeconds, reason });

@@ -69,7 +69,7 @@ const isExpected = (error: unknown): boolean =>
 
 function failureOf(error: unknown): AppError {
   if (error === undefined || error instanceof FileMissing)
-    return notFound("The sequencer does not have this file any more");
+    return notFound("The sequencer no longer has this file");
   if (error instanceof FileTooLarge) return new AppError("too_large", sentence(error));
   return new AppError("unavailable", `The file could not be fetched: ${messageOf(error)}`);
 }

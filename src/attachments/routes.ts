@@ -31,15 +31,15 @@ const headersOf = ({ name, type }: OpenedFile): Record<string, string> => ({
 const download = operation({
   name: "attachments.download",
   tag: "Conversations",
-  summary: "Download a file of a mail",
+  summary: "Download an attachment",
   description:
-    "The `id` is the one in `attachments` of a reply or a message. The file comes from the sequencer while you wait, " +
-    "or from the stored mail; at most 50 MiB. It is sent to be saved: `Content-Disposition: attachment`.",
+    "`id` comes from `attachments` of a reply or message. The file, at most 50 MiB, is fetched from the " +
+    "sequencer or read from the stored email, and returned with `Content-Disposition: attachment`.",
   formats: { "*/*": "(the bytes of the file)" },
   errors: {
-    404: ["Attachment not found", "The sequencer does not have this file any more"],
+    404: ["Attachment not found", "The sequencer no longer has this file"],
     413: ["The file is larger than 50 MiB"],
-    503: ["The file could not be fetched: nothing came for 15 s"],
+    503: ["The file could not be fetched: no data received for 15 s"],
   },
   access: { role: "viewer", filtersByClient: true },
 });

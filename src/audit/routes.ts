@@ -42,10 +42,12 @@ const AuditResource = named(
     at: Instant,
     action: Type.String({ examples: ["client.changed"] }),
     actor: Type.String({ description: "`user:<id>`, `key:<id>`, `system` or `platform`" }),
-    actor_name: Type.String({ description: "Its name at that time" }),
-    subject: Nullable(Type.String({ description: "What it was done to, such as `client:<id>`" })),
+    actor_name: Type.String({ description: "Name of the actor at that time" }),
+    subject: Nullable(Type.String({ description: "What was changed, such as `client:<id>`" })),
     client_id: Nullable(Id),
-    detail: Type.Record(Type.String(), Type.Unknown(), { description: "Old and new values, among others" }),
+    detail: Type.Record(Type.String(), Type.Unknown(), {
+      description: "Details, such as old and new values",
+    }),
     ip: Nullable(Type.String()),
   }),
 );
@@ -53,12 +55,14 @@ const AuditResource = named(
 const instantFilter = (description: string) => Type.Optional(Type.String({ description }));
 
 const query = Type.Object({
-  actor: Type.Optional(Type.String({ maxLength: 100, description: "Such as `user:<id>`" })),
-  action: Type.Optional(OneOf(AUDIT_ACTIONS, { description: "Only entries of this action" })),
-  subject: Type.Optional(Type.String({ maxLength: 200, description: "Such as `client:<id>`" })),
+  actor: Type.Optional(Type.String({ maxLength: 100, description: "Filter by actor, such as `user:<id>`" })),
+  action: Type.Optional(OneOf(AUDIT_ACTIONS, { description: "Filter by action" })),
+  subject: Type.Optional(
+    Type.String({ maxLength: 200, description: "Filter by subject, such as `client:<id>`" }),
+  ),
   from: instantFilter(`At or after this time; ${A_DAY}`),
   to: instantFilter(`Before this time; ${A_DAY}`),
-  format: Type.Optional(OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text" })),
+  format: Type.Optional(OneOf(CSV_FORMAT, { description: "`csv` returns all matching entries as text" })),
   ...pageQuery(),
 });
 

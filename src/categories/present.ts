@@ -24,7 +24,7 @@ export const color = Type.String({
 export const description = Nullable(
   Text({
     maxLength: 500,
-    description: "What the category is for; the AI model reads it when it chooses among all categories",
+    description: "What the category is for; the AI uses it to choose a category",
     examples: ["Asks for a price list or a quote"],
   }),
 );
@@ -45,12 +45,13 @@ export const CategoryResource = named(
     color,
     is_positive: isPositive,
     is_default: Type.Boolean({
-      description: "One of the six default categories, which cannot be deleted and keep their slug",
+      description:
+        "Whether it is one of the six default categories, which cannot be deleted and keep their slug",
     }),
     created_at: Instant,
     updated_at: Instant,
   }),
-  "What a reply can mean",
+  "A category of replies",
 );
 
 export function presentCategory(row: CategoryRow): Static<typeof CategoryResource> {

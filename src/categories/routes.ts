@@ -80,7 +80,7 @@ const list = operation({
 const read = operation({
   name: "categories.read",
   tag,
-  summary: "Read a category",
+  summary: "Retrieve a category",
   answers: One(CategoryResource),
   errors: missing,
   access: ALL_SEE,
@@ -112,13 +112,13 @@ const create = operation({
 const update = operation({
   name: "categories.update",
   tag,
-  summary: "Change a category",
+  summary: "Update a category",
   access: { role: "manager" },
   body: Type.Partial(Type.Object({ name, slug, description, color, is_positive: isPositive })),
   example: { name: "Asked for pricing" },
   answers: One(CategoryResource),
   errors: {
-    400: ["slug: is already used", "slug: that of a default category cannot be changed"],
+    400: ["slug: is already used", "slug: cannot be changed for a default category"],
     ...missing,
   },
 });
@@ -127,7 +127,7 @@ const remove = operation({
   tag,
   summary: "Delete a category",
   access: { role: "manager" },
-  description: "Its replies stay, without a category. The six default categories cannot be deleted.",
+  description: "Its replies are kept without a category. The six default categories cannot be deleted.",
   answers: Deleted,
   errors: { 400: ["A default category cannot be deleted"], ...missing },
 });
@@ -143,7 +143,7 @@ interface NewCategory {
 function fieldsFrom(body: NewCategory): CategoryFields {
   const { name, slug, description = null, color, is_positive: isPositive = false } = body;
   const chosen = slug ?? slugOf(name);
-  if (chosen === "") throw badRequest("slug: is required, because none can be derived from this name");
+  if (chosen === "") throw badRequest("slug: is required, because it cannot be derived from this name");
   return { name, slug: chosen, description, color: color ?? DEFAULT_COLOR, isPositive };
 }
 

@@ -118,7 +118,7 @@ export function updateCategory(
   return transact(db, () => {
     const before = getCategory(db, workspaceId, id);
     if (fields.slug !== undefined && fields.slug !== before.slug) {
-      if (before.isDefault) throw badRequest("slug: that of a default category cannot be changed");
+      if (before.isDefault) throw badRequest("slug: cannot be changed for a default category");
       requireFreeSlug(db, workspaceId, fields.slug);
     }
     return db.orm

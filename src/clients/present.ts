@@ -35,7 +35,7 @@ const Voice = {
   service_description: Nullable(
     Type.String({
       maxLength: 20_000,
-      description: "What the client offers, in the client's own words; the AI answers from it",
+      description: "What the client offers; the AI uses it to answer",
     }),
   ),
   calendar_link: Nullable(
@@ -43,7 +43,7 @@ const Voice = {
       maxLength: 2_000,
       pattern: "^https?://\\S+$",
       mustBe: "an http(s) address",
-      description: "Where a lead books a meeting",
+      description: "Link for booking meetings",
     }),
   ),
   tone: Nullable(
@@ -57,8 +57,8 @@ const Voice = {
     Type.String({
       maxLength: 2_000,
       description:
-        "Plain text appended to every draft unchanged, including line breaks. Without one a draft ends " +
-        "without a person's name",
+        "Plain text added to the end of every draft, unchanged. Without a signature, drafts end without a " +
+        "person's name",
       examples: ["Best regards,\nJonas Weber\nNorthwind Analytics"],
     }),
   ),
@@ -66,9 +66,8 @@ const Voice = {
     Type.String({
       maxLength: 20_000,
       description:
-        "Facts and answers to frequent questions, as plain text in any form: prices, terms, references, " +
-        "integrations. Drafts use only these, the service description and the thread; anything else is " +
-        "left to a person",
+        "Facts and FAQs as plain text: prices, terms, references, integrations. Drafts use only these, the " +
+        "service description and the thread; other questions are left to a person",
       examples: [
         "Q: How long is the contract?\nA: Month to month, 30 days' notice.\nQ: Where is the data " +
           "stored?\nA: In Frankfurt.",
@@ -79,7 +78,7 @@ const Voice = {
     Type.String({
       maxLength: 10_000,
       description:
-        "What drafts must never say or promise, one claim per line; takes precedence over facts and " +
+        "What drafts must never state or promise, one claim per line; takes precedence over facts and " +
         "instructions",
       examples: ["Guaranteed savings\nThat we are certified to ISO 27001"],
     }),
@@ -98,32 +97,30 @@ const Automation = {
   auto_categorize_enabled: Type.Boolean({
     default: DEFAULTS.autoCategorizeEnabled,
     description:
-      "The AI says what a reply means. When it is off, the deterministic rules still recognize bounces, automatic " +
-      "replies and opt-outs, and every other reply waits for a person, without a category or a draft",
+      "Whether the AI categorizes replies. If false, rules still recognize bounces, automatic replies and " +
+      "opt-outs; other replies wait for a person without a category or draft",
   }),
   auto_draft_enabled: Type.Boolean({
     default: DEFAULTS.autoDraftEnabled,
-    description: "The AI drafts an answer to replies that need one",
+    description: "Whether the AI drafts an answer to replies that need one",
   }),
   auto_send_enabled: Type.Boolean({
     default: DEFAULTS.autoSendEnabled,
-    description: "Drafts that pass every check are sent automatically",
+    description: "Whether drafts that pass every check are sent automatically",
   }),
   auto_send_delay_minutes: Type.Integer({
     minimum: 0,
     maximum: 10_080,
     default: DEFAULTS.autoSendDelayMinutes,
-    description: "Minutes between a draft and its automatic sending, during which a person can intervene",
+    description: "Minutes between a draft and automatic sending, in which a person can intervene",
   }),
   auto_send_categories: Type.Array(Text({ maxLength: 64 }), {
     maxItems: 50,
     default: DEFAULTS.autoSendCategories,
     description:
-      "Slugs of the workspace's categories, each at most once: only replies in one of them are answered " +
-      "automatically, and only while `auto_send_enabled` is true. An empty list sends nothing. " +
-      "`not-interested`, `ooo`, `bounce` and `uncategorized` are refused: they are never answered " +
-      "automatically. The AI sorts only into the six default categories; a reply that a person put into " +
-      "one of your own is left to people",
+      "Slugs of categories that are answered automatically while `auto_send_enabled` is true; each at " +
+      "most once. An empty list sends nothing. `not-interested`, `ooo`, `bounce` and `uncategorized` are " +
+      "not allowed. Replies categorized by a person are never answered automatically",
     examples: [["interested", "meeting-booked"]],
   }),
   auto_send_daily_limit: Type.Integer({
@@ -131,16 +128,16 @@ const Automation = {
     maximum: 100_000,
     default: DEFAULTS.autoSendDailyLimit,
     description:
-      "Maximum answers sent automatically for this client per day, from midnight in the workspace's time " +
-      "zone; the others wait for a person. 0 sends none",
+      "Maximum automatic answers for this client per day in the workspace's time zone; others wait for a " +
+      "person. 0 sends none",
   }),
   auto_send_min_confidence: Nullable(
     Type.Number({
       minimum: 0,
       maximum: 1,
       description:
-        "How sure the AI must be of the category before an answer is sent automatically; never less than the " +
-        "configuration's `ai.auto_send_min_confidence`, which null leaves in place",
+        "Minimum confidence in the category for automatic answers; not below the configuration's " +
+        "`ai.auto_send_min_confidence`, which null uses",
       examples: [0.95],
     }),
   ),
@@ -153,26 +150,26 @@ const Automation = {
           description: "Days of the week, from 1 for Monday to 7 for Sunday",
           examples: [[1, 2, 3, 4, 5]],
         }),
-        from: clockTime("First minute"),
-        to: clockTime("First minute in which no more leaves; after `from`"),
+        from: clockTime("Start of the window"),
+        to: clockTime("End of the window, exclusive; after `from`"),
       },
       {
         additionalProperties: false,
         description:
-          "Hours in which automatic answers leave, in the workspace's time zone; what is due outside waits for the " +
-          "next ones. null allows any time",
+          "Hours for automatic answers, in the workspace's time zone. Answers due outside these hours wait " +
+          "until the next window. Null allows any time",
       },
     ),
   ),
   ooo_follow_up: Type.Boolean({
     default: DEFAULTS.oooFollowUp,
     description:
-      "If a contact's automatic reply says when they will be back, schedules a follow-up for the working " +
-      "day after, at 09:00 in the workspace's time zone",
+      "Whether to schedule a follow-up if an automatic reply states when the contact returns: on the next " +
+      "working day at 09:00 in the workspace's time zone",
   }),
   viewers_may_approve: Type.Boolean({
     default: DEFAULTS.viewersMayApprove,
-    description: "The client's own people, who sign in as viewers, may send a draft as it is",
+    description: "Whether viewers, the client's own people, can send unchanged drafts",
   }),
 };
 
@@ -181,21 +178,20 @@ const Work = {
     Type.String({
       pattern: "^#[0-9a-fA-F]{6}$",
       mustBe: "a color such as #0f766e",
-      description:
-        "Marks the client's conversations in the inbox; a new client gets one that few others have",
+      description: "Color of the client in the inbox; new clients get a color that few others have",
       examples: ["#0f766e"],
     }),
   ),
   owner_id: Nullable(
     Uuid({
-      description: "The person who looks after the client: a member of the workspace who is not a viewer",
+      description: "The client's owner: a member of the workspace who is not a viewer",
     }),
   ),
   sla_minutes: Nullable(
     Type.Integer({
       minimum: 1,
       maximum: 43_200,
-      description: "Minutes within which the client's leads are to be answered; null promises nothing",
+      description: "SLA: minutes within which leads must be answered; null for none",
     }),
   ),
 };
@@ -216,7 +212,7 @@ export const ClientResource = named(
     created_at: Instant,
     updated_at: Instant,
   }),
-  "A customer of the agency, and how its replies are answered",
+  "A client of the agency, and how its replies are answered",
 );
 
 export function presentClient(row: ClientRow): Static<typeof ClientResource> {

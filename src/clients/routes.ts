@@ -82,13 +82,13 @@ const example = {
   signature: "Best regards,\nJonas Weber\nNorthwind Analytics",
   facts: "Q: How long is the contract?\nA: Month to month, 30 days' notice.",
 };
-const takenName = "name: another client has this name";
+const takenName = "name: is used by another client";
 /** Errors of the store, which checks categories. */
 const refusedCategories = [
-  "auto_send_categories: no category has the slug warm",
-  "auto_send_categories: ooo is never answered by machine",
+  "auto_send_categories: unknown category warm",
+  "auto_send_categories: ooo is never answered automatically",
   "auto_send_hours.to: must be after from",
-  "owner_id: is not a member of the workspace",
+  "owner_id: must be a member of the workspace",
 ];
 
 const list = operation({
@@ -102,7 +102,7 @@ const list = operation({
 const read = operation({
   name: "clients.read",
   tag,
-  summary: "Read a client",
+  summary: "Retrieve a client",
   answers: One(ClientResource),
   errors: missing,
   access: { filtersByClient: true },
@@ -123,9 +123,9 @@ const create = operation({
 const update = operation({
   name: "clients.update",
   tag,
-  summary: "Change a client",
+  summary: "Update a client",
   access: { role: "manager", filtersByClient: true },
-  description: "Omitted members stay as they are; null clears an optional one.",
+  description: "Omitted members are unchanged; null clears an optional one.",
   body: Type.Partial(Type.Object(Settings)),
   example: {
     auto_send_enabled: true,

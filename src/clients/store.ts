@@ -152,7 +152,7 @@ export function deleteClient(
         ),
       )
       .get();
-    if (routed) throw badRequest("A route of a connection leads to this client");
+    if (routed) throw badRequest("A route of a connection uses this client");
     leaveMerged(db, id);
     db.orm.update(clients).set({ deletedAt: now }).where(own(workspaceId, id)).run();
   });
@@ -179,7 +179,7 @@ function requireFreeName(
     .where(living(workspaceId))
     .all();
   if (others.some((other) => other.id !== id && folded(other.name) === wanted))
-    throw badRequest("name: another client has this name");
+    throw badRequest("name: is used by another client");
 }
 
 const folded = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
@@ -199,9 +199,9 @@ export function requireSendable(
 function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]): void {
   const invalid = (problem: string) => badRequest(`auto_send_categories: ${problem}`);
   for (const [index, slug] of slugs.entries()) {
-    if (slugs.indexOf(slug) < index) throw invalid(`${slug} is given twice`);
-    if (!mayBeSent(slug)) throw invalid(`${slug} is never answered by machine`);
-    if (!findCategoryBySlug(db, workspaceId, slug)) throw invalid(`no category has the slug ${slug}`);
+    if (slugs.indexOf(slug) < index) throw invalid(`${slug} occurs twice`);
+    if (!mayBeSent(slug)) throw invalid(`${slug} is never answered automatically`);
+    if (!findCategoryBySlug(db, workspaceId, slug)) throw invalid(`unknown category ${slug}`);
   }
 }
 
@@ -212,8 +212,9 @@ function workSettings(db: Db, workspaceId: string, { color, ownerId }: WorkSetti
   const owner = typeof ownerId === "string" ? ownerId.toLowerCase() : ownerId;
   if (typeof owner === "string") {
     const member = findMember(db, workspaceId, owner);
-    if (!member) throw badRequest("owner_id: is not a member of the workspace");
-    if (member.membership.role === "viewer") throw badRequest("owner_id: is a viewer, who cannot answer");
+    if (!member) throw badRequest("owner_id: must be a member of the workspace");
+    if (member.membership.role === "viewer")
+      throw badRequest("owner_id: must not be a viewer, who cannot answer");
   }
   return {
     ...(color !== undefined && { color: color?.toLowerCase() ?? null }),

@@ -23,38 +23,41 @@ const WebhookResource = named(
   Type.Object({
     registered_at: Nullable({
       ...Instant,
-      description: "When Replydesk registered it at the sequencer; null where it did not",
+      description: "When Replydesk registered the webhook; null if it did not",
     }),
-    checked_at: Nullable({ ...Instant, description: "When the sequencer last confirmed that it posts here" }),
+    checked_at: Nullable({ ...Instant, description: "When the sequencer last confirmed the webhook" }),
     error: Nullable(
-      Type.String({ description: "Why it is not registered, with the steps to add it by hand" }),
+      Type.String({ description: "Why the webhook is not registered, with steps to add it by hand" }),
     ),
     scope: Nullable(
       OneOf(WEBHOOK_SCOPES, {
-        description: "What the webhook covers; null before a choice, and where there is none",
+        description: "What the webhook covers; null before a choice, or if the sequencer offers none",
       }),
     ),
-    scopes: Type.Array(OneOf(WEBHOOK_SCOPES), { description: "What it can cover at this sequencer" }),
-    has_secret: Type.Boolean({ description: "Events without the right secret are refused with 401" }),
-    refused: Type.Integer({ description: "Events refused because their secret was wrong or missing" }),
-    refused_at: Nullable({ ...Instant, description: "When the last one was refused" }),
+    scopes: Type.Array(OneOf(WEBHOOK_SCOPES), { description: "Scopes that this sequencer supports" }),
+    has_secret: Type.Boolean({
+      description: "Whether events without the right secret are rejected with 401",
+    }),
+    refused: Type.Integer({ description: "Number of events rejected because of a wrong or missing secret" }),
+    refused_at: Nullable({ ...Instant, description: "When the last event was rejected" }),
   }),
-  "The webhook of a connection at its sequencer",
+  "A connection's webhook in its sequencer",
 );
 const setting = (description: string) => Type.Boolean({ description });
 
 /** The settings for actions reported back to the sequencer. */
 export const pushMembers = () => ({
-  opt_outs: setting("A suppressed contact gets no more campaign mail there; on unless set"),
-  categories: setting("A category becomes the sequencer's label; on unless set"),
-  read_state: setting("What was answered here is marked as read there; off unless set"),
+  opt_outs: setting("Stop campaign emails to suppressed contacts; default: true"),
+  categories: setting("Set the category's label in the sequencer; default: true"),
+  read_state: setting("Mark answered conversations as read in the sequencer; default: false"),
   block: OneOf(BLOCK_SCOPES, {
     description:
-      "Where several clients share the account: `client` stops a lead in that client's campaigns, `account` in all",
+      "If several clients share the account: `client` stops a lead in that client's campaigns, `account` " +
+      "in all campaigns",
   }),
 });
 
-const PushResource = Type.Object(pushMembers(), { description: "What goes back to the sequencer" });
+const PushResource = Type.Object(pushMembers(), { description: "What Replydesk syncs to the sequencer" });
 
 export const ConnectionResource = named(
   "Connection",
@@ -62,32 +65,35 @@ export const ConnectionResource = named(
     id: Id,
     workspace_id: Id,
     platform: OneOf(PLATFORM_NAMES),
-    name: Type.String({ description: "Your own name for the account" }),
+    name: Type.String({ description: "Display name" }),
     client_id: {
       ...Id,
       description:
-        "The client of mail that no route fits; for callers limited to clients, one of theirs that it serves",
+        "The client of replies that match no route. If the caller is limited to certain clients, one of " +
+        "those clients",
     },
     instance_url: Nullable(Type.String({ description: "Address of the instance, for emailbison" })),
     status: Status,
     webhook_url: Nullable(
       Type.String({
         description:
-          "Enter it in the sequencer, which posts replies there. Anyone who has it can post replies, so it " +
-          "is null without the `admin` permission, for callers limited to clients, and when it cannot be read",
+          "URL that the sequencer posts replies to. Anyone with the URL can post replies, so it is null for " +
+          "callers without the `admin` permission or limited to certain clients. Also null if it cannot be " +
+          "decrypted",
       }),
     ),
     api_key_last4: Type.String({ description: "The last 4 characters of the sequencer's API key" }),
-    last_event_at: Nullable({ ...Instant, description: "When the sequencer last posted something" }),
+    last_event_at: Nullable({ ...Instant, description: "When the sequencer last posted an event" }),
     last_error: Nullable(
       Type.String({
         description:
-          "The platform's last failure, or why the webhook is not registered; null while the connection works",
+          "The last error of the platform, or why the webhook is not registered; null while the connection " +
+          "works",
       }),
     ),
-    verified_at: Nullable({ ...Instant, description: "When the API key last worked" }),
+    verified_at: Nullable({ ...Instant, description: "When the API key was last accepted" }),
     unrouted: OneOf(["file", "hold"], {
-      description: "What becomes of mail that no route fits; see PUT /api/connections/{id}/routes",
+      description: "What to do with replies that match no route; see PUT /api/connections/{id}/routes",
     }),
     push: PushResource,
     created_at: Instant,
@@ -96,14 +102,13 @@ export const ConnectionResource = named(
       Type.Object(
         { per_minute: Nullable(Type.Integer()), per_hour: Nullable(Type.Integer()) },
         {
-          description:
-            "Requests that the plan at the sequencer allows; null for what the sequencer usually allows",
+          description: "Request limits of the sequencer plan; null for the default limits",
         },
       ),
     ),
     webhook: WebhookResource,
   }),
-  "An account at a sequencer",
+  "An account of a sequencer",
 );
 
 export function presentConnection(

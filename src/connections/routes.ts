@@ -136,7 +136,7 @@ const apiKey = Type.String({
   description: "The sequencer's API key; stored encrypted, never shown again",
 });
 const clientId = Type.String({
-  description: "The client that the replies belong to, where no route says otherwise",
+  description: "The client of replies that match no route",
 });
 const requests = (window: string) =>
   Type.Optional(
@@ -144,7 +144,7 @@ const requests = (window: string) =>
       Type.Integer({
         minimum: 1,
         maximum: MAX_REQUESTS,
-        description: `Requests per ${window}; null for what the sequencer usually allows`,
+        description: `Requests per ${window}; null for the default`,
       }),
     ),
   );
@@ -153,8 +153,8 @@ const limits = Nullable(
     { per_minute: requests("minute"), per_hour: requests("hour") },
     {
       description:
-        "What the plan at the sequencer allows, such as 120 and 3,000 for Smartlead Pro; null for the usual " +
-        "limits (Smartlead 60 and 1,000; Instantly 6,000 a minute; EmailBison 3,000 a minute)",
+        "Request limits of the sequencer plan, such as 120 and 3,000 for Smartlead Pro; null for the " +
+        "default limits (Smartlead 60 and 1,000; Instantly 6,000 per minute; EmailBison 3,000 per minute)",
     },
   ),
 );
@@ -177,7 +177,7 @@ const list = operation({
 const read = operation({
   name: "connections.read",
   tag,
-  summary: "Read a connection",
+  summary: "Retrieve a connection",
   access: { role: "agent", filtersByClient: true },
   answers: One(ConnectionResource),
   errors: missing,
@@ -195,10 +195,10 @@ const creating = (platform: PlatformName) =>
   operation({
     name: `connections.connect${platform[0]?.toUpperCase()}${platform.slice(1)}`,
     tag,
-    summary: `Connect an account at ${platform}`,
+    summary: `Connect a ${platform} account`,
     description:
-      "The key is checked at the platform once, and the webhook is registered there. Where that fails, " +
-      "`last_error` says why: then enter the `webhook_url` from the response in the sequencer.",
+      "Checks the API key and registers the webhook. If registration fails, `last_error` contains the " +
+      "reason; enter the `webhook_url` from the response in the sequencer instead.",
     body: Type.Object({
       name,
       api_key: apiKey,
@@ -208,7 +208,8 @@ const creating = (platform: PlatformName) =>
       register_webhook: Type.Optional(
         Type.Boolean({
           default: true,
-          description: "False to enter the `webhook_url` in the sequencer yourself",
+          description:
+            "Whether to register the webhook; if false, enter the `webhook_url` in the sequencer yourself",
         }),
       ),
     }),
@@ -236,7 +237,7 @@ const creating = (platform: PlatformName) =>
 const update = operation({
   name: "connections.update",
   tag,
-  summary: "Change, pause or resume a connection",
+  summary: "Update, pause or resume a connection",
   body: Type.Partial(
     Type.Object({
       name,
@@ -249,10 +250,10 @@ const update = operation({
       ),
       reset_secret: Type.Boolean({
         description:
-          "True forgets the secret of the sequencer's events: the first one that comes next is remembered",
+          "True resets the secret of the sequencer's events; the secret of the next event is trusted",
       }),
       push: Type.Partial(Type.Object(pushMembers()), {
-        description: "What goes back to the sequencer; absent members stay as they are",
+        description: "What Replydesk syncs to the sequencer; omitted members are unchanged",
       }),
     }),
   ),
@@ -272,15 +273,15 @@ const remove = operation({
   tag,
   summary: "Delete a connection",
   description:
-    "Its webhook is removed at the sequencer, as far as that answers within seconds. Its webhook URL stops " +
-    "working and its API key is erased. Replies received through it stay.",
+    "Removes the webhook from the sequencer if it responds within seconds. The webhook URL stops " +
+    "working and the API key is erased. Received replies are kept.",
   answers: Deleted,
   errors: missing,
 });
 const test = operation({
   name: "connections.test",
   tag,
-  summary: "Check that the API key still works",
+  summary: "Test the API key",
   answers: One(Type.Object({ ok: Type.Boolean(), error: Nullable(Type.String()) })),
   errors: missing,
 });
@@ -290,8 +291,8 @@ const rotateUrl = operation({
   tag,
   summary: "Replace a connection's webhook URL",
   description:
-    "A webhook that was registered by Replydesk is registered again; otherwise enter the new `webhook_url` " +
-    "in the sequencer. The previous URL works for another 24 hours, also if it is replaced again meanwhile.",
+    "Webhooks registered by Replydesk are updated; otherwise, enter the new `webhook_url` in the " +
+    "sequencer. The previous URL keeps working for 24 hours, even if the URL is replaced again.",
   answers: One(ConnectionResource),
   errors: missing,
   idempotent: true,

@@ -56,7 +56,7 @@ type Check = (tested: CheckContext, options: CallOptions) => Promise<string>;
 const CHECKS: Record<string, Check> = {
   key: async ({ platform, account }, options) => {
     const workspace = await platform.checkKey(account, options);
-    return workspace === null ? "accepted" : `accepted; it opens workspace ${redactText(workspace)}`;
+    return workspace === null ? "accepted" : `accepted for workspace ${redactText(workspace)}`;
   },
   campaigns: async ({ platform, account }, options) =>
     `${(await platform.listCampaigns(account, options)).length} campaigns`,
@@ -104,7 +104,7 @@ export async function testAccount(deps: TestDeps, row: ConnectionRow): Promise<A
   let isOver = false;
   for (const [name, check] of Object.entries(CHECKS)) {
     const done: Omit<AccountCheck, "check"> = isOver
-      ? skipped("the key could not be used")
+      ? skipped("the key was not accepted")
       : await tryOne(tested, check);
     checks.push({ check: name, ...done });
     isOver ||= name === "key" && done.state === "failed" && isHopeless(done.calls);
@@ -146,8 +146,7 @@ async function checkWebhook(
   const webhook = findWebhookOf(deps.db, row.id);
   const id = webhook?.remoteId ?? null;
   const url = webhookUrlOf(deps, row);
-  if (!webhook || id === null || url === null)
-    throw new Skipped("Replydesk has not registered a webhook there");
+  if (!webhook || id === null || url === null) throw new Skipped("Replydesk has not registered a webhook");
   const state = await platform.findWebhook(
     account,
     { id, url, secret: secretOf(deps.vault, webhook) },

@@ -21,14 +21,19 @@ export const ListedContactResource = named(
     company_id: Nullable(Id),
     companies: Nullable(Type.Object({ name: Type.String() })),
     reply_count: Nullable(
-      Type.Integer({ description: "Replies; null where some are to clients out of the caller's scope" }),
+      Type.Integer({
+        description: "Number of replies; null if some are to clients that the caller cannot see",
+      }),
     ),
     last_reply_at: Nullable(Instant),
     bounced_at: Nullable(Instant),
     is_suppressed: Type.Boolean({
-      description: "Whether the address or its domain is suppressed for any client in the caller's scope",
+      description: "Whether the address or its domain is suppressed for a client that the caller can see",
     }),
-    erased_at: Nullable({ ...Instant, description: "When the contact was erased: the row only counts" }),
+    erased_at: Nullable({
+      ...Instant,
+      description: "When the contact was erased; the row is kept only for statistics",
+    }),
   }),
   "A contact in a list",
 );
@@ -49,10 +54,10 @@ export const ContactResource = named(
     metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields from the sequencer" }),
     bounced_at: Type.Union([Instant, Type.Null()], {
       description:
-        "When mail to the address bounced permanently; nothing is sent there automatically. Cleared when the " +
-        "contact writes again, or with PATCH",
+        "When an email to the address bounced permanently; no automatic emails are sent to it. Cleared with " +
+        "PATCH, or when the contact writes again",
     }),
-    reply_count: Type.Integer({ description: "Replies from this contact" }),
+    reply_count: Type.Integer({ description: "Number of replies from this contact" }),
     replies: Type.Array(
       Type.Object({
         id: Id,
@@ -63,12 +68,12 @@ export const ContactResource = named(
       }),
       { description: "The ten most recent, newest first" },
     ),
-    last_reply_at: Nullable({ ...Instant, description: "When the latest of them arrived" }),
-    erased_at: Nullable({ ...Instant, description: "When the contact was erased; null for all others" }),
+    last_reply_at: Nullable({ ...Instant, description: "When the latest reply arrived" }),
+    erased_at: Nullable({ ...Instant, description: "When the contact was erased; null if it was not" }),
     erasure: Nullable(
       Type.Object({
         state: OneOf(["searching", "done"], {
-          description: "`searching` while rows of others are looked through for the addresses",
+          description: "`searching` while other rows are searched for the contact's addresses",
         }),
         step: Type.Integer(),
         steps: Type.Integer(),
@@ -77,7 +82,7 @@ export const ContactResource = named(
     created_at: Instant,
     updated_at: Instant,
   }),
-  "A person who wrote, and what is known about them",
+  "A person who replied",
 );
 
 export function presentListed(

@@ -77,20 +77,20 @@ const Changes = Type.Partial(
     first_name: Nullable(Text({ maxLength: 200 })),
     last_name: Nullable(Text({ maxLength: 200 })),
     company: Nullable(
-      Text({ maxLength: 200, description: "Name; a company that does not exist yet is created" }),
+      Text({ maxLength: 200, description: "Name of the company; created if it does not exist" }),
     ),
     title: Nullable(Text({ maxLength: 200 })),
     phone: Nullable(Text({ maxLength: 100 })),
     linkedin_url: Nullable(Text({ maxLength: 2_000 })),
     bounced_at: Type.Null({
       description:
-        "Null clears the mark: mail goes to the address again, and what was cancelled stays cancelled. " +
-        "Only a bounce sets it",
+        "Null clears the bounce, so that emails are sent to the address again; canceled follow-ups remain " +
+        "canceled. Cannot be set",
     }),
     metadata: Nullable(
       Type.Unsafe<Metadata>(
         Type.Record(Type.String(), Type.Unknown(), {
-          description: "Fields to set; null removes a field, omitted fields stay",
+          description: "Fields to set; null removes a field, omitted fields are unchanged",
         }),
       ),
     ),
@@ -105,19 +105,24 @@ const list = operation({
   tag,
   summary: "List contacts, newest first or in another order",
   query: Type.Object({
-    client_id: Type.Optional(Uuid({ description: "Only contacts that replied to this client's campaigns" })),
+    client_id: Type.Optional(Uuid({ description: "Only contacts that replied to this client" })),
     q: Type.Optional(
-      Type.String({ maxLength: 200, description: "Part of a name, address, company or title, in any case" }),
+      Type.String({
+        maxLength: 200,
+        description: "Part of a name, address, company or title, ignoring case",
+      }),
     ),
-    company_id: Type.Optional(Uuid({ description: "Only contacts of this company" })),
-    bounced: Type.Optional(Type.Boolean({ description: "Whether mail to the address bounced" })),
+    company_id: Type.Optional(Uuid({ description: "Filter by company" })),
+    bounced: Type.Optional(
+      Type.Boolean({ description: "Filter by whether an email to the address bounced" }),
+    ),
     suppressed: Type.Optional(
-      Type.Boolean({ description: "Whether the address or its domain is suppressed for any client" }),
+      Type.Boolean({ description: "Filter by whether the address or its domain is suppressed for a client" }),
     ),
     replied_from: Type.Optional(Type.String({ description: `Last reply at or after this time; ${A_DAY}` })),
     replied_to: Type.Optional(Type.String({ description: `Last reply before this time; ${A_DAY}` })),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
     ),
     ...sortQuery(CONTACT_ORDERS),
   }),
@@ -129,10 +134,11 @@ const list = operation({
 const read = operation({
   name: "contacts.read",
   tag,
-  summary: "Read a contact with its latest replies",
+  summary: "Retrieve a contact with its latest replies",
   description:
-    "A caller limited to clients sees contacts who replied to them. Of a contact who also replied to another " +
-    "client it sees the address and the replies to its own, and cannot change it.",
+    "Callers limited to certain clients see contacts who replied to those clients. If a contact also " +
+    "replied to other clients, they see only the address and the replies to their clients, and cannot " +
+    "change the contact.",
   answers: One(ContactResource),
   access: { filtersByClient: true },
   errors: missing,
@@ -140,7 +146,7 @@ const read = operation({
 const update = operation({
   name: "contacts.update",
   tag,
-  summary: "Change a contact",
+  summary: "Update a contact",
   description: "Omitted fields are unchanged; null clears a field.",
   body: Changes,
   example: { title: "Head of Operations", company: "Contoso Freight" },

@@ -93,7 +93,7 @@ function reopen(
   if (state === "snoozed") return snooze(deps, caller, { threadId, until: null }, now);
   const archived = findLatestArchived(deps.db, threadId);
   if (!archived)
-    throw badRequest("Every reply of this conversation was answered: there is nothing to reopen");
+    throw badRequest("Every reply in this conversation has been answered, so there is nothing to reopen");
   editReply(deps, caller, { id: archived.id, status: archived.hasDraft ? "ready" : "pending" });
 }
 
@@ -166,7 +166,7 @@ function read(
   caller: Caller,
   { threadId, isRead }: { threadId: string; isRead: boolean },
 ): void {
-  if (caller.kind !== "user") throw badRequest("is_read: only people read; an API key has no read state");
+  if (caller.kind !== "user") throw badRequest("is_read: API keys have no read state");
   if (isRead) markRead(db, { userId: caller.id, threadId });
   else markUnread(db, { userId: caller.id, threadId });
 }

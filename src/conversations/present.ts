@@ -36,7 +36,7 @@ const SlaResource = named(
   "Sla",
   Type.Object({
     due_at: Instant,
-    state: OneOf(SLA_STATES, { description: "`soon` in the last quarter of the time" }),
+    state: OneOf(SLA_STATES, { description: "`soon` in the last quarter of the SLA" }),
   }),
 );
 
@@ -52,34 +52,36 @@ export const ThreadItemResource = named(
       title: Nullable(Type.String()),
       company: Nullable(Type.String()),
     }),
-    subject: Type.String({ description: "That of its first reply" }),
+    subject: Type.String({ description: "Subject of the first reply" }),
     snippet: Type.String({
-      description: "The beginning of its newest mail's new text, at most 160 characters",
+      description: "Start of the new text of the newest email, at most 160 characters",
     }),
     source: Nullable(OneOf(PLATFORM_NAMES, { description: "Sequencer; null for viewers" })),
     campaign: Nullable(Type.Object({ id: Nullable(Type.String()), name: Nullable(Type.String()) })),
     unrouted: Nullable(
       Type.Boolean({
-        description: "No route of the connection says which client it is of; null for viewers",
+        description: "Whether the conversation matches no route of the connection; null for viewers",
       }),
     ),
     category: Nullable(ThreadCategoryResource),
     sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
     reply_count: Type.Integer(),
-    open_count: Type.Integer({ description: "Replies that are pending or ready" }),
+    open_count: Type.Integer({ description: "Number of pending or ready replies" }),
     latest_reply_id: Id,
     latest_at: Type.String({
       format: "date-time",
-      description: "When its newest mail was sent, theirs or ours",
+      description: "When the newest email was sent, in either direction",
     }),
     last_direction: OneOf(["inbound", "outbound"]),
     has_draft: Type.Boolean(),
     cautions: Type.Array(OneOf(CAUTIONS), {
       description:
-        "Why its open replies are left to a person: what their mails and drafts raised, less what a person has " +
-        "settled; empty for viewers",
+        "Cautions of the open replies and their drafts, except those resolved by a person; empty for " +
+        "viewers",
     }),
-    draft_cautions: Type.Array(OneOf(CAUTIONS), { description: "What its drafts raised; empty for viewers" }),
+    draft_cautions: Type.Array(OneOf(CAUTIONS), {
+      description: "Cautions raised by drafts; empty for viewers",
+    }),
     auto_send_at: Nullable(Instant),
     send_order: Nullable(
       Type.Object({
@@ -88,22 +90,22 @@ export const ThreadItemResource = named(
         state: OneOf(ORDER_STATES),
         due_at: Instant,
         reason: Nullable(
-          Type.String({ description: "Why it is held or failed, as in SendOrder; null for viewers" }),
+          Type.String({ description: "Why the order is held or failed, as in SendOrder; null for viewers" }),
         ),
       }),
     ),
     attention: Nullable(
-      OneOf(ATTENTION, { description: "What a person has to look at, the most urgent; null for viewers" }),
+      OneOf(ATTENTION, { description: "The most urgent reason for a person to review it; null for viewers" }),
     ),
     assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
     snoozed_until: Nullable(Instant),
     unanswered_since: Nullable(
-      Type.String({ format: "date-time", description: "When its oldest open reply came" }),
+      Type.String({ format: "date-time", description: "When the oldest open reply arrived" }),
     ),
     sla: Nullable(SlaResource),
     has_attachments: Type.Boolean(),
     is_read: Type.Boolean({
-      description: "Whether the person who asks has read its newest reply; false for API keys",
+      description: "Whether the signed-in person has read the newest reply; false for API keys",
     }),
   }),
 );

@@ -21,8 +21,8 @@ export const mayBeOutdated = (pause: Pause | null): boolean => pause !== null &&
 const CAUSES: Record<PauseCause, string> = {
   operator: "by the operator",
   restored: "because the database was restored from a backup",
-  copied: "because the database is a copy of another instance's, or was moved here",
-  damaged: "because the database's write-ahead log was damaged, and the last changes in it are lost",
+  copied: "because the database was copied or moved from another instance",
+  damaged: "because the write-ahead log of the database was damaged and the latest changes were lost",
 };
 
 /** Describes a pause: `paused since … by the operator: moving to a new server`. */

@@ -16,8 +16,8 @@ const LOG_INTERVAL: Millis = MINUTE;
 
 /** Why a body was not read completely. */
 export const BODY_REFUSALS = {
-  memory: "Too many requests are being received at once; send it again",
-  slow: "The request body arrived too slowly; send it again",
+  memory: "Too many concurrent requests; try again",
+  slow: "The request body arrived too slowly; try again",
 } as const;
 export type BodyRefusal = keyof typeof BODY_REFUSALS;
 

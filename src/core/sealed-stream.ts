@@ -107,13 +107,13 @@ const SEALED_CHUNK = CHUNK_BYTES + TAG_BYTES;
 const SEALED_HEADER = HEADER_BYTES + TAG_BYTES;
 
 function openChunk(bytes: Buffer, { key, nonce }: { key: Buffer; nonce: Buffer }): Buffer {
-  if (bytes.length < TAG_BYTES) throw new SecretError("The encrypted file is cut off");
+  if (bytes.length < TAG_BYTES) throw new SecretError("The encrypted file is truncated");
   const decipher = createDecipheriv(CIPHER, key, nonce);
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new SecretError("The encrypted file is cut off, or was altered");
+    throw new SecretError("The encrypted file is truncated or was altered");
   }
 }
 

@@ -64,7 +64,7 @@ export function loadMasterKey(file: string): Buffer {
   }
   const key = Buffer.from(text, "base64");
   if (key.toString("base64") !== text) {
-    throw new SecretError(`The master key file ${file} does not hold base64: restore it from its backup`);
+    throw new SecretError(`The master key file ${file} is not base64: restore it from its backup`);
   }
   if (key.length !== KEY_BYTES) {
     throw new SecretError(
@@ -84,7 +84,7 @@ function readPrivate(file: string): string {
     if (mode & 0o077 && !isCredential(stats)) {
       const shown = mode.toString(8).padStart(4, "0");
       throw new SecretError(
-        `Others may read the master key file ${file} (mode ${shown}): run chmod 600 ${file}`,
+        `The master key file ${file} can be read by other users (mode ${shown}): run chmod 600 ${file}`,
       );
     }
     return readFileSync(handle, "utf8");
@@ -178,13 +178,14 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
       const parts = FORM.exec(sealed);
       const [, sealedUnder = "", nonce = "", box = ""] = parts ?? [];
       if (!parts)
-        throw new SecretError("A sealed value has an unknown format: it was not written by this program");
+        throw new SecretError("An encrypted value has an unknown format: it was not written by Replydesk");
       const key = keys.get(sealedUnder);
       if (key) return unseal({ nonce, box }, { key: key, keyId: sealedUnder, context: place });
       const held = [...keys.keys()].reverse().join(", ");
       throw new SecretError(
-        `A value was encrypted with master key ${sealedUnder}, but the key here is ${held}: restore that one ` +
-          `(a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
+        `A value was encrypted with master key ${sealedUnder}, but the current key is ${held}: restore the ` +
+          `earlier key (a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk ` +
+          "rotate-master-key` was interrupted, run it again",
       );
     },
   };
@@ -237,7 +238,7 @@ interface Seal {
 
 function seal(plain: string, { key, keyId, context }: Seal): string {
   // A lone surrogate has no UTF-8 encoding, so the value would change when opened.
-  if (!plain.isWellFormed()) throw new SecretError("A text that is not valid Unicode cannot be sealed");
+  if (!plain.isWellFormed()) throw new SecretError("Text that is not valid Unicode cannot be encrypted");
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(additionalData(keyId, context));
@@ -262,7 +263,7 @@ function unseal(sealed: { nonce: string; box: string }, { key, keyId, context }:
 }
 
 const altered = ({ table, column, id }: SealContext): SecretError =>
-  new SecretError(`The sealed value in ${table}.${column} of ${id} was altered, or moved from another place`);
+  new SecretError(`The encrypted value in ${table}.${column} of ${id} was altered or moved from another row`);
 
 /** Returns the additional data as JSON, so that different locations never produce the same bytes. */
 const additionalData = (keyId: string, { table, column, id }: SealContext): Buffer =>

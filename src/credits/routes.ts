@@ -27,12 +27,11 @@ const CreditsResource = named(
         examples: [500],
       }),
     ),
-    used: Type.Integer({ minimum: 0, description: "Spent this month", examples: [120] }),
+    used: Type.Integer({ minimum: 0, description: "Credits spent this month", examples: [120] }),
     remaining: Nullable(
       Type.Integer({
         minimum: 0,
-        description:
-          "Left this month; 0 even when the allowance was lowered below what is spent; null for no limit",
+        description: "Credits left this month, at least 0; null for no limit",
         examples: [380],
       }),
     ),
@@ -47,11 +46,11 @@ const CreditsResource = named(
 const read = operation({
   name: "credits.read",
   tag: "Workspace",
-  summary: "Read the AI credits of this month",
+  summary: "Retrieve AI credits",
   access: { role: "agent" },
   description:
-    "Each text the AI writes costs 1 credit, and sending a follow-up it wrote costs 1 more; categorizing " +
-    "replies is free. With none left, requests that need credits get 402 `Insufficient AI credits`; " +
+    "Each text written by the AI costs 1 credit, and sending an AI follow-up costs 1 more; categorizing " +
+    "replies is free. Without credits, requests that need them return 402 `Insufficient AI credits`; " +
     "replies still arrive and are categorized. The operator sets the allowance.",
   answers: One(CreditsResource),
 });

@@ -81,7 +81,7 @@ export function requireNotOpenElsewhere(path: string): void {
   })();
   if (!held) return;
   throw new Error(
-    `another program has ${path} open: stop it first (a replicator such as Litestream, a running copy, sqlite3)`,
+    `another program has ${path} open: stop it first (such as Litestream, a running copy, or sqlite3)`,
   );
 }
 

@@ -61,7 +61,7 @@ function lockFile(path: string): { stop(): void } | null {
   } catch (error) {
     if ((error as { code?: string }).code !== "EADDRINUSE") throw error;
     throw new LockedError(
-      `${path} is already served by another process, under another name of the same file`,
+      `${path} is already in use by another process through another path to the same file`,
     );
   }
 }
@@ -77,7 +77,7 @@ async function lockCompanionDatabase(path: string, holder: string): Promise<Inst
     // A full or read-only disk must not be reported as a second server.
     if (!(error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY"))) throw error;
     const who = (await note.exists()) ? (await note.text()).trim() : "another process";
-    throw new LockedError(`${path} is already served by ${who}`);
+    throw new LockedError(`${path} is already in use by ${who}`);
   }
   await Bun.write(note, `${holder}\n`);
   return {

@@ -120,7 +120,8 @@ export function requireCurrentSchema(sqlite: Database): void {
   if (current > 0) verify(sqlite, MIGRATIONS);
   if (current < newest) {
     throw new MigrationError(
-      `the database has schema version ${current}, this executable knows ${newest}: start its server once to migrate it`,
+      `the database has schema version ${current}, but this executable needs ${newest}: start its server ` +
+        "once to migrate the database",
     );
   }
 }
@@ -130,7 +131,8 @@ function verify(sqlite: Database, migrations: readonly Migration[]): void {
   const current = schemaVersion(sqlite);
   if (current > newest) {
     throw new MigrationError(
-      `the database has schema version ${current}, this executable knows ${newest}: run a newer replydesk${servedBy(sqlite)}`,
+      `the database has schema version ${current}, but this executable supports at most ${newest}: run a ` +
+        `newer replydesk${servedBy(sqlite)}`,
     );
   }
   const applied = sqlite
@@ -149,7 +151,7 @@ function verify(sqlite: Database, migrations: readonly Migration[]): void {
 function servedBy(sqlite: Database): string {
   if (!sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()) return "";
   const held = sqlite.query<{ value: string }, []>("SELECT value FROM meta WHERE key = 'version'").get();
-  return held ? ` (it was last served by ${held.value}, this is ${VERSION})` : "";
+  return held ? ` (last used with version ${held.value}, this is ${VERSION})` : "";
 }
 
 function apply(sqlite: Database, { version, name, sql }: Migration, now: Millis): void {

@@ -48,17 +48,17 @@ export const duplicateRoutes = (deps: Deps) =>
 const DuplicatesResource = named(
   "DuplicateContacts",
   Type.Object({
-    reason: OneOf(DUPLICATE_REASONS, { description: "What they have in common" }),
+    reason: OneOf(DUPLICATE_REASONS, { description: "What the contacts have in common" }),
     contacts: Type.Array(ListedContactResource),
   }),
-  "Contacts that are probably one person",
+  "Contacts that are probably the same person",
 );
 
 const list = operation({
   name: "contacts.duplicates",
   tag: "Contacts",
-  summary: "List contacts that are probably one person",
-  description: "Up to 100 groups, those who replied last first.",
+  summary: "List probable duplicate contacts",
+  description: "Returns up to 100 groups, most recent reply first.",
   answers: Type.Object({ data: Type.Array(DuplicatesResource) }),
   access: { role: "manager" },
 });
@@ -67,14 +67,15 @@ const merge = operation({
   tag: "Contacts",
   summary: "Merge contacts into one",
   description:
-    "The contact keeps its address and facts, takes over what it lacks, and gets all conversations, replies and follow-ups. " +
-    "The others are gone, and mail from their addresses is the contact's. Suppressions of one address hold for all. " +
-    "It cannot be undone.",
+    "The contact keeps its own address and values, fills missing values from the others, and receives " +
+    "all their conversations, replies and follow-ups. The other contacts are deleted, and emails from " +
+    "their addresses are assigned to the contact. A suppression of one address applies to all. This " +
+    "cannot be undone.",
   body: Type.Object({
     from: Type.Array(Type.String({ format: "uuid" }), {
       minItems: 1,
       maxItems: MAX_MERGED - 1,
-      description: "Ids of the contacts that become part of it",
+      description: "IDs of the contacts to merge into it",
     }),
   }),
   example: { from: ["0198c000-0000-7000-8000-000000000006"] },

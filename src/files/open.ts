@@ -19,7 +19,7 @@ export function openFiles(
   return files.map(({ id, name, type, size }) => {
     const kept = findContent(db, { workspaceId, id });
     if (!kept)
-      throw new UpstreamError(`the file ${name} is no longer kept: attach it again`, { outcome: "refused" });
+      throw new UpstreamError(`the file ${name} has expired: attach it again`, { outcome: "refused" });
     const isReachable = unreachableBecause(own) === null;
     const url = isReachable ? new URL(`/files/${kept.token}/${encodeURIComponent(name)}`, own).href : null;
     return { name, type, size, content: kept.content, url };

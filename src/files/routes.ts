@@ -27,10 +27,10 @@ export const fileRoutes = ({ db, clock }: Deps) =>
 const fetchFile = operation({
   name: "files.fetch",
   tag: "Inbound webhooks",
-  summary: "Fetch a file of an answer",
+  summary: "Download a file of an answer",
   description:
-    "For sequencers that take files by address. The address is unguessable, known to that sequencer alone, and ends with the file, " +
-    "some days after it was sent.",
+    "For sequencers that fetch attachments by URL. The URL is unguessable, shared only with that " +
+    "sequencer, and expires with the file, some days after sending.",
   formats: { "*/*": "(the bytes of the file)" },
   errors: { 404: ["Not found"] },
   open: true,

@@ -90,7 +90,7 @@ async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean
   const { findings } = await asUnusableError(deps.texts.run("guardDraft", { text: result.text, allowed }));
   const [finding] = findings;
   if (finding === undefined) return result.text;
-  throw new GatewayError("unusable", `the text may not be sent: ${finding.why}`, { counts: true });
+  throw new GatewayError("unusable", `the text cannot be sent: ${finding.why}`, { counts: true });
 }
 
 function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
@@ -135,7 +135,7 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
     const row = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
     // A text that the pipeline wrote in the meantime is replaced; a person's edit is not.
     if (row.draftMessage !== original.draftMessage && row.draftSource !== "ai") {
-      throw conflict("Follow-up was changed while the text was written");
+      throw conflict("Follow-up was changed while the text was being written");
     }
     // As with drafts: the text that the pipeline wrote at the same time has already been charged.
     const isPaid = row.draftMessage !== original.draftMessage && row.draftSource === "ai";

@@ -44,15 +44,15 @@ export function addresseeOf(db: Db, { contact, route }: FollowUpCase): Address {
   return { email: contact?.email ?? "", name };
 }
 
-const UNSURE = "It was due before the database was restored or copied, so it may already have been sent";
+const UNSURE = "Due before the database was restored or copied, so it may already have been sent";
 
 const MAY_HAVE_OPTED_OUT =
-  "The contact may have asked not to be written to: set the category of their reply (possible_opt_out)";
+  "The contact may have opted out: set the category of their reply (possible_opt_out)";
 const UNREAD =
-  "A mail that may be theirs could not be read: have the failed payload filed again, or plan a new follow-up without it";
-const REPLY_TO =
-  "The mail asks for answers at another address (Reply-To), to which only people write: answer it yourself";
-const HELD = "The conversation is held until somebody moves it to its client";
+  "An email that may be from the contact could not be processed: retry the failed webhook, or " +
+  "schedule a new follow-up without it";
+const REPLY_TO = "The email has another Reply-To address, which only people can answer: answer it yourself";
+const HELD = "The conversation is held until it is assigned to a client";
 /** Reasons for waiting that explain a missed follow-up better than `Missed`. */
 const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, REPLY_TO, HELD];
 
@@ -66,7 +66,7 @@ export function terminalChange(
   if (row.dueAt <= uncertainUntil(db)) return failedState(UNSURE);
   if (isMissed(row, now)) return failedState((WAIT_REASONS.includes(lastError) && lastError) || "Missed");
   if (!contact || !findClient(db, workspaceId, clientId)) return cancelledState("The client is deleted");
-  if (contact.bouncedAt !== null) return cancelledState("Mail to the contact bounced");
+  if (contact.bouncedAt !== null) return cancelledState("An email to the contact bounced");
   if (
     peopleOf(db, { row, contact, route }).some((email) => isSuppressed(db, { workspaceId, clientId, email }))
   )

@@ -69,7 +69,7 @@ export function recoverFollowUps(deps: Deps): void {
   transact(deps.db, () => {
     restartWritingTimeouts(deps.db);
     for (const { workspaceId, id } of releaseFollowUps(deps.db, now)) {
-      const reason = "set aside: the process ended each time it was worked on";
+      const reason = "failed permanently: the process crashed on every attempt";
       recordTerminalEvent(
         deps,
         updateFollowUp(deps.db, { ...failedState(reason), workspaceId, id, now }),

@@ -22,36 +22,34 @@ export const FollowUpResource = named(
     notes: Nullable(Type.String({ description: "Guides the AI; never sent" })),
     draft_message: Nullable(
       Type.String({
-        description: "The message; null until the AI has written it, 15 minutes before `due_at`",
+        description: "The message; null until the AI writes it, 15 minutes before `due_at`",
       }),
     ),
     draft_source: Nullable(OneOf(["user", "ai"], { description: "Who wrote `draft_message`" })),
     content_type: Nullable(
-      OneOf(CONTENT_TYPES, { description: "How `draft_message` leaves; null while there is none" }),
+      OneOf(CONTENT_TYPES, { description: "Content type of `draft_message`; null if there is none" }),
     ),
-    due_at: { ...Instant, description: "When it goes out" },
+    due_at: { ...Instant, description: "When it is due" },
     status: OneOf(FOLLOW_UP_STATUSES, {
       description:
-        "If the platform did not answer a send, the follow-up stays `scheduled` for up to a day while the " +
-        "thread is checked for it, and is never resent automatically; one that shows up after it `failed` " +
-        "becomes `sent`",
+        "If the platform did not respond, the follow-up remains `scheduled` for up to a day while the " +
+        "thread is checked for it, and is never resent automatically; one found after it `failed` becomes " +
+        "`sent`",
     }),
     send_state: Nullable(
       OneOf(["sending", "uncertain"], {
         description:
-          "While it is handed over it can be neither edited nor cancelled; `uncertain` when the platform " +
-          "did not answer. Null otherwise, and for viewers",
+          "State of the hand-over, during which it cannot be edited or canceled; `uncertain` if the platform " +
+          "did not respond. Null otherwise, and for viewers",
       }),
     ),
     attempts: Type.Integer({ description: "Number of send attempts" }),
-    last_error: Nullable(
-      Type.String({ description: "Why it has not been sent yet, why it failed, or why it was cancelled" }),
-    ),
-    sent_at: Nullable({ ...Instant, description: "When it went out" }),
+    last_error: Nullable(Type.String({ description: "Why it has not been sent, failed, or was canceled" })),
+    sent_at: Nullable({ ...Instant, description: "When it was sent" }),
     cancel_on_reply: Type.Boolean({
       description: "Whether a reply from the contact to the client cancels it",
     }),
-    credits_used: Nullable(Type.Integer({ description: "AI credits spent on it so far; null for viewers" })),
+    credits_used: Nullable(Type.Integer({ description: "AI credits spent on it; null for viewers" })),
     created_at: Instant,
     updated_at: Instant,
     contacts: Type.Object({
@@ -70,7 +68,7 @@ export const FollowUpResource = named(
       }),
     ),
   }),
-  "A message to a contact that is sent at a scheduled time",
+  "A message to a contact, sent at a scheduled time",
 );
 
 /** The follow-ups of one day of the calendar. */
@@ -78,10 +76,10 @@ export const FollowUpDay = named(
   "FollowUpDay",
   Type.Object({
     date: Type.String({ format: "date" }),
-    total: Type.Integer({ description: "How many are due on that day" }),
-    first: Type.Array(FollowUpResource, { description: "The first ones, by time" }),
+    total: Type.Integer({ description: "Number of follow-ups due on the day" }),
+    first: Type.Array(FollowUpResource, { description: "The first follow-ups of the day, by time" }),
   }),
-  "What is due on one day",
+  "The follow-ups of one day",
 );
 
 /** Viewers see neither notes, costs nor errors. */
@@ -132,14 +130,16 @@ export const WrittenFollowUp = named(
       Type.Object(
         { name: Nullable(Type.String()), email_address: Type.String() },
         {
-          description: "The sender of the mail that it answers, or the contact if there is none",
+          description: "The sender of the email it answers, or the contact",
         },
       ),
     ),
-    cc_emails: Type.Array(Type.String(), { description: "Always empty: a follow-up goes to one person" }),
+    cc_emails: Type.Array(Type.String(), {
+      description: "Always empty, because follow-ups have one recipient",
+    }),
     next_follow_up_time: Instant,
   }),
-  "The text that was just written, and its recipients",
+  "The generated text and its recipients",
 );
 
 export function presentWritten({ row, to }: Composed): Static<typeof WrittenFollowUp> {

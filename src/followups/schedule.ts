@@ -89,7 +89,7 @@ function requireReachable(
   if (!contact) throw badRequest("Invalid contact_id");
   if (contact.erasedAt !== null) throw badRequest("contact_id: the contact was erased");
   if (!findClientInScope(db, scope, clientId)) throw badRequest("Invalid client_id");
-  if (contact.bouncedAt !== null) throw badRequest("contact_id: mail to the contact has bounced");
+  if (contact.bouncedAt !== null) throw badRequest("contact_id: an email to the contact has bounced");
   if (isSuppressed(db, { workspaceId, clientId, email: contact.email }))
     throw badRequest("contact_id: the contact is suppressed for this client");
 }

@@ -11,7 +11,7 @@ import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** A person who sends a message must have seen its text, so none is written during sending. */
-const NO_TEXT = "There is no text yet: set draft_message or have it generated first";
+const NO_TEXT = "There is no text yet: set draft_message or generate it first";
 
 /**
  * Makes it due now. Throws 400 for anything that would delay or end it, so that the person sees the error

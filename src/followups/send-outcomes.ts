@@ -8,7 +8,7 @@ import { recordTerminalEvent } from "./terminal-event.ts";
 import { ENDED_STATE, getFollowUp, type FollowUpChange } from "./store.ts";
 import type { AttemptRow, FollowUpRow } from "../db/table-rows.ts";
 
-const UNCERTAIN_ERROR = "It is uncertain whether it was sent: check the thread before you send it again";
+const UNCERTAIN_ERROR = "It is unknown whether it was sent: check the thread before you send it again";
 
 const nothing = (): void => undefined;
 

@@ -18,7 +18,7 @@ export function recordBounce(
 ): void {
   if (!markBounced(deps.db, { workspaceId, email, at, now })) return;
   const subject = { kind: "email", value: email.toLowerCase() } as const;
-  const reason = "Mail to the contact bounced";
+  const reason = "An email to the contact bounced";
   const cancelled = cancelFollowUpsTo(deps.db, { workspaceId, subject, reason }, now);
   for (const row of cancelled) recordTerminalEvent(deps, row, now);
 }

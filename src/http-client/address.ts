@@ -37,8 +37,8 @@ const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 /** The prefix through which IPv6-only networks reach all IPv4 addresses, public and private (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
-const NOT_PUBLIC = "must lead to a public address";
-const PLAIN_AND_PUBLIC = "must begin with https:// where it leads to a public address";
+const NOT_PUBLIC = "must resolve to a public address";
+const PLAIN_AND_PUBLIC = "must begin with https:// if it resolves to a public address";
 
 /**
  * Returns why a URL is rejected, as the end of a sentence that begins with the field's name; null when it is
@@ -53,13 +53,13 @@ function faultOfForm(url: string, rules: AddressRules): string | null {
   const scheme = /^(https?):\/\/(?![/\\])/i.exec(url)?.[1]?.toLowerCase();
   if (scheme === undefined || (scheme === "http" && !isHttpPossible(rules)))
     return `must begin with ${isHttpPossible(rules) ? "https:// or http://" : "https://"}`;
-  if (/[\s\\\p{C}]/u.test(url)) return "must not hold spaces, backslashes or control characters";
-  if (/^[^/]*\/\/[^/?#]*@/.test(url)) return "must not hold a user or a password";
-  if (url.includes("#")) return "must not hold a fragment (#)";
+  if (/[\s\\\p{C}]/u.test(url)) return "must not contain spaces, backslashes or control characters";
+  if (/^[^/]*\/\/[^/?#]*@/.test(url)) return "must not contain a user or password";
+  if (url.includes("#")) return "must not contain a fragment (#)";
   const parsed = URL.parse(url);
-  if (!parsed) return "is not a web address";
+  if (!parsed) return "must be a URL";
   return parsed.port !== "" && BLOCKED_PORTS.has(Number(parsed.port))
-    ? "names a port of another protocol"
+    ? "must not use a port reserved for another protocol"
     : null;
 }
 
@@ -75,7 +75,7 @@ function faultOfHost(url: string, rules: AddressRules): string | null {
   if (!ipaddr.IPv4.isValidFourPartDecimal(hostname)) return faultOfName(hostname, rules.allowNetworks);
   // Programs parse forms such as `0x7f.1` differently, and they have no legitimate use.
   const given = /\/\/([^/?:]*)/.exec(url)?.[1];
-  if (given !== hostname) return "must give its address as four decimal numbers";
+  if (given !== hostname) return "must write an IPv4 address as four decimal numbers";
   return faultOfAddress(hostname, protocol, rules);
 }
 
@@ -96,7 +96,7 @@ export function faultOfAddress(ip: string, protocol: string, rules: AddressRules
 function faultOfName(name: string, allowNetworks: readonly string[]): string | null {
   const labels = name.split(".");
   const isSound = labels.every((label) => label.length <= MAX_LABEL && /^[a-z0-9_-]+$/.test(label));
-  if (!isSound || name.length > MAX_NAME) return "does not hold a valid host name";
+  if (!isSound || name.length > MAX_NAME) return "must contain a valid host name";
   if (LOCALHOST.test(name)) return isLoopbackAllowed(allowNetworks) ? null : NOT_PUBLIC;
   const isPrivate = labels.length === 1 || PRIVATE_NAMES.test(name);
   // Where private networks are allowed, their names are too; the resolved address decides.

@@ -54,7 +54,7 @@ export async function wholeText(answer: IncomingMessage, mostBytes: number): Pro
   for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     const end = size + chunk.byteLength;
     pieces += 1;
-    if (pieces > MAX_CHUNKS) throw new UnfitAnswer("the answer comes in too many pieces");
+    if (pieces > MAX_CHUNKS) throw new UnfitAnswer("the response has too many chunks");
     if (end > mostBytes) throw new UnfitAnswer(tooLarge(mostBytes));
     if (end > bytes.byteLength) bytes = Buffer.concat([bytes], Math.min(2 * end, mostBytes));
     bytes.set(chunk, size);
@@ -65,11 +65,12 @@ export async function wholeText(answer: IncomingMessage, mostBytes: number): Pro
 
 function faultOfHead(headers: IncomingMessage["headers"], mostBytes: number): string | null {
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "";
-  if (coding !== "" && coding !== "identity") return "the answer is compressed, which was not asked for";
+  if (coding !== "" && coding !== "identity")
+    return "the response is compressed, although compression was not requested";
   return Number(headers["content-length"]) > mostBytes ? tooLarge(mostBytes) : null;
 }
 
-const tooLarge = (mostBytes: number): string => `the answer is larger than ${mostBytes / MIB} MiB`;
+const tooLarge = (mostBytes: number): string => `the response is larger than ${mostBytes / MIB} MiB`;
 
 /**
  * Returns how long a response asks callers to wait, at most a day; null if unspecified. `Retry-After` is in seconds

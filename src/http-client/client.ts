@@ -57,7 +57,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (fault !== null) throw new CallFailed(fault, { mayHaveArrived: false, refused: "form" });
     const exchange: Exchange = { request, ...newExchange(request.url, request.signal) };
     const longest = request.timeoutMs ?? timeoutMs;
-    exchange.limits.set(longest, `no answer within ${seconds(longest)}`);
+    exchange.limits.set(longest, `no response within ${seconds(longest)}`);
     try {
       const answer = await exchange.limits.within(answerTo(exchange));
       return await readOf(answer, read);
@@ -102,7 +102,7 @@ async function readOf<T>(answer: IncomingMessage, read: (answer: IncomingMessage
   try {
     return await read(answer);
   } catch (error) {
-    throw isCut(error) ? new UnfitAnswer("the answer was cut off") : error;
+    throw isCut(error) ? new UnfitAnswer("the response was truncated") : error;
   }
 }
 

@@ -46,7 +46,7 @@ export async function download(http: HttpClient, request: FileRequest): Promise<
     if (!("location" in answer)) return answer;
     url = answer.location;
   }
-  throw new UnfitAnswer("the file is redirected too often");
+  throw new UnfitAnswer("too many redirects");
 }
 
 type Hop = FileAnswer | { location: string };
@@ -110,7 +110,9 @@ class Silence {
 
   /** Returns the error if the timeout ended the call. */
   reason(): UnfitAnswer | null {
-    return this.#stop.signal.aborted ? new UnfitAnswer(`nothing came for ${seconds(this.#longest)}`) : null;
+    return this.#stop.signal.aborted
+      ? new UnfitAnswer(`no data received for ${seconds(this.#longest)}`)
+      : null;
   }
 }
 
@@ -121,11 +123,11 @@ function locationOf(answer: IncomingMessage, url: string): string | null {
 }
 
 function faultOf({ statusCode = 0, headers }: IncomingMessage, { mostBytes }: FileRequest): Error | null {
-  if (statusCode === 404 || statusCode === 410) return new FileMissing("the file is not there any more");
-  if (statusCode !== 200) return new UnfitAnswer(`the file was answered with status ${statusCode}`);
+  if (statusCode === 404 || statusCode === 410) return new FileMissing("the file no longer exists");
+  if (statusCode !== 200) return new UnfitAnswer(`the server responded with status ${statusCode}`);
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "";
   if (coding !== "" && coding !== "identity")
-    return new UnfitAnswer("the file is compressed, which was not asked for");
+    return new UnfitAnswer("the file is compressed, although compression was not requested");
   return Number(headers["content-length"]) > mostBytes ? new FileTooLarge(mostBytes) : null;
 }
 
@@ -151,7 +153,7 @@ function bodyOf(
           if (passed > mostBytes) throw new FileTooLarge(mostBytes);
           return controller.enqueue(next.value);
         }
-        if (!answer.complete) throw new UnfitAnswer("the file was cut off");
+        if (!answer.complete) throw new UnfitAnswer("the file was truncated");
         controller.close();
         over();
       } catch (error) {

@@ -92,13 +92,13 @@ function rejectInvalidResponses(sent: ClientRequest, reject: (error: Error) => v
   sent.on("information", () => {
     informational += 1;
     if (informational > MAX_INFORMATIONAL)
-      sent.destroy(new UnfitAnswer("the answer is announced, and never comes"));
+      sent.destroy(new UnfitAnswer("the server announced a response but never sent it"));
   });
   sent.once("upgrade", (_answer, socket) => {
     // The socket has no owner from here on, and an unhandled error would crash the process.
     socket.on("error", () => undefined);
     socket.destroy();
-    reject(new UnfitAnswer("the answer changes the protocol"));
+    reject(new UnfitAnswer("the response switches protocols"));
   });
 }
 
@@ -139,7 +139,7 @@ export async function lookUp({
 }: Omit<Exchange, "request">): Promise<string[]> {
   const lift = limits.set(
     timeoutMs * PHASE_SHARE,
-    `the name was not resolved within ${seconds(timeoutMs * PHASE_SHARE)}`,
+    `the host name was not resolved within ${seconds(timeoutMs * PHASE_SHARE)}`,
   );
   const addresses = await limits.within(vettedAddresses(url, resolve, rules));
   lift();

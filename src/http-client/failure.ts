@@ -36,11 +36,11 @@ export class UnfitAnswer extends Error {
 
 const SENTENCES: Record<string, string> = {
   ECONNREFUSED: "connection refused",
-  ECONNRESET: "connection cut before an answer",
-  EPIPE: "connection cut before an answer",
-  EHOSTUNREACH: "no route to the address",
-  ENETUNREACH: "no route to the address",
-  ETIMEDOUT: "no connection in time",
+  ECONNRESET: "connection closed before a response",
+  EPIPE: "connection closed before a response",
+  EHOSTUNREACH: "no route to host",
+  ENETUNREACH: "no route to host",
+  ETIMEDOUT: "connection timed out",
 };
 
 /**
@@ -49,14 +49,14 @@ const SENTENCES: Record<string, string> = {
 export function sentenceOf(error: unknown): string {
   if (error instanceof Unreachable || error instanceof UnfitAnswer) return error.message;
   const code = codeOf(error);
-  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return `certificate not accepted: ${code}`;
-  if (/SSL|TLS/.test(code)) return `no TLS connection: ${code}`;
-  if (code.startsWith("HPE_")) return `the answer is not HTTP: ${code}`;
-  return SENTENCES[code] ?? `the call failed: ${code}`;
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return `invalid certificate: ${code}`;
+  if (/SSL|TLS/.test(code)) return `TLS handshake failed: ${code}`;
+  if (code.startsWith("HPE_")) return `the response is not HTTP: ${code}`;
+  return SENTENCES[code] ?? `the request failed: ${code}`;
 }
 
 /** Returns true when the connection was closed before any response arrived. */
 export const isCut = (error: unknown): boolean => ["ECONNRESET", "EPIPE"].includes(codeOf(error));
 
 const codeOf = (error: unknown): string =>
-  `${(error as { code?: string | number } | null)?.code ?? "no reason known"}`;
+  `${(error as { code?: string | number } | null)?.code ?? "unknown reason"}`;

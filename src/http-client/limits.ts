@@ -24,7 +24,7 @@ export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
   });
   // The promise may have no listener when a limit is reached.
   stopped.catch(() => undefined);
-  const abort = (): void => stop.abort("the call was aborted");
+  const abort = (): void => stop.abort("the request was aborted");
   caller?.addEventListener("abort", abort);
   if (caller?.aborted) abort();
 

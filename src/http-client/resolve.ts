@@ -34,16 +34,16 @@ export async function vettedAddresses(
   const addresses = await allOf(hostname, resolve);
   if (addresses.every((address) => faultOfAddress(address, protocol, rules) === null)) return addresses;
   // Naming the address would reveal internal networks to a stranger.
-  throw new Unreachable("the host name resolves to an address that is not allowed", true);
+  throw new Unreachable("the host name resolves to a disallowed address", true);
 }
 
 async function allOf(name: string, resolve: Resolve): Promise<string[]> {
   const addresses = await resolve(name).catch((error: { code?: unknown }) => {
     throw new Unreachable(
-      isUnknown(error.code) ? "the name does not resolve" : "the name could not be resolved",
+      isUnknown(error.code) ? "the host name does not resolve" : "the host name could not be resolved",
     );
   });
-  if (addresses.length === 0) throw new Unreachable("the name does not resolve");
+  if (addresses.length === 0) throw new Unreachable("the host name does not resolve");
   return [...addresses];
 }
 

@@ -99,8 +99,8 @@ const IDEMPOTENCY_HEADER = {
   in: "header" as const,
   required: false,
   description:
-    "1 to 255 printable characters of your choice. The first response is kept for 24 hours and returned again, " +
-    "so that a request repeated after a lost connection is carried out only once.",
+    "1 to 255 printable characters of your choice. Makes retries safe: for 24 hours, requests with the " +
+    "same key return the first response and are not carried out again.",
   schema: { type: "string" as const, maxLength: 255 },
 };
 
@@ -108,13 +108,13 @@ const IF_MATCH_HEADER = {
   name: "If-Match",
   in: "header" as const,
   required: false,
-  description: "The `ETag` of the GET response: 412 if the resource has changed since",
+  description: "The `ETag` of a GET response; 412 if the resource has changed since",
   schema: { type: "string" as const },
 };
 
 /** Descriptions of path parameters; all others are ids. */
 const PATH_PARAMETERS: Record<string, string> = {
-  name: "Name of the file, as in the list",
+  name: "Name of the file, from the list",
   platform: "The connection's platform, as in its `webhook_url`",
   token: "The secret part of a connection's `webhook_url`",
 };
@@ -124,7 +124,7 @@ const pathParameters = (path: string): JsonSchema[] =>
     name,
     in: "path",
     required: true,
-    description: PATH_PARAMETERS[name] ?? "Id, as in the list and in the resource itself",
+    description: PATH_PARAMETERS[name] ?? "ID of the resource",
     schema: { type: "string" },
   }));
 
@@ -171,16 +171,18 @@ function responses(spec: OperationSpec, { method, isConditional, components }: P
   });
   return {
     ...(spec.status !== 201 && answered(200, "Success", success)),
-    ...(spec.mayExist && answered(200, "Already exists, unchanged", success)),
+    ...(spec.mayExist && answered(200, "Already exists and was not changed", success)),
     ...(spec.status === 201 && answered(201, "Created", success)),
-    ...(isTagged && answered(304, "Not changed since the response with the `ETag` in `If-None-Match`")),
+    ...(isTagged && answered(304, "Not modified since the response with the `ETag` in `If-None-Match`")),
     ...Object.fromEntries(failures),
     ...(!failures.some(([status]) => status.startsWith("4")) && HEADERS_TOO_LARGE),
   };
 }
 
 /** The only client error of operations without errors of their own; the HTTP server sends it. */
-const HEADERS_TOO_LARGE = { 431: { description: "The request's headers are too large; without a body" } };
+const HEADERS_TOO_LARGE = {
+  431: { description: "The request headers are too large; the response has no body" },
+};
 
 function successContent({ answers, formats = {} }: OperationSpec, components: Components): JsonSchema {
   const others = Object.entries(formats).map(([type, example]) => [

@@ -19,19 +19,17 @@ export interface EventsDescription {
   description: string;
 }
 
-const INTRODUCTION = `
-Replies to cold-email campaigns, from your sequencers, in one place: read, categorize, answer, forward.
-The [guide](/docs/guide) covers everything else: installing, connecting sequencers, operating, security, limits.
-
-**Getting started**: press *Authorize* and paste an API key (\`replydesk keys create\`, or the one that the installation printed). Then
-*Try it out* on any operation sends a real request.
-
-**Success** is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where", "code": "invalid_input"}\`. Lists come in pages:
-\`limit\` and \`offset\`, or \`cursor\` with the \`pagination.nextCursor\` of the previous page.
-**Times** are ISO 8601 in UTC. Every response carries \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`.
-A key with permission \`read\` can GET; \`write\` can also change replies, follow-ups, contacts, clients and categories; \`admin\`
-can also manage API keys, connections and webhook subscriptions.
-`.trim();
+const INTRODUCTION =
+  "\nRead, categorize, answer and forward replies to cold-email campaigns from all of your " +
+  "sequencers.\nThe [guide](/docs/guide) covers installation, connecting sequencers, operations, " +
+  "security and limits.\n\n**Getting started**: press *Authorize* and paste an API key (from `replydesk " +
+  "keys create`, or printed during installation). Then\n*Try it out* sends real requests.\n\n**Success** " +
+  `is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where", "code": ` +
+  `"invalid_input"}\`. Lists come in pages:\n\`limit\` and \`offset\`, or \`cursor\` with the ` +
+  "`pagination.nextCursor` of the previous page.\n**Times** are ISO 8601 in UTC. Every response " +
+  "carries `X-Request-Id` and `X-RateLimit-Limit`, `-Remaining`, `-Reset`.\nA key with permission " +
+  "`read` can GET; `write` can also change replies, follow-ups, contacts, clients and " +
+  "categories; `admin`\ncan also manage API keys, connections and webhook subscriptions.\n".trim();
 
 const INFO = {
   title: "Replydesk",
@@ -42,25 +40,25 @@ const INFO = {
 };
 
 const TAGS = [
-  { name: "Replies", description: "Replies from leads, and actions on them" },
+  { name: "Replies", description: "Replies from leads" },
   {
     name: "Conversations",
-    description: "What people work on: the replies of one thread, with notes and state",
+    description: "The replies of a thread, with notes and state",
   },
-  { name: "Send orders", description: "Answers that leave later, and can be taken back until then" },
-  { name: "Live", description: "What happens, as it happens, for signed-in people" },
-  { name: "Follow-ups", description: "Messages to contacts that are sent at a scheduled time" },
-  { name: "Contacts", description: "The people who wrote" },
-  { name: "Clients", description: "The agency's customers, and how their replies are answered" },
-  { name: "Connections", description: "Accounts at the sequencers" },
-  { name: "Categories", description: "What a reply can mean" },
-  { name: "Suppressions", description: "Addresses and domains that never get automatic emails" },
-  { name: "Webhooks", description: "Subscriptions to events, and every delivery attempt" },
+  { name: "Send orders", description: "Scheduled answers, which can be canceled until they are sent" },
+  { name: "Live", description: "Real-time events for signed-in people" },
+  { name: "Follow-ups", description: "Scheduled messages to contacts" },
+  { name: "Contacts", description: "People who replied" },
+  { name: "Clients", description: "The agency's clients, and how their replies are answered" },
+  { name: "Connections", description: "Sequencer accounts" },
+  { name: "Categories", description: "Categories of replies" },
+  { name: "Suppressions", description: "Addresses and domains that never receive automatic emails" },
+  { name: "Webhooks", description: "Webhook subscriptions and delivery attempts" },
   {
     name: "Analytics",
-    description: "How many replies arrived, what they meant, how fast they were answered",
+    description: "Reply counts, categories and response times",
   },
-  { name: "People", description: "Who signs in, in which role, with which clients, and what they did" },
+  { name: "People", description: "Members, roles, sign-in and the audit trail" },
   { name: "Workspace", description: "The key's own workspace, and its keys" },
   { name: "Inbound webhooks", description: "Endpoints that sequencers post to" },
   { name: "Operation", description: "Health of the service" },
@@ -71,15 +69,15 @@ const ErrorBody = named(
   Type.Object(
     {
       data: Type.Null({ description: "Always null" }),
-      error: Type.String({ description: "What is wrong and where" }),
-      code: OneOf(ERROR_CODES, { description: "The kind of failure, for programs" }),
+      error: Type.String({ description: "What is wrong, and where" }),
+      code: OneOf(ERROR_CODES, { description: "Machine-readable error code" }),
       needs: Type.Optional(
         Type.Array(Type.String(), {
-          description: "With `needs_confirmation`: the members that `confirm` lacks",
+          description: "With `needs_confirmation`: values missing from `confirm`",
         }),
       ),
     },
-    { description: "Every failure, on every path" },
+    { description: "An error" },
   ),
 );
 
@@ -88,23 +86,23 @@ const count = { type: "integer", minimum: 0 };
 
 /** Headers that describe a request; `describe.ts` selects those of each response. */
 const HEADERS = {
-  "X-Request-Id": header("Id of the request, as in the log; taken from the request if it sends one", {
+  "X-Request-Id": header("Request ID, as in the log; taken from the request if present", {
     type: "string",
   }),
   "X-RateLimit-Limit": header("Requests allowed per minute", count),
   "X-RateLimit-Remaining": header("Requests left in this minute", count),
-  "X-RateLimit-Reset": header("When the next minute begins, in Unix seconds", count),
-  "X-Ignored-Members": header("Members of the body that were ignored, as they are unknown", {
+  "X-RateLimit-Reset": header("When the limit resets, in Unix seconds", count),
+  "X-Ignored-Members": header("Unknown body members, which were ignored", {
     type: "string",
   }),
-  "Idempotent-Replayed": header("Present if this is the stored response to an earlier request", {
+  "Idempotent-Replayed": header("Present if the response was stored for an earlier request", {
     type: "string",
     enum: ["true"],
   }),
-  ETag: header("Changes with the body, whatever the encoding", { type: "string" }),
-  Location: header("Path of what was created", { type: "string" }),
+  ETag: header("Version of the body, independent of its encoding", { type: "string" }),
+  Location: header("Path of the created resource", { type: "string" }),
   "WWW-Authenticate": header("How to authenticate", { type: "string", enum: ["Bearer"] }),
-  "Retry-After": header("Seconds after which the request can be sent again", {
+  "Retry-After": header("Seconds until the request can be retried", {
     type: "integer",
     examples: [RETRY_AFTER_SECONDS],
   }),
@@ -164,7 +162,7 @@ export function describeRoutes(routes: readonly DocumentedRoute[], events: Event
 }
 
 const DELIVERY_HEADERS = {
-  "webhook-id": "The same for every attempt to deliver an event",
+  "webhook-id": "ID of the event, the same for every delivery attempt",
   "webhook-timestamp": "When the attempt was made, in Unix seconds",
   "webhook-signature":
     "One or two signatures as [Standard Webhooks](https://www.standardwebhooks.com) defines them",
@@ -187,7 +185,7 @@ function describeEvents({ schema, description }: EventsDescription, components: 
     requestBody: { required: true, content: { "application/json": { schema: components.schemaOf(schema) } } },
     responses: {
       "2XX": { description: "Delivered" },
-      410: { description: "Switches the subscription off" },
+      410: { description: "Turns the subscription off" },
       default: { description: "The delivery is retried" },
     },
   };

@@ -73,12 +73,12 @@ export function failureOf(error: unknown): Failure | null {
 }
 
 /** Messages used in several files. */
-export const CHANGED_SINCE = "The resource has changed since: read it again";
+export const CHANGED_SINCE = "The resource has changed: read it again";
 export const MISSING_BEARER = 'Write "Bearer" before the API key: Authorization: Bearer rd_live_…';
 
 /** Messages for database failures, which can be temporary. They are the same on every path. */
 export const DATABASE_FAILURES = {
-  full: "The storage is full: nothing can be changed until space is freed",
+  full: "The disk is full: nothing can be changed until space is freed",
   busy: "The database is busy: try again",
   other: "The database cannot be used",
 } as const;

@@ -17,7 +17,7 @@ interface IncomingBody {
 
 /** Converts a disconnect to a 400: a client that hangs up during its body is not worth logging. */
 function rethrowDisconnect(error: unknown): never {
-  if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was cut short");
+  if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was truncated");
   throw error;
 }
 

@@ -51,8 +51,9 @@ export const ContentTypeField = Type.Optional(
   Nullable(
     OneOf(CONTENT_TYPES, {
       description:
-        "`text` leaves exactly as typed, `html` as it is. Null, or without it, a text is HTML only if it begins and ends with the tag " +
-        "of a block or inline element (`<p>`, `<div>`, `<b>` …) and every element in it is known and closed",
+        "`text` is sent exactly as typed, `html` as HTML. If null or omitted, the content is HTML only if " +
+        "it begins and ends with a block or inline tag (`<p>`, `<div>`, `<b>` …) and contains only known, " +
+        "closed elements",
     }),
   ),
 );
@@ -102,7 +103,7 @@ export function readQuery<T extends TObject>(schema: T, url: string): Static<T> 
   const values: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties)) {
     const texts = query.getAll(name);
-    if (texts.length > 1) throw badRequest(`${name}: given more than once`);
+    if (texts.length > 1) throw badRequest(`${name}: occurs more than once`);
     if (texts[0] !== undefined) values[name] = fromText(property, texts[0]);
   }
   return readInput(schema, values);
@@ -187,7 +188,7 @@ function numberMessageFor({ type, minimum, maximum }: TSchema): string {
 }
 
 /** Describes the dates that `readInstant` accepts when given a time zone. */
-export const A_DAY = "a date, as in `2026-03-01`, is its midnight in the workspace's time zone";
+export const A_DAY = "a date such as `2026-03-01` means midnight in the workspace's time zone";
 
 /**
  * Parses the instant in a member of a body or query.

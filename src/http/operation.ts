@@ -24,7 +24,7 @@ export const Many = <T extends TSchema>(resource: T) =>
 export const Deleted = named(
   "Deleted",
   One(Type.Object({ id: Type.String({ format: "uuid" }), deleted: Type.Boolean() })),
-  "What was deleted",
+  "The deleted resource",
 );
 
 /** Ids and instants in resources. */

@@ -22,31 +22,31 @@ const GENERAL: PageLimits = { fallback: 20, max: 100 };
 /** The three query parameters of every list. */
 export const pageQuery = ({ fallback, max }: PageLimits = GENERAL) => ({
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: max, default: fallback, description: "Rows on the page" }),
+    Type.Integer({ minimum: 1, maximum: max, default: fallback, description: "Page size" }),
   ),
   offset: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 1_000_000_000,
       // No default in the schema, because the Swagger page would send it together with a cursor.
-      description: "Rows to skip, 0 if omitted; not with cursor",
+      description: "Rows to skip; default: 0. Cannot be combined with cursor",
     }),
   ),
   cursor: Type.Optional(
-    Type.String({ description: "`pagination.nextCursor` of the previous page; equally fast at any depth" }),
+    Type.String({ description: "`pagination.nextCursor` of the previous page; fast at any depth" }),
   ),
 });
 
 export const Pagination = named(
   "Pagination",
   Type.Object({
-    total: Type.Integer({ description: "Rows that match, exactly" }),
+    total: Type.Integer({ description: "Exact number of matching rows" }),
     limit: Type.Integer(),
-    offset: Type.Integer({ description: "0 on a page reached by cursor" }),
+    offset: Type.Integer({ description: "Skipped rows; 0 with a cursor" }),
     hasMore: Type.Boolean(),
-    nextCursor: Type.Optional(Type.String({ description: "Only when more rows follow" })),
+    nextCursor: Type.Optional(Type.String({ description: "Only if there are more rows" })),
   }),
-  "Where in the list the page is",
+  "Position of the page in the list",
 );
 
 export function pageFrom(
@@ -98,6 +98,6 @@ export const decodeCursor = (cursor: string): string => Buffer.from(cursor, "bas
 
 function readCursor(text: string): readonly [number, string] {
   const parts = /^(-?\d{1,15}) ([0-9a-f-]{36})$/.exec(decodeCursor(text));
-  if (!parts?.[1] || !parts[2]) throw badRequest("cursor: is not a cursor of this list");
+  if (!parts?.[1] || !parts[2]) throw badRequest("cursor: is not valid for this list");
   return [Number(parts[1]), parts[2]];
 }

@@ -67,7 +67,7 @@ function readPlace(cursor: string, sort: string): readonly [string | number, str
   const [, by, value = "", id = ""] = /^(\w+) (.+) ([0-9a-f-]{36})$/s.exec(decodeCursor(cursor)) ?? [];
   const read = by === sort ? parsed(value) : null;
   if (typeof read !== "string" && typeof read !== "number")
-    throw badRequest("cursor: is not a cursor of this list");
+    throw badRequest("cursor: is not valid for this list");
   return [read, id];
 }
 

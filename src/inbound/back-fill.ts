@@ -80,7 +80,7 @@ interface Running {
 }
 
 /** Abort reason of a back-fill that continues later. */
-const TURN_OVER = "others wait for their turn";
+const TURN_OVER = "waiting for other back-fills";
 
 /** Ends as many back-fills as others are waiting, longest first, if they have used up their turn. */
 function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; waiting: number }): void {

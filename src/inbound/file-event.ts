@@ -45,7 +45,7 @@ export function fileEvent(
       const replyId = fileReply(deps, { ...incoming, event }, now);
       const label = labelOfReply(deps, { ...incoming, event }, now);
       return replyId === null
-        ? settled("duplicate", joined("this email was already filed", label))
+        ? settled("duplicate", joined("the email is already stored", label))
         : settled("filed", joined(cutNote(event.message), label), replyId);
     }
     case "own_send": {
@@ -56,10 +56,7 @@ export function fileEvent(
     case "bounce": {
       if (event.refusal !== null) {
         noteRefusal(deps.db, connection.id, { at: incoming.receivedAt, reason: event.refusal });
-        return settled(
-          "ignored",
-          "not a reply: a refusal of the sender, which says nothing about the address",
-        );
+        return settled("ignored", "not a reply: the sender was rejected; the address may be valid");
       }
       if (!event.isForGood) return settled("ignored", "not a reply: a temporary delivery failure");
       const { workspaceId } = connection;
@@ -69,7 +66,7 @@ export function fileEvent(
     case "unsubscribe":
       completeContact(deps.db, { connection, event }, now);
       suppressLead(deps, { connection, event }, now);
-      return settled("ignored", "not a reply: an unsubscribe; the address is suppressed");
+      return settled("ignored", "not a reply: unsubscribed; the address is suppressed");
     case "other":
       return settled("ignored", "not a reply");
     case "label": {
@@ -80,7 +77,7 @@ export function fileEvent(
       // Applies to all clients that wrote to the lead, like an unsubscribe; the reply belongs to only one.
       if (isOptOut) suppressLead(deps, { connection, event: { ...event, ...NO_RECIPIENT } }, now);
       const words = isOptOut ? `the label ${event.label}; the address is suppressed` : null;
-      return settled("ignored", `not a reply: ${outcome ?? words ?? "a label of a lead without one"}`);
+      return settled("ignored", `not a reply: ${outcome ?? words ?? "a label for a lead without a reply"}`);
     }
   }
 }
@@ -115,7 +112,7 @@ function suppressLead(
 ): void {
   const { workspaceId, platform } = connection;
   const { email: value } = event;
-  const reason = `unsubscribed at ${platform}`;
+  const reason = `unsubscribed in ${platform}`;
   const about = { workspaceId, value, reason, source: "platform" } as const;
   for (const clientId of clientsOfLead(deps.db, connection, event))
     suppressAndCancel(deps, { ...about, clientId }, now);

@@ -147,7 +147,7 @@ interface Filing {
 async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS)
-      throw new Error("given up: the process crashed each time while filing it");
+      throw new Error("failed permanently: the process crashed on every attempt to process it");
     const payload = await readPayload(deps.db, row.id);
     // A copy: a part of the payload would keep all of it in memory.
     const head = payload.slice(0, HEAD_BYTES);

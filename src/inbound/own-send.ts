@@ -40,7 +40,7 @@ export function fileOwnSend(
   now: Millis,
 ): string {
   const { db } = deps;
-  if (isKnown(db, connection.id, mail)) return "an outbound email that was already filed";
+  if (isKnown(db, connection.id, mail)) return "an outbound email that is already stored";
   const thread =
     (mail.threadKey === null ? undefined : findThreadByKey(db, connection.id, platformKey(mail.threadKey))) ??
     findThreadByReferences(db, connection.id, mail.references);
@@ -52,7 +52,7 @@ export function fileOwnSend(
   if (done !== null) return done;
   for (const { id } of candidates) planRefresh(db, id, now);
   if (candidates.length > 0) deps.wakeups.notify("refresh");
-  return `an outbound email, looked for in ${candidates.length} threads`;
+  return `an outbound email; ${candidates.length} threads will be searched for it`;
 }
 
 /** Files an outbound mail of a known thread, as when reading the platform's copy of the thread. */
@@ -62,14 +62,14 @@ export function fileInThread(
   now: Millis,
 ): string {
   const { db } = deps;
-  if (isKnown(db, connection.id, mail)) return "an outbound email that was already filed";
+  if (isKnown(db, connection.id, mail)) return "an outbound email that is already stored";
   const done = fileRecognized(deps, { connection, mail, threads: [thread] }, now);
   if (done !== null) return done;
   keepMail(db, { connection, thread, mail }, now);
   // The sequence continues after an automatic reply: its next step is not an answer.
   const answers = !mail.automatic && answersSomebody(db, thread, mail);
   if (answers) markAnsweredElsewhere(deps, { thread, at: mail.sentAt }, now);
-  return "an outbound email, stored in its thread";
+  return "an outbound email, added to its thread";
 }
 
 /** Confirms the send that the mail echoes, in one of these threads; returns null if there is none. */
@@ -85,7 +85,7 @@ function fileRecognized(
   const thread = threads.find(({ id }) => id === attempt.threadId);
   // A forward is stored nowhere else: the thread can only show the platform's copy.
   if (attempt.kind === "forward" && thread) keepMail(deps.db, { connection, thread, mail }, now);
-  return "an outbound email of ours, confirmed";
+  return "confirms an email sent by Replydesk";
 }
 
 function isKnown(db: Db, connectionId: string, mail: StorableMail): boolean {

@@ -60,8 +60,8 @@ export const inboundRoutes = (deps: Deps) =>
 
 const tag = "Inbound webhooks";
 const description =
-  "`platform` and `token` are those of a connection's `webhook_url`. Called by the sequencer, without an " +
-  "API key.";
+  "`platform` and `token` come from a connection's `webhook_url`. Sequencers call this endpoint, " +
+  "without an API key.";
 
 const probe = operation({
   name: "hooks.probe",
@@ -77,9 +77,9 @@ const receive = operation({
   tag,
   summary: "Receive a sequencer's event",
   description:
-    `${description} The event is saved to disk before 200 is returned; ` +
-    "while the connection is paused, events are ignored. Of a body that is nested too deeply or has too many values, the first 2 KiB are " +
-    "kept as a failed payload.",
+    `${description} The event is saved to disk before 200 is returned. Events are ignored while the ` +
+    "connection is paused. For a body that is nested too deeply or has too many values, the first 2 KiB " +
+    "are kept as a failed webhook.",
   body: Type.Object({}, { description: "The sequencer's own payload" }),
   answers: One(
     Type.Object({ received: Type.Optional(Type.Boolean()), ignored: Type.Optional(Type.Boolean()) }),

@@ -125,7 +125,7 @@ const create = operation({
 const read = operation({
   name: "apiKeys.read",
   tag,
-  summary: "Read an API key",
+  summary: "Retrieve an API key",
   description: "Its value is not among the fields: it was shown once, at creation.",
   answers: One(KeyResource),
   errors: missing,

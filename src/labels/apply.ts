@@ -23,11 +23,11 @@ interface Labeled {
 export function applyLabel(deps: Applying, labeled: Labeled, now: Millis): string {
   const { reply, label } = labeled;
   const { workspaceId, source: platform } = reply;
-  if (isEcho(deps, labeled)) return `the label ${label}, which the reply has already`;
+  if (isEcho(deps, labeled)) return `the label ${label}, which the reply already has`;
   const verdict = categoryForLabel(deps.db, { workspaceId, platform, label });
   if (verdict === null) {
     note(deps, labeled, {}, now);
-    return `the label ${label}, which no category stands for`;
+    return `the label ${label}, which has no matching category`;
   }
   return verdict.kind === "opt_out"
     ? optOut(deps, labeled, now)
@@ -60,7 +60,7 @@ function categorize(deps: Applying, labeled: Labeled, category: CategoryRow, now
     wakeups.notify("replies");
   }
   if (before?.id !== category.id) events.record({ type: "reply.categorized", workspaceId, id }, now);
-  return `the label ${label}: the reply is categorized ${category.slug}`;
+  return `the label ${label}: the reply is now categorized as ${category.slug}`;
 }
 
 /** Stops messages to the lead for this client. A category that no person chose becomes not interested. */

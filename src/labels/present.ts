@@ -10,7 +10,7 @@ const label = (description: string) => Text({ maxLength: 200, description, examp
 /** A category's labels on one platform, in requests and responses. */
 export const labelMembers = () => ({
   platform: OneOf(PLATFORM_NAMES),
-  label: Nullable(label("What the category becomes in the sequencer; null for nothing")),
+  label: Nullable(label("Label set in the sequencer for this category; null to set none")),
   received: Type.Array(label("Label set in the sequencer"), {
     maxItems: 50,
     description: "The sequencer's labels that mean this category",
@@ -24,12 +24,14 @@ export const CategoryLabelsResource = named(
     labels: Type.Array(
       Type.Object({
         ...labelMembers(),
-        is_default: Type.Boolean({ description: "Nobody has set it: derived from slug and name" }),
+        is_default: Type.Boolean({
+          description: "Whether the mapping is the default, derived from slug and name",
+        }),
       }),
-      { description: "One for each platform" },
+      { description: "One mapping per platform" },
     ),
   }),
-  "What a category is called in the sequencers",
+  "A category's labels in the sequencers",
 );
 
 export const presentLabels = (

@@ -30,7 +30,7 @@ export const labelRoutes = (deps: Deps) => {
 
 const Labels = Type.Array(Type.Object(labelMembers()), {
   maxItems: 50,
-  description: "At most one for each platform; on others the defaults apply",
+  description: "At most one per platform; omitted platforms use the defaults",
 });
 
 const tag = "Categories";
@@ -39,10 +39,10 @@ const missing = { 404: ["Category not found"] };
 const read = operation({
   name: "categories.labels",
   tag,
-  summary: "Read a category's labels",
+  summary: "Retrieve a category's labels",
   description:
-    "Labels that are set in a sequencer become categories here, unless a person has chosen one. " +
-    "`Do Not Contact` and the like are an opt-out, whatever the category.",
+    "A label set in a sequencer changes the reply's category, unless a person has chosen one. Labels " +
+    "such as `Do Not Contact` always count as an opt-out.",
   answers: One(CategoryLabelsResource),
   errors: missing,
   access: { filtersByClient: true },
@@ -59,8 +59,8 @@ const replace = operation({
   answers: One(CategoryLabelsResource),
   errors: {
     400: [
-      "labels: a platform is named more than once",
-      "labels: Do Not Contact is an opt-out and stands for no category",
+      "labels: a platform occurs more than once",
+      "labels: Do Not Contact is an opt-out and cannot be mapped to a category",
     ],
     ...missing,
   },
@@ -68,10 +68,11 @@ const replace = operation({
 
 function checked(labels: Static<typeof Labels>): Static<typeof Labels> {
   const platforms = new Set(labels.map(({ platform }) => platform));
-  if (platforms.size < labels.length) throw badRequest("labels: a platform is named more than once");
+  if (platforms.size < labels.length) throw badRequest("labels: a platform occurs more than once");
   const optOut = labels
     .flatMap(({ label, received }) => (label === null ? received : [label, ...received]))
     .find(isOptOutLabel);
-  if (optOut !== undefined) throw badRequest(`labels: ${optOut} is an opt-out and stands for no category`);
+  if (optOut !== undefined)
+    throw badRequest(`labels: ${optOut} is an opt-out and cannot be mapped to a category`);
   return labels;
 }

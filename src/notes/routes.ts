@@ -94,7 +94,7 @@ const create = operation({
 const update = operation({
   name: "notes.update",
   tag,
-  summary: "Change a note",
+  summary: "Update a note",
   description: "Only its author can, or a manager.",
   body: Type.Object({ body }),
   example,

@@ -43,9 +43,9 @@ export class Piece {
   /** Returns a summary of the progress, for the list of actions. */
   get summary(): string {
     const { stopped, refused, refusal } = this.#progress;
-    const left = refused === 0 ? "" : `; ${refused} could not be: ${refusal}`;
+    const left = refused === 0 ? "" : `; ${refused} failed: ${refusal}`;
     const total = this.#total > MAX_COUNTED ? `more than ${MAX_COUNTED}` : this.#total;
-    return `${stopped} of ${total} suppressed addresses and domains stopped${left}`;
+    return `stopped ${stopped} of ${total} suppressed addresses and domains${left}`;
   }
 
   take({ id }: Stopped): void {

@@ -74,7 +74,7 @@ export function recoverActions(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     for (const action of releaseActions(deps.db, now)) {
-      const reason = "set aside: the process ended each time it was worked on";
+      const reason = "failed permanently: the process crashed on every attempt";
       failAction(deps.db, action, reason, now);
       noteOutcome(deps.db, action, { state: "failed", result: reason }, now);
       deps.log.error("action.set_aside", { action_id: action.id, kind: action.kind });

@@ -40,11 +40,12 @@ export const pushRoutes = (deps: Deps) =>
 
 const kind = OneOf(ACTION_KINDS, {
   description:
-    "`stop`: no more campaign mail · `stop_all`: the same for everyone who is suppressed for a client that the account " +
-    "serves since later; its `result` says how far that is · `label`: a category as the sequencer's label · `read`: a read mark",
+    "`stop`: stops campaign emails to a suppressed contact · `stop_all`: does so for all existing " +
+    "suppressions of a client added to the account; `result` reports progress · `label`: sets the " +
+    "category's label · `read`: marks as read",
 });
 const state = OneOf(ACTION_STATES, {
-  description: "A label or read mark that is done leaves the list: the conversation's timeline shows it",
+  description: "Completed labels and read marks are not listed; the conversation's timeline shows them",
 });
 
 const ActionResource = named(
@@ -56,24 +57,27 @@ const ActionResource = named(
     kind,
     state,
     subject: Type.String({
-      description: "The address or domain of a stop, `*` for everyone; otherwise the reply's id",
+      description: "The address or domain of a stop, `*` for `stop_all`; otherwise the reply's ID",
       examples: ["dana@prospect.example.com"],
     }),
-    reply_id: Nullable({ ...Id, description: "The reply in whose timeline it shows" }),
+    reply_id: Nullable({ ...Id, description: "The reply with the action in its timeline" }),
     attempts: Type.Integer(),
     next_attempt_at: Nullable(Instant),
-    result: Nullable(Type.String({ description: "What was done; why it failed, or why it is tried again" })),
+    result: Nullable(
+      Type.String({ description: "What was done, why the action failed, or why it is being retried" }),
+    ),
     retry: Nullable(
       OneOf(RETRIES, {
         description:
-          "What trying it again can do once it has failed: `may_help` where the sequencer did not answer, `once_mended` " +
-          "where it refused, `useless` where it has no way to do it as the connection is set",
+          "Whether retrying a failed action can help. `may_help`: the sequencer did not respond; " +
+          "`once_mended`: it rejected the action, so fix the cause first; `useless`: the sequencer does not " +
+          "support the action for this connection",
       }),
     ),
     created_at: Instant,
     settled_at: Nullable(Instant),
   }),
-  "Something that is done at a sequencer because of what happened here",
+  "An action in a sequencer, triggered by a change in Replydesk",
 );
 
 const missing = { 404: ["Connection not found"] };
@@ -81,10 +85,10 @@ const missing = { 404: ["Connection not found"] };
 const list = operation({
   name: "connections.actions",
   tag: "Connections",
-  summary: "List what goes back to the sequencer, newest first",
+  summary: "List a connection's sync log, newest first",
   query: Type.Object({
-    kind: Type.Optional({ ...kind, description: "Only actions of this kind" }),
-    state: Type.Optional({ ...state, description: "Only actions in this state" }),
+    kind: Type.Optional({ ...kind, description: "Filter by kind" }),
+    state: Type.Optional({ ...state, description: "Filter by state" }),
     ...pageQuery(),
   }),
   answers: Many(ActionResource),
@@ -95,9 +99,9 @@ const list = operation({
 const retry = operation({
   name: "connections.retryActions",
   tag: "Connections",
-  summary: "Try failed actions at the sequencer again",
-  description: "Once what they failed for is mended: a key that may do more, a label that exists there now.",
-  answers: One(Type.Object({ retried: Type.Integer({ description: "Actions that are due again" }) })),
+  summary: "Retry failed actions",
+  description: "Use it after fixing the cause, such as a key without permission or a missing label.",
+  answers: One(Type.Object({ retried: Type.Integer({ description: "Number of actions to retry" }) })),
   errors: missing,
 });
 

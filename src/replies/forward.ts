@@ -208,4 +208,4 @@ function requireForwardable(
 }
 
 const uncertainTo = (email: string): string =>
-  `It is uncertain whether this reply was forwarded to ${email}: ask them, then forward with confirm_resend`;
+  `It is unknown whether this reply was forwarded to ${email}: ask them, then forward with confirm_resend`;

@@ -85,7 +85,7 @@ export function recoverReplies(deps: Deps): void {
   transact(deps.db, () => {
     for (const reply of releaseStages(deps.db, now)) {
       const { workspaceId, id, stage } = reply;
-      const stageError = "set aside: the process ended each time it was worked on";
+      const stageError = "failed permanently: the process crashed on every attempt";
       const waiting = { ...enterStage("waiting"), stageError };
       const entry = { workspaceId, replyId: id, type: "set_aside", actor: "system" } as const;
       addToTimeline(deps.db, { ...entry, detail: { stage, reason: stageError } }, now);

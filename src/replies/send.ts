@@ -166,7 +166,7 @@ export function requireSendable(
   if (sendState === "sending") throw conflict("Reply is already being sent");
   if (sendState === "uncertain" && !confirmResend) {
     throw conflict(
-      "It is uncertain whether this reply was sent: check the thread, then send with confirm_resend",
+      "It is unknown whether this reply was sent: check the thread, then send with confirm_resend",
     );
   }
 }

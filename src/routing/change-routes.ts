@@ -32,7 +32,8 @@ export function changeRoutes(deps: Changing, { workspaceId, id, routes, unrouted
     const seen = stored.map(({ kind, value }) => `${kind} ${value}`);
     for (const [position, key] of seen.entries()) {
       const first = seen.indexOf(key);
-      if (first < position) throw badRequest(`routes[${position}]: is for the same mail as routes[${first}]`);
+      if (first < position)
+        throw badRequest(`routes[${position}]: matches the same mail as routes[${first}]`);
     }
     recordChange(deps, row, { routes: stored, unrouted: unrouted ?? row.unrouted, by }, now);
     replaceRoutes(db, row, stored, now);

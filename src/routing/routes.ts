@@ -54,15 +54,17 @@ const MAX_VALUE = 500;
 
 const Unrouted = OneOf(["file", "hold"], {
   description:
-    "What becomes of mail that no route fits. `file`: it is the connection's client's. `hold`: it is filed there with " +
-    "`unrouted: true`, without draft and automatic answer, until POST /api/threads/{id}/move",
+    "What to do with replies that match no route. `file`: assign them to the connection's client. " +
+    "`hold`: also mark them `unrouted: true`, without drafts or automatic answers, until they are " +
+    "assigned with POST /api/threads/{id}/move",
 });
 
 const kind = OneOf(ROUTE_KINDS, {
   description:
-    "What the route goes by. `campaign`: the sequencer's id; `sequencer_client`: the id of its own client (Smartlead); " +
-    "`mailbox`: our address that the mail came to; `mailbox_domain`: that address's domain, with its subdomains; " +
-    "`campaign_name`: the campaign's name, in any case, `*` for any text",
+    "What the route matches. `campaign`: campaign ID in the sequencer; `sequencer_client`: client ID in " +
+    "the sequencer (Smartlead); `mailbox`: receiving address; `mailbox_domain`: domain of the receiving " +
+    "address, including subdomains; `campaign_name`: campaign name, ignoring case, with `*` for any " +
+    "text",
 });
 
 const RouteResource = named(
@@ -71,9 +73,9 @@ const RouteResource = named(
     kind,
     value: Type.String(),
     client_id: Id,
-    campaign_name: Nullable(Type.String({ description: "Of a `campaign`, where it is known" })),
+    campaign_name: Nullable(Type.String({ description: "Name of the `campaign`, if known" })),
   }),
-  "Which mail of a connection is of a client; the first fitting route wins",
+  "A rule that assigns replies of a connection to a client. The first matching route applies",
 );
 
 const RoutesResource = named(
@@ -84,18 +86,21 @@ const RoutesResource = named(
 const CampaignResource = named(
   "ConnectionCampaign",
   Type.Object({
-    id: Type.String({ description: "The sequencer's id" }),
+    id: Type.String({ description: "Campaign ID in the sequencer" }),
     name: Nullable(Type.String()),
-    status: Nullable(Type.String({ description: "The sequencer's word, in lower case" })),
-    sequencer_client: Nullable(Type.String({ description: "The sequencer's own client that it belongs to" })),
-    client_id: { ...Id, description: "The client that its mail goes to, as far as the campaign alone says" },
-    routed: Type.Boolean({ description: "Whether a route says so" }),
+    status: Nullable(Type.String({ description: "Status as reported by the sequencer, in lower case" })),
+    sequencer_client: Nullable(Type.String({ description: "ID of the campaign's client in the sequencer" })),
+    client_id: {
+      ...Id,
+      description: "The client that receives the campaign's replies, unless a mailbox route applies",
+    },
+    routed: Type.Boolean({ description: "Whether a route determines `client_id`" }),
     suggested_client_id: Nullable({
       ...Id,
-      description: "The client that its name names, where no route fits",
+      description: "A client whose name occurs in the campaign name, if no route matches",
     }),
   }),
-  "A campaign of an account",
+  "A campaign of a connection's account",
 );
 
 const tag = "Connections";
@@ -115,14 +120,14 @@ const replace = operation({
   tag,
   summary: "Replace the routes of a connection",
   description:
-    "They decide whose a conversation is when its first mail is filed; it keeps its client whatever changes here later. " +
-    "Mail that no route fits is the connection's client's.",
+    "Routes assign new conversations to clients. Existing conversations keep their client when routes " +
+    "change. Conversations that match no route are assigned to the connection's client.",
   body: Type.Object({
     routes: Type.Array(
       Type.Object({
         kind,
         value: Text({ maxLength: MAX_VALUE }),
-        client_id: Type.String({ description: "The client whose mail it is" }),
+        client_id: Type.String({ description: "The client to assign" }),
       }),
       { maxItems: MAX_ROUTES },
     ),
@@ -144,7 +149,7 @@ const replace = operation({
     400: [
       "routes[0].client_id: is not a client",
       "routes[0].value: is not a mailbox",
-      "routes[1]: is for the same mail as routes[0]",
+      "routes[1]: matches the same mail as routes[0]",
     ],
     ...missing,
   },
@@ -153,15 +158,15 @@ const replace = operation({
 const campaigns = operation({
   name: "connections.campaigns",
   tag,
-  summary: "List the campaigns of an account",
+  summary: "List a connection's campaigns",
   description:
-    "As the sequencer lists them, read again when the list is older than 10 minutes, and those that its mail named. " +
-    "Campaigns that are gone at the sequencer stay listed.",
+    "Returns the sequencer's campaigns, cached for 10 minutes, and campaigns of received replies. " +
+    "Campaigns deleted in the sequencer remain listed.",
   answers: One(
     Type.Object({
       campaigns: Type.Array(CampaignResource),
-      read_at: Nullable({ ...Instant, description: "When the sequencer was asked" }),
-      error: Nullable(Type.String({ description: "Why the list is not up to date" })),
+      read_at: Nullable({ ...Instant, description: "When the list was fetched from the sequencer" }),
+      error: Nullable(Type.String({ description: "Why the list is outdated; null if it is current" })),
     }),
   ),
   errors: missing,

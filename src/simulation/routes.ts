@@ -204,7 +204,7 @@ const run = operation({
   errors: {
     400: [
       "days: must be between 1 and 90",
-      "auto_send_categories: no category has the slug warm",
+      "auto_send_categories: unknown category warm",
       "auto_send_hours.to: must be after from",
     ],
     404: ["Client not found"],

@@ -185,7 +185,7 @@ const create = operation({
 const read = operation({
   name: "snippets.read",
   tag,
-  summary: "Read a snippet",
+  summary: "Retrieve a snippet",
   answers: One(SnippetResource),
   errors: missing,
   access,
@@ -193,7 +193,7 @@ const read = operation({
 const update = operation({
   name: "snippets.update",
   tag,
-  summary: "Change a snippet",
+  summary: "Update a snippet",
   body: Type.Partial(Type.Object(Fields)),
   example: { body: "Hello {{first_name}}, our prices: …" },
   answers: One(SnippetResource),

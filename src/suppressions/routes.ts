@@ -161,7 +161,7 @@ const create = operation({
 const read = operation({
   name: "suppressions.read",
   tag,
-  summary: "Read a suppression",
+  summary: "Retrieve a suppression",
   answers: One(SuppressionResource),
   errors: missing,
   access: { filtersByClient: true },

@@ -173,7 +173,7 @@ const create = operation({
 const update = operation({
   name: "savedViews.update",
   tag,
-  summary: "Change a saved view",
+  summary: "Update a saved view",
   body: Type.Partial(Type.Object(Fields)),
   example: { name: "Booked, this month" },
   answers: One(SavedViewResource),

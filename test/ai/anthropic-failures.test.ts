@@ -61,7 +61,7 @@ describe("an API failure", () => {
     ["a page instead of an answer", { kind: "page", body: "<html>", contentType: "text/html" }, unknown, /not a message/],
     ["broken JSON", { kind: "page", body: "{oops", contentType: "application/json" }, unknown, /could not be read/],
     ["JSON that is not a message", { kind: "page", body: "{}", contentType: "application/json" }, unknown, /not a message/],
-    ["no answer in time", { kind: "hang" }, unknown, /no answer within 3 seconds/],
+    ["no answer in time", { kind: "hang" }, unknown, /no response within 3 seconds/],
   ]; // oxfmt-ignore
 
   test.each(CASES)("%s is reported accurately after one call", async (_, mishap, expected, words) => {
@@ -100,7 +100,7 @@ describe("an API failure", () => {
       modelAt(api, { baseUrl: stalled.url.origin }).classify(INPUT),
       UpstreamError,
     );
-    expect(failure.message).toContain("no answer within");
+    expect(failure.message).toContain("no response within");
     await stalled.stop(true);
   });
 

@@ -78,7 +78,7 @@ test("reports a file that is gone at the platform, and a platform that is down",
   const gone = await get(files[1]?.id);
   expect([gone.status, ((await gone.json()) as Body).error]).toEqual([
     404,
-    "The sequencer does not have this file any more",
+    "The sequencer no longer has this file",
   ]);
   sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
   const down = await get(files[1]?.id);

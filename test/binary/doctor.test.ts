@@ -216,12 +216,12 @@ describe("trouble with the work", () => {
       threadId = made.threadId;
       db.sqlite.run("PRAGMA foreign_keys = OFF");
       db.sqlite.query("UPDATE replies SET id = ? WHERE id = ?").run(id, made.id);
-      const stageError = `set aside: the process ended each time, ${PERSON}`;
+      const stageError = `failed permanently: the process crashed, ${PERSON}`;
       updateReply(db, { stageError, workspaceId, id, now });
     });
     const report = await examine(instance);
     expect([report.code, report.ok, levels(report, "warn")]).toEqual([0, true, ["given_up_replies"]]);
-    const about = "set aside: the process ended each time, ***";
+    const about = "failed permanently: the process crashed, ***";
     expect(report.checks.given_up_replies.items).toMatchObject([{ id, about, thread_id: threadId }]);
   });
 

@@ -134,7 +134,7 @@ describe("serve", () => {
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
     expect([code, out]).toEqual([1, ""]);
     expect(errors).toBe(
-      `replydesk: ${instance.database} is already served by process ${first.process.pid}\n`,
+      `replydesk: ${instance.database} is already in use by process ${first.process.pid}\n`,
     );
     expect((await fetch(`${first.url}/ready`)).status).toBe(200);
     expect(await stop(first)).toBe(0);
@@ -163,7 +163,7 @@ describe("serve", () => {
     [
       "with another master key",
       ({ keyFile }) => Bun.write(keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`),
-      /encrypted with master key [0-9a-f]{8}, but the key here is [0-9a-f]{8}/,
+      /encrypted with master key [0-9a-f]{8}, but the current key is [0-9a-f]{8}/,
     ],
     [
       "with a master key that others may read",
@@ -173,7 +173,9 @@ describe("serve", () => {
     [
       "on the database of a newer schema",
       altered(`INSERT INTO schema_migrations VALUES (${NEWEST + 1}, 'later', 'x', 0)`),
-      RegExp(`schema version ${NEWEST + 1}, this executable knows ${NEWEST}: run a newer replydesk`),
+      RegExp(
+        `schema version ${NEWEST + 1}, but this executable supports at most ${NEWEST}: run a newer replydesk`,
+      ),
     ],
     [
       "on a database that was migrated by other statements",

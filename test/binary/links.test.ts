@@ -16,7 +16,7 @@ test.each([
   link(instance.database, database);
   const env = { REPLYDESK_STORAGE_PATH: database };
   const { code, errors } = await run(["serve", "--config", instance.configFile], { env });
-  expect([code, errors]).toEqual([1, expect.stringContaining("is already served by")]);
+  expect([code, errors]).toEqual([1, expect.stringContaining("is already in use by")]);
   expect((await fetch(`${first.url}/ready`)).status).toBe(200);
   expect(await stop(first)).toBe(0);
   instance.remove();

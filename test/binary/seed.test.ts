@@ -9,7 +9,7 @@ test("a history is seeded into a stopped instance, and served afterwards", async
   const before = await serve(instance);
   const refused = await run(words);
   expect([refused.code, refused.out]).toEqual([1, ""]);
-  expect(refused.errors).toContain("is already served by process");
+  expect(refused.errors).toContain("is already in use by process");
   await stop(before);
   expect(await json(...words)).toEqual({ workspace_id: instance.workspaceId, replies: 500 });
   const again = await run([...words, "--force"]);

@@ -12,7 +12,7 @@ import { openSmallDisk, type SmallDisk } from "../support/small-disk.ts";
 import { freePort, newInstance, newPlace, run, serve, stop } from "./program.ts";
 
 const MIB = 1024 * 1024;
-const FULL = "The storage is full: nothing can be changed until space is freed";
+const FULL = "The disk is full: nothing can be changed until space is freed";
 
 let disk: SmallDisk;
 beforeEach(() => {

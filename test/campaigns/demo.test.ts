@@ -47,7 +47,7 @@ test(
     expect(code).toBe(1);
     const [said] = errors.split("\n");
     expect(said).toBe(
-      `replydesk: Port ${port} of 127.0.0.1 is in use: end the program that listens there, or choose another port ` +
+      `replydesk: Port ${port} of 127.0.0.1 is in use: stop the program that uses it, or choose another port ` +
         "(server.port in the configuration, --port for the demo)",
     );
     expect(readdirSync(scratch)).toEqual([]);

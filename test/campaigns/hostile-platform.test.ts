@@ -86,7 +86,7 @@ const OK = "HTTP/1.1 200 OK\r\n";
 const filling = (unit: string): string => unit.repeat(Math.floor((9.9 * MIB) / unit.length));
 const whole = (body: string) => (socket: Socket) => void socket.write(answerOf(200, {}, body));
 const CHUNK = `10000\r\n${"x".repeat(0x10000)}\r\n`;
-const TOO_LARGE = "could not be reached: the answer is larger than 10 MiB";
+const TOO_LARGE = "could not be reached: the response is larger than 10 MiB";
 const TOO_MUCH = "returned JSON that is nested too deeply or has too many values";
 
 test.each<[string, (socket: Socket) => void, string]>([
@@ -108,7 +108,7 @@ test.each<[string, (socket: Socket) => void, string]>([
       socket.write(`${OK}content-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`);
       socket.write(bomb);
     },
-    "the answer is compressed, which was not asked for",
+    "the response is compressed, although compression was not requested",
   ],
   [
     "of headers without an end",
@@ -118,17 +118,17 @@ test.each<[string, (socket: Socket) => void, string]>([
   [
     "of chunks of one byte",
     (socket) => pour(socket, `${OK}transfer-encoding: chunked\r\n\r\n`, "1\r\nx\r\n".repeat(5_000)),
-    "the answer comes in too many pieces",
+    "the response has too many chunks",
   ],
   [
     "of a chunk that is described without an end",
     (socket) => pour(socket, `${OK}transfer-encoding: chunked\r\n\r\n1;`, "x".repeat(10_000)),
-    "the answer was cut off",
+    "the response was truncated",
   ],
   [
     "of trailers without an end",
     (socket) => pour(socket, `${OK}transfer-encoding: chunked\r\n\r\n0\r\n`, "x-word: 1\r\n".repeat(1_000)),
-    "the answer was cut off",
+    "the response was truncated",
   ],
   [
     "of a status line without an end",
@@ -139,12 +139,12 @@ test.each<[string, (socket: Socket) => void, string]>([
     "that changes the protocol",
     (socket) =>
       pour(socket, "HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n", "x".repeat(10_000)),
-    "the answer changes the protocol",
+    "the response switches protocols",
   ],
   [
     "that is announced forever",
     (socket) => pour(socket, "", "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n".repeat(100)),
-    "the answer is announced, and never comes",
+    "the server announced a response but never sent it",
   ],
 ])("an answer %s costs little memory and holds up nobody", async (_, answer, error) => {
   play = answer;

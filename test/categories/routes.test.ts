@@ -102,7 +102,7 @@ describe("creating a category", () => {
     [{ name: "a", slug: "a".repeat(65) }, "slug: must have at most 64 characters"],
     [{ name: "Interested" }, "slug: is already used"],
     [{ name: "a", slug: "ooo" }, "slug: is already used"],
-    [{ name: "見積もり" }, "slug: is required, because none can be derived from this name"],
+    [{ name: "見積もり" }, "slug: is required, because it cannot be derived from this name"],
     [{ name: "a", description: "a".repeat(501) }, "description: must have at most 500 characters"],
     [{ name: "a", color: "green" }, "color: must be a color such as #16a34a"],
     [{ name: "a", color: "#16a34" }, "color: must be a color such as #16a34a"],
@@ -142,7 +142,7 @@ describe("changing a category", () => {
     const refused = await ask("PATCH", `/${id}`, { slug: "hot" });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      "slug: that of a default category cannot be changed",
+      "slug: cannot be changed for a default category",
     ]);
   });
 

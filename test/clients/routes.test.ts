@@ -88,7 +88,7 @@ describe("creating a client", () => {
     [{ name: "a", color: "teal" }, "color: must be a color such as #0f766e"],
     [{ name: "a", sla_minutes: 0 }, "sla_minutes: must be between 1 and 43200"],
     [{ name: "a", owner_id: "ana" }, "owner_id: must be a UUID"],
-    [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: is not a member of the workspace"],
+    [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: must be a member of the workspace"],
     ["[]", "Request body must be a JSON object"],
     ["{", "Invalid JSON body"],
   ])("is refused for %j: %s", async (body, error) => {
@@ -183,7 +183,7 @@ test.each(["limit=0", "limit=101", "limit=x", "offset=-1", "cursor=x"])(
 
 test("two clients of one name are refused, in any case, but not the same client or a deleted one", async () => {
   const first = await create({ name: "Twin Peaks" });
-  const taken = [400, "name: another client has this name"];
+  const taken = [400, "name: is used by another client"];
   const posted = await ask("POST", "", { name: " twin PEAKS " });
   expect([posted.status, posted.body.error]).toEqual(taken);
   const other = await create({ name: "Another peak" });

@@ -122,20 +122,20 @@ describe("an invalid setting is named in the error, and nothing is written", () 
       { auto_send_categories: Array.from({ length: 51 }, (_, n) => `own-${n}`) },
       "auto_send_categories: must have 0 to 50 entries",
     ],
-    [{ auto_send_categories: ["warm"] }, "auto_send_categories: no category has the slug warm"],
-    [{ auto_send_categories: ["Interested"] }, "auto_send_categories: no category has the slug Interested"],
-    [{ auto_send_categories: ["ooo"] }, "auto_send_categories: ooo is never answered by machine"],
+    [{ auto_send_categories: ["warm"] }, "auto_send_categories: unknown category warm"],
+    [{ auto_send_categories: ["Interested"] }, "auto_send_categories: unknown category Interested"],
+    [{ auto_send_categories: ["ooo"] }, "auto_send_categories: ooo is never answered automatically"],
     [
       { auto_send_categories: ["interested", "bounce"] },
-      "auto_send_categories: bounce is never answered by machine",
+      "auto_send_categories: bounce is never answered automatically",
     ],
     [
       { auto_send_categories: ["not-interested"] },
-      "auto_send_categories: not-interested is never answered by machine",
+      "auto_send_categories: not-interested is never answered automatically",
     ],
     [
       { auto_send_categories: ["interested", "meeting-booked", "interested"] },
-      "auto_send_categories: interested is given twice",
+      "auto_send_categories: interested occurs twice",
     ],
     [{ auto_send_daily_limit: -1 }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: 100_001 }, "auto_send_daily_limit: must be between 0 and 100000"],
@@ -185,7 +185,7 @@ describe("the categories that are answered automatically", () => {
     const { status, body: answer } = await call(desk, "POST", "/api/clients", { key: apiKey, body });
     expect([status, answer.error]).toEqual([
       400,
-      "auto_send_categories: no category has the slug send-pricing",
+      "auto_send_categories: unknown category send-pricing",
     ]);
   });
 });

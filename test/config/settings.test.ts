@@ -72,10 +72,10 @@ describe("values of the wrong kind", () => {
       "",
       "is not allowed: it must begin with https://; see platforms.allow_networks",
     ],
-    ["https://127.0.0.1:9090", "", "it must lead to a public address"],
+    ["https://127.0.0.1:9090", "", "it must resolve to a public address"],
     ["http://10.1.2.3", "10.1.0.0/16", null],
     ["http://proxy.corp/v2", "10.1.0.0/16", null],
-    ["http://8.8.8.8", "10.1.0.0/16", "must begin with https:// where it leads to a public address"],
+    ["http://8.8.8.8", "10.1.0.0/16", "must begin with https:// if it resolves to a public address"],
     ["http://10.1.2.3", "10.1", "is not a network such as 10.0.0.0/8"],
   ])("%s is checked as a platform address when %j is allowed", (value, opened, wrong) => {
     const found = faults("", {

@@ -116,7 +116,7 @@ describe("a registered webhook", () => {
     stage = await openRegistered(name);
     hooks().rows = [];
     stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", 5);
-    expect((await post("/register-webhook")).webhook.error).toContain("this is tried again");
+    expect((await post("/register-webhook")).webhook.error).toContain("this will be retried");
     stage.at.sandbox.faults.clear();
     await stage.pass(30 * MINUTE);
     expect(urls().length).toBe(1);
@@ -137,8 +137,8 @@ describe("a registered webhook", () => {
 });
 
 test.each([
-  ["http://localhost:8080", "leads to this machine"],
-  ["https://127.0.0.1", "leads to this machine"],
+  ["http://localhost:8080", "points to this machine"],
+  ["https://127.0.0.1", "points to this machine"],
   ["http://desk.example.com", "is not https"],
 ])("nothing is registered while the address is %s", async (publicUrl, reason) => {
   stage = await openStage("instantly", { "server.public_url": publicUrl });
@@ -245,7 +245,7 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
       stage.at.sandbox.faults.plan({ kind: "error_before" }, "all");
       return add(hook);
     };
-    expect((await scoped("campaigns")).error).toContain("this is tried again");
+    expect((await scoped("campaigns")).error).toContain("this will be retried");
     expect(hooks().rows.length).toBe(2);
     expect((await call(stage.desk, "DELETE", path())).status).toBe(200);
     expect(urls()).toEqual(["https://crm.example.com/in"]);

@@ -156,9 +156,9 @@ test("mail from a merged address is the outcome of the contact that is left", as
 });
 
 test.each([
-  [{ csv: "Name\nDana" }, "columns: one must be email"],
-  [{ csv: "\n\n" }, "csv: there is no header"],
-  [{ csv: "a,b\n1,2", columns: { c: "email" } }, "columns: there is no column c"],
+  [{ csv: "Name\nDana" }, "columns: a column must be mapped to email"],
+  [{ csv: "\n\n" }, "csv: the header is missing"],
+  [{ csv: "a,b\n1,2", columns: { c: "email" } }, "columns: unknown column c"],
   [{ csv: "a,b\n1,2", columns: { a: "email", b: "email" } }, "columns: more than one is email"],
 ])("%j is refused", async (body, error) => {
   const answer = await importing(body);
@@ -189,7 +189,7 @@ test.each([
   [
     "a column that appears twice",
     "Email,Name,Email\na@b.example,A,c@d.example",
-    "csv: row 1, column Email: the name appears twice; rename one",
+    "csv: row 1, column Email: the name occurs twice; rename one",
   ],
   [
     "characters that were not decoded",
@@ -207,7 +207,7 @@ test("a row with more cells than the header is named, and the others are importe
   expect(body.data).toMatchObject({
     created: 1,
     failed: 1,
-    errors: [{ row: 2, column: "Company", error: "is followed by more cells than the header has" }],
+    errors: [{ row: 2, column: "Company", error: "the row has more cells than the header" }],
   });
 });
 

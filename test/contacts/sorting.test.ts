@@ -94,7 +94,7 @@ test("a cursor belongs to its order, and an order to what is sorted", async () =
   const { nextCursor: cursor } = body.pagination;
   const refused = async (query: string) =>
     (await call(desk, "GET", `/api/companies?${query}`, { key })).body.error;
-  const foreign = "cursor: is not a cursor of this list";
+  const foreign = "cursor: is not valid for this list";
   expect(await refused(`cursor=${cursor}`)).toBe(foreign);
   expect(await refused(`sort=reply_count&cursor=${cursor}`)).toBe(foreign);
   expect(await refused(`sort=name&offset=1&cursor=${cursor}`)).toBe("cursor: cannot be combined with offset");

@@ -63,7 +63,7 @@ test("what was answered cannot be reopened", async () => {
   const { status, body } = await patch({ state: "open" });
   expect([status, body.error]).toEqual([
     400,
-    "Every reply of this conversation was answered: there is nothing to reopen",
+    "Every reply in this conversation has been answered, so there is nothing to reopen",
   ]);
 });
 
@@ -247,7 +247,7 @@ test("in bulk by a filter, all that it lists are decided, and no other", async (
     const refused = await call(stage.desk, "POST", "/api/threads/bulk", {
       body: { ...given, state: "done" },
     });
-    expect(refused.body.error).toBe("ids or filter is required, and not both");
+    expect(refused.body.error).toBe("ids or filter is required, but not both");
   }
 });
 
@@ -289,7 +289,7 @@ test.each<[object, string]>([
   [{}, "assignee_id, snoozed_until, state or is_read is required"],
   [{ state: "snoozed" }, "state: must be one of open, done"],
   [{ snoozed_until: "tomorrow" }, "snoozed_until: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"],
-  [{ is_read: true }, "is_read: only people read; an API key has no read state"],
+  [{ is_read: true }, "is_read: API keys have no read state"],
 ])("%p is refused in words", async (body, message) => {
   const answer = await patch(body);
   expect([answer.status, answer.body.error]).toEqual([400, message]);

@@ -222,7 +222,7 @@ describe("sealing", () => {
   test("the refusal names the place, never the text", () => {
     const message = refusal(() => vault.open(vault.seal("hidden", place), { ...place, id: "0190ffff" }));
     expect(message).toBe(
-      "The sealed value in connections.api_key of 0190ffff was altered, or moved from another place",
+      "The encrypted value in connections.api_key of 0190ffff was altered or moved from another row",
     );
   });
 
@@ -250,7 +250,7 @@ describe("several keys", () => {
   test("a value of another key is refused with both key ids", () => {
     const sealed = older.seal("hidden", place);
     expect(refusal(() => vault.open(sealed, place))).toBe(
-      `A value was encrypted with master key ${older.keyId}, but the key here is ${vault.keyId}: restore that one (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
+      `A value was encrypted with master key ${older.keyId}, but the current key is ${vault.keyId}: restore the earlier key (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
     );
   });
 

@@ -190,7 +190,7 @@ describe("routes", () => {
       member: "value",
       message: "is not a mailbox",
     });
-    expect(refusalIn(new Error("routes[1]: is for the same mail as routes[0]"))).toMatchObject({
+    expect(refusalIn(new Error("routes[1]: matches the same mail as routes[0]"))).toMatchObject({
       index: 1,
       member: "value",
     });

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("a second server is refused with a message that names the first", async () => {
   const lock = await lockInstance(path, "process 4711");
   await expect(lockInstance(path, "process 4712")).rejects.toThrow(
-    new LockedError(`${path} is already served by process 4711`),
+    new LockedError(`${path} is already in use by process 4711`),
   );
   lock.release();
 });
@@ -47,7 +47,7 @@ test("a process that is killed leaves no lock behind", async () => {
     setInterval(() => {}, 1000);`;
   const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe" });
   await child.stdout.getReader().read();
-  await expect(lockInstance(path, "me")).rejects.toThrow("already served by process of the child");
+  await expect(lockInstance(path, "me")).rejects.toThrow("already in use by process of the child");
   child.kill("SIGKILL");
   await child.exited;
   (await lockInstance(path, "me")).release();

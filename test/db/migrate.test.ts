@@ -104,7 +104,9 @@ describe("a database is refused", () => {
   test("when a newer executable made it, with both versions named", () => {
     migrate(sqlite, NOW, [first, second]);
     expect(() => migrate(sqlite, NOW, [first])).toThrow(
-      new MigrationError("the database has schema version 2, this executable knows 1: run a newer replydesk"),
+      new MigrationError(
+        "the database has schema version 2, but this executable supports at most 1: run a newer replydesk",
+      ),
     );
   });
 

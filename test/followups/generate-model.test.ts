@@ -10,7 +10,7 @@ import { BAD_KEY, NONSENSE, OVERLOADED } from "../support/messages-api.ts";
 import { openQuietWorld, refusal, refused, type QuietWorld } from "./quiet-world.ts";
 
 const TEXT = "I would like to come back to my email.\n\nShall we talk about it?";
-const CHANGED = "Follow-up was changed while the text was written";
+const CHANGED = "Follow-up was changed while the text was being written";
 let stage: AiStage;
 let world: QuietWorld;
 
@@ -143,7 +143,7 @@ test("of two concurrent requests for one follow-up the second is 409, and one te
   stage.gate.hold(EVERYTHING);
   const first = world.generate(made);
   await eventually(() => stage.gate.waiting === 1);
-  const busy = refused(409, "A text is being written for it already");
+  const busy = refused(409, "A text is already being written for it");
   expect(refusal(await world.generate(made))).toEqual(busy);
   stage.gate.release();
   expect((await first).body.ai_generated_message).toBe(TEXT);

@@ -193,9 +193,7 @@ describe("bulk changes", () => {
 test("to be sent now it needs a text, a contact who may be written to, and nothing that holds it", async () => {
   const send = async ({ id }: Body) => (await world.ask("POST", `/${id}/send`)).body;
   const unwritten = await world.create();
-  expect((await send(unwritten)).error).toBe(
-    "There is no text yet: set draft_message or have it generated first",
-  );
+  expect((await send(unwritten)).error).toBe("There is no text yet: set draft_message or generate it first");
   const over = await world.create({ draft_message: "Hello" });
   set(over, { status: "failed", workAt: null });
   expect((await send(over)).error).toBe("Only scheduled follow-ups can be sent");
@@ -212,5 +210,5 @@ test("to be sent now it needs a text, a contact who may be written to, and nothi
     attempts: 0,
   });
   world.deps.db.sqlite.run("UPDATE contacts SET bounced_at = 1 WHERE id = ?", [world.contactId]);
-  expect((await send(made)).error).toBe("Mail to the contact bounced");
+  expect((await send(made)).error).toBe("An email to the contact bounced");
 });

@@ -199,7 +199,7 @@ describe("scheduling", () => {
       now: clock.now(),
     });
     expect(refusal(await world.ask("POST", "", world.order()))).toEqual(
-      refused(400, "contact_id: mail to the contact has bounced"),
+      refused(400, "contact_id: an email to the contact has bounced"),
     );
   });
 });

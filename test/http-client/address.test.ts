@@ -108,13 +108,13 @@ describe("http only within the allowed networks", () => {
   test("allows addresses in them with and without TLS, and all others only with TLS", () => {
     const faults = (url: string) => [faultOfUrl(url, within("127.0.0.0/8")), faultOfUrl(url, within())];
     expect(faults("http://127.0.0.1:3000/")).toEqual([null, "must begin with https://"]);
-    expect(faults("https://127.0.0.1:3000/")).toEqual([null, "must lead to a public address"]);
+    expect(faults("https://127.0.0.1:3000/")).toEqual([null, "must resolve to a public address"]);
     expect(faults("https://8.8.8.8/")).toEqual([null, null]);
     expect(faults("http://8.8.8.8/")).toEqual([
-      "must begin with https:// where it leads to a public address",
+      "must begin with https:// if it resolves to a public address",
       "must begin with https://",
     ]);
-    expect(faults("http://10.0.0.1/")[0]).toBe("must lead to a public address");
+    expect(faults("http://10.0.0.1/")[0]).toBe("must resolve to a public address");
   });
 
   test("checks a name by what it resolves to", () => {

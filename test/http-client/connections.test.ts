@@ -79,7 +79,7 @@ describe("a connection that stays open", () => {
       await clock.advance(MINUTE / 5);
     }
     await expect(call()).rejects.toMatchObject({
-      message: "the host name resolves to an address that is not allowed",
+      message: "the host name resolves to a disallowed address",
       mayHaveArrived: false,
     });
     expect(wire.connections).toHaveLength(1);
@@ -143,7 +143,7 @@ describe("a connection that the other side has closed", () => {
     });
     const call = calling(clientWith(), wire);
     await call("/first");
-    const failure = { message: "connection cut before an answer", mayHaveArrived: true };
+    const failure = { message: "connection closed before a response", mayHaveArrived: true };
     await expect(call("/second")).rejects.toMatchObject(failure);
     await expect(call("/third")).rejects.toMatchObject(failure);
     expect(wire.requests.map((request) => request.split(" ")[1])).toEqual([

@@ -75,7 +75,7 @@ test("no redirect leads to an address that is not allowed, to another scheme, or
     await reasonOf(bytesOf(round)),
   ];
   expect(reasons.filter((reason) => /did not fail|secret/.test(reason))).toEqual([]);
-  expect(reasons.at(-1)).toBe("the file is redirected too often");
+  expect(reasons.at(-1)).toBe("too many redirects");
 });
 
 test("silence ends it: before the answer, and in the middle of it", async () => {
@@ -110,6 +110,6 @@ test("a file that is cut off, too large, or not there is an error and never a sh
   expect(await reasonOf(bytesOf(endless))).toContain("the file is larger than");
   const status = async (code: number): Promise<string> =>
     reasonOf(bytesOf(await serving((_, outgoing) => outgoing.writeHead(code).end())));
-  expect(await status(404)).toBe("the file is not there any more");
-  expect(await status(403)).toBe("the file was answered with status 403");
+  expect(await status(404)).toBe("the file no longer exists");
+  expect(await status(403)).toBe("the server responded with status 403");
 });

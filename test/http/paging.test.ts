@@ -50,8 +50,8 @@ describe("a page", () => {
     ["?limit=5&limit=6", "limit: given more than once"],
     ["?offset=-1", "offset: must be between 0 and 1000000000"],
     ["?offset=NaN", "offset: must be between 0 and 1000000000"],
-    ["?cursor=nonsense", "cursor: is not a cursor of this list"],
-    ["?cursor=", "cursor: is not a cursor of this list"],
+    ["?cursor=nonsense", "cursor: is not valid for this list"],
+    ["?cursor=", "cursor: is not valid for this list"],
   ])("cannot be %s", (text, message) => {
     expect(() => page(text)).toThrow(message);
   });

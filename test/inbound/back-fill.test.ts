@@ -70,7 +70,7 @@ test("can be ended while it waits for the account's limits; one at a time, and o
   expect((await start(now - DAY)).status).toBe(200);
   stage.desk.internals?.service.loop.tick();
   await eventually(() => stage.clock.sleeping > 0);
-  expect((await start(now - DAY)).body.error).toBe("A back-fill is running already");
+  expect((await start(now - DAY)).body.error).toBe("A back-fill is already running");
   const ended = await call(stage.desk, "DELETE", path("/back-fill"));
   expect(ended.body.data).toMatchObject({ state: "canceled", ended_at: expect.any(String) });
   await stage.pass(0);

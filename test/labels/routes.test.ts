@@ -54,7 +54,7 @@ test("replaces them all: what is not named is a default again", async () => {
 test("refuses what cannot be meant", async () => {
   const one = { platform: "instantly", label: null, received: ["A"] };
   for (const [labels, error] of [
-    [[one, one], "labels: a platform is named more than once"],
+    [[one, one], "labels: a platform occurs more than once"],
     [
       [{ ...one, received: ["do not contact"] }],
       "labels: do not contact is an opt-out and stands for no category",

@@ -48,8 +48,7 @@ function callTo(baseUrl: string): PlatformCall {
 }
 
 const HOST = "platform.example.com";
-const NOT_CALLED =
-  "the address of emailbison is not allowed: the host name resolves to an address that is not allowed";
+const NOT_CALLED = "the address of emailbison is not allowed: the host name resolves to a disallowed address";
 
 test("a name that has become internal by the time of the call is not called, and nothing is sent", async () => {
   const wire = await taking();
@@ -76,7 +75,7 @@ test.each([
     () => new Promise<never>(() => undefined),
     "timed out: the name was not resolved",
   ],
-  ["does not exist", async () => [], "the name does not resolve"],
+  ["does not exist", async () => [], "the host name does not resolve"],
 ])("nothing is sent to a name that %s", async (_, resolve, reason) => {
   const error = await failureOf(clientWith(150, resolve).call(callTo(`https://${HOST}`)));
   expect(error.outcome).toBe("not_sent");
@@ -96,6 +95,6 @@ test.each([
   const error = await failureOf(client.call(callTo(`http://${HOST}:${wire.port}`)));
   expect(error).toMatchObject({
     outcome: "unknown",
-    message: "emailbison could not be reached: timed out: no answer within 0.3 s",
+    message: "emailbison could not be reached: timed out: no response within 0.3 s",
   });
 });

@@ -145,7 +145,7 @@ describe("an answer", () => {
     });
     const error = await failure(client().call(callTo(url)));
     expect(error).toMatchObject({ outcome: "unknown" });
-    expect(error.message).toContain("the answer is larger than 10 MiB");
+    expect(error.message).toContain("the response is larger than 10 MiB");
   });
 });
 

@@ -77,7 +77,7 @@ test("a sequencer that is down leaves one at a time, so that it is asked again f
 test("how many there are is counted up to a number", () => {
   const done = { afterId: "a", stopped: 100, refused: 0, refusal: null } as ActionRow;
   expect(new Piece(done, { isLast: false, total: MAX_COUNTED + 1 }).summary).toBe(
-    "100 of more than 10000 suppressed addresses and domains stopped",
+    "stopped 100 of more than 10000 suppressed addresses and domains",
   );
 });
 

@@ -161,7 +161,7 @@ describe("everyone suppressed before", () => {
       return progress();
     };
     expect((await goOn()).result).toContain(
-      `0 of ${MANY} suppressed addresses and domains stopped; emailbison`,
+      `stopped 0 of ${MANY} suppressed addresses and domains; emailbison`,
     );
     for (let row = await goOn(); row.state === "waiting" && leads.changes < 5; row = await goOn());
     expect((await progress()).state).toBe("waiting");

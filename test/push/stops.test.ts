@@ -223,7 +223,7 @@ describe("everyone suppressed before", () => {
         await call(desk, "DELETE", `/api/connections/${id}`);
     return connectAccount(desk, platform, client);
   }
-  const result = `${MANY} of ${MANY} suppressed addresses and domains stopped`;
+  const result = `stopped ${MANY} of ${MANY} suppressed addresses and domains`;
 
   test("is stopped in an account that is connected later", async () => {
     const platform = "smartlead";

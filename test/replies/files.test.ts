@@ -205,7 +205,7 @@ describe("after a week", () => {
     expect(at.sandbox.ledger).toEqual([]);
     const [row] = (await call(desk, "GET", "/api/send-orders")).body.data;
     expect(row).toMatchObject({ state: "failed" });
-    expect(row.reason).toContain("the file Prices.txt is no longer kept: attach it again");
+    expect(row.reason).toContain("the file Prices.txt has expired: attach it again");
   });
 
   test("one of an answer that is held is kept until a person has settled it", async () => {

@@ -150,7 +150,7 @@ describe("a payload that failed", () => {
   test("needs ids or all", async () => {
     for (const body of [{}, { ids: [desk.workspaceId], all: true }]) {
       const { status, body: answer } = await owner.call("POST", "/api/inbound-payloads/replay", { body });
-      expect([status, answer.error]).toEqual([400, "ids or all is required, and not both"]);
+      expect([status, answer.error]).toEqual([400, "ids or all is required, but not both"]);
     }
   });
 

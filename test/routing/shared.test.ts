@@ -75,7 +75,7 @@ test("a follow-up in a held conversation waits until it is moved", async () => {
   });
   expect(waiting).toMatchObject({
     status: "scheduled",
-    last_error: "The conversation is held until somebody moves it to its client",
+    last_error: "The conversation is held until it is assigned to a client",
   });
   expect((await moveTo(reply.thread_id, cedar)).status).toBe(200);
   expect((await call(desk, "GET", `/api/follow-ups/${id}`)).body.data.status).toBe("cancelled");

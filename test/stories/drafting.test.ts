@@ -126,7 +126,7 @@ test("a second request for the same reply is 409 while the first is written", as
   const first = askDraft(at, id);
   await eventually(() => ai.gate.waiting === 1);
   const { status, body } = await askDraft(at, id);
-  expect([status, body.error]).toEqual([409, "A text is being written for it already"]);
+  expect([status, body.error]).toEqual([409, "A text is already being written for it"]);
   ai.gate.release();
   expect((await first).status).toBe(200);
   expect(await used()).toBe(before + 1);

@@ -93,7 +93,7 @@ test("a cursor must come from the list, without an offset", async () => {
     for (const cursor of NO_CURSORS) {
       const place = `${operation.path}?cursor=${cursor.slice(0, 40)}`;
       const answer = await get(operation, `?cursor=${encodeURIComponent(cursor)}`);
-      expect(refused(place, answer)).toEqual(expected(place, "cursor: is not a cursor of this list"));
+      expect(refused(place, answer)).toEqual(expected(place, "cursor: is not valid for this list"));
     }
     if (!hasOffset(operation)) continue;
     const both = await get(operation, "?cursor=x&offset=0");

@@ -63,7 +63,7 @@ test("a person's answer under way is refused, cannot be resent, and counts as se
   const answer = await stage.clock.passUntil(sending);
   expect([answer.status, answer.body.error]).toEqual([
     503,
-    "The storage is full: nothing can be changed until space is freed",
+    "The disk is full: nothing can be changed until space is freed",
   ]);
   disk.empty();
   expect((await stage.send(id, { response: "Thursday works." })).status).toBe(409);

@@ -109,7 +109,9 @@ describe("a label in Instantly", () => {
     const outcomes = stage.desk.internals?.deps.db.sqlite
       .query("SELECT status, reason FROM inbound_events WHERE event_type = 'lead_interested'")
       .all();
-    expect(outcomes).toEqual([{ status: "ignored", reason: "not a reply: a label of a lead without one" }]);
+    expect(outcomes).toEqual([
+      { status: "ignored", reason: "not a reply: a label for a lead without a reply" },
+    ]);
   });
 
   test("Do Not Contact is an opt-out, with or without a reply", async () => {

@@ -21,17 +21,17 @@ const OUTCOMES: Partial<
     "04-LEAD_REPLIED-wrapped": ["filed", null],
     "05-EMAIL_BOUNCED": ["filed", null],
     "06-UNTRACKED_REPLY_RECEIVED": ["filed", null],
-    "07-MANUAL_EMAIL_SENT": ["ignored", "an outbound email, stored in its thread"],
-    "08-LEAD_INTERESTED": ["duplicate", "this email was already filed; the label Interested"],
+    "07-MANUAL_EMAIL_SENT": ["ignored", "an outbound email, added to its thread"],
+    "08-LEAD_INTERESTED": ["duplicate", "the email is already stored; the label Interested"],
     "09-LEAD_INTERESTED-of-unseen-reply": ["filed", "the label Interested"],
-    "10-LEAD_UNSUBSCRIBED": ["ignored", "not a reply: an unsubscribe; the address is suppressed"],
+    "10-LEAD_UNSUBSCRIBED": ["ignored", "not a reply: unsubscribed; the address is suppressed"],
     "11-TAG_ATTACHED": ["ignored", "not a reply"],
   },
   smartlead: {
     "05-untracked_replies": ["filed", null],
     "09-core-webhooks-page-shape": ["filed", null],
     "10-events-page-email_reply": ["filed", null],
-    "11-events-page-unsubscribed": ["ignored", "not a reply: an unsubscribe; the address is suppressed"],
+    "11-events-page-unsubscribed": ["ignored", "not a reply: unsubscribed; the address is suppressed"],
   },
 };
 

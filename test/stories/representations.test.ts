@@ -75,7 +75,7 @@ describe("If-Match", () => {
       412,
       {
         data: null,
-        error: "The resource has changed since: read it again",
+        error: "The resource has changed: read it again",
         code: "precondition_failed",
       },
     ]);

@@ -85,7 +85,7 @@ test("routes are validated and stored as given", async () => {
   );
   expect((await put([{ ...route, kind: "mailbox" }])).body.error).toBe("routes[0].value: is not a mailbox");
   expect((await put([route, { ...route, client_id: birch }])).body.error).toBe(
-    "routes[1]: is for the same mail as routes[0]",
+    "routes[1]: matches the same mail as routes[0]",
   );
   const listed = (await call(desk, "GET", path("campaigns"))).body.data.campaigns;
   const { id: campaignId } = listed.find((one: Body) => one.name === BIRCH.name);
@@ -100,7 +100,7 @@ test("routes are validated and stored as given", async () => {
     unrouted: "hold",
   });
   const deleted = await call(desk, "DELETE", `/api/clients/${birch}`);
-  expect([deleted.status, deleted.body.error]).toEqual([400, "A route of a connection leads to this client"]);
+  expect([deleted.status, deleted.body.error]).toEqual([400, "A route of a connection uses this client"]);
 });
 
 test("each mail is filed once for its client, also by a sync", async () => {

@@ -45,7 +45,7 @@ const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name);
 const REFUSALS: Record<string, (id: string) => string> = {
   client_ids: (id) => `client_ids: no client has the id ${id}`,
   assignee_id: () => "assignee_id: must be a person who can answer for this client",
-  owner_id: () => "owner_id: is not a member of the workspace",
+  owner_id: () => "owner_id: must be a member of the workspace",
 };
 
 /** Those that count every reply. */

@@ -112,7 +112,7 @@ test("an attempt at an endpoint that hangs times out after 15 s and is repeated"
   await world.clock.advance(1);
   await world.job.idle?.();
   expect(world.rows(here)).toMatchObject([
-    { status: "failed", statusCode: null, error: "no answer within 15 s", durationMs: 15 * SECOND },
+    { status: "failed", statusCode: null, error: "no response within 15 s", durationMs: 15 * SECOND },
     { status: "pending", attempt: 2 },
   ]);
 });

@@ -116,7 +116,7 @@ describe("a test event", () => {
     expect(body.data).toMatchObject({
       status: "failed",
       status_code: null,
-      error: "no answer within 15 s",
+      error: "no response within 15 s",
       duration_ms: 15_000,
     });
     release();

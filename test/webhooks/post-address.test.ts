@@ -8,7 +8,7 @@ import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
 const SECOND = 1_000;
 const PUBLIC = "93.184.215.14";
-const REFUSED = "the host name resolves to an address that is not allowed";
+const REFUSED = "the host name resolves to a disallowed address";
 
 const clock = new ManualClock();
 const wires: Wire[] = [];
@@ -109,10 +109,10 @@ describe("a name", () => {
   });
 
   test.each([
-    ["does not exist", "ENOTFOUND", "the name does not resolve"],
-    ["does not exist, says the machine's resolver", "DNS_ENOTFOUND", "the name does not resolve"],
-    ["has no address", "DNS_ENODATA", "the name does not resolve"],
-    ["cannot be asked for", "DNS_ESERVFAIL", "the name could not be resolved"],
+    ["does not exist", "ENOTFOUND", "the host name does not resolve"],
+    ["does not exist, says the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
+    ["has no address", "DNS_ENODATA", "the host name does not resolve"],
+    ["cannot be asked for", "DNS_ESERVFAIL", "the host name could not be resolved"],
   ])("that %s can be saved, and fails when it is called", async (_, code, error) => {
     const poster = posterWith({
       resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
@@ -124,7 +124,7 @@ describe("a name", () => {
   test("that resolves to nothing fails when it is called", async () => {
     const poster = posterWith({ resolve: async () => [] });
     expect(await poster.post(call("https://x.example.com/"))).toMatchObject({
-      error: "the name does not resolve",
+      error: "the host name does not resolve",
     });
   });
 
@@ -134,7 +134,7 @@ describe("a name", () => {
     const saved = poster.faultOf("https://slow.example.com/");
     await clock.advance(5 * SECOND);
     expect(await slow).toMatchObject({
-      error: "the name was not resolved within 5 s",
+      error: "the host name was not resolved within 5 s",
       durationMs: 5 * SECOND,
     });
     expect(await saved).toBeNull();
@@ -213,7 +213,7 @@ describe("a certificate", () => {
     const outcome = await trusting(() => posterWith(local).post(call(`https://${host}:${wire.port}/in`)));
     expect(outcome).toMatchObject({
       kind: "failed",
-      error: `certificate not accepted: ${code}`,
+      error: `invalid certificate: ${code}`,
       permanent: false,
     });
     expect(wire.requests).toEqual([]);
@@ -224,7 +224,7 @@ describe("a certificate", () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
     try {
       const outcome = await posterWith(local).post(call(`https://hooks.example.com:${wire.port}/`));
-      expect(outcome).toMatchObject({ error: "certificate not accepted: UNABLE_TO_VERIFY_LEAF_SIGNATURE" });
+      expect(outcome).toMatchObject({ error: "invalid certificate: UNABLE_TO_VERIFY_LEAF_SIGNATURE" });
     } finally {
       delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     }

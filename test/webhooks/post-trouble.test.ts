@@ -66,7 +66,7 @@ describe("a server that hangs", () => {
     await clock.advance(15 * SECOND - 1);
     expect(watch.ended).toBe(false);
     await clock.advance(1);
-    expect(await call).toEqual({ ...failed("no answer within 15 s"), durationMs: 15 * SECOND });
+    expect(await call).toEqual({ ...failed("no response within 15 s"), durationMs: 15 * SECOND });
     await hungUp(wire);
   });
 
@@ -75,7 +75,7 @@ describe("a server that hangs", () => {
     const call = send(wire);
     await wire.came(1);
     await clock.advance(15 * SECOND);
-    expect(await call).toEqual(failed("no answer within 15 s"));
+    expect(await call).toEqual(failed("no response within 15 s"));
     await hungUp(wire);
   });
 
@@ -119,7 +119,7 @@ describe("a server that hangs", () => {
     await slow.came(50);
     expect(await send(quick)).toMatchObject({ status: 200 });
     await clock.advance(15 * SECOND);
-    expect(await Promise.all(hanging)).toEqual(hanging.map(() => failed("no answer within 15 s")));
+    expect(await Promise.all(hanging)).toEqual(hanging.map(() => failed("no response within 15 s")));
   });
 });
 
@@ -161,7 +161,7 @@ describe("a server that disconnects", () => {
     ["hard", (socket) => socket.resetAndDestroy()],
     ["in the middle of its head", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-")],
   ])("%s has not answered", async (_, hangUp) => {
-    expect(await send(await opened(hangUp))).toEqual(failed("connection cut before an answer"));
+    expect(await send(await opened(hangUp))).toEqual(failed("connection closed before a response"));
   });
 
   test.each<[string, (socket: Socket) => void]>([
@@ -228,7 +228,7 @@ describe("a caller that aborts", () => {
     const call = send(wire, { signal: stopping.signal });
     await wire.came(1);
     stopping.abort();
-    expect(await call).toEqual(failed("the call was aborted"));
+    expect(await call).toEqual(failed("the request was aborted"));
     await hungUp(wire);
   });
 
@@ -241,7 +241,7 @@ describe("a caller that aborts", () => {
 
   test("before the call starts sends nothing", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
-    expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the call was aborted"));
+    expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the request was aborted"));
     expect(wire.requests).toEqual([]);
   });
 });

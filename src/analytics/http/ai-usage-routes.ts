@@ -123,26 +123,26 @@ const GROUPINGS = ["client", "day"] as const;
 const UsageQuery = Type.Object({
   start_date: date("First day of the range, in the workspace's time zone", "2026-03-01"),
   end_date: date(`Last day, inclusive; at most ${MAX_DAYS} days in total`, "2026-03-31"),
-  by: OneOf(GROUPINGS, { description: "What a row is about" }),
-  client_id: Type.Optional(Uuid({ description: "Only what was done for this client" })),
-  format: Type.Optional(OneOf(["json", "csv"], { description: "`csv` answers with the rows, as text" })),
+  by: OneOf(GROUPINGS, { description: "What the rows are grouped by" }),
+  client_id: Type.Optional(Uuid({ description: "Filter by client" })),
+  format: Type.Optional(OneOf(["json", "csv"], { description: "`csv` returns the rows as text" })),
 });
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const Figures = {
-  calls: count("Calls to a model"),
-  failed_calls: count("Of these, those without an answer that could be used"),
-  input_tokens: count("Tokens sent to it"),
-  cached_tokens: count("Of these, tokens that the provider had kept from a call before"),
-  output_tokens: count("Tokens that it wrote"),
-  credits: count("Credits spent"),
+  calls: count("Number of calls to a model"),
+  failed_calls: count("Number of calls without a usable response"),
+  input_tokens: count("Input tokens"),
+  cached_tokens: count("Input tokens that the provider had cached"),
+  output_tokens: count("Output tokens"),
+  credits: count("AI credits spent"),
   cost: Nullable(
     Type.Number({
       minimum: 0,
       description:
-        "At `ai.classify_price` and `ai.draft_price`, in the currency of these; null where the price of a " +
-        "model that was used is not set",
+        "Cost at `ai.classify_price` and `ai.draft_price`, in their currency; null if a used model has no " +
+        "price",
     }),
   ),
 };
@@ -155,23 +155,29 @@ const UsageResource = named(
     by: OneOf(GROUPINGS),
     rows: Type.Array(
       Type.Object({
-        date: Nullable(Type.String({ format: "date", description: "Null by client" })),
-        client_id: Nullable({ ...Id, description: "Null by day, and for calls that are about no client" }),
+        date: Nullable(
+          Type.String({ format: "date", description: "Date of the row; null when grouped by client" }),
+        ),
+        client_id: Nullable({
+          ...Id,
+          description: "Client of the row; null when grouped by day, and for calls without a client",
+        }),
         ...Figures,
       }),
     ),
     totals: Type.Object(Figures),
   }),
-  "What the AI did, and what that cost",
+  "AI usage and its cost",
 );
 
 const usage = operation({
   name: "ai.usage",
   tag: "Workspace",
-  summary: "Read what the AI did, and what that cost",
+  summary: "Retrieve AI usage and costs",
   description:
-    "By client only those for whom something was done, most credits first; by day every day of the range. Calls, and so " +
-    "tokens and costs, are kept for 31 days, or for `retention.days` where that is longer; credits stay.",
+    "Grouped by client, returns only clients with usage, most credits first. Grouped by day, returns " +
+    "every day of the range. Calls, tokens and costs are kept for 31 days, or `retention.days` if " +
+    "longer; credits are kept permanently.",
   query: UsageQuery,
   answers: One(UsageResource),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },

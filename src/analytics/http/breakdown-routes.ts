@@ -22,7 +22,7 @@ export const breakdownRoutes = (deps: Deps) =>
       const caller = callerOf(request);
       if (isForViewer(caller) && INTERNAL.has(query.by)) throw notForViewers();
       if (query.interval !== undefined && HOUR_GROUPS.some((name) => name === query.by))
-        throw badRequest(`interval: not with by=${query.by}`);
+        throw badRequest(`interval: cannot be combined with by=${query.by}`);
       if (query.format === "csv") requireExport(caller);
       const { by, interval } = query;
       const rows = await breakDown(deps, { ...reportFrom(deps, caller, query), by, interval });
@@ -80,26 +80,26 @@ const RowResource = named(
     key: Nullable(
       Type.String({
         description:
-          "Id of the client, person or connection; `<connection id>:<campaign id>`, without the latter where no campaign is " +
-          "known; slug of the category; hour from 0 to 23, weekday from 0 (Monday), or hour of the week from 0. Null for " +
-          "answers that no person is known to have written",
+          "ID of the client, person or connection; `<connection id>:<campaign id>`, or `<connection id>` " +
+          "without a known campaign; slug of the category; hour from 0 to 23, weekday from 0 (Monday), or " +
+          "hour of the week from 0. Null for answers without a known author",
       }),
     ),
-    name: Nullable(Type.String({ description: "What it is called today", examples: ["Acme"] })),
+    name: Nullable(Type.String({ description: "Current name", examples: ["Acme"] })),
     ...figures,
-    conversations: whole("Threads with at least one of these replies; null by hour and weekday"),
+    conversations: whole("Threads with at least one of these replies; null for hours and weekdays"),
     positive: whole(
-      "Threads with at least one reply in a positive category; null by category, hour and weekday",
+      "Threads with at least one reply in a positive category; null for categories, hours and weekdays",
     ),
-    meetings_booked: whole("Threads with at least one `meeting-booked` reply; null as `positive`"),
+    meetings_booked: whole("Threads with at least one `meeting-booked` reply; null when `positive` is null"),
     booking_rate: Nullable(
       Type.Number({
         minimum: 0,
-        description: "`meetings_booked` as a percentage of `positive`; null as these",
+        description: "`meetings_booked` as a percentage of `positive`; null when they are null",
       }),
     ),
   }),
-  "Figures of one row of a breakdown",
+  "A row of a breakdown",
 );
 
 const breakdown = operation({
@@ -108,22 +108,23 @@ const breakdown = operation({
     Type.Object({
       ...RangeQuery.properties,
       by: OneOf(BREAKDOWNS, {
-        description: "What a row is about; `user` is the person who answered the reply here",
+        description: "What the rows are grouped by; `user` is the person who answered the reply in Replydesk",
       }),
       interval: Type.Optional(
         OneOf(INTERVALS, {
           description:
-            "Rows for each day, week (from Monday) or month of the range, which cuts the first and the last short; without it, " +
-            "for the whole range. Not by hour or weekday",
+            "Also groups by day, week (from Monday) or month; the first and last can be incomplete. Omit for " +
+            "one row over the whole range. Not available for hours and weekdays",
         }),
       ),
-      format: Type.Optional(OneOf(["json", "csv"], { description: "`csv` answers with the rows, as text" })),
+      format: Type.Optional(OneOf(["json", "csv"], { description: "`csv` returns the rows as text" })),
     }),
   ),
-  summary: "Read figures by client, person, campaign, connection, category or time",
+  summary: "Retrieve a breakdown by client, person, campaign, connection, category or time",
   description:
-    "In order of time, then of replies; only what has replies, and every hour or weekday. A conversation counts once in each " +
-    `row, by category by its latest reply. ${RECEIVED}`,
+    "Rows are ordered by time, then by number of replies. Rows without replies are omitted, except " +
+    "hours and weekdays. Each conversation counts once per row; in categories, it counts by its latest " +
+    `reply. ${RECEIVED}`,
   answers: Type.Object({ data: Type.Array(RowResource) }),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
 });

@@ -15,16 +15,15 @@ const Breakdown = Type.Array(
   }),
   {
     description:
-      "Counts each conversation once, by the category of its latest reply in the range; a reply without a " +
-      "category counts as `uncategorized`. Sorted by count, then by slug; categories without a " +
-      "conversation are omitted.",
+      "Conversations by the category of their latest reply in the range; replies without a category count " +
+      "as `uncategorized`. Sorted by count, then by slug. Categories without conversations are omitted.",
   },
 );
 
 export const FiguresResource = Type.Object({
   total_replies: count("Replies received", 214),
   conversations: count("Threads with at least one of these replies", 187),
-  sent: count("Replies that were answered, here or in the sequencer", 96),
+  sent: count("Replies that were answered, in Replydesk or in the sequencer", 96),
   positive: count("Threads with at least one reply in a positive category", 71),
   meetings_booked: count("Threads with at least one `meeting-booked` reply", 23),
   booking_rate: Type.Number({
@@ -34,13 +33,14 @@ export const FiguresResource = Type.Object({
     examples: [32.39],
   }),
   avg_reply_speed_minutes: speed(
-    "Average minutes from receipt to answer over all answered replies, two decimals; null without any",
+    "Average minutes from receipt to answer over all answered replies, two decimals; null if there are " +
+      "none",
     42.17,
   ),
-  avg_auto_reply_speed_minutes: speed("The same for replies answered automatically", 6.5),
+  avg_auto_reply_speed_minutes: speed("Average for automatic answers", 6.5),
   avg_manual_reply_speed_minutes: speed(
-    "The same for replies that people answered here; answers from the sequencer's own inbox count only in " +
-      "the overall average",
+    "Average for manual answers from Replydesk; answers from the sequencer's inbox count only in the " +
+      "overall average",
     97.25,
   ),
   category_breakdown: Breakdown,

@@ -67,15 +67,15 @@ export const RangeQuery = Type.Object({
     `Last day, inclusive; not before \`start_date\`, and at most ${MAX_DAYS} days in total`,
     "2026-03-31",
   ),
-  client_id: Type.Optional(Uuid({ description: "Only replies to this client's campaigns" })),
-  connection_id: Type.Optional(Uuid({ description: "Only replies that this connection brought" })),
+  client_id: Type.Optional(Uuid({ description: "Filter by client" })),
+  connection_id: Type.Optional(Uuid({ description: "Filter by connection" })),
   campaign_id: Type.Optional(
-    Type.String({ maxLength: 200, description: "Only replies of this campaign; the sequencer's id" }),
+    Type.String({ maxLength: 200, description: "Filter by campaign ID in the sequencer" }),
   ),
-  user_id: Type.Optional(Uuid({ description: "Only replies that this person answered here" })),
+  user_id: Type.Optional(Uuid({ description: "Filter by the person who answered in Replydesk" })),
   timezone: Type.Optional(
     Type.String({
-      description: "IANA time zone that days are counted in; default: the workspace's",
+      description: "IANA time zone for days; default: the workspace's",
       examples: ["Europe/Berlin"],
     }),
   ),
@@ -99,5 +99,5 @@ export const aboutReports = <Q extends TObject>(query: Q) => ({
 });
 
 export const RECEIVED =
-  "Every figure belongs to the day on which the reply was received, even if it was answered or categorized " +
-  "later. A day is a calendar day in the time zone: 23 or 25 hours long when clocks change.";
+  "Replies are counted on the day they arrived, even if they were answered or categorized later. Days " +
+  "are calendar days in the time zone, and have 23 or 25 hours when clocks change.";

@@ -44,34 +44,32 @@ function exported({ db, clock }: Deps, request: Request, { distribution }: Speed
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const minutes = (description: string) => Nullable(Type.Number({ minimum: 0, description }));
 const share = (description: string) =>
-  Nullable(Type.Number({ minimum: 0, maximum: 100, description: `${description}; null of none` }));
+  Nullable(Type.Number({ minimum: 0, maximum: 100, description: `${description}; null if there are none` }));
 
 const SpeedResource = named(
   "AnalyticsSpeed",
   Type.Object({
-    answered: count("Replies that were answered, here or in the sequencer"),
-    median_minutes: minutes("Minutes within which half of them were answered; null without any"),
-    p90_minutes: minutes("Minutes within which nine in ten of them were answered"),
+    answered: count("Replies that were answered, in Replydesk or in the sequencer"),
+    median_minutes: minutes("Median response time in minutes; null if there are none"),
+    p90_minutes: minutes("90th percentile of response time in minutes"),
     within_sla: share(
-      "Percentage answered within the client's `sla_minutes`, of the answers for clients that have one",
+      "Percentage of answers within the client's `sla_minutes`; only for clients with an SLA",
     ),
-    automatic_share: share("Percentage of the answers from here that nobody sent by hand"),
-    edited_share: share(
-      "Percentage of people's answers to which the AI had a draft that were sent with another text",
-    ),
+    automatic_share: share("Percentage of Replydesk's answers that were sent automatically"),
+    edited_share: share("Percentage of manual answers with an AI draft that were sent with a changed text"),
     distribution: Type.Array(
       Type.Object({
-        from_minutes: count("The shortest time of this class"),
+        from_minutes: count("Lower bound in minutes, inclusive"),
         to_minutes: Nullable(
-          Type.Integer({ description: "Answers of this class took less; null in the last" }),
+          Type.Integer({ description: "Upper bound in minutes, exclusive; null in the last class" }),
         ),
         automatic: count("Automatic answers"),
-        manual: count("Answers of people from here"),
-        elsewhere: count("Answers from the sequencer's own inbox"),
+        manual: count("Manual answers from Replydesk"),
+        elsewhere: count("Answers from the sequencer's inbox"),
       }),
     ),
   }),
-  "How fast replies were answered, and by whom",
+  "Response times of answers",
 );
 
 const speed = operation({
@@ -80,12 +78,12 @@ const speed = operation({
     Type.Object({
       ...RangeQuery.properties,
       format: Type.Optional(
-        OneOf(["json", "csv"], { description: "`csv` answers with the distribution, as text" }),
+        OneOf(["json", "csv"], { description: "`csv` returns the distribution as text" }),
       ),
     }),
   ),
-  summary: "Read how fast replies were answered",
-  description: `Times are from receipt to the first answer. ${RECEIVED}`,
+  summary: "Retrieve response times",
+  description: `Response time is the time from receipt to the first answer. ${RECEIVED}`,
   answers: One(SpeedResource),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
 });

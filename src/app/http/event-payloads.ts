@@ -14,20 +14,20 @@ const FailingConnection = Type.Omit(ConnectionResource, ["webhook_url"]);
 
 /** The resource in each event, and when the event occurs. */
 const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, when: string]> = {
-  "reply.received": [ReplyResource, "A reply was filed"],
-  "reply.categorized": [ReplyResource, "Rules, the model or a person decided what a reply means"],
-  "reply.drafted": [ReplyResource, "A reply has a draft"],
+  "reply.received": [ReplyResource, "A reply was received"],
+  "reply.categorized": [ReplyResource, "Rules, the AI or a person categorized a reply"],
+  "reply.drafted": [ReplyResource, "A draft was written for a reply"],
   "reply.sent": [ReplyResource, "A reply was answered"],
   "reply.forwarded": [ReplyResource, "A reply was forwarded"],
   "reply.archived": [ReplyResource, "A reply was archived"],
   "reply.send_failed": [ReplyResource, "An answer could not be sent"],
-  "contact.created": [ContactResource, "Somebody wrote for the first time"],
+  "contact.created": [ContactResource, "A contact replied for the first time"],
   "follow_up.due": [FollowUpResource, "A `linkedin_message` is due"],
   "follow_up.sent": [FollowUpResource, "A follow-up was sent"],
   "follow_up.failed": [FollowUpResource, "A follow-up failed"],
   "follow_up.cancelled": [FollowUpResource, "A follow-up was cancelled"],
-  "connection.failing": [FailingConnection, "A sequencer refuses its key, or keeps failing"],
-  [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "Somebody asked for a test event"],
+  "connection.failing": [FailingConnection, "A sequencer rejects the API key or keeps failing"],
+  [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "A person or key requested a test event"],
 };
 
 /** Returns the schema name of an event type: `EventReplySendFailed` for `reply.send_failed`. */
@@ -50,7 +50,7 @@ export const EVENTS: EventsDescription = {
     Type.Union(schemas, { description: "The body of a webhook delivery, by its `type`" }),
   ),
   description:
-    "Posted to the `url` of each webhook subscription that asked for its type. Verify `webhook-signature` " +
-    "over `webhook-id`, `webhook-timestamp` and the exact bytes of the body, and answer 2xx. An event can " +
-    "arrive more than once, with the same `webhook-id`, and out of order.",
+    "Posted to the `url` of each webhook subscription with the event type. Verify `webhook-signature` " +
+    "over `webhook-id`, `webhook-timestamp` and the exact bytes of the body, and respond with 2xx. " +
+    "Events can arrive more than once, with the same `webhook-id`, and out of order.",
 };

@@ -25,7 +25,7 @@ export function nextOpening(hours: SendingHours | null, at: Millis, timezone: st
 
 /** Returns the fault of the hours; null for valid hours. */
 export function faultOfHours({ days, from, to }: SendingHours): string | null {
-  if (new Set(days).size < days.length) return "days: a day is given twice";
+  if (new Set(days).size < days.length) return "days: must not contain a day twice";
   // Times of equal length sort correctly as text.
   return from < to ? null : "to: must be after from";
 }

@@ -33,19 +33,20 @@ export const webhookRoutes = (deps: Deps) =>
 
 const Scope = OneOf(WEBHOOK_SCOPES, {
   description:
-    "At Smartlead: one webhook for the whole `account`, or one in each of the `campaigns`. Without it the earlier " +
-    "choice stays. Before the first choice the account's campaigns are checked for webhooks of other programs, " +
-    "which a webhook for the account may silence: with any, nothing is registered and `webhook.error` lists them",
+    "For Smartlead: one webhook for the whole `account`, or one in each of the `campaigns`. Defaults to " +
+    "the previous choice. Without one, Replydesk looks for webhooks of other programs in the campaigns, " +
+    "because a webhook for the account may silence them. If there are any, nothing is registered and " +
+    "`webhook.error` lists them",
 });
 
 const register = operation({
   name: "connections.registerWebhook",
   tag: "Connections",
-  summary: "Register the webhook at the sequencer",
+  summary: "Register the webhook in the sequencer",
   description:
-    "Makes the sequencer post the events that are used to `webhook_url`, and repairs a webhook that is gone " +
-    "or was disabled there. From then on it is checked every day. `webhook.error` of the answer says why it " +
-    "could not be registered, and what to do.",
+    "Makes the sequencer post events to `webhook_url`, and repairs a deleted or disabled webhook. The " +
+    "webhook is then checked daily. If registration fails, `webhook.error` in the response contains the " +
+    "reason and what to do.",
   body: Type.Object({ scope: Type.Optional(Scope) }),
   example: { scope: "account" },
   answers: One(ConnectionResource),

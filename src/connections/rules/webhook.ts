@@ -34,11 +34,11 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Returns why no sequencer can post to this URL; null if one can. */
 export function unreachableBecause(publicUrl: string): string | null {
   const url = URL.parse(publicUrl);
-  const is = LOOPBACK.test(url?.hostname ?? "") ? "leads to this machine" : "is not https";
+  const is = LOOPBACK.test(url?.hostname ?? "") ? "points to this machine" : "is not https";
   if (url?.protocol === "https:" && !LOOPBACK.test(url.hostname)) return null;
   return (
-    `The webhook was not registered: server.public_url ${is}, so that no sequencer can post to it. ` +
-    "Set it to an https address, and restart"
+    `The webhook was not registered: server.public_url ${is}, so sequencers cannot post to it. Set it ` +
+    "to an https address and restart"
   );
 }
 
@@ -56,4 +56,4 @@ export const byHand = (reason: string, steps: string): string =>
 
 /** Returns the message for a failed registration or check that will be retried. */
 export const triedAgain = (reason: string): string =>
-  `The webhook could not be registered or checked (${reason}); this is tried again`;
+  `The webhook could not be registered or checked (${reason}); this will be retried`;

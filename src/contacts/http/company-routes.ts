@@ -37,23 +37,23 @@ const CompanyResource = named(
   Type.Object({
     id: Id,
     name: Type.String(),
-    contact_count: Type.Integer({ description: "Contacts who work there" }),
-    reply_count: Type.Integer({ description: "Replies from all of them" }),
+    contact_count: Type.Integer({ description: "Number of contacts" }),
+    reply_count: Type.Integer({ description: "Number of replies from these contacts" }),
     last_reply_at: Nullable(Instant),
     created_at: Instant,
   }),
-  "A company that contacts work for",
+  "A company with contacts",
 );
 
 const list = operation({
   name: "companies.list",
   tag: "Contacts",
   summary: "List companies, newest first or in another order",
-  description: "`company_id` of GET /api/contacts lists who works there.",
+  description: "To list a company's contacts, use `company_id` of GET /api/contacts.",
   query: Type.Object({
-    q: Type.Optional(Type.String({ maxLength: 200, description: "Part of the name, in any case" })),
+    q: Type.Optional(Type.String({ maxLength: 200, description: "Part of the name, ignoring case" })),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
     ),
     ...sortQuery(COMPANY_ORDERS),
   }),

@@ -22,8 +22,7 @@ export const importRoutes = (deps: Deps) =>
   );
 
 const Columns = Type.Record(Type.String(), Nullable(OneOf(IMPORT_FIELDS)), {
-  description:
-    "Which field each column is, by its header; `metadata` keeps it under its own name, null leaves it out",
+  description: "The field of each column, by header; `metadata` stores it as a custom field, null skips it",
 });
 const count = (description: string) => Type.Integer({ description });
 const maybe = Nullable(Type.String());
@@ -34,16 +33,16 @@ const ImportResource = named(
     dry_run: Type.Boolean(),
     header: Type.Array(Type.String()),
     columns: Columns,
-    rows: count("Rows below the header"),
-    created: count("Contacts that were not known"),
-    updated: count("Known contacts that got something new"),
-    unchanged: count("Known contacts of whom all is known"),
-    failed: count("Rows that were not imported"),
+    rows: count("Number of rows, without the header"),
+    created: count("New contacts"),
+    updated: count("Updated contacts"),
+    unchanged: count("Unchanged contacts"),
+    failed: count("Rows that could not be imported"),
     errors: Type.Array(Type.Object({ row: Type.Integer(), column: Type.String(), error: Type.String() }), {
-      description: "The first 100; rows are counted from 1, which is the header",
+      description: "The first 100 errors; row 1 is the header",
     }),
     outcomes: Type.Record(Type.String(), OneOf(["created", "updated", "unchanged"]), {
-      description: "By address: the pieces of a file can be added up without counting a contact twice",
+      description: "Outcome by address, to add up the parts of a large file without counting a contact twice",
     }),
     sample: Type.Array(
       Type.Object({
@@ -56,10 +55,10 @@ const ImportResource = named(
         linkedin_url: maybe,
         metadata: Type.Record(Type.String(), Type.Unknown()),
       }),
-      { description: "The first five as they were read" },
+      { description: "The first five rows" },
     ),
   }),
-  "What importing did, or would do",
+  "The result of an import or a dry run",
 );
 
 const importing = operation({
@@ -67,21 +66,23 @@ const importing = operation({
   tag: "Contacts",
   summary: "Import contacts from CSV",
   description:
-    "A contact is found by the address. Empty cells change nothing; what is known stays unless `overwrite` is true. " +
-    "Importing twice changes nothing the second time, so a file larger than a request is sent in pieces.",
+    "Contacts are matched by address. Empty cells change nothing, and existing values are kept unless " +
+    "`overwrite` is true. Importing the same rows twice has no effect, so you can split a large file " +
+    "into several requests.",
   body: Type.Object({
     csv: Type.String({
       minLength: 1,
       description:
-        "With a header; separated by commas, semicolons or tabs, or by what a first line `sep=;` names",
+        "CSV with a header, separated by commas, semicolons, tabs, or the separator of a first line such as " +
+        "`sep=;`",
     }),
     columns: Type.Optional(Columns),
     overwrite: Type.Optional(Type.Boolean({ description: "Default false" })),
     dry_run: Type.Optional(
       Type.Boolean({
         description:
-          "Changes nothing, and says what would; without `columns` it guesses them. It knows of no other piece of the file: " +
-          "`outcomes` add up what the counts of each count again",
+          "Returns what the import would do, without changing anything; guesses omitted `columns`. A dry run " +
+          "does not know about other parts of the file: use `outcomes` to count each contact once",
       }),
     ),
   }),
@@ -93,11 +94,11 @@ const importing = operation({
   access: { role: "manager" },
   errors: {
     400: [
-      "csv: there is no header",
-      "csv: row 1, column Email: the name appears twice; rename one",
+      "csv: the header is missing",
+      "csv: row 1, column Email: the name occurs twice; rename one",
       "csv: row 3, column Name: characters were not decoded; save the file as UTF-8",
       "csv: row 3, column Name: a quote is never closed",
-      "columns: one must be email",
+      "columns: a column must be mapped to email",
     ],
   },
 });

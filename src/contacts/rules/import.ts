@@ -49,20 +49,20 @@ const MAX_COLUMNS = 200;
 
 /** Returns the fault of a header; null if it is valid. */
 export function faultOfHeader(header: readonly string[]): string | null {
-  if (header.length === 0) return "csv: there is no header";
+  if (header.length === 0) return "csv: the header is missing";
   if (header.length > MAX_COLUMNS) return `csv: must have at most ${MAX_COLUMNS} columns`;
   const twice = header.find((name, at) => name.trim() !== "" && header.indexOf(name) !== at);
-  return twice === undefined ? null : `csv: row 1, column ${twice}: the name appears twice; rename one`;
+  return twice === undefined ? null : `csv: row 1, column ${twice}: the name occurs twice; rename one`;
 }
 
 /** Returns the fault of a column map; null if it is valid. */
 export function faultOfColumns(header: readonly string[], columns: ColumnMap): string | null {
   const unknown = Object.keys(columns).find((name) => !header.includes(name));
-  if (unknown !== undefined) return `columns: there is no column ${unknown}`;
+  if (unknown !== undefined) return `columns: unknown column ${unknown}`;
   const chosen = Object.values(columns).filter((field) => field !== null && field !== "metadata");
   const twice = chosen.find((field, at) => chosen.indexOf(field) !== at);
-  if (twice !== undefined) return `columns: more than one is ${twice}`;
-  return chosen.includes("email") ? null : "columns: one must be email";
+  if (twice !== undefined) return `columns: several columns are mapped to ${twice}`;
+  return chosen.includes("email") ? null : "columns: a column must be mapped to email";
 }
 
 /** Maximum characters of names, titles, companies, and other fields. */
@@ -94,7 +94,7 @@ export function contactOf(
   row: readonly string[],
 ): ImportedContact | RowFault {
   if (row.slice(header.length).some((value) => value.trim() !== ""))
-    return { column: header.at(-1) ?? "", error: "is followed by more cells than the header has" };
+    return { column: header.at(-1) ?? "", error: "the row has more cells than the header" };
   const values: Partial<Record<ImportField, string>> = {};
   const metadata: [string, Json][] = [];
   for (const [at, name] of header.entries()) {

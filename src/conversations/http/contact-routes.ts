@@ -27,8 +27,8 @@ export const contactThreadRoutes = (deps: Deps) =>
 const list = operation({
   name: "contacts.threads",
   tag: "Contacts",
-  summary: "List the conversations with a contact, newest first",
-  description: "The newest 50, of the clients that the caller sees.",
+  summary: "List a contact's conversations, newest first",
+  description: "Returns the newest 50, of clients that the caller can see.",
   answers: Type.Object({ data: Type.Array(OtherThreadResource) }),
   access: { filtersByClient: true },
   errors: { 404: ["Contact not found"] },

@@ -9,7 +9,7 @@ const MAX_LIMIT = 100;
 
 export const cursorQuery = {
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: "Rows on the page" }),
+    Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: "Page size" }),
   ),
   cursor: Type.Optional(
     Type.String({
@@ -21,7 +21,7 @@ export const cursorQuery = {
 export const CursorPagination = Type.Object({
   limit: Type.Integer(),
   hasMore: Type.Boolean(),
-  nextCursor: Type.Optional(Type.String({ description: "Only when more rows follow" })),
+  nextCursor: Type.Optional(Type.String({ description: "Only if there are more rows" })),
 });
 
 export function sliceFrom(
@@ -52,6 +52,6 @@ const writePlace = ({ at, no }: ListedConversation, sort: Sort): string =>
 function readPlace(text: string, sort: Sort): readonly [number, number] {
   const parts = /^(\d) (-?\d{1,15}) (\d{1,15})$/.exec(Buffer.from(text, "base64url").toString());
   if (!parts || Number(parts[1]) !== SORTS.indexOf(sort))
-    throw badRequest("cursor: is not a cursor of this list");
+    throw badRequest("cursor: is not valid for this list");
   return [Number(parts[2]), Number(parts[3])];
 }

@@ -65,16 +65,16 @@ const access = { role: "agent", filtersByClient: true } as const;
 
 const Shared = {
   assignee_id: Type.Optional(
-    Nullable(Uuid({ description: "A person who can answer for the client; null for nobody" })),
+    Nullable(Uuid({ description: "A person who can answer for the client; null to unassign" })),
   ),
   snoozed_until: Type.Optional(
     Nullable(
-      Type.String({ description: "Until when it rests; null wakes it", examples: ["2027-01-04T08:00:00Z"] }),
+      Type.String({ description: "End of the snooze; null to unsnooze", examples: ["2027-01-04T08:00:00Z"] }),
     ),
   ),
   state: Type.Optional(
     OneOf(["open", "done"], {
-      description: "`done` archives all open replies; `open` opens the newest archived one again",
+      description: "`done` archives all open replies; `open` reopens the newest archived reply",
     }),
   ),
 };
@@ -82,17 +82,15 @@ const Shared = {
 const update = operation({
   name: "threads.update",
   tag,
-  summary: "Assign, snooze, finish, reopen or mark a conversation as read",
+  summary: "Assign, snooze, close, reopen or mark a conversation as read",
   body: Type.Object({
     ...Shared,
     is_read: Type.Optional(Type.Boolean({ description: "For the signed-in person" })),
     if_assignee: Type.Optional(
-      Nullable(
-        Uuid({ description: "The assignee that you see: 409 if another person has taken it meanwhile" }),
-      ),
+      Nullable(Uuid({ description: "The current assignee as you know it; 409 if it has changed" })),
     ),
     if_latest_reply: Type.Optional(
-      Uuid({ description: "The newest reply that you see: 409 if a newer one has come meanwhile" }),
+      Uuid({ description: "The newest reply as you know it; 409 if a newer one has arrived" }),
     ),
   }),
   example: { state: "done" },
@@ -102,7 +100,7 @@ const update = operation({
       "assignee_id: must be a person who can answer for this client",
       "snoozed_until: must be in the future",
       "Only an open conversation can be snoozed",
-      "Every reply of this conversation was answered: there is nothing to reopen",
+      "Every reply in this conversation has been answered, so there is nothing to reopen",
     ],
     404: ["Conversation not found"],
     409: ["Ana has taken this", "A newer reply came in"],
@@ -120,24 +118,24 @@ const MAX_CONVERSATIONS = 200;
 const bulk = operation({
   name: "threads.bulk",
   tag,
-  summary: "Decide on many conversations at once",
-  description: "Each reports its own error without affecting the others.",
+  summary: "Assign, snooze, close or reopen many conversations",
+  description: "Each conversation is changed independently and reports its own error.",
   body: Type.Object({
     ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: MAX_CONVERSATIONS })),
     filter: Type.Optional(
       Type.Object(ListedQuery.properties, {
         additionalProperties: false,
-        description: "Instead of `ids`: the parameters of the list; the first 200 of it are decided on",
+        description: "Parameters of the list, instead of `ids`; applies to its first 200 conversations",
       }),
     ),
     ...Shared,
-    category_id: Type.Optional(Nullable(Uuid({ description: "Of the newest reply" }))),
+    category_id: Type.Optional(Nullable(Uuid({ description: "Category of the newest reply" }))),
     suppress: Type.Optional(
       Type.Boolean({ description: "Suppresses the contacts for the conversation's client" }),
     ),
     seen: Type.Optional(
       Type.Record(Type.String(), Seen, {
-        description: "What you see, by id of the conversation: one that has changed is left as it is",
+        description: "The state as you know it, by conversation ID; changed conversations are skipped",
       }),
     ),
   }),
@@ -148,7 +146,7 @@ const bulk = operation({
   errors: {
     400: [
       "state: must be one of open, done",
-      "ids or filter is required, and not both",
+      "ids or filter is required, but not both",
       "filter.states: unknown member",
     ],
   },
@@ -157,16 +155,17 @@ const bulk = operation({
 const move = operation({
   name: "threads.move",
   tag,
-  summary: "Move a misfiled conversation to its client",
+  summary: "Assign a conversation to another client",
   description:
-    "Its replies, reports and counts move with it. What was done for the old client stays with it: drafts are dropped, " +
-    "orders to send and follow-ups are canceled, notes and timeline entries stay hidden from the new client's people. With `future: campaign` " +
-    "the connection gets a route, before its others, and what it held of the campaign moves too.",
+    "Moves the replies, reports and counts. Drafts are discarded, send orders and follow-ups are " +
+    "canceled, and earlier notes and timeline entries are hidden from the new client's people. `future: " +
+    "campaign` also adds a route for the campaign before the connection's other routes, and moves its " +
+    "other unmatched conversations.",
   body: Type.Object({
     client_id: Uuid(),
     future: Type.Optional(
       OneOf(["thread", "campaign"], {
-        description: "What else goes there from now on: this conversation's mail, or its whole campaign's",
+        description: "What to assign to the client in the future: this conversation, or its whole campaign",
       }),
     ),
   }),
@@ -187,7 +186,7 @@ async function idsFrom(
   { named, filter }: { named: string[] | undefined; filter: Static<typeof ListedQuery> | undefined },
 ): Promise<string[]> {
   if ((named === undefined) === (filter === undefined))
-    throw badRequest("ids or filter is required, and not both");
+    throw badRequest("ids or filter is required, but not both");
   if (filter === undefined) return named ?? [];
   const page = { limit: MAX_CONVERSATIONS, after: null };
   const parsed = filtersOf(deps.db, caller, filter);

@@ -35,46 +35,46 @@ const instant = (description: string) => Type.Optional(Type.String({ description
 
 /** The filters of a list, also stored in saved views. */
 const FilterQuery = Type.Object({
-  state: list("`open`, `snoozed`, `done`, several with commas, or `all`"),
-  client_id: list("Ids, with commas"),
-  assignee: list("`me`, `none` or ids of people, with commas"),
-  category: list("Slugs, with commas; `uncategorized` also finds what has no category"),
-  attention: list(`What a person has to look at: ${ATTENTION.join(", ")}; with commas`),
-  campaign_id: list("Ids of the sequencer, with commas"),
-  connection_id: list("Ids, with commas"),
-  has_draft: Type.Optional(Type.Boolean({ description: "A draft waits for a person, or none does" })),
+  state: list("`open`, `snoozed` and `done`, separated by commas, or `all`"),
+  client_id: list("IDs, separated by commas"),
+  assignee: list("`me`, `none` or user IDs, separated by commas"),
+  category: list("Slugs, separated by commas; `uncategorized` includes conversations without a category"),
+  attention: list(`Why a person should review it: ${ATTENTION.join(", ")}; separated by commas`),
+  campaign_id: list("Campaign IDs in the sequencer, separated by commas"),
+  connection_id: list("IDs, separated by commas"),
+  has_draft: Type.Optional(Type.Boolean({ description: "Filter by whether a draft awaits review" })),
   auto_send: Type.Optional(
-    Type.Boolean({ description: "An answer will be sent automatically, or none will" }),
+    Type.Boolean({ description: "Filter by whether an answer will be sent automatically" }),
   ),
   unread: Type.Optional(
     Type.Boolean({
-      description: "A reply came since the person who asks last read it, or none did; not for API keys",
+      description: "Filter by whether the signed-in person has unread replies; not for API keys",
     }),
   ),
   q: Type.Optional(
     Type.String({
       maxLength: MAX_SEARCH_CHARACTERS,
-      description: "Searches the replies of each conversation, as `q` of GET /api/replies does",
+      description: "Searches the replies of each conversation, like `q` of GET /api/replies",
     }),
   ),
   sender: Type.Optional(
     Type.String({
       maxLength: MAX_SENDER_CHARACTERS,
       description:
-        "Who wrote a reply of the conversation: an email address, a domain such as `acme.com` without those below it, " +
-        "or else words of a name or address, of which the last may be incomplete",
+        "Sender of a reply: an email address, a domain such as `acme.com` (without subdomains), or words of " +
+        "a name or address, the last of which can be incomplete",
     }),
   ),
-  from: instant(`The newest mail was sent at this time or later; ${A_DAY}`),
-  to: instant(`The newest mail was sent before this time; ${A_DAY}`),
+  from: instant(`The newest email was sent at or after this time; ${A_DAY}`),
+  to: instant(`The newest email was sent before this time; ${A_DAY}`),
   sort: Type.Optional(
     Type.Unsafe<Sort>(
       Type.Union(
         SORTS.map((sort) => Type.Literal(sort)),
         {
           description:
-            "`newest` mail first (the default); `oldest`: the lead who has waited longest first; `sla`: by the time until " +
-            "which the client promises an answer. In the last two, conversations that are done come last",
+            "`newest` (default): newest email first; `oldest`: longest-waiting lead first; `sla`: earliest SLA " +
+            "deadline first. In the last two, closed conversations come last",
         },
       ),
     ),
@@ -86,9 +86,7 @@ export const ListedQuery = Type.Object({
   view: Type.Optional(
     Type.String({
       maxLength: 64,
-      description:
-        `A view whose filters apply where none are given here: ${BUILT_IN_VIEW_NAMES.join(", ")}, or the id of a saved ` +
-        "view",
+      description: `A view that provides default filters: ${BUILT_IN_VIEW_NAMES.join(", ")}, or the ID of a saved view`,
     }),
   ),
   ...FilterQuery.properties,
@@ -200,8 +198,7 @@ function assigneesOf(caller: Caller, text: string): (string | null)[] {
   return valuesOf("assignee", text).map((value) => {
     if (value === "none") return null;
     if (value !== "me") return idsOf("assignee", value)[0] ?? "";
-    if (caller.kind === "key")
-      throw badRequest("assignee: an API key is nobody that is assigned; name a person's id");
+    if (caller.kind === "key") throw badRequest("assignee: me is not available for API keys; use a user ID");
     return caller.id;
   });
 }
@@ -215,6 +212,6 @@ function categoriesOf(db: Db, workspaceId: string, text: string): (string | null
 }
 
 function unreadBy(caller: Caller, unread: boolean): boolean {
-  if (caller.kind === "key") throw badRequest("unread: an API key reads nothing");
+  if (caller.kind === "key") throw badRequest("unread: not available for API keys");
   return unread;
 }

@@ -41,12 +41,13 @@ const headersFor = (pictures: boolean): Record<string, string> => ({
 const show = operation({
   name: "mails.show",
   tag: "Conversations",
-  summary: "Show a mail as it was written",
+  summary: "Show an email as HTML",
   description:
-    "A page for a frame: sanitized HTML, or the text of a mail without. Nothing in it runs or is fetched; pictures " +
-    "from the web only with `pictures=1`, as fetching them tells the sender that the mail is read.",
+    "Returns a page for an iframe with the sanitized HTML, or with the text of an email without HTML. " +
+    "Scripts never run. Remote images load only with `pictures=1`, because loading them can reveal to " +
+    "the sender that the email was read.",
   query: Type.Object({
-    pictures: Type.Optional(OneOf(["0", "1"], { description: "`1` shows pictures from the web; else 0" })),
+    pictures: Type.Optional(OneOf(["0", "1"], { description: "`1` loads remote images; default: 0" })),
   }),
   formats: { "text/html": "<!doctype html>\n<html>…</html>\n" },
   errors: { 404: ["Mail not found"] },

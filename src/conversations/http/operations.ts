@@ -17,8 +17,9 @@ export const list = operation({
   tag,
   summary: "List conversations",
   description:
-    "A conversation is a thread with at least one reply. `snoozed` ones wait until a time or a new reply; `done` ones have " +
-    "no reply that is pending or ready. Persons limited to some clients see only those.",
+    "A conversation is a thread with at least one reply. `snoozed` conversations return at a set time " +
+    "or when a new reply arrives; `done` conversations have no pending or ready replies. People limited " +
+    "to certain clients see only their conversations.",
   query: Type.Object({
     ...ListedQuery.properties,
     ...cursorQuery,
@@ -27,7 +28,7 @@ export const list = operation({
   errors: {
     400: [
       "category: unknown category; known are interested",
-      "assignee: an API key is nobody that is assigned; name a person's id",
+      "assignee: me is not available for API keys; use a user ID",
     ],
   },
   access,
@@ -42,8 +43,8 @@ const ThreadCountsResource = named(
   Type.Object({
     states: whole(STATES),
     views: whole(BUILT_IN_VIEW_NAMES),
-    clients: perId("Open conversations by client id; a client without any is left out"),
-    assignees: perId("Open conversations by the id of the person; `none` for those of nobody"),
+    clients: perId("Open conversations by client ID; clients without open conversations are omitted"),
+    assignees: perId("Open conversations by user ID; `none` for unassigned ones"),
     attention: whole(ATTENTION),
   }),
 );
@@ -59,7 +60,7 @@ export const counts = operation({
 export const read = operation({
   name: "threads.read",
   tag,
-  summary: "Read a conversation",
+  summary: "Retrieve a conversation",
   answers: One(ThreadResource),
   errors: { 404: ["Conversation not found"] },
   access,

@@ -34,9 +34,11 @@ export const presentPerson = ({ user, state, since }: PresentPerson) => ({ user,
 const presence = operation({
   name: "threads.presence",
   tag: "Live",
-  summary: "Say that you are looking at a conversation, or writing in it",
+  summary: "Report your presence in a conversation",
   description:
-    "Say it every 10 seconds; after 25 without, you have left. Being there keeps a conversation that you have taken.",
+    "Reports that you are viewing a conversation or writing an answer. Call it every 10 seconds; your " +
+    "presence ends 25 seconds after the last call. A conversation you claimed stays assigned to you " +
+    "while you are present.",
   body: Type.Object({ state: OneOf(PRESENCE_STATES) }),
   example: { state: "viewing" },
   answers: One(Type.Object({ people: Type.Array(PersonHereResource) })),

@@ -32,16 +32,18 @@ export const MessageResource = named(
   Type.Object({
     id: Id,
     kind: OneOf(["inbound", "outbound", "forward"]),
-    reply_id: Nullable(text("The reply that this mail is, or that was forwarded")),
+    reply_id: Nullable(text("The reply that this email contains or forwards")),
     from: MailAddressResource,
-    lead_email: Nullable(text("The lead of the conversation, if another address wrote the email")),
-    reply_to: Nullable(text("Where it asks to be answered, if not at its sender")),
+    lead_email: Nullable(text("Address of the lead, if another address wrote the email")),
+    reply_to: Nullable(text("`Reply-To` address, if it differs from the sender")),
     to: Type.Array(MailAddressResource),
     cc: Type.Array(MailAddressResource),
     subject: Type.String(),
-    body_new: text("The new text, without quote and signature"),
-    quoted: Nullable(text("The rest: quoted mails and signature")),
-    is_truncated: Type.Boolean({ description: "Older long mails are cut to their first 16 KiB" }),
+    body_new: text("New text, without quoted text and signature"),
+    quoted: Nullable(text("Quoted emails and signature")),
+    is_truncated: Type.Boolean({
+      description: "Whether the text of a long, older email is cut to its first 16 KiB",
+    }),
     has_html: Type.Boolean(),
     has_remote_images: Type.Boolean(),
     attachments: Type.Array(
@@ -53,9 +55,11 @@ export const MessageResource = named(
       }),
     ),
     sent_at: Instant,
-    is_automatic: Type.Boolean({ description: "An automatic reply, or sent automatically by Replydesk" }),
+    is_automatic: Type.Boolean({
+      description: "Whether it is an automatic reply, or was sent automatically by Replydesk",
+    }),
     sent_by: Nullable(
-      OneOf(["auto", "manual"], { description: "Null for mail that was not sent from here" }),
+      OneOf(["auto", "manual"], { description: "Null if the email was not sent by Replydesk" }),
     ),
     by: Nullable(ActorResource),
   }),
@@ -70,9 +74,9 @@ export const ThreadEventResource = named(
     at: Instant,
     by: ActorResource,
     is_blocked: Type.Boolean({
-      description: "It kept the answer from being sent automatically, where the client has that switched on",
+      description: "Whether the event prevented an automatic answer, for clients with automatic sending",
     }),
-    text: Type.String({ examples: ["Categorized Interested by rules, 0.70, because: asks for a call"] }),
+    text: Type.String({ examples: ["Categorized as Interested by rules, 0.70: asks for a call"] }),
   }),
 );
 
@@ -87,7 +91,7 @@ export const OpenReplyResource = named(
     has_draft: Type.Boolean(),
     auto_send_at: Nullable(Instant),
     auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TEXT })),
-    auto_send_blocked_text: Nullable(text("The reason in words")),
+    auto_send_blocked_text: Nullable(text("Readable reason")),
     send_state: Nullable(OneOf(["sending", "uncertain"])),
     ai_confidence: Nullable(Type.Number()),
     ai_reason: Nullable(Type.String()),
@@ -138,7 +142,7 @@ export const NoteResource = named(
     thread_id: Id,
     body: noteBody,
     by: ActorResource,
-    mentions: Type.Array(Id, { description: "People who were named in it" }),
+    mentions: Type.Array(Id, { description: "Mentioned people" }),
     created_at: Instant,
     updated_at: Instant,
   }),
@@ -171,7 +175,7 @@ export const ThreadContactResource = named(
     linkedin_url: Nullable(Type.String()),
     metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields from the sequencer" }),
     bounced_at: Nullable(Instant),
-    is_suppressed: Type.Boolean({ description: "The client does not write to the address automatically" }),
+    is_suppressed: Type.Boolean({ description: "Whether the address is suppressed for the client" }),
   }),
 );
 
@@ -182,20 +186,27 @@ export const ThreadResource = named(
     state: OneOf(STATES),
     connection_id: Nullable(Type.String({ format: "uuid", description: "Null for viewers" })),
     contact: ThreadContactResource,
-    messages: list(MessageResource, "Oldest first, forwards included"),
-    events: list(ThreadEventResource, "What happened to its replies, oldest first; the newest 500"),
-    follow_ups: list(ThreadFollowUpResource, "Of the contact for this client, the newest 20"),
-    open_replies: list(OpenReplyResource, "Pending or ready, oldest first; the newest 50"),
+    messages: list(MessageResource, "Emails, including forwards, oldest first"),
+    events: list(ThreadEventResource, "The newest 500 events, oldest first"),
+    follow_ups: list(ThreadFollowUpResource, "The newest 20 follow-ups to the contact for this client"),
+    open_replies: list(OpenReplyResource, "The newest 50 pending or ready replies, oldest first"),
     can_reopen: Type.Boolean({
-      description: "Whether the state `open` opens an archived reply again; false where all were answered",
+      description:
+        "Whether setting `state` to `open` can reopen an archived reply; false if all replies were answered",
     }),
     no_files: Type.Object(
       { answer: Nullable(Type.String()), forward: Nullable(Type.String()) },
-      { description: "Why no file leaves with an answer, or a forward; null where they do, and for viewers" },
+      { description: "Why answers or forwards cannot have attachments; null if they can, and for viewers" },
     ),
     draft: Nullable(DraftResource),
-    notes: list(NoteResource, "Oldest first; the newest 200; empty for viewers"),
-    presence: list(PersonHereResource, "Who is looking at it or writing now; empty for viewers"),
-    other_threads: list(OtherThreadResource, "With the same contact, newest first; the newest 50"),
+    notes: list(NoteResource, "The newest 200 notes, oldest first; empty for viewers"),
+    presence: list(
+      PersonHereResource,
+      "People who are viewing the conversation or writing an answer; empty for viewers",
+    ),
+    other_threads: list(
+      OtherThreadResource,
+      "The newest 50 other conversations with the contact, newest first",
+    ),
   }),
 );

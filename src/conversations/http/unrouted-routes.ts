@@ -48,8 +48,10 @@ export const unroutedRoutes = (deps: Deps) =>
 const list = operation({
   name: "connections.unrouted",
   tag: "Connections",
-  summary: "List the conversations that no route fits, newest first",
-  description: "While the connection's `unrouted` is `hold`; POST /api/threads/{id}/move says whose one is.",
+  summary: "List unmatched conversations, newest first",
+  description:
+    "Returns conversations held because they match no route, if the connection's `unrouted` is `hold`. " +
+    "Assign them with POST /api/threads/{id}/move.",
   query: Type.Object(cursorQuery),
   answers: Type.Object({ data: Type.Array(ThreadItemResource), pagination: CursorPagination }),
   errors: { 404: ["Connection not found"] },

@@ -33,20 +33,21 @@ const tag = "Workspace";
 const read = operation({
   name: "ai.read",
   tag,
-  summary: "Read whether the AI works",
-  description: "Key, models and daily limit are the operator's, in the configuration.",
+  summary: "Retrieve the AI status",
+  description: "The operator sets the key, models and daily limit in the configuration.",
   answers: One(
     named(
       "Ai",
       Type.Object({
         state: OneOf(AI_STATES, {
           description:
-            "`resting`: it failed, or its daily limit is reached, and work waits for it · `no_key`: deterministic " +
-            "rules and a small classifier judge and draft · `out_of_credits`: replies are judged, nothing is drafted",
+            "`resting`: temporarily unavailable after failures or because the daily limit is reached; work " +
+            "waits · `no_key`: rules and a small classifier categorize and draft · `out_of_credits`: replies " +
+            "are categorized but not drafted",
         }),
-        until: Nullable({ ...Instant, description: "When it is tried again, or credits come back" }),
+        until: Nullable({ ...Instant, description: "When the AI is retried or credits are renewed" }),
         provider: OneOf(["anthropic", "rules"]),
-        classify_model: Nullable(Type.String({ description: "Judges each reply" })),
+        classify_model: Nullable(Type.String({ description: "Categorizes replies" })),
         draft_model: Nullable(Type.String({ description: "Writes drafts and follow-ups" })),
       }),
     ),
@@ -57,15 +58,18 @@ const read = operation({
 const test = operation({
   name: "ai.test",
   tag,
-  summary: "Try the AI",
+  summary: "Test the AI",
   description:
-    "Each model answers a made-up reply once. Costs no credits, and counts toward the daily limit of calls.",
+    "Sends a sample reply to each model. Costs no credits, but counts toward the daily limit of calls.",
   answers: One(
     Type.Object({
       ok: Type.Boolean(),
-      model: Nullable(Type.String({ description: "The one that failed, else the one that writes" })),
+      model: Nullable(Type.String({ description: "The model that failed, or else the drafting model" })),
       error: Nullable(
-        Type.String({ description: "What the provider says, or what is missing", examples: [NO_KEY] }),
+        Type.String({
+          description: "The provider's error, or what is missing; null on success",
+          examples: [NO_KEY],
+        }),
       ),
     }),
   ),

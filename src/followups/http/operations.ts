@@ -28,9 +28,8 @@ const settings = {
   action: Type.Optional(
     OneOf(ACTIONS, {
       description:
-        "`follow_up_message` (default): an email, in the thread of `reply_id` if given, otherwise of the " +
-        "contact's latest reply to the client. `linkedin_message`: delivered to your webhooks as the " +
-        "event `follow_up.due`",
+        "`follow_up_message` (default): an email in the thread of `reply_id`, or of the contact's latest " +
+        "reply to the client. `linkedin_message`: delivered to your webhooks as the event `follow_up.due`",
     }),
   ),
   notes: Type.Optional(
@@ -41,20 +40,22 @@ const settings = {
       Text({
         maxLength: 200_000,
         description:
-          "The message, as plain text or HTML. If you leave it out, the AI writes it 15 minutes before " +
-          "`due_at`, or at once if less time is left: 1 credit to write it and 1 to send it. A text of " +
-          "your own costs nothing",
+          "The message, as plain text or HTML. If omitted, the AI writes it 15 minutes before `due_at`, or " +
+          "immediately if less time is left, for 1 credit plus 1 to send it. Your own text costs nothing",
       }),
     ),
   ),
   content_type: ContentTypeField,
   cancel_on_reply: Type.Optional(
-    Type.Boolean({ default: true, description: "Cancel it when the contact replies to this client" }),
+    Type.Boolean({
+      default: true,
+      description: "Whether a reply from the contact to this client cancels the follow-up",
+    }),
   ),
 };
 
 const dueAt = Type.String({
-  description: "When it goes out: ISO 8601 with an offset or Z, at least 1 minute and at most 5 years ahead",
+  description: "When to send it: ISO 8601 with an offset or Z, at least 1 minute and at most 5 years ahead",
   examples: ["2030-03-04T08:00:00.000Z"],
 });
 
@@ -63,26 +64,22 @@ export const list = operation({
   tag,
   access: { filtersByClient: true },
   summary: "List follow-ups by due time",
-  description:
-    "`scheduled` and `active` list the next to go out first (`due_at` ascending); every other list has " +
-    "the latest first (`due_at` descending).",
+  description: "`scheduled` and `active` are sorted by `due_at` ascending, all others descending.",
   query: Type.Object({
     status: Type.Optional(
       OneOf(FOLLOW_UP_GROUPS, {
         description:
-          "A status or a group: `active` (scheduled; the default), `completed` (the other three), `all`",
+          "A status, `active` (scheduled; default), `completed` (sent, failed or cancelled) or `all`",
       }),
     ),
-    contact_id: Type.Optional(Uuid({ description: "Only follow-ups to this contact" })),
-    client_id: Type.Optional(Uuid({ description: "Only follow-ups for this client" })),
-    reply_id: Type.Optional(Uuid({ description: "Only follow-ups to this reply" })),
-    due_after: Type.Optional(Type.String({ description: `Only those due after this time; ${A_DAY}` })),
-    due_before: Type.Optional(Type.String({ description: `Only those due before this time; ${A_DAY}` })),
-    has_draft: Type.Optional(
-      Type.Boolean({ description: "Only those whose text is written already, or not yet" }),
-    ),
+    contact_id: Type.Optional(Uuid({ description: "Filter by contact" })),
+    client_id: Type.Optional(Uuid({ description: "Filter by client" })),
+    reply_id: Type.Optional(Uuid({ description: "Filter by reply" })),
+    due_after: Type.Optional(Type.String({ description: `Due after this time; ${A_DAY}` })),
+    due_before: Type.Optional(Type.String({ description: `Due before this time; ${A_DAY}` })),
+    has_draft: Type.Optional(Type.Boolean({ description: "Filter by whether the text has been written" })),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
     ),
     ...pageQuery(),
   }),
@@ -95,7 +92,7 @@ export const read = operation({
   name: "followUps.read",
   tag,
   access: { filtersByClient: true },
-  summary: "Read a follow-up",
+  summary: "Retrieve a follow-up",
   answers: One(FollowUpResource),
   errors: missing,
 });
@@ -106,21 +103,19 @@ export const create = operation({
   access: { filtersByClient: true },
   summary: "Schedule a follow-up",
   description:
-    "Rejected if the contact is suppressed for the client, if mail to them has bounced, or if there is " +
-    "neither a thread with them nor an SMTP server to start one. It is cancelled automatically when the " +
-    "contact replies (unless `cancel_on_reply` is false) or opts out, when mail to them bounces, or when " +
-    "somebody answers them outside Replydesk. To detect that, the sequencer's thread is read before " +
-    "sending; while it cannot be read, the follow-up waits, for up to two hours.",
+    "Rejected if the contact is suppressed for the client, if an email to them has bounced, or if there " +
+    "is neither a thread with them nor an SMTP server. It is canceled automatically if the contact " +
+    "replies (unless `cancel_on_reply` is false) or opts out, if an email to them bounces, or if they " +
+    "are answered outside Replydesk. To detect such answers, the sequencer's thread is read before " +
+    "sending; if it cannot be read, sending is delayed for up to two hours.",
   body: Type.Object({
     due_at: dueAt,
     contact_id: Type.String({ description: "The recipient" }),
     client_id: Type.String({
-      description: "The client it is sent for, whose settings the AI writes from",
+      description: "The client it is sent for; the AI uses this client's settings",
     }),
     reply_id: Type.Optional(
-      Nullable(
-        Type.String({ description: "The reply that it follows up on, from this contact to this client" }),
-      ),
+      Nullable(Type.String({ description: "A reply from this contact to this client, to follow up on" })),
     ),
     ...settings,
   }),
@@ -141,7 +136,7 @@ export const create = operation({
       "Invalid client_id",
       "Invalid reply_id",
       "contact_id: the contact is suppressed for this client",
-      "contact_id: mail to the contact has bounced",
+      "contact_id: an email to the contact has bounced",
       "No thread to reply in",
     ],
   },
@@ -153,10 +148,10 @@ export const update = operation({
   name: "followUps.update",
   tag,
   access: { filtersByClient: true },
-  summary: "Change a scheduled follow-up",
+  summary: "Update a scheduled follow-up",
   description:
-    "Fields left out stay as they are. A new `due_at` resets the attempts. A `draft_message` that you set " +
-    "is sent as is; null lets the AI write one. Changing `notes` does not rewrite an existing text.",
+    "Omitted fields are unchanged. A new `due_at` resets the attempts. Your `draft_message` is sent " +
+    "unchanged; null lets the AI write one. Changing `notes` does not rewrite an existing text.",
   body: Type.Object({ due_at: Type.Optional(dueAt), ...settings }),
   example: { draft_message: "Hi Dana, does Thursday at 10 still suit you?" },
   answers: One(FollowUpResource),
@@ -182,24 +177,24 @@ export const generate = operation({
   name: "followUps.generate",
   tag,
   access: { filtersByClient: true },
-  summary: "Have the AI write a follow-up now",
+  summary: "Generate the text of a follow-up",
   description:
-    "Replaces `draft_message`, including one of your own. Costs 1 credit (none if it fails) and 1 more " +
-    "when it is sent. The AI writes from the client's settings, the thread, the contact and `notes`; a " +
-    "text that breaks the rules for outgoing mail is rejected and not saved. `next_follow_up_time` is the " +
-    "`due_at`; if that has passed, the new text goes out at once.",
+    "Replaces `draft_message`, including your own text. Costs 1 credit (none if it fails), and 1 more " +
+    "when it is sent. The AI uses the client's settings, the thread, the contact and `notes`; text that " +
+    "violates the rules for outgoing email is rejected and not saved. `next_follow_up_time` is the " +
+    "`due_at`; if it has passed, the new text is sent immediately.",
   answers: WrittenFollowUp,
   errors: {
     400: ["Only scheduled follow-ups can be edited", "The client is deleted"],
     402: ["Insufficient AI credits"],
     ...missing,
     409: [
-      "Follow-up was changed while the text was written",
-      "A text is being written for it already",
+      "Follow-up was changed while the text was being written",
+      "A text is already being written for it",
       ...busy,
     ],
     500: [
-      "Failed to write a follow-up: anthropic: no answer within 60 seconds",
+      "Failed to write a follow-up: anthropic: no response within 60 seconds",
       "Failed to write a follow-up: the daily limit of 500 AI calls is reached",
     ],
   },
@@ -212,7 +207,8 @@ export const calendar = operation({
   tag,
   access: { filtersByClient: true },
   summary: "Count follow-ups by day",
-  description: "Every day of the range in order, with the number of follow-ups due on it and the first ones.",
+  description:
+    "Returns every day of the range in order, with the number of follow-ups due and the first of them.",
   query: Type.Object({
     start_date: Type.String({ format: "date", description: "First day", examples: ["2026-03-01"] }),
     end_date: Type.String({
@@ -222,9 +218,9 @@ export const calendar = operation({
     }),
     timezone: Type.Optional(timezone),
     status: Type.Optional(OneOf(FOLLOW_UP_GROUPS, { description: "As in the list" })),
-    client_id: Type.Optional(Uuid({ description: "Only follow-ups for this client" })),
+    client_id: Type.Optional(Uuid({ description: "Filter by client" })),
     per_day: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 20, description: "How many are shown of each day; 4 without it" }),
+      Type.Integer({ minimum: 0, maximum: 20, description: "Maximum follow-ups per day; default: 4" }),
     ),
   }),
   answers: Type.Object({ data: Type.Array(FollowUpDay) }),
@@ -237,13 +233,13 @@ export const send = operation({
   access: { filtersByClient: true },
   summary: "Send a follow-up now",
   description:
-    "Makes it due at once; it goes out like any other, usually within seconds: see `status`, `sent_at` and " +
-    "`last_error`. Whatever would keep it from being sent is an error, and then it stays as it was planned.",
+    "Makes the follow-up due now; it is usually sent within seconds: see `status`, `sent_at` and " +
+    "`last_error`. If it cannot be sent, an error is returned and the schedule is unchanged.",
   answers: One(FollowUpResource),
   errors: {
     400: [
       "Only scheduled follow-ups can be sent",
-      "There is no text yet: set draft_message or have it generated first",
+      "There is no text yet: set draft_message or generate it first",
       "Sending is paused",
       "The contact is suppressed",
     ],
@@ -259,17 +255,21 @@ export const bulk = operation({
   access: { filtersByClient: true },
   summary: "Move or cancel up to 200 follow-ups at once",
   description:
-    "One of `date`, `days` and `cancel`. Each keeps its time of day. Runs in one transaction; one that cannot " +
-    "be changed reports an error without affecting the others.",
+    "Requires one of `date`, `days` and `cancel`. Moved follow-ups keep their time of day. Runs in one " +
+    "transaction; a follow-up that cannot be changed reports an error without affecting the others.",
   body: Type.Object({
     ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK }),
     date: Type.Optional(
-      Type.String({ format: "date", description: "The day that all are moved to", examples: ["2030-03-04"] }),
+      Type.String({ format: "date", description: "The new day", examples: ["2030-03-04"] }),
     ),
     days: Type.Optional(
-      Type.Integer({ minimum: -366, maximum: 366, description: "Days later; earlier if negative" }),
+      Type.Integer({
+        minimum: -366,
+        maximum: 366,
+        description: "Number of days to move; negative for earlier",
+      }),
     ),
-    cancel: Type.Optional(Type.Literal(true, { description: "Cancels them instead" })),
+    cancel: Type.Optional(Type.Literal(true, { description: "Whether to cancel them" })),
     timezone: Type.Optional(timezone),
   }),
   example: { ids: ["0198c000-0000-7000-8000-000000000005"], days: 7 },

@@ -61,7 +61,7 @@ function begin(
   transact(db, () => {
     const row = getConnection(db, workspaceId, id);
     if (row.status === "paused") throw badRequest("Connection is paused");
-    if (findBackFill(db, row.id)?.state === "running") throw conflict("A back-fill is running already");
+    if (findBackFill(db, row.id)?.state === "running") throw conflict("A back-fill is already running");
     startBackFill(db, { id: row.id, workspaceId, since }, now);
     const subject = `connection:${row.id}`;
     const entry = { ...by, workspaceId, clientId: row.clientId, subject };
@@ -78,26 +78,28 @@ function backFillOf({ db }: Deps, workspaceId: string, connectionId: string) {
 export const BackFillResource = named(
   "BackFill",
   Type.Object({
-    state: OneOf(BACK_FILL_STATES, { description: "`running` also while it waits to be tried again" }),
-    since: { ...Instant, description: "Emails from then on are listed" },
+    state: OneOf(BACK_FILL_STATES, { description: "`running` includes waiting for a retry" }),
+    since: { ...Instant, description: "Start of the period that is fetched" },
     fetched: Type.Integer({
-      description: "Emails that the platform has listed, those that were known included",
+      description: "Number of emails listed by the platform, including known ones",
     }),
-    filed: Type.Integer({ description: "Replies that were new" }),
+    filed: Type.Integer({ description: "Number of new replies" }),
     reached_at: Nullable({
       ...Instant,
-      description: "The date of an email listed lately: how far it is, in the platform's order",
+      description:
+        "Date of a recently listed email, as a measure of progress; emails come in the platform's order",
     }),
     error: Nullable(
       Type.String({
         description:
-          "Why it ended, or why it is tried again; of one that is over, how many rows could not be read, too",
+          "Why the back-fill failed or is being retried; for a finished one, also the number of unreadable " +
+          "rows",
       }),
     ),
     started_at: Instant,
     ended_at: Nullable(Instant),
   }),
-  "The past of an account, being fetched",
+  "A back-fill: importing past emails of an account",
 );
 
 export const presentBackFill = (row: BackFillRow): Static<typeof BackFillResource> => ({
@@ -119,10 +121,10 @@ const answers = One(Nullable(BackFillResource));
 const start = operation({
   name: "connections.startBackFill",
   tag,
-  summary: "Fetch the past of an account in the background",
+  summary: "Start a back-fill",
   description:
-    "For as long as that takes at the account's limits, also over a restart. Goes through the same intake as " +
-    "webhooks, so that no mail is filed twice.",
+    "Imports past emails of the account in the background, within its rate limits, and continues after " +
+    "a restart. Emails are processed like webhook events, so none is stored twice.",
   body: Type.Object({
     since: Type.String({
       description: "Start time, or a date for its midnight in the workspace's time zone",
@@ -133,14 +135,14 @@ const start = operation({
   errors: {
     400: ["Connection is paused", "since: must be in the past", "since: must be within the last two years"],
     ...missing,
-    409: ["A back-fill is running already"],
+    409: ["A back-fill is already running"],
   },
   access,
 });
 const read = operation({
   name: "connections.backFill",
   tag,
-  summary: "Read how far the latest back-fill is; null where there was none",
+  summary: "Retrieve the latest back-fill; null if there is none",
   answers,
   errors: missing,
   access,
@@ -148,8 +150,8 @@ const read = operation({
 const cancel = operation({
   name: "connections.cancelBackFill",
   tag,
-  summary: "End the back-fill that runs",
-  description: "What it has filed stays. One that is over stays as it is.",
+  summary: "Cancel the running back-fill",
+  description: "Imported emails are kept. Has no effect on a finished back-fill.",
   answers,
   errors: missing,
   access,

@@ -26,96 +26,100 @@ const EventResource = named(
   "ConnectionEvent",
   Type.Object({
     id: Id,
-    type: Nullable(Type.String({ description: "The sequencer's name for it" })),
+    type: Nullable(Type.String({ description: "Event type, as named by the sequencer" })),
     status: OneOf(INBOUND_STATUSES, {
       description:
-        "`received`: still to be filed · `filed`: a reply or an email of its conversation · `duplicate`: known before · " +
-        "`ignored`: nothing for this inbox · `failed`: kept, and can be processed again",
+        "`received`: not processed yet · `filed`: stored as a reply or another email of a conversation · " +
+        "`duplicate`: already stored · `ignored`: not relevant for the inbox · `failed`: can be processed " +
+        "again",
     }),
-    reason: Nullable(Type.String({ description: "Why it was ignored, or why it failed" })),
-    reply_id: Nullable({ ...Id, description: "The reply that it became" }),
+    reason: Nullable(Type.String({ description: "Why the event was ignored or failed" })),
+    reply_id: Nullable({ ...Id, description: "The reply created from the event" }),
     received_at: Instant,
     settled_at: Nullable(Instant),
   }),
-  "Something that a sequencer posted",
+  "An event posted by a sequencer",
 );
 
-const count = (description: string) =>
-  Type.Integer({ description: `${description}; at most 1,000 are counted` });
+const count = (description: string) => Type.Integer({ description: `${description}; counted up to 1,000` });
 
 const HealthResource = named(
   "ConnectionHealth",
   Type.Object({
-    key_readable: Type.Boolean({ description: "False when the stored API key cannot be decrypted" }),
+    key_readable: Type.Boolean({ description: "False if the stored API key cannot be decrypted" }),
     failing_since: Nullable({
       ...Instant,
-      description: "Since when calls at the sequencer have failed in a row",
+      description:
+        "Start of the current series of failed calls to the sequencer; null if the last call succeeded",
     }),
     refused: Nullable(
       Type.Object(
         {
           at: Instant,
-          reason: Type.String({ description: "The answer, without addresses" }),
+          reason: Type.String({ description: "The server's response, without addresses" }),
         },
         {
           description:
-            "The latest email of the account that a receiving server refused for the sender's reputation, its own policy " +
-            "or missing authentication, within 7 days. The recipient's address is not marked as bounced",
+            "The account's latest email within 7 days that a receiving server rejected because of the sender's " +
+            "reputation, missing authentication or its own policy. The recipient's address is not marked as " +
+            "bounced",
         },
       ),
     ),
-    is_silent: Type.Boolean({ description: "Silent for longer than between its last replies" }),
+    is_silent: Type.Boolean({ description: "Whether the time since the last event exceeds the usual gap" }),
     usual_gap_seconds: Nullable(
-      Type.Integer({ description: "The longest gap between the last replies; null with fewer than two" }),
+      Type.Integer({
+        description: "The longest gap between recent replies; null if there are fewer than two",
+      }),
     ),
     poll: Nullable(
       Type.Object(
         {
-          asked_at: Nullable({ ...Instant, description: "When the last poll began that fetched everything" }),
+          asked_at: Nullable({ ...Instant, description: "Start of the last complete poll" }),
           next_at: Nullable(Instant),
-          error: Nullable(Type.String({ description: "Why the last one failed" })),
-          missed: Type.Integer({ description: "Replies that no webhook had reported" }),
+          error: Nullable(Type.String({ description: "Why the last poll failed; null if it succeeded" })),
+          missed: Type.Integer({ description: "Number of replies that no webhook had reported" }),
           missed_at: Nullable(Instant),
         },
-        { description: "The account is asked every quarter of an hour for what its webhook missed" },
+        { description: "Polling of the account for replies that its webhook missed, every 15 minutes" },
       ),
     ),
-    payloads: Type.Object({ waiting: count("Events to be filed"), failed: count("Events that failed") }),
+    payloads: Type.Object({ waiting: count("Unprocessed events"), failed: count("Failed webhooks") }),
     actions: Type.Object({
-      waiting: count("What is still to be done at the sequencer"),
-      failed: count("What could not be done there"),
+      waiting: count("Pending actions in the sequencer"),
+      failed: count("Failed actions in the sequencer"),
     }),
-    unrouted: count("Conversations that fitted no route and wait"),
+    unrouted: count("Unmatched conversations"),
     back_fill: Nullable(BackFillResource),
     unknown_labels: Type.Array(
       Type.Object({
         label: Type.String({ examples: ["Demo booked"] }),
-        replies: Type.Integer({ description: "Replies that got it" }),
+        replies: Type.Integer({ description: "Number of replies with the label" }),
         latest_at: Instant,
       }),
       {
         description:
-          "Labels that the sequencer sent lately and that no category stands for, most frequent first; " +
-          "PUT /api/categories/{id}/labels gives them a meaning",
+          "Labels recently received from the sequencer without a matching category, most frequent first. Map " +
+          "them with PUT /api/categories/{id}/labels",
       },
     ),
     unreported_campaigns: Type.Array(
       Type.Object({ id: Type.String(), name: Nullable(Type.String()), missed_at: Instant }),
       {
         description:
-          "Campaigns with replies that only polling found: none of their events ever arrived by webhook. " +
-          "At Smartlead a campaign with a webhook of its own may not report to the account's",
+          "Campaigns that have never sent a webhook event, with replies found only by polling. In Smartlead, " +
+          "campaigns with their own webhook may not report to the account's webhook",
       },
     ),
     events: Type.Array(EventResource, { description: "The last ten, newest first" }),
   }),
-  "How well an account is heard",
+  "Health of a connection: its key, webhook, polling and recent events",
 );
 
 const read = operation({
   name: "connections.health",
   tag: "Connections",
-  summary: "Read how well an account is heard, and its last events",
+  summary: "Retrieve the health of a connection",
   answers: One(HealthResource),
   errors: { 404: ["Connection not found"] },
   access: { role: "manager" },

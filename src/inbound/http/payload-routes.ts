@@ -42,7 +42,7 @@ export const payloadRoutes = (deps: Deps) =>
       "/replay",
       async ({ request }) => {
         const { ids, all = false } = await replay.body(request);
-        if ((ids !== undefined) === all) throw badRequest("ids or all is required, and not both");
+        if ((ids !== undefined) === all) throw badRequest("ids or all is required, but not both");
         const { workspaceId } = personOf(request);
         return { data: replayFailed(deps, { workspaceId, ids, by: auditorOf(request) }) };
       },
@@ -55,10 +55,10 @@ const fields = {
   platform: OneOf(PLATFORM_NAMES),
   status: OneOf(INBOUND_STATUSES),
   event_type: Nullable(Type.String()),
-  reason: Nullable(Type.String({ description: "Why it could not be filed" })),
+  reason: Nullable(Type.String({ description: "Why the payload could not be processed" })),
   attempts: Type.Integer({
     description:
-      "Since it came in, or was last replayed; 0 for a failed one that was refused when it came in",
+      "Number of attempts since receipt or the last replay; 0 if the payload was rejected on receipt",
   }),
   bytes: Type.Integer(),
   received_at: Instant,
@@ -70,9 +70,9 @@ const ShownPayloadResource = named(
   Type.Object({
     ...fields,
     text: Type.String({ description: "The payload, with secrets masked" }),
-    is_shortened: Type.Boolean({ description: "Whether long parts are left out of `text`" }),
+    is_shortened: Type.Boolean({ description: "Whether long parts of `text` are omitted" }),
   }),
-  "A payload with what it says",
+  "A payload with its content",
 );
 
 const tag = "Operation";
@@ -81,8 +81,10 @@ const access = { role: "owner", keys: false } as const;
 const list = operation({
   name: "inboundPayloads.list",
   tag,
-  summary: "List the payloads that could not be filed, newest first",
-  description: "Payloads of the workspace's sequencers that failed. `total` counts up to 10,000.",
+  summary: "List failed webhooks, newest first",
+  description:
+    "Returns payloads of the workspace's sequencers that could not be processed. `total` counts up to " +
+    "10,000.",
   query: Type.Object(pageQuery()),
   answers: Many(PayloadResource),
   access,
@@ -90,7 +92,7 @@ const list = operation({
 const read = operation({
   name: "inboundPayloads.read",
   tag,
-  summary: "Read a payload as a sequencer sent it",
+  summary: "Retrieve a failed webhook with its original payload",
   answers: One(ShownPayloadResource),
   errors: { 404: ["Payload not found"] },
   access,
@@ -98,13 +100,14 @@ const read = operation({
 const replay = operation({
   name: "inboundPayloads.replay",
   tag,
-  summary: "File failed payloads again",
+  summary: "Retry failed webhooks",
   description:
-    "What was filed already is filed once. `remaining` says how many more can be filed again: call again for them. What was refused as too costly " +
-    "cannot be.",
+    "Already stored emails are not duplicated. `remaining` is the number of failed payloads left to " +
+    "retry; call again to retry them. Payloads rejected because of their size or nesting cannot be " +
+    "retried.",
   body: Type.Object({
     ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: 200 })),
-    all: Type.Optional(Type.Boolean({ description: `The oldest ${MAX_REPLAYED} failed ones` })),
+    all: Type.Optional(Type.Boolean({ description: `Retries the oldest ${MAX_REPLAYED} failed payloads` })),
   }),
   example: { all: true },
   answers: One(
@@ -113,7 +116,7 @@ const replay = operation({
       remaining: Type.Integer({ description: "At most 10,000" }),
     }),
   ),
-  errors: { 400: ["ids or all is required, and not both"] },
+  errors: { 400: ["ids or all is required, but not both"] },
   access,
 });
 

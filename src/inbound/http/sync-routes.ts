@@ -24,10 +24,10 @@ export const syncRoutes = (deps: Deps) =>
 const sync = operation({
   name: "connections.sync",
   tag: "Connections",
-  summary: "Fetch replies that the webhook missed",
+  summary: "Sync missed replies",
   description:
-    "Missed replies go through the same intake as webhooks, so none is filed twice. Takes up to about a " +
-    "minute.",
+    "Fetches replies that the webhook missed. They are processed like webhook events, so none is stored " +
+    "twice. Takes up to about a minute.",
   body: Type.Object({
     since: Type.Optional(
       Nullable(
@@ -43,12 +43,12 @@ const sync = operation({
   answers: One(
     Type.Object({
       since: Instant,
-      fetched: Type.Integer({ description: "Emails the platform listed" }),
-      filed: Type.Integer({ description: "Replies that were new" }),
+      fetched: Type.Integer({ description: "Number of emails listed by the platform" }),
+      filed: Type.Integer({ description: "Number of new replies" }),
       complete: Type.Boolean({
         description:
-          "False when time ran out, a limit was reached or the platform failed: call again with the same " +
-          "`since`",
+          "False if the sync ran out of time, reached a limit or the platform failed: call again with the " +
+          "same `since`",
       }),
       error: Nullable(Type.String({ description: "Why the sync is incomplete" })),
     }),

@@ -61,43 +61,47 @@ const LearnedResource = named(
     categories: Type.Array(
       Type.Object({
         category_id: Id,
-        replies: count("Replies in it now"),
-        by_rules: count("Filed by rules or classifier"),
-        by_model: count("Filed by the model"),
-        by_label: count("Filed by a label of the sequencer"),
-        by_person: count("Filed by a person"),
-        moved_in: Moves("What people filed here that rules or model had filed elsewhere, by where that was"),
-        moved_out: Moves("What rules or model had filed here and people filed elsewhere; null for nowhere"),
+        replies: count("Number of replies currently in the category"),
+        by_rules: count("Categorized by rules or the classifier"),
+        by_model: count("Categorized by the AI model"),
+        by_label: count("Categorized by a sequencer label"),
+        by_person: count("Categorized by a person"),
+        moved_in: Moves(
+          "Replies that people moved into this category from another automatic category, by original category",
+        ),
+        moved_out: Moves(
+          "Replies that people moved from this category to another, by new category; null for none",
+        ),
       }),
     ),
     labels: Type.Array(
       Type.Object({
         platform: OneOf(PLATFORM_NAMES),
         label: Type.String({ examples: ["Demo booked"] }),
-        meaning: OneOf(["category", "opt_out", "none"], { description: "What it stands for now" }),
+        meaning: OneOf(["category", "opt_out", "none"], { description: "The category it maps to" }),
         category_id: Nullable(Id),
-        replies: count("Replies that got it"),
+        replies: count("Number of replies with the label"),
         latest_at: Instant,
       }),
-      { description: "Labels that were set in the sequencers, most frequent first; 100 at most" },
+      { description: "Labels set in the sequencers, most frequent first; at most 100" },
     ),
   }),
-  "Who files replies where, and what people and sequencers made of it",
+  "Categorization statistics and corrections",
 );
 
 const learned = operation({
   name: "categories.learned",
   tag: "Categories",
-  summary: "Read who files replies where",
+  summary: "Retrieve categorization statistics",
   description:
-    "How often rules, model, labels and people chose each category of the replies received in these days, what people " +
-    "corrected, and which labels the sequencers sent.",
+    "For replies received in the period: how often rules, the AI model, labels and people chose each " +
+    "category, which categories people corrected, and which labels the sequencers sent.",
   query: Type.Object({
     days: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: MAX_DAYS,
-        description: `How far back; ${DEFAULT_DAYS} by default`,
+        description: `Length of the period in days; default: ${DEFAULT_DAYS}`,
       }),
     ),
   }),

@@ -38,7 +38,7 @@ export async function tryPublicUrl(
         const text = await wholeText(answer, LARGEST_ANSWER_BYTES);
         return answer.statusCode === 200 && isHealth(text)
           ? null
-          : `another program answers (${answer.statusCode})`;
+          : `another program responds (${answer.statusCode})`;
       });
     } catch (error) {
       return messageOf(error);

@@ -76,7 +76,7 @@ const errors = { 403: ["The instance belongs to another workspace"] };
 const read = operation({
   name: "checks.read",
   tag,
-  summary: "Read the latest findings of the checks",
+  summary: "Retrieve the latest findings of the checks",
   answers: One(ChecksResource),
   errors,
   access,

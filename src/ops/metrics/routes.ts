@@ -68,7 +68,7 @@ const scraperOf = (request: Request) => ({
 const read = operation({
   name: "service.metrics",
   tag: "Operation",
-  summary: "Read metrics for Prometheus",
+  summary: "Retrieve metrics for Prometheus",
   description:
     "Available only from this machine and the networks in `metrics.allow_networks`; all others get 404.",
   formats: { "text/plain": 'replydesk_work_due{queue="replies_received"} 0\n' },

@@ -71,7 +71,7 @@ const SystemResource = named(
 const read = operation({
   name: "system.read",
   tag: "Operation",
-  summary: "Read the state of the system",
+  summary: "Retrieve the state of the system",
   description:
     "For owners. `instance` is null unless the workspace runs the instance: the one named by the " +
     "setting `system.workspace`, or the only workspace.",

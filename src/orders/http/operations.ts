@@ -31,7 +31,7 @@ const sendable = {
   400: [needs, "Reply already sent", "Sending is paused"],
   409: [
     "Reply is already being sent",
-    "It is uncertain whether this reply was sent: check the thread, then send with confirm_resend",
+    "It is unknown whether this reply was sent: check the thread, then send with confirm_resend",
   ],
 };
 

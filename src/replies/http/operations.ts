@@ -78,7 +78,7 @@ export const read = operation({
   name: "replies.read",
   tag,
   access: { filtersByClient: true },
-  summary: "Read a reply with its thread",
+  summary: "Retrieve a reply with its thread",
   answers: One(ReplyResource),
   errors: missing,
 });
@@ -157,11 +157,11 @@ export const draft = operation({
     409: [
       "Reply was changed while the draft was written",
       "Reply is already being sent",
-      "A text is being written for it already",
+      "A text is already being written for it",
       ORDERED,
     ],
     500: [
-      "Failed to write a draft: anthropic: no answer within 60 seconds",
+      "Failed to write a draft: anthropic: no response within 60 seconds",
       "Failed to write a draft: the daily limit of 500 AI calls is reached",
     ],
   },
@@ -279,7 +279,7 @@ export const bulk = operation({
   name: "replies.bulk",
   tag,
   access: { filtersByClient: true },
-  summary: "Change up to 200 replies at once",
+  summary: "Update up to 200 replies at once",
   description:
     "Runs in one transaction; a reply that cannot be changed reports an error without affecting the others.",
   body: Type.Object({

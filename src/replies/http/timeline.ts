@@ -29,7 +29,7 @@ export const timeline = operation({
   tag: "Replies",
   // It contains reasons, findings and costs.
   access: { role: "agent", filtersByClient: true },
-  summary: "Read the timeline of a reply",
+  summary: "Retrieve the timeline of a reply",
   query: Type.Object({ ...pageQuery() }),
   answers: Many(TimelineResource),
   errors: { 404: ["Reply not found"] },

@@ -96,7 +96,7 @@ const decide = operation({
 const look = operation({
   name: "uncertainSends.look",
   tag,
-  summary: "Read the sequencer's thread for an uncertain email now",
+  summary: "Check an uncertain email's thread now",
   description: "In the background: the email leaves the list when the thread shows it.",
   answers: One(UncertainResource),
   errors: { 400: ["It was sent by SMTP: there is no thread to look in"], ...errors },

@@ -66,7 +66,7 @@ const MeResource = named(
 const me = operation({
   name: "me.read",
   tag: "Workspace",
-  summary: "Read the workspace and permission of the caller",
+  summary: "Retrieve the workspace and permission of the caller",
   description: "`key` is null for a signed-in person, who is `user`.",
   answers: One(MeResource),
   access: { filtersByClient: true },

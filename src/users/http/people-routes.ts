@@ -126,7 +126,7 @@ const list = operation({
 const update = operation({
   name: "users.update",
   tag,
-  summary: "Change a person's role or clients",
+  summary: "Update a person's role or clients",
   description: "Ends their sessions. Managers change agents and viewers, owners everybody.",
   body: Type.Partial(Type.Object({ role, scope, client_ids: clientIds })),
   example: { role: "agent", scope: "all" },

@@ -67,7 +67,7 @@ const alreadyOn = "Two-factor sign-in is on already: turn it off first";
 const update = operation({
   name: "me.update",
   tag,
-  summary: "Change the own profile or password",
+  summary: "Update the own profile or password",
   description:
     "A new `password` needs `current_password`, and ends all other sessions. `preferences` are replaced as a whole; " +
     "in them, `mutedNotifications` lists the types of notifications that the person wants none of.",

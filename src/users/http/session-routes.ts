@@ -164,7 +164,7 @@ const create = operation({
 const read = operation({
   name: "session.read",
   tag,
-  summary: "Read the own session",
+  summary: "Retrieve the own session",
   answers: One(SessionResource),
   access,
 });
@@ -182,7 +182,7 @@ const choose = operation({
 const options = operation({
   name: "session.options",
   tag,
-  summary: "Read what a sign-in page offers",
+  summary: "Retrieve what a sign-in page offers",
   answers: One(
     Type.Object({
       reset_by_mail: Type.Boolean({

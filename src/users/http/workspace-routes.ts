@@ -72,14 +72,14 @@ const tag = "Workspace";
 const read = operation({
   name: "workspace.read",
   tag,
-  summary: "Read the workspace's settings",
+  summary: "Retrieve the workspace's settings",
   answers: One(WorkspaceResource),
   access: { role: "manager" },
 });
 const update = operation({
   name: "workspace.update",
   tag,
-  summary: "Change the workspace's settings",
+  summary: "Update the workspace's settings",
   description: "For owners and managers; `two_factor` for owners alone. Plan and credits are the operator's.",
   body: Type.Partial(Type.Object(Fields)),
   example: { assignment: "round_robin" },

@@ -90,7 +90,7 @@ export const create = operation({
 export const read = operation({
   name: "webhooks.read",
   tag,
-  summary: "Read a webhook subscription",
+  summary: "Retrieve a webhook subscription",
   access: { role: "manager" },
   answers: One(SubscriptionResource),
   errors: missing,
@@ -99,7 +99,7 @@ export const read = operation({
 export const update = operation({
   name: "webhooks.update",
   tag,
-  summary: "Change a webhook subscription, or switch it off or on",
+  summary: "Update a webhook subscription, or switch it off or on",
   description:
     "Omitted members stay as they are. While `is_active` is false nothing is delivered automatically, and " +
     "pending deliveries fail with `Subscription is inactive`. Setting it to true clears " +
@@ -185,7 +185,7 @@ export const deliveries = operation({
 export const delivery = operation({
   name: "deliveries.read",
   tag,
-  summary: "Read a delivery, with the exact payload",
+  summary: "Retrieve a delivery, with the exact payload",
   access: { role: "manager" },
   answers: One(WholeDelivery),
   errors: missingDelivery,

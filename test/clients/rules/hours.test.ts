@@ -36,5 +36,5 @@ describe("an automatic answer leaves", () => {
 test("hours that end before they begin, or name a day twice, are refused", () => {
   expect(faultOfHours(WORKDAYS)).toBeNull();
   expect(faultOfHours({ ...WORKDAYS, to: "08:30" })).toBe("to: must be after from");
-  expect(faultOfHours({ ...WORKDAYS, days: [1, 1] })).toBe("days: a day is given twice");
+  expect(faultOfHours({ ...WORKDAYS, days: [1, 1] })).toBe("days: must not contain a day twice");
 });

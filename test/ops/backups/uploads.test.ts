@@ -218,7 +218,7 @@ test("what was altered there, or is opened with another key, is refused and leav
   const key = `desk/${INSTANCE}/${name}.enc`;
   const whole = storage.objects.get(key) ?? new Uint8Array();
   storage.objects.set(key, whole.subarray(0, -100));
-  await expect(fetched()).rejects.toThrow("cut off");
+  await expect(fetched()).rejects.toThrow("truncated");
   expect(existsSync(directory()) ? readdirSync(directory()) : []).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Tries an address whose name leads to this machine. */
+/** Tries an address whose name points to this machine. */
 const tried = (publicUrl: string, listening = port) => {
   const deps = desk.internals?.deps;
   if (!deps) throw new Error("in this process");
@@ -25,12 +25,12 @@ test("an address that leads to this server is asked, as others would ask it", as
 
 test("a path that the server does not serve, and a program of another kind, are not taken for it", async () => {
   expect(await tried(`http://desk.example.com:${port}/desk`)).toEqual({
-    fault: "another program answers (404)",
+    fault: "another program responds (404)",
   });
   const other = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("<h1>Welcome</h1>") });
   const there = await tried(`http://desk.example.com:${other.port}`);
   await other.stop(true);
-  expect(there).toEqual({ fault: "another program answers (200)" });
+  expect(there).toEqual({ fault: "another program responds (200)" });
 });
 
 test("an address without a listener is reported with the reason", async () => {

@@ -103,7 +103,9 @@ test("only the last two copies are kept", () => {
 test("the database of a newer version is refused, and left unchanged", () => {
   startWithRows(3);
   expect(() => start(SMALL.slice(0, 2))).toThrow(
-    new MigrationError("the database has schema version 3, this executable knows 2: run a newer replydesk"),
+    new MigrationError(
+      "the database has schema version 3, but this executable supports at most 2: run a newer replydesk",
+    ),
   );
   expect(stateOf(path)).toMatchObject({ version: 3, pets: ROWS });
   expect(copies()).toEqual([]);

@@ -88,7 +88,7 @@ const tag = "Operation";
 const read = operation({
   name: "sending.read",
   tag,
-  summary: "Read whether sending is paused",
+  summary: "Retrieve whether sending is paused",
   answers: One(SendingResource),
   // The pause affects everyone, and is not client data.
   access: { role: "viewer", filtersByClient: true },

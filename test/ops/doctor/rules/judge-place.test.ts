@@ -42,10 +42,10 @@ test("another port than the server's needs a proxy that is named", () => {
 });
 
 test("an address that leads elsewhere is a warning, next to what else is wrong with it", () => {
-  const reach = { fault: "no answer within 5 s" };
+  const reach = { fault: "no response within 5 s" };
   expect(judge("https://desk.example.com:8080", { reach })).toMatchObject({
     level: "warn",
-    text: "https://desk.example.com:8080 does not reach this server: no answer within 5 s",
+    text: "https://desk.example.com:8080 does not reach this server: no response within 5 s",
   });
   expect(judge("http://desk.example.com", { reach }).text).toMatch(
     /is not encrypted.*; it does not reach this server/,
