@@ -11,12 +11,14 @@ export const name = Text({ maxLength: 200, examples: ["CRM sync"] });
 
 const prefix = Type.String({ examples: ["rd_live_***x4Jq81Zd"] });
 
-export const permission = OneOf(PERMISSIONS, { description: "Each includes the ones before it" });
+export const permission = OneOf(PERMISSIONS, {
+  description: "Permission level; each includes the previous ones",
+});
 
 export const clientIds = Type.Array(Type.String(), {
   minItems: 1,
   maxItems: 1_000,
-  description: "The clients whose data it is limited to; null for all",
+  description: "Clients that the key is limited to; null for all",
 });
 
 export const KeyResource = named(
@@ -29,7 +31,9 @@ export const KeyResource = named(
     client_ids: Nullable(Type.Array(Type.String())),
     created_by: Nullable(
       Type.String({
-        description: "`user:<id>` of the person whose role limits it too, `key:<id>` or `system`",
+        description:
+          "Creator: `user:<id>`, `key:<id>` or `system`. The key never has more access than the person who " +
+          "created it",
       }),
     ),
     is_active: Type.Boolean(),

@@ -74,10 +74,10 @@ const NewKeyResource = named(
   Type.Object({
     id: Id,
     name,
-    key: Type.String({ description: "The whole key, shown only once" }),
+    key: Type.String({ description: "The full key, shown only once" }),
     created_at: Instant,
   }),
-  "An API key that was just created, with its value",
+  "A new API key with its value",
 );
 
 const tag = "Workspace";
@@ -90,7 +90,7 @@ const list = operation({
   query: Type.Object({
     ...pageQuery(),
     active: Type.Optional(
-      Type.Boolean({ description: "Only keys that are let in, or only revoked and expired ones" }),
+      Type.Boolean({ description: "Filter by whether the key works; revoked and expired keys do not" }),
     ),
   }),
   access: { role: "manager" },
@@ -106,7 +106,7 @@ const create = operation({
     expires_at: Type.Optional(
       Nullable(
         Type.String({
-          description: `When the key stops working; ${A_DAY}`,
+          description: `When the key expires; ${A_DAY}`,
           examples: ["2027-01-01T00:00:00Z"],
         }),
       ),
@@ -126,7 +126,7 @@ const read = operation({
   name: "apiKeys.read",
   tag,
   summary: "Retrieve an API key",
-  description: "Its value is not among the fields: it was shown once, at creation.",
+  description: "The value is not returned; it is shown only once, at creation.",
   answers: One(KeyResource),
   errors: missing,
   access: { role: "manager" },
@@ -135,7 +135,7 @@ const remove = operation({
   name: "apiKeys.delete",
   tag,
   summary: "Revoke an API key",
-  description: "It is refused from the next request on, and stays listed as inactive.",
+  description: "The key stops working immediately and remains listed as inactive.",
   answers: Deleted,
   errors: { 400: ["The last active admin key cannot be deleted"], ...missing },
 });

@@ -24,11 +24,12 @@ const STREAM_EXAMPLE =
 const stream = operation({
   name: "live.stream",
   tag,
-  summary: "Hear of changes as they happen",
+  summary: "Stream changes",
   description:
-    "Server-sent events (`text/event-stream`) for signed-in people. Each has `type`, and the ids of what " +
-    "changed; fetch that to see it. `Last-Event-ID` resumes where the connection was lost; `reset` means that " +
-    "too much was missed, and everything should be fetched. `counts` comes at most once a second.",
+    "Server-sent events (`text/event-stream`) for signed-in people. Each event has a `type` and the IDs " +
+    "of the changed resources; fetch them to get the new state. `Last-Event-ID` resumes after a lost " +
+    "connection; `reset` means that too many events were missed, so fetch everything again. `counts` is " +
+    "sent at most once per second.",
   formats: { "text/event-stream": STREAM_EXAMPLE },
   access: { role: "viewer", keys: false, filtersByClient: true },
 });
@@ -53,10 +54,10 @@ function streamFor(deps: Deps, request: Request): Response {
 const here = operation({
   name: "live.presence",
   tag,
-  summary: "List who has the desk open now",
+  summary: "List people who are online",
   description:
-    "The agency's people who have a page of the web app open, or had one 30 seconds ago, yourself included; " +
-    "where they are in it is not told.",
+    "Returns members of the agency, including yourself, who have had the web app open within the last " +
+    "30 seconds.",
   answers: One(Type.Object({ people: Type.Array(Type.Object({ id: Id, name: Type.String() })) })),
   access: { role: "agent", keys: false, filtersByClient: true },
 });

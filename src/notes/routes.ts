@@ -72,7 +72,7 @@ const example = { body: "@Ana can you take this one?" };
 const list = operation({
   name: "notes.list",
   tag,
-  summary: "List the notes of a conversation",
+  summary: "List notes on a conversation",
   query: Type.Object(pageQuery()),
   answers: Many(NoteResource),
   errors: { 404: ["Conversation not found"] },
@@ -81,8 +81,8 @@ const list = operation({
 const create = operation({
   name: "notes.create",
   tag,
-  summary: "Write a note",
-  description: "Notes are for your own people and are never sent.",
+  summary: "Create a note",
+  description: "Notes are internal and never sent.",
   body: Type.Object({ body }),
   example,
   answers: One(NoteResource),
@@ -95,7 +95,7 @@ const update = operation({
   name: "notes.update",
   tag,
   summary: "Update a note",
-  description: "Only its author can, or a manager.",
+  description: "Requires the author or a manager.",
   body: Type.Object({ body }),
   example,
   answers: One(NoteResource),

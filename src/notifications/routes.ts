@@ -63,11 +63,12 @@ export const NotificationResource = named(
     type: OneOf(NOTIFICATION_TYPES),
     thread_id: Nullable(Id),
     client_id: Nullable(Id),
-    subject: Nullable(Type.String({ description: "Of the conversation; null where you may not see it" })),
+    subject: Nullable(Type.String({ description: "The conversation; null if you cannot access it" })),
     contact: Nullable(Type.Object({ name: Nullable(Type.String()), email: Type.String() })),
     detail: Type.Record(Type.String(), Type.Unknown(), {
       description:
-        "`by`: who did it, where a person did; of orders `order_id`, `reply_id` and, except for viewers, `reason`",
+        "`by`: the person who caused it, if any. For send orders also `order_id`, `reply_id` and, except " +
+        "for viewers, `reason`",
     }),
     read_at: Nullable(Instant),
     created_at: Instant,
@@ -108,7 +109,7 @@ const list = operation({
   summary: "List your notifications, newest first",
   query: Type.Object({
     ...pageQuery(),
-    unread: Type.Optional(Type.Boolean({ description: "Only those not read yet" })),
+    unread: Type.Optional(Type.Boolean({ description: "Whether to return only unread notifications" })),
   }),
   answers: Many(NotificationResource),
   access,

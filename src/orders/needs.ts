@@ -60,7 +60,7 @@ export function requireConfirmed(
   const isViewer = isForViewer(caller);
   const missing = isViewer ? needs : needs.filter((what) => !confirmed.includes(what));
   if (missing.length === 0) return;
-  if (isViewer) throw new AppError("forbidden", "Somebody of the agency has to look at this answer first");
+  if (isViewer) throw new AppError("forbidden", "The agency must review this answer first");
   throw new AppError("needs_confirmation", `confirm: needs ${missing.join(", ")}`, {
     isTemporary: true,
     needs: missing,

@@ -70,7 +70,7 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
     requireSendable(reply, {});
     requireSending(db);
     requireUnanswered(db, reply);
-    if (findOpenOrder(db, reply.id)) throw conflict("An answer to this reply is ordered already");
+    if (findOpenOrder(db, reply.id)) throw conflict("An answer to this reply is already scheduled");
     const needs = findNeeds(deps, { reply, recipients, hasFindings: findings.length > 0 });
     requireConfirmed(caller, needs, request.confirm ?? []);
     const details = { attachments, findings, confirmed: needs, createdBy: actor };
@@ -94,7 +94,7 @@ function rowOf(
   const { workspaceId, clientId, threadId, contactId, id: replyId, receivedAt } = reply;
   const { then = null, snoozeUntil = null, followUp = null, response } = request;
   const dueAt = dueAtOf(request, now);
-  if (snoozeUntil !== null && then !== "snooze") throw badRequest("snooze_until: only with then: snooze");
+  if (snoozeUntil !== null && then !== "snooze") throw badRequest("snooze_until: requires then: snooze");
   if (snoozeUntil !== null && snoozeUntil <= dueAt)
     throw badRequest("snooze_until: must be after the answer is sent");
   if (followUp)

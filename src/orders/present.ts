@@ -19,9 +19,9 @@ export const SendOrderResource = named(
     reply_id: Id,
     thread_id: Id,
     client_id: Id,
-    response: Type.String({ description: "The text that leaves" }),
+    response: Type.String({ description: "The text to send" }),
     content_type: OneOf(CONTENT_TYPES),
-    to_email: Nullable(Type.String({ description: "Null: the sender of the reply" })),
+    to_email: Nullable(Type.String({ description: "Null for the sender of the reply" })),
     cc: Type.Array(Type.String()),
     bcc: Type.Array(Type.String()),
     attachments: Type.Array(FileResource),
@@ -43,10 +43,12 @@ export const SendOrderResource = named(
     state: OneOf(ORDER_STATES),
     reason: Nullable(
       Type.String({
-        description: `Why it is held: ${HOLD_REASONS.map((reason) => `\`${reason}\``).join(", ")}; or why it failed or is tried again, in words`,
+        description:
+          `Why it is held: ${HOLD_REASONS.map((reason) => `\`${reason}\``).join(", ")}; or a message why it ` +
+          "failed or is being retried",
       }),
     ),
-    by: Type.String({ description: "Who ordered it: `user:<id>` or `key:<id>`" }),
+    by: Type.String({ description: "Who scheduled it: `user:<id>` or `key:<id>`" }),
     actor_name: Nullable(Type.String()),
     created_at: Instant,
     updated_at: Instant,

@@ -11,7 +11,7 @@ export const PersonResource = named(
   "PersonExport",
   Type.Object({
     contact: Type.Record(Type.String(), Type.Unknown()),
-    addresses: Type.Array(Type.String(), { description: "All from which the person wrote" }),
+    addresses: Type.Array(Type.String(), { description: "All addresses of the person" }),
     conversations: Rows,
     messages: Rows,
     replies: Rows,
@@ -23,10 +23,10 @@ export const PersonResource = named(
     notes: Rows,
     suppressions: Rows,
     payloads: Type.Array(Type.Object({ received_at: Type.String(), payload: Type.Unknown() }), {
-      description: "What sequencers sent, as far as it is kept",
+      description: "Stored payloads from sequencers",
     }),
   }),
-  "Everything that is known about a person",
+  "All stored data about a person",
 );
 
 type Parts = Awaited<ReturnType<typeof readPerson>>;

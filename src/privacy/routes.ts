@@ -38,17 +38,19 @@ export const privacyRoutes = (deps: Deps) =>
 const erase = operation({
   name: "contacts.erase",
   tag: "Contacts",
-  summary: "Erase a contact for good",
+  summary: "Erase a contact permanently",
   description:
-    "Names, addresses, mails, drafts, notes, follow-ups, payloads and events become a row that keeps what was counted. " +
-    "What stands in rows of others is searched for in the background: `erasure` says how far that is. " +
-    "Open replies are archived, what was planned is cancelled. Nothing brings it back but a backup from before.",
+    "Deletes names, addresses, emails, drafts, notes, follow-ups, payloads and events, and keeps an " +
+    "anonymous row for statistics. Mentions in other contacts' data are removed in the background; " +
+    "`erasure` reports progress. Open replies are archived and scheduled sends are canceled. Only an " +
+    "earlier backup can restore the data.",
   body: Type.Object({
-    confirm: Text({ maxLength: 254, description: "The contact's address, to make sure" }),
+    confirm: Text({ maxLength: 254, description: "The contact's address, as confirmation" }),
     suppress: Type.Optional(
       Type.Boolean({
         description:
-          "Default true: suppresses the address for the clients that the contact answered, which is all that is kept of it",
+          "Whether to suppress the address for the clients that the contact replied to; default: true. The " +
+          "suppression then keeps the address",
       }),
     ),
   }),
@@ -65,10 +67,10 @@ const erase = operation({
 const exported = operation({
   name: "contacts.export",
   tag: "Contacts",
-  summary: "Export everything on a person",
+  summary: "Export a person's data",
   description:
-    "Mails, drafts, notes, follow-ups, evidence, payloads and suppressions, as a person may ask for. " +
-    "Each export is in the audit trail.",
+    "Returns emails, drafts, notes, follow-ups, evidence, payloads and suppressions, for a data subject " +
+    "access request. Each export is recorded in the audit trail.",
   answers: One(PersonResource),
   access: { role: "manager", permission: "admin" },
   errors: { 404: ["Contact not found"] },

@@ -175,7 +175,7 @@ function record(
     cautions,
     ...(oooUntil !== null && { ooo_until: iso(oooUntil) }),
     ...(sequencerLabel !== null && { kept: `the sequencer's label ${sequencerLabel}` }),
-    ...(categoryBy === "person" && { kept: "the category that a person chose" }),
+    ...(categoryBy === "person" && { kept: "the category set by a person" }),
   };
   addToTimeline(db, { workspaceId, replyId, type: "categorized", actor: "system", detail }, now);
 }
@@ -195,7 +195,7 @@ function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment
   for (const value of addressesOptingOut(db, reply, judgment)) {
     suppressAndCancel(
       deps,
-      { workspaceId, clientId, value, reason: `asked in a reply: ${reason}`, source: "reply" },
+      { workspaceId, clientId, value, reason: `requested in a reply: ${reason}`, source: "reply" },
       now,
     );
   }
@@ -219,7 +219,9 @@ function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis
   // time.
   const plannedFrom = mayHaveBeenDone(db, reply.receivedAt) ? reply.receivedAt : now;
   const dueAt = afterReturn(returnDate, getWorkspace(db, workspaceId).timezone, plannedFrom);
-  const notes = `The contact was away; an automatic reply said that they are back on ${iso(returnDate).slice(0, 10)}.`;
+  const notes =
+    `The contact was away and returns on ${iso(returnDate).slice(0, 10)}, according to an automatic ` +
+    "reply.";
   const ids = { workspaceId, clientId, contactId, replyId };
   const message = { action: "follow_up_message", notes, draftMessage: null, cancelOnReply: true } as const;
   // An answer written in the sequencer since then makes the follow-up pointless.

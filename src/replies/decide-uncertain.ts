@@ -18,7 +18,7 @@ interface AttemptRef {
 }
 
 const SEEN_BY_A_PERSON = "a person found it in the sequencer";
-const MISSED_BY_A_PERSON = "a person looked for it in the sequencer, and it was not there";
+const MISSED_BY_A_PERSON = "a person did not find it in the sequencer";
 
 /**
  * Resolves an uncertain email as a person decided. An unsent email can be sent again by people but is never
@@ -54,7 +54,7 @@ export function decideUncertain(
 /** Schedules an immediate check of the platform's thread, in addition to the planned checks. */
 export function lookAgain({ db, clock, wakeups }: Deps, ref: AttemptRef): AttemptRow {
   const attempt = getUncertain({ db }, ref);
-  if (attempt.via !== "platform") throw badRequest("It was sent by SMTP: there is no thread to look in");
+  if (attempt.via !== "platform") throw badRequest("It was sent by SMTP, so there is no thread to check");
   // Manual requests must not use up the checks: the last one, a day later, may conclude that nothing was
   // sent.
   const change = { checkDueAt: clock.now(), checks: Math.max(attempt.checks - 1, -1) };
@@ -66,6 +66,6 @@ export function lookAgain({ db, clock, wakeups }: Deps, ref: AttemptRef): Attemp
 function getUncertain({ db }: Pick<Deps, "db">, { workspaceId, id }: AttemptRef): AttemptRow {
   const attempt = findAttemptOf(db, { workspaceId, id: id.toLowerCase() });
   if (!attempt) throw notFound("Email not found");
-  if (attempt.state !== "uncertain") throw new AppError("conflict", "It is not uncertain any more");
+  if (attempt.state !== "uncertain") throw new AppError("conflict", "It is no longer uncertain");
   return attempt;
 }

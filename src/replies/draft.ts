@@ -147,7 +147,7 @@ export async function draftNow(
   const { instructions, isBasedOnDraft } = optionsOf(wishes);
   if ((instructions !== null || isBasedOnDraft) && deps.ai.provider === "rules")
     throw badRequest("Instructions need an AI key");
-  if (isBasedOnDraft && original.aiResponse === null) throw badRequest("base: there is no draft to change");
+  if (isBasedOnDraft && original.aiResponse === null) throw badRequest("base: there is no draft to revise");
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
   const options = { instructions, base: isBasedOnDraft ? original.aiResponse : null, urgent: true };
   const written = await deps.ai.exclusively(id, () => writeNow(deps, original, options));
@@ -157,7 +157,7 @@ export async function draftNow(
     if (reply.status === "sent") throw badRequest("Reply already sent");
     const isEdited = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "person";
     if (isEdited || reply.sendState === "sending" || reply.clientId !== original.clientId) {
-      throw conflict("Reply was changed while the draft was written");
+      throw conflict("Reply was changed while the draft was being written");
     }
     requireNoOrder(deps.db, id);
     // If the pipeline wrote a draft at the same time, nobody has read it; only one of the two is charged.
@@ -172,7 +172,7 @@ export async function draftNow(
 
 function requireDraftable(db: Deps["db"], { id, threadId, status, sendState }: ReplyRow): void {
   if (status === "sent") throw badRequest("Reply already sent");
-  if (isUnrouted(db, threadId)) throw badRequest("Move this conversation to its client first");
+  if (isUnrouted(db, threadId)) throw badRequest("Assign this conversation to a client first");
   if (sendState === "sending") throw conflict("Reply is already being sent");
   requireNoOrder(db, id);
 }

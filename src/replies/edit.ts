@@ -46,7 +46,7 @@ export async function editAndCheck(
 ): Promise<void> {
   const { id, aiResponse, ifVersion } = edit;
   if (ifVersion !== undefined && aiResponse === undefined)
-    throw badRequest("if_version: only with ai_response");
+    throw badRequest("if_version: requires ai_response");
   if (aiResponse === undefined || aiResponse === null) return editReply(deps, caller, edit);
   const reply = getReplyInScope(deps.db, caller, id);
   const { findings } = await findingsOf(deps, reply, { text: aiResponse });

@@ -45,7 +45,7 @@ export function addFile(
   const reason = noFilesBecause(deps, reply, upload.for === "forward" ? "forward" : "reply");
   if (reason !== null) throw badRequest(reason);
   const name = fileName(upload.name);
-  if (name === null) throw badRequest("name: is not a file name");
+  if (name === null) throw badRequest("name: must be a file name");
   const content = bytesOf(upload.content);
   if (content === null) throw badRequest("content: must be base64");
   if (content.length === 0) throw badRequest("content: the file is empty");
@@ -55,7 +55,7 @@ export function addFile(
   const expiresAt = now + KEPT;
   return transact(db, () => {
     if (countBytes(db, workspaceId) + content.length > MAX_STORED_BYTES)
-      throw badRequest("The files of the last days take up 500 MB: send a link instead");
+      throw badRequest("The storage limit for files, 500 MB, is reached: send a link instead");
     const owner = { workspaceId, replyId, token: randomToken(TOKEN_BYTES), createdBy: actorOf(caller) };
     return { ...insertFile(db, { ...file, ...owner, expiresAt }, now), expiresAt };
   });
@@ -74,13 +74,13 @@ export function filesFor(
   const until = deps.clock.now() + KEPT;
   const found = ids.map((fileId, index) => {
     const file = claimFile(deps.db, { workspaceId, replyId, id: fileId.toLowerCase(), until });
-    if (!file) throw badRequest(`attachments[${index}]: is no file of this reply, or no longer kept`);
+    if (!file) throw badRequest(`attachments[${index}]: is not a file of this reply, or has expired`);
     return file;
   });
   const files = found.filter(({ id }, index) => found.findIndex((file) => file.id === id) === index);
   const most = mostBytes(deps, reply, kind);
   if (files.reduce((sum, { size }) => sum + size, 0) > most)
-    throw badRequest(`attachments: are larger than ${most / MEGABYTE} MB together`);
+    throw badRequest(`attachments: must not exceed ${most / MEGABYTE} MB in total`);
   const reason = files.length > 0 ? noFilesBecause(deps, reply, kind) : null;
   if (reason !== null) throw badRequest(`attachments: ${reason}`);
   return files;
@@ -117,7 +117,7 @@ export function sequencerTakesNone(
   if (!connection) return "the connection is deleted";
   const { label, files } = platforms[connection.platform];
   const what = kind === "reply" ? "an answer" : "a forward";
-  if (files[kind] === "none") return `${label} takes no files with ${what}: send a link instead`;
+  if (files[kind] === "none") return `${label} does not support files with ${what}: send a link instead`;
   const isUnreachable = files[kind] === "fetched" && unreachableBecause(config.server.public_url) !== null;
   return isUnreachable ? `${label} fetches files from server.public_url, which it cannot reach` : null;
 }

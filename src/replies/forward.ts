@@ -59,7 +59,7 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
     finishNotSent(
       deps,
       attempt,
-      { reason: "neither the platform nor SMTP can forward this mail", again: null },
+      { reason: "neither the sequencer nor SMTP can forward this email", again: null },
       FORWARD_OUTCOMES,
     );
     throw failedToSend();

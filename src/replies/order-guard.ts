@@ -6,5 +6,5 @@ import { findOpenOrder } from "../sends/store/orders.ts";
 /** Throws 409 while an answer is waiting to be sent or held, so the sent text is the approved text. */
 export function requireNoOrder(db: Db, replyId: string): void {
   if (findOpenOrder(db, replyId))
-    throw conflict("This answer is ordered to be sent: cancel its send order to change the text");
+    throw conflict("This answer is scheduled: cancel its send order to edit the text");
 }

@@ -32,48 +32,48 @@ const text = (description: string) => Type.String({ description });
 
 const CAUTION_LIST = Type.Array(OneOf(CAUTIONS), {
   description:
-    "Why a person should review it, raised by the mail or its draft; any caution stops automatic sending. " +
-    "`possible_opt_out` also holds follow-ups to the contact until somebody sets the reply's category or " +
-    "answers it",
+    "Why a person should review the email or its draft; any caution blocks automatic sending. " +
+    "`possible_opt_out` also holds follow-ups to the contact until a person sets the reply's category " +
+    "or answers it",
 });
 
 const common = {
   id: Id,
   workspace_id: Id,
-  source: OneOf(PLATFORM_NAMES, { description: "Sequencer that the reply came from" }),
+  source: OneOf(PLATFORM_NAMES, { description: "Sequencer that received the reply" }),
   from_email: text("Sender"),
-  from_name: Nullable(text("Name of the sender, if the mail has one")),
+  from_name: Nullable(text("Name of the sender, if present")),
   lead_email: Nullable(
     text(
-      "Address of the conversation's lead, as the sequencer names it. Differs from `from_email` if a colleague " +
-        "or another address of the lead wrote. Opt-outs, stops and labels concern both",
+      "Address of the conversation's lead in the sequencer. Differs from `from_email` if a colleague " +
+        "replied or the lead used another address. Opt-outs, stops and labels apply to both",
     ),
   ),
-  to_email: text("Recipient: the campaign's mailbox"),
-  subject: text("Subject as in the mail"),
-  body_text: text("The mail as plain text, including the quoted history"),
-  body_new: text("Only the sender's new text, without quote and signature"),
+  to_email: text("Receiving mailbox of the campaign"),
+  subject: text("Subject of the email"),
+  body_text: text("Full text, including quoted emails"),
+  body_new: text("New text, without quoted text and signature"),
   status: OneOf(REPLY_STATUSES, {
-    description: "`ready`: it has a draft; `sent`: it was answered; `archived`: nothing is left to do",
+    description: "`ready`: has a draft; `sent`: answered; `archived`: done",
   }),
   category_id: Nullable(Id),
-  ai_category: Nullable(
-    text("Slug chosen by the AI, by the classifier that serves without a key, or by a deterministic rule"),
-  ),
+  ai_category: Nullable(text("Slug chosen by the AI, by the classifier (without an AI key) or by a rule")),
   ai_sentiment: Nullable(
-    OneOf(["positive", "neutral", "negative"], { description: "Mood of the mail, judged by the AI" }),
+    OneOf(["positive", "neutral", "negative"], {
+      description: "Sentiment of the email, determined by the AI",
+    }),
   ),
   ai_cautions: CAUTION_LIST,
-  ai_response: Nullable(text("Draft of the answer, by the AI or a person")),
-  sent_response: Nullable(text("What was sent")),
-  auto_send_at: Nullable({ ...Instant, description: "When the draft is sent automatically" }),
+  ai_response: Nullable(text("Draft written by the AI or a person")),
+  sent_response: Nullable(text("The sent answer")),
+  auto_send_at: Nullable({ ...Instant, description: "When the draft will be sent automatically" }),
   client_id: Id,
   connection_id: Nullable({ ...Id, description: "Null for viewers" }),
   contact_id: Id,
   thread_id: Id,
   ...origin,
-  received_at: { ...Instant, description: "When the mail arrived at the campaign's mailbox" },
-  handled_at: Nullable({ ...Instant, description: "When it was answered, here or elsewhere" }),
+  received_at: { ...Instant, description: "When the email arrived in the mailbox" },
+  handled_at: Nullable({ ...Instant, description: "When it was answered, in Replydesk or elsewhere" }),
   created_at: Instant,
 };
 
@@ -83,8 +83,8 @@ export const ListedReplyResource = named(
     ...common,
     body_truncated: Type.Boolean({
       description:
-        "Whether `body_text` or `body_new` is cut: lists return the first 16 KiB (UTF-8) of each, " +
-        "GET /api/replies/{id} returns all",
+        "Whether `body_text` or `body_new` is truncated: lists return the first 16 KiB (UTF-8) of each, GET " +
+        "/api/replies/{id} the full text",
     }),
     clients: Type.Object({ id: Id, name: Type.String() }),
     contacts: Type.Object({
@@ -102,7 +102,7 @@ export const ListedReplyResource = named(
       }),
     ),
   }),
-  "A reply in a list: without HTML and thread",
+  "A reply in a list, without HTML and thread",
 );
 
 export const ReplyResource = named(
@@ -121,30 +121,30 @@ export const ReplyResource = named(
     }),
     thread: Type.Array(ThreadMessage, {
       description:
-        "All other mails of the conversation, including ours, oldest first. Bodies are complete up to 2 " +
-        "MiB in total, counted from the newest; beyond that, long ones are cut to the first 16 KiB " +
+        "All other emails of the conversation in both directions, oldest first. Bodies are complete up to 2 " +
+        "MiB in total, counted from the newest; beyond that, long ones are truncated to the first 16 KiB " +
         "(UTF-8)",
     }),
     draft_version: Nullable(
       Type.Integer({
         description:
-          "Number of the draft's version, for `if_version`; 0 while there has been none, null for viewers",
+          "Version number of the draft, for `if_version`; 0 if there has been none, null for viewers",
       }),
     ),
     draft_findings: Type.Array(FindingResource, {
-      description: "What a person should look at in `ai_response`, and where",
+      description: "Passages of `ai_response` that a person should review",
     }),
-    ai_confidence: Nullable(Type.Number({ description: "0 to 1; 1 when a deterministic rule decided" })),
-    ai_reason: Nullable(text("The deciding passage of the mail, or the rule that decided")),
-    ai_error: Nullable(text("Why the AI has not finished yet, or has given up")),
+    ai_confidence: Nullable(Type.Number({ description: "0 to 1; 1 if a deterministic rule decided" })),
+    ai_reason: Nullable(text("The deciding passage of the email, or the rule")),
+    ai_error: Nullable(text("Why the AI has not finished or has failed")),
     ooo_until: Nullable(
-      Type.String({ format: "date-time", description: "When an absent sender is back, if the mail says so" }),
+      Type.String({ format: "date-time", description: "When an absent sender returns, if stated" }),
     ),
     sent_by: Nullable(OneOf(["auto", "manual"], { description: "Whether a person sent the answer" })),
     auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TEXT })),
     send_state: Nullable(
       OneOf(["sending", "uncertain"], {
-        description: "`uncertain`: it is not known whether the answer went out; a person decides",
+        description: "`uncertain`: it is unknown whether the answer was sent; a person must resolve it",
       }),
     ),
     attachments: Type.Array(
@@ -157,21 +157,21 @@ export const ReplyResource = named(
     ),
     updated_at: Instant,
   }),
-  "A mail from a lead, what was made of it, and the rest of its conversation",
+  "A reply from a lead, with its category, draft and conversation",
 );
 
 export const Warnings = Type.Array(OneOf(SEND_WARNINGS), {
   description:
-    "Warnings about an email that was sent anyway. `thread_unread`: the platform did not return the " +
-    "thread within 5 seconds, so a newer mail or an answer written elsewhere may have been missed. " +
-    "`suppressed`: a recipient is suppressed for the client. `bounced`: mail to a recipient has bounced. " +
-    "`files_left_out`: a forward left by SMTP, without the files that the forwarded mail has itself",
+    "Warnings about the sent email. `thread_unread`: the platform did not return the thread within 5 " +
+    "seconds, so a newer email or an answer sent elsewhere may have been missed. `suppressed`: a " +
+    "recipient is suppressed for the client. `bounced`: an email to a recipient has bounced. " +
+    "`files_left_out`: a forward was sent by SMTP without the attachments of the forwarded email",
 });
 
 export const SentReplyResource = named(
   "SentReply",
   Type.Object({ ...ReplyResource.properties, warnings: Warnings }),
-  "The reply that was just answered",
+  "The answered reply",
 );
 
 const firstOf = (addresses: Address[]): string => addresses[0]?.email ?? "";

@@ -45,7 +45,7 @@ export function warningsFor(
   const bounced = emails.find((email) => hasBounced(db, { workspaceId, email }));
   if (getWorkspace(db, workspaceId).suppressedRecipients === "refuse") {
     if (suppressed) throw refusal(`${suppressed} is suppressed for this client`);
-    if (bounced) throw refusal(`Mail to ${bounced} has bounced`);
+    if (bounced) throw refusal(`An email to ${bounced} has bounced`);
   }
   return [...(suppressed ? (["suppressed"] as const) : []), ...(bounced ? (["bounced"] as const) : [])];
 }

@@ -66,7 +66,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
   unconfirmed({ db }, attempt, now) {
     // An uncertain attempt stays uncertain. The reply shows it, and a person decides.
     if (attempt.state !== "sent") return;
-    const reason = "the platform queued it, but its thread never showed it";
+    const reason = "the sequencer queued it, but it never appeared in the thread";
     note(db, attempt, { type: "send_unconfirmed", actor: "system", detail: { reason } }, now);
   },
 };

@@ -62,7 +62,7 @@ afterEach(async () => {
 
 describe("a file", () => {
   test.each([
-    [{ name: "  ../ " }, 400, "name: is not a file name"],
+    [{ name: "  ../ " }, 400, "name: must be a file name"],
     [{ content: "no base64!" }, 400, "content: must be base64"],
     [{ content: "====" }, 400, "content: must be base64"],
     [{ content: Buffer.alloc(10_000_001).toString("base64") }, 413, "The file is larger than 10 MB"],
@@ -110,7 +110,7 @@ describe("a file", () => {
       const refused = await send({ attachments }, other?.id);
       expect([refused.status, refused.body.error]).toEqual([
         400,
-        "attachments[0]: is no file of this reply, or no longer kept",
+        "attachments[0]: is not a file of this reply, or has expired",
       ]);
     }
     expect(at.sandbox.ledger).toEqual([]);
@@ -142,7 +142,7 @@ describe("a file", () => {
       expect([verb, refused.status, refused.body.error]).toEqual([
         verb,
         400,
-        "attachments[0]: is no file of this reply, or no longer kept",
+        "attachments[0]: is not a file of this reply, or has expired",
       ]);
     }
     const file = { name: "Prices.txt", content: CONTENT };
@@ -165,10 +165,10 @@ describe("a file", () => {
   test("leaves with others up to 25 MB together, and the workspace keeps 500 MB", async () => {
     const attachments = [(await upload()).body.data.id, (await upload()).body.data.id];
     fill(12_600_000);
-    expect((await send({ attachments })).body.error).toBe("attachments: are larger than 25 MB together");
+    expect((await send({ attachments })).body.error).toBe("attachments: must not exceed 25 MB in total");
     fill(250_000_000);
     expect((await upload()).body.error).toBe(
-      "The files of the last days take up 500 MB: send a link instead",
+      "The storage limit for files, 500 MB, is reached: send a link instead",
     );
   });
 });

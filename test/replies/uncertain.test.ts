@@ -74,7 +74,7 @@ describe("an email in doubt", () => {
     const again = await owner.call("POST", `/api/uncertain-sends/${id}/decide`, {
       body: { outcome: "sent" },
     });
-    expect([again.status, again.body.error]).toEqual([409, "It is not uncertain any more"]);
+    expect([again.status, again.body.error]).toEqual([409, "It is no longer uncertain"]);
   });
 
   test("that a person missed can be sent again, and is never repeated automatically", async () => {

@@ -51,7 +51,7 @@ describe("without a model", () => {
     expect([late.status, late.body.error]).toEqual([409, "First admin key changed this draft at 09:12"]);
     expect((await stage.read(reply.id)).ai_response).toBe("Two");
     const odd = await patch(reply.id, { status: "archived", if_version: 1 });
-    expect([odd.status, odd.body.error]).toEqual([400, "if_version: only with ai_response"]);
+    expect([odd.status, odd.body.error]).toEqual([400, "if_version: requires ai_response"]);
   });
 
   test("a check locates its findings in UTF-16 units", async () => {

@@ -226,6 +226,6 @@ describe("where the platform cannot forward", () => {
     const stage = await open("smartlead");
     const { reply } = await untracked(stage);
     await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");
-    expect((await lastOf(stage, reply.id)).detail.reason).toContain("neither the platform nor SMTP");
+    expect((await lastOf(stage, reply.id)).detail.reason).toContain("neither the sequencer nor SMTP");
   });
 });

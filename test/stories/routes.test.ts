@@ -163,7 +163,7 @@ test("unrouted mail gets no draft until its campaign is moved", async () => {
   await eventually(() => stage?.get(held.reply.id)?.stage === "waiting");
   expect((await call(desk, "GET", `/api/replies/${held.reply.id}`)).body.data.ai_response).toBeNull();
   const asked = await call(desk, "POST", `/api/replies/${held.reply.id}/draft`);
-  expect(asked.body.error).toBe("Move this conversation to its client first");
+  expect(asked.body.error).toBe("Assign this conversation to a client first");
   const queue = async () => (await call(desk, "GET", path("unrouted"))).body.data;
   expect((await queue()).map((row: Body) => `${row.id}`).toSorted()).toEqual(
     [`${held.reply.thread_id}`, `${other.reply.thread_id}`].toSorted(),

@@ -167,7 +167,7 @@ test("an invalid order is refused with the field and the reason", async () => {
     [{ delay_seconds: 61 }, "delay_seconds: must be between 0 and 60"],
     [{ at: "2020-01-01T00:00:00Z" }, "at: must be in the future"],
     [{ at: "2099-01-01T00:00:00Z" }, "at: must be within a year"],
-    [{ snooze_until: "2030-01-01T00:00:00Z" }, "snooze_until: only with then: snooze"],
+    [{ snooze_until: "2030-01-01T00:00:00Z" }, "snooze_until: requires then: snooze"],
     [{ follow_up: { due_at: "2030-01-01T00:00:00Z", due: 1 } }, "follow_up.due: unknown member"],
     [{ to_email: "nobody" }, "Invalid email address: nobody"],
   ] as const) {

@@ -84,7 +84,7 @@ test("a workspace can refuse suppressed and bounced recipients instead", async (
   expect(refusals.map(({ status, body }) => [status, body.code, body.error])).toEqual([
     [400, "recipient_refused", `${one.reply.from_email} is suppressed for this client`],
     [400, "recipient_refused", `${one.reply.from_email} is suppressed for this client`],
-    [400, "recipient_refused", `Mail to ${other.reply.from_email} has bounced`],
+    [400, "recipient_refused", `An email to ${other.reply.from_email} has bounced`],
   ]);
   expect([await read(at, one.reply.id), await read(at, other.reply.id)]).toEqual(before);
   expect([...emailsTo(one.reply.from_email), ...emailsTo(other.reply.from_email)]).toEqual([]);

@@ -71,7 +71,7 @@ describe("a person's choice", () => {
       expect(model.detail).toMatchObject({
         category: "interested",
         by: "model",
-        kept: "the category that a person chose",
+        kept: "the category set by a person",
       });
     });
 

@@ -21,9 +21,10 @@ const confirm = Type.Optional(
   Type.Array(OneOf(CONFIRMATIONS), {
     maxItems: CONFIRMATIONS.length,
     description:
-      "What the person has confirmed. `suppressed`, `bounced`: a recipient is suppressed for the client, or mail to " +
-      "one has bounced. `not_in_conversation`: a recipient has no part in it. `several_open`: it has another open " +
-      "reply, or a newer mail. `findings`: the guard found something in the text (POST /api/replies/{id}/check)",
+      "Warnings to override. `suppressed`: a recipient is suppressed for the client. `bounced`: an email " +
+      "to a recipient has bounced. `not_in_conversation`: a recipient is not part of the conversation. " +
+      "`several_open`: the conversation has another open reply or a newer email. `findings`: the guard " +
+      "has findings in the text (POST /api/replies/{id}/check)",
   }),
 );
 const needs = "confirm: needs suppressed, findings";
@@ -38,13 +39,15 @@ const sendable = {
 export const create = operation({
   name: "sendOrders.create",
   tag,
-  summary: "Order an answer, with time to take it back",
+  summary: "Schedule an answer",
   description:
-    `It leaves after \`delay_seconds\` (0 to ${MAX_DELAY_SECONDS}, ${DEFAULT_DELAY_SECONDS} by default), or \`at\` a time. ` +
-    "Until then DELETE takes it back. When it is due, the thread is read, and it is held instead of sent if since the order " +
-    "a newer mail came in (unless `hold_on_new` is false), somebody answered elsewhere, a recipient was suppressed or " +
-    "bounced, or sending is paused. An order survives a restart and is sent at most once. While one waits or is held, " +
-    "the reply has no other, and its draft cannot be changed. What needs confirmation is 400 with `needs`.",
+    `Sends the answer after \`delay_seconds\` (0 to ${MAX_DELAY_SECONDS}, default: ` +
+    `${DEFAULT_DELAY_SECONDS}) or at the time in \`at\`. DELETE cancels it until then. When it is due, ` +
+    "the thread is read. The answer is held instead of sent if, since it was scheduled, a newer reply " +
+    "arrived (unless `hold_on_new` is false), the reply was answered elsewhere, a recipient was " +
+    "suppressed or bounced, or sending was paused. Send orders survive restarts and are sent at most " +
+    "once. While one is waiting or held, the reply cannot have another, and its draft cannot be " +
+    "changed. If confirmation is needed, returns 400 with `needs`.",
   body: Type.Object({
     response: Text({
       maxLength: 200_000,
@@ -53,37 +56,38 @@ export const create = operation({
     }),
     content_type: ContentTypeField,
     to_email: Type.Optional(
-      Nullable(Type.String({ description: "Recipient, if not the sender of the reply" })),
+      Nullable(Type.String({ description: "Recipient; default: the sender of the reply" })),
     ),
     cc: Type.Optional(Nullable(addresses)),
     bcc: Type.Optional(Nullable(addresses)),
     attachments: Attachments,
     delay_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_DELAY_SECONDS })),
-    at: Type.Optional(instant("When it leaves, within a year; not with `delay_seconds`")),
+    at: Type.Optional(instant("When to send, within a year; cannot be combined with `delay_seconds`")),
     hold_on_new: Type.Optional(
       Type.Boolean({
         default: true,
         description:
-          "Hold it when a newer mail comes in; an answer written elsewhere, a suppression, a bounce and a pause always hold it",
+          "Whether a newer reply holds the answer. Answers sent elsewhere, suppressions, bounces and pauses " +
+          "always hold it",
       }),
     ),
     then: Type.Optional(
       Nullable(
         OneOf(["done", "snooze"], {
           description:
-            "What becomes of the conversation's other open replies once it is sent: `done` archives them, `snooze` " +
-            "hides the conversation until `snooze_until`",
+            "What to do with the conversation's other open replies after sending: `done` archives them, " +
+            "`snooze` hides the conversation until `snooze_until`",
         }),
       ),
     ),
     snooze_until: Type.Optional(
-      Nullable(instant("With `then: snooze`; by default 09:00 of the day after it is sent")),
+      Nullable(instant("End of the snooze with `then: snooze`; default: 09:00 on the day after sending")),
     ),
     follow_up: Type.Optional(
       Nullable(
         Type.Object(
           {
-            due_at: instant("At least 1 minute after the answer; moves on with an answer that leaves late"),
+            due_at: instant("At least 1 minute after the answer; postponed if the answer is sent late"),
             action: Type.Optional(OneOf(ACTIONS)),
             notes: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
             draft_message: Type.Optional(Nullable(Text({ maxLength: 200_000 }))),
@@ -92,7 +96,7 @@ export const create = operation({
           },
           {
             additionalProperties: false,
-            description: "A follow-up to the sender, scheduled once the answer is sent",
+            description: "A follow-up to the sender, scheduled when the answer is sent",
           },
         ),
       ),
@@ -120,7 +124,7 @@ export const create = operation({
     404: ["Reply not found"],
     409: [
       ...sendable[409],
-      "An answer to this reply is ordered already",
+      "An answer to this reply is already scheduled",
       "Answered elsewhere at 2026-03-01T09:30:00.000Z",
     ],
   },
@@ -132,11 +136,11 @@ export const create = operation({
 export const list = operation({
   name: "sendOrders.list",
   tag,
-  summary: "List send orders, the next to leave first",
+  summary: "List send orders, next due first",
   query: Type.Object({
-    state: Type.Optional(OneOf(ORDER_STATES, { description: "Only those in this state" })),
-    client_id: Type.Optional(Uuid({ description: "Only those of this client" })),
-    reply_id: Type.Optional(Uuid({ description: "Only those that answer this reply" })),
+    state: Type.Optional(OneOf(ORDER_STATES, { description: "Filter by state" })),
+    client_id: Type.Optional(Uuid({ description: "Filter by client" })),
+    reply_id: Type.Optional(Uuid({ description: "Filter by reply" })),
     ...pageQuery(),
   }),
   answers: Many(SendOrderResource),
@@ -147,10 +151,10 @@ export const list = operation({
 export const cancel = operation({
   name: "sendOrders.delete",
   tag,
-  summary: "Take an answer back",
+  summary: "Cancel a send order",
   description:
-    "Its text is the draft again. Waiting and held orders can be taken back until their email is on its way; a failed " +
-    "one is dismissed.",
+    "Restores the text as the draft. Waiting and held orders can be canceled until the email is being " +
+    "sent; failed orders are dismissed.",
   answers: One(SendOrderResource),
   errors: { 404: ["Send order not found"], 409: ["Reply is already being sent"] },
   access: { role: "viewer", filtersByClient: true },
@@ -161,7 +165,8 @@ export const release = operation({
   tag,
   summary: "Release a held answer",
   description:
-    "It leaves at its time, or at once if that has passed, and is checked as when it was ordered; what held it counts as seen.",
+    "Sends the answer when it is due, or immediately if that time has passed. The same checks apply as " +
+    "when it was scheduled; the reason for the hold counts as confirmed.",
   body: Type.Object({ confirm }),
   example: { confirm: ["several_open"] },
   answers: One(SendOrderResource),

@@ -10,13 +10,14 @@ const tag = "Replies";
 const missing = { 404: ["Reply not found"] };
 
 /** Error for a draft with a pending send order. */
-export const ORDERED = "This answer is ordered to be sent: cancel its send order to change the text";
+export const ORDERED = "This answer is scheduled: cancel its send order to edit the text";
 
 export const IF_VERSION = Type.Optional(
   Type.Integer({
     minimum: 0,
     description:
-      "With `ai_response`: the `draft_version` that you have seen; 409 when somebody has changed the draft since",
+      "With `ai_response`: the `draft_version` that the change is based on; 409 if the draft has changed " +
+      "since",
   }),
 );
 
@@ -24,24 +25,24 @@ export const IF_VERSION = Type.Optional(
 export const DRAFT_OPTIONS = {
   base: Type.Optional(
     OneOf(["fresh", "current"], {
-      description: "`fresh` (default): a new draft. `current`: the present one, changed as you ask",
+      description: "`fresh` (default): write a new draft. `current`: revise the current draft",
     }),
   ),
   length: Type.Optional(Nullable(OneOf(DRAFT_LENGTHS))),
   language: Type.Optional(
-    Nullable(OneOf(DRAFT_LANGUAGES, { description: "The language of the mail, if you leave it out" })),
+    Nullable(OneOf(DRAFT_LANGUAGES, { description: "Default: the language of the email" })),
   ),
 };
 
 export const check = operation({
   name: "replies.check",
   tag,
-  summary: "Check a text of your own",
+  summary: "Check a text",
   description:
-    "Holds a text that is to answer the reply against the client's settings, as drafts of the AI are, and stores " +
-    "nothing. Links, figures, promises, days and names are found at their exact place, words that a rule compares " +
-    "loosely (another client's name, a forbidden claim) where they are first written so, and faults of the text as a " +
-    "whole over its full length. HTML is read without its tags. `preview` is the text that recipients see.",
+    "Checks the text of an answer against the client's settings, like AI drafts, and stores nothing. " +
+    "Links, numbers, promises, days and names are reported with their exact position; loosely matched " +
+    "text (another client's name, a forbidden claim) with its first occurrence; problems of the whole " +
+    "text with its full length. HTML tags are ignored. `preview` is the text that recipients see.",
   body: Type.Object({ text: Type.String({ maxLength: 200_000 }), content_type: ContentTypeField }),
   example: { text: "Thank you, Dana. It costs 49 euros." },
   answers: One(CheckResource),
@@ -52,9 +53,9 @@ export const check = operation({
 export const draftVersions = operation({
   name: "replies.draftVersions",
   tag,
-  summary: "List the versions of the draft, newest first",
+  summary: "List draft versions, newest first",
   description:
-    "Every text that the draft has had, the last 200 at most; of answered and archived replies, those replaced within " +
+    "Returns at most the last 200 versions; for answered and archived replies, those replaced within " +
     "`retention.days`.",
   query: Type.Object({ ...pageQuery() }),
   answers: Many(DraftVersionResource),

@@ -13,9 +13,9 @@ export const FindingResource = named(
   "Finding",
   Type.Object({
     caution: OneOf(CAUTIONS),
-    why: Type.String({ description: "One phrase for people; it may quote the text" }),
-    start: Type.Integer({ description: "UTF-16 units from the beginning of the text" }),
-    end: Type.Integer({ description: "Exclusive; equal to `start` where something is missing" }),
+    why: Type.String({ description: "Short description, which can quote the text" }),
+    start: Type.Integer({ description: "Offset in UTF-16 code units" }),
+    end: Type.Integer({ description: "End offset, exclusive; equal to `start` if something is missing" }),
   }),
 );
 
@@ -29,8 +29,8 @@ export const CheckResource = named(
   "TextCheck",
   Type.Object({
     ...FOUND,
-    content_type: OneOf(CONTENT_TYPES, { description: "How the text would leave" }),
-    preview: Type.String({ description: "The text that recipients would see" }),
+    content_type: OneOf(CONTENT_TYPES, { description: "Content type for sending" }),
+    preview: Type.String({ description: "The text as recipients see it" }),
   }),
 );
 
@@ -38,10 +38,10 @@ export const DraftVersionResource = named(
   "DraftVersion",
   Type.Object({
     version: Type.Integer(),
-    text: Nullable(Type.String({ description: "Null for a draft that was taken away" })),
-    by: Type.String({ description: "`user:<id>`, `key:<id>`, or `system` for the AI's own draft" }),
+    text: Nullable(Type.String({ description: "Null if the draft was removed" })),
+    by: Type.String({ description: "Author: `user:<id>`, `key:<id>`, or `system` for the AI" }),
     actor_name: Nullable(Type.String()),
-    instructions: Nullable(Type.String({ description: "What was asked of the AI" })),
+    instructions: Nullable(Type.String({ description: "Instructions and options for the AI" })),
     created_at: Instant,
   }),
 );

@@ -8,12 +8,12 @@ import { Id } from "../../http/operation.ts";
 export const FileResource = named(
   "OutgoingFile",
   Type.Object({
-    id: { ...Id, description: "What `attachments` of an answer, a send order or a forward names" },
+    id: { ...Id, description: "ID for `attachments` of an answer, send order or forward" },
     name: Type.String(),
     type: Type.String({ examples: ["application/pdf"] }),
     size: Type.Integer({ description: "Bytes" }),
   }),
-  "A file that leaves with an email",
+  "A file to attach to an email",
 );
 
 export const presentFile = ({ id, name, type, size }: OutgoingFileRef): Static<typeof FileResource> => ({
@@ -28,7 +28,8 @@ export const Attachments = Type.Optional(
     Type.Array(Type.String(), {
       maxItems: MAX_FILES,
       description:
-        "Ids of files that were uploaded by POST /api/replies/{id}/files, together at most 25 MB, 10 MB with an answer through PlusVibe",
+        "IDs of files uploaded with POST /api/replies/{id}/files; at most 25 MB in total, or 10 MB for " +
+        "answers through PlusVibe",
     }),
   ),
 );

@@ -28,35 +28,34 @@ const upload = operation({
   tag: "Replies",
   summary: "Upload a file for an answer or a forward",
   description:
-    "It leaves with the answer, the send order or the forward that names its `id` in `attachments`. At most 10 MB each and 25 MB " +
-    "together, 10 MB with an answer through PlusVibe; files are kept for a week after they were uploaded or sent, and while an answer that " +
-    "names them waits. EmailBison takes files with answers and forwards, Smartlead and PlusVibe with answers; forwards leave by SMTP where " +
-    "the sequencer takes no files.",
+    "To attach the file, pass its `id` in `attachments` of an answer, send order or forward. Files can " +
+    "have 10 MB each and 25 MB in total, or 10 MB for answers through PlusVibe. They are kept for a " +
+    "week after upload or sending, and while a scheduled answer uses them. EmailBison supports files in " +
+    "answers and forwards, Smartlead and PlusVibe in answers; other forwards with files are sent by " +
+    "SMTP.",
   body: Type.Object({
-    name: Text({ maxLength: 500, description: "With its ending" }),
-    type: Type.Optional(Nullable(Type.String({ maxLength: 200, description: "Its MIME type" }))),
+    name: Text({ maxLength: 500, description: "File name with extension" }),
+    type: Type.Optional(Nullable(Type.String({ maxLength: 200, description: "MIME type" }))),
     for: Type.Optional(
-      Nullable(
-        OneOf(["answer", "forward"], { description: "What it is to leave with; an answer by default" }),
-      ),
+      Nullable(OneOf(["answer", "forward"], { description: "Purpose of the file; default: an answer" })),
     ),
-    content: Type.String({ minLength: 4, maxLength: 13_400_000, description: "The bytes in base64" }),
+    content: Type.String({ minLength: 4, maxLength: 13_400_000, description: "File content in base64" }),
   }),
   mostMiB: 14,
   example: { name: "Prices.txt", type: "text/plain", content: "MTAgc2VhdHM6IDQ5MA==" },
   answers: One(
     Type.Composite([
       FileResource,
-      Type.Object({ expires_at: { ...Instant, description: "Until when it is kept at least" } }),
+      Type.Object({ expires_at: { ...Instant, description: "The file is kept at least until then" } }),
     ]),
   ),
   status: 201,
   errors: {
     400: [
-      "Instantly takes no files with an answer: send a link instead",
-      "name: is not a file name",
+      "Instantly does not support files with an answer: send a link instead",
+      "name: must be a file name",
       "content: must be base64",
-      "The files of the last days take up 500 MB: send a link instead",
+      "The storage limit for files, 500 MB, is reached: send a link instead",
     ],
     404: ["Reply not found"],
     413: ["The file is larger than 10 MB"],

@@ -32,33 +32,32 @@ export const list = operation({
   access: { filtersByClient: true },
   summary: "List replies, newest first",
   query: Type.Object({
-    status: Type.Optional(OneOf(REPLY_STATUSES, { description: "Only replies with this status" })),
-    client_id: Type.Optional(Uuid({ description: "Only replies to this client's campaigns" })),
-    category: Type.Optional(
-      Type.String({ description: "Only replies in the category with this slug, e.g. `interested`" }),
-    ),
-    category_id: Type.Optional(Uuid({ description: "Only replies in this category" })),
-    contact_id: Type.Optional(Uuid({ description: "Only replies from this contact" })),
-    connection_id: Type.Optional(Uuid({ description: "Only replies received through this connection" })),
+    status: Type.Optional(OneOf(REPLY_STATUSES, { description: "Filter by status" })),
+    client_id: Type.Optional(Uuid({ description: "Filter by client" })),
+    category: Type.Optional(Type.String({ description: "Filter by category slug, e.g. `interested`" })),
+    category_id: Type.Optional(Uuid({ description: "Filter by category" })),
+    contact_id: Type.Optional(Uuid({ description: "Filter by contact" })),
+    connection_id: Type.Optional(Uuid({ description: "Filter by connection" })),
     ...campaignFilter,
-    received_after: instant(`Only replies received after this time; ${A_DAY}`),
-    received_before: instant(`Only replies received before this time; ${A_DAY}`),
+    received_after: instant(`Received after this time; ${A_DAY}`),
+    received_before: instant(`Received before this time; ${A_DAY}`),
     send_state: Type.Optional(
       OneOf(["sending", "uncertain"], {
-        description: "`uncertain`: it is not known whether the answer went out; a person decides",
+        description: "`uncertain`: it is unknown whether the answer was sent; a person must resolve it",
       }),
     ),
     q: Type.Optional(
       Type.String({
         maxLength: MAX_SEARCH_CHARACTERS,
         description:
-          "Searches the subject, the new text (without quote and signature), the sender's name and address, and " +
-          "the contact's name and company. Case and accents are ignored. Every word must occur in one of these " +
-          "fields; the last word also matches as a prefix, unless a space or punctuation follows it. " +
-          '`"Quoted words"` match as a phrase. Addresses match in full (`dana@prospect.example.com`) and in ' +
-          "parts (`prospect.example`). There are no other operators: `AND`, `*`, `-` and the like are plain text. " +
-          "A blank search lists everything; one without any letter or digit finds nothing. Chinese and Japanese " +
-          "match from the start of a run of characters. Works with every filter; results are newest first.",
+          "Searches the subject, the new text (without quoted text and signature), the sender's name and " +
+          "address, and the contact's name and company. Case and accents are ignored. Every word must occur " +
+          "in one of these fields; the last word also matches as a prefix, unless a space or punctuation " +
+          `follows it. \`"Quoted words"\` match as a phrase. Addresses match in full ` +
+          "(`dana@prospect.example.com`) and in parts (`prospect.example`). There are no other operators: " +
+          "`AND`, `*` and `-` are plain text. A blank search returns everything; a search without letters or " +
+          "digits returns nothing. Chinese and Japanese match from the start of a run of characters. Can be " +
+          "combined with all filters; results are newest first.",
         examples: ['"pricing for" demo'],
       }),
     ),
@@ -85,7 +84,7 @@ export const read = operation({
 
 const categoryId = Nullable(
   Type.String({
-    description: "Category chosen by a person, which the AI never overwrites; null removes it",
+    description: "Category ID, which the AI never overwrites; null removes the category",
   }),
 );
 const status = Type.String({
@@ -99,9 +98,10 @@ export const update = operation({
   access: { filtersByClient: true },
   summary: "Categorize, archive or edit the draft of a reply",
   description:
-    "Any change takes the reply out of automatic sending for good. Setting a category that calls for an " +
-    "answer has a draft written, if there is none and the client's `auto_draft_enabled` is on. A sent " +
-    "reply cannot be changed. Archiving ends a send order that is held or has failed; one that waits still leaves.",
+    "Any change permanently excludes the reply from automatic sending. If a new category needs an " +
+    "answer, there is no draft and the client's `auto_draft_enabled` is on, a draft is written. Sent " +
+    "replies cannot be changed. Archiving ends held or failed send orders; waiting orders are still " +
+    "sent.",
   body: Type.Object({
     category_id: Type.Optional(categoryId),
     status: Type.Optional(status),
@@ -115,7 +115,7 @@ export const update = operation({
       "Invalid category_id",
       "Reply already sent",
       "Invalid status: use POST /api/replies/{id}/send",
-      "if_version: only with ai_response",
+      "if_version: requires ai_response",
     ],
     ...missing,
     409: ["Ana changed this draft at 10:02", ORDERED],
@@ -126,17 +126,17 @@ export const draft = operation({
   name: "replies.draft",
   tag,
   access: { filtersByClient: true },
-  summary: "Have the AI write a draft now",
+  summary: "Generate a draft",
   description:
     "Replaces `ai_response`; a `pending` reply becomes `ready`. Costs 1 credit, none if it fails. The " +
     "draft uses only facts from the client's settings and your instructions; `ai_cautions` lists what a " +
-    "person should review. Asking for a draft takes the reply over: it is never sent automatically.",
+    "person should review. Replies with a requested draft are never sent automatically.",
   body: Type.Object({
     instructions: Type.Optional(
       Nullable(
         Type.String({
           maxLength: 4_000,
-          description: "What the answer should say or do, in your own words; only a model can follow them",
+          description: "Instructions for the answer; require an AI key",
         }),
       ),
     ),
@@ -149,13 +149,13 @@ export const draft = operation({
     400: [
       "Reply already sent",
       "Instructions need an AI key",
-      "base: there is no draft to change",
+      "base: there is no draft to revise",
       "The client of this reply is deleted",
     ],
     402: ["Insufficient AI credits"],
     ...missing,
     409: [
-      "Reply was changed while the draft was written",
+      "Reply was changed while the draft was being written",
       "Reply is already being sent",
       "A text is already being written for it",
       ORDERED,
@@ -173,17 +173,18 @@ export const send = operation({
   name: "replies.send",
   tag,
   access: { role: "viewer", filtersByClient: true },
-  summary: "Answer a reply by email",
+  summary: "Send an answer to a reply",
   description:
-    "Sends the email through the sequencer, in the lead's thread. If that thread was not read in the last " +
-    "2 minutes, it is read first: if somebody answered elsewhere or a newer reply came in, nothing is " +
-    "sent and the request fails with 409, unless `confirm_resend` is true. Reading takes up to 5 seconds; " +
-    "`warnings` reports when it failed. An email is never sent twice automatically: if it is unknown " +
-    "whether it went out, the reply shows `send_state: uncertain` until the platform shows it, or until a " +
-    "person sends again with `confirm_resend`. That reads the thread once more: if it shows the first " +
-    "email, the reply becomes `sent` and nothing else goes out. If the platform lists sent emails and " +
-    "does not show this one a day later, the attempt is closed as not sent and a person can send again; " +
-    "if it shows up after that, the timeline records it. A send order of the reply is cancelled.",
+    "Sends the email through the sequencer in the lead's thread. If the thread was not read in the last " +
+    "2 minutes, it is read first. If the reply was answered elsewhere or a newer reply arrived, nothing " +
+    "is sent and the request fails with 409, unless `confirm_resend` is true. Reading takes up to 5 " +
+    "seconds; `warnings` reports a failure to read. An email is never sent twice automatically: if it " +
+    "is unknown whether it was sent, the reply has `send_state: uncertain` until the email appears in " +
+    "the thread, or until a person sends again with `confirm_resend`. Before sending again, the thread " +
+    "is read; if it contains the first email, the reply becomes `sent` and nothing else is sent. If the " +
+    "platform lists sent emails but not this one within a day, the attempt is marked as not sent and a " +
+    "person can send again; if the email appears later, the timeline records it. Cancels a send order " +
+    "of the reply.",
   body: Type.Object({
     response: Type.String({
       minLength: 1,
@@ -196,7 +197,7 @@ export const send = operation({
     to_email: Type.Optional(
       Nullable(
         Type.String({
-          description: "Recipient, if not the sender of the reply or the address in its `Reply-To`",
+          description: "Recipient; default: the reply's `Reply-To` address or sender",
         }),
       ),
     ),
@@ -206,8 +207,8 @@ export const send = operation({
     confirm_resend: Type.Optional(
       Type.Boolean({
         description:
-          "Send even though the last outcome is uncertain, a newer reply came in, or somebody answered " +
-          "elsewhere; for a person who has checked",
+          "Whether to send even if the last outcome is uncertain, a newer reply arrived, or the reply was " +
+          "answered elsewhere. Only for people who have checked the thread",
       }),
     ),
   }),
@@ -234,8 +235,8 @@ export const forward = operation({
   access: { filtersByClient: true },
   summary: "Forward a reply to other addresses",
   description:
-    "The reply itself does not change and can still be answered. If it is unknown whether a forward went " +
-    "out, the same recipients get it again only with `confirm_resend`.",
+    "The reply is unchanged and can still be answered. If it is unknown whether a forward was sent, " +
+    "forwarding to the same recipients requires `confirm_resend`.",
   body: Type.Object({
     to: Type.Array(Type.String({ maxLength: 400 }), {
       ...ADDRESSES,
@@ -243,16 +244,18 @@ export const forward = operation({
       missing: "At least one recipient email is required",
     }),
     message: Type.Optional(
-      Nullable(Type.String({ maxLength: 200_000, description: "Placed above the forwarded mail" })),
+      Nullable(Type.String({ maxLength: 200_000, description: "Text above the forwarded email" })),
     ),
     content_type: ContentTypeField,
     include_thread: Type.Optional(
-      Type.Boolean({ default: true, description: "Whether to quote the earlier mails below" }),
+      Type.Boolean({ default: true, description: "Whether to include the full thread" }),
     ),
     attachments: Attachments,
     confirm_resend: Type.Optional(
       Type.Boolean({
-        description: "Forward again even though the last outcome is uncertain; for a person who has asked",
+        description:
+          "Whether to forward again if the last outcome is uncertain. Only for people who have asked the " +
+          "recipients",
       }),
     ),
   }),
@@ -281,7 +284,8 @@ export const bulk = operation({
   access: { filtersByClient: true },
   summary: "Update up to 200 replies at once",
   description:
-    "Runs in one transaction; a reply that cannot be changed reports an error without affecting the others.",
+    "Runs in one transaction; a reply that cannot be updated reports an error without affecting the " +
+    "others.",
   body: Type.Object({
     ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK }),
     category_id: Type.Optional(categoryId),

@@ -6,10 +6,10 @@ import type { Campaign } from "../../platforms/platform.ts";
 const CampaignResource = named(
   "ReplyCampaign",
   Type.Object({
-    id: Type.String({ description: "The sequencer's id" }),
+    id: Type.String({ description: "Campaign ID in the sequencer" }),
     name: Nullable(Type.String()),
   }),
-  "The campaign of a conversation",
+  "The campaign of the conversation",
 );
 
 export const origin = {
@@ -17,8 +17,8 @@ export const origin = {
   unrouted: Nullable(
     Type.Boolean({
       description:
-        "Whether no route of the connection says which client it is of: there is no draft, and no automatic answer, until " +
-        "POST /api/threads/{id}/move. Null for viewers",
+        "Whether it matches no route of the connection. It gets no drafts or automatic answers until it is " +
+        "assigned with POST /api/threads/{id}/move. Null for viewers",
     }),
   ),
 };
@@ -28,6 +28,6 @@ export const campaignOf = ({ id, name }: Partial<Record<keyof Campaign, string |
 
 export const campaignFilter = {
   campaign_id: Type.Optional(
-    Type.String({ maxLength: 1_000, description: "Only replies of this campaign, by the sequencer's id" }),
+    Type.String({ maxLength: 1_000, description: "Filter by campaign ID in the sequencer" }),
   ),
 };

@@ -2,8 +2,8 @@
 
 /** Errors about attached files. */
 export const NO_FILES = [
-  "attachments[0]: is no file of this reply, or no longer kept",
-  "attachments: Instantly takes no files with an answer: send a link instead",
+  "attachments[0]: is not a file of this reply, or has expired",
+  "attachments: Instantly does not support files with an answer: send a link instead",
 ];
 
 export const REFUSED_EMAILS = [
@@ -11,6 +11,6 @@ export const REFUSED_EMAILS = [
   "Invalid email address: x",
   // From a workspace that refuses such recipients (`workspace update --suppressed-recipients refuse`).
   "dana@example.com is suppressed for this client",
-  "Mail to dana@example.com has bounced",
+  "An email to dana@example.com has bounced",
   ...NO_FILES,
 ];

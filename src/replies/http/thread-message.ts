@@ -14,10 +14,10 @@ export const ThreadMessage = named(
     to: Type.String(),
     subject: Type.String(),
     body: Type.String(),
-    body_truncated: Type.Boolean({ description: "Whether `body` is cut" }),
+    body_truncated: Type.Boolean({ description: "Whether `body` is truncated" }),
     sent_at: Instant,
   }),
-  "Another mail of the conversation",
+  "Another email of the conversation",
 );
 
 export function presentMail(row: ShownMail) {

@@ -18,10 +18,10 @@ const TimelineResource = named(
     at: Instant,
     type: Type.String({ examples: ["received"] }),
     actor: text("`user:<id>`, `key:<id>`, `system` or `platform`"),
-    actor_name: Type.String({ description: "Name of the person or key as it is now" }),
+    actor_name: Type.String({ description: "Current name of the person or key" }),
     detail: Type.Record(Type.String(), Type.Unknown()),
   }),
-  "Something that happened to a reply",
+  "An event of a reply",
 );
 
 export const timeline = operation({

@@ -52,32 +52,32 @@ const TryOut = named(
     category: Nullable(CategoryResource),
     sentiment: OneOf(SENTIMENTS),
     confidence: Type.Number({ description: "0 to 1" }),
-    reason: Type.String({ description: "The words that decided" }),
-    cautions: Type.Array(OneOf(CAUTIONS), { description: "Reasons to leave the mail to a person" }),
+    reason: Type.String({ description: "The passage that determined the category" }),
+    cautions: Type.Array(OneOf(CAUTIONS), { description: "Reasons for a person to review the email" }),
     by: OneOf(["rules", "model"]),
     draft: Nullable(
       Type.Object(
         { text: Type.String(), ...FOUND },
         {
-          description: "null where the category calls for no answer",
+          description: "Null if the category needs no answer",
         },
       ),
     ),
-    credits: Type.Integer({ minimum: 0, description: "What the draft cost; 0 without one" }),
+    credits: Type.Integer({ minimum: 0, description: "Credits spent on the draft" }),
   }),
-  "What a client's settings make of a mail",
+  "The result of trying a client's settings on an email",
 );
 
 const attempt = operation({
   name: "clients.try",
   tag: "Clients",
-  summary: "Try the settings on a mail",
+  summary: "Try a client's settings on an email",
   description:
-    "Categorizes a mail and drafts an answer as it would be done for the client, with settings that are only tried " +
-    "where some are given. Neither the mail nor the draft is stored, and nothing is sent. A draft costs a credit.",
+    "Categorizes an email and drafts an answer with the client's settings, overridden by the given " +
+    "settings. Nothing is stored or sent. A draft costs 1 credit.",
   access: { role: "manager", filtersByClient: true },
   body: Type.Object({
-    text: Text({ maxLength: 50_000, description: "The mail as the lead wrote it; quotes are left out" }),
+    text: Text({ maxLength: 50_000, description: "The lead's email; quoted text is removed" }),
     subject: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
     from_name: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
     from_email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
@@ -91,7 +91,7 @@ const attempt = operation({
           "facts",
           "forbidden_claims",
         ]),
-        { additionalProperties: false, description: "Settings to try; the others are the client's own" },
+        { additionalProperties: false, description: "Settings to override" },
       ),
     ),
   }),

@@ -58,24 +58,24 @@ const UncertainResource = named(
     to: Type.Array(Type.Object({ name: Nullable(Type.String()), email: Type.String() })),
     subject: Type.String(),
     text: Type.String(),
-    by: Type.String({ description: "Who sent it: a person, a key, or the system" }),
+    by: Type.String({ description: "Sender: a person, a key or the system" }),
     reason: Nullable(Type.String({ description: "What went wrong" })),
     handed_over_at: Instant,
     next_look_at: Nullable(Instant),
   }),
-  "An email that may or may not have left",
+  "An unconfirmed send: an email that may or may not have been sent",
 );
 const tag = "Operation";
 const access = { role: "owner", keys: false } as const;
-const errors = { 404: ["Email not found"], 409: ["It is not uncertain any more"] };
+const errors = { 404: ["Email not found"], 409: ["It is no longer uncertain"] };
 
 const list = operation({
   name: "uncertainSends.list",
   tag,
-  summary: "List the emails that may or may not have left, newest first",
+  summary: "List unconfirmed sends, newest first",
   description:
-    "A crash or a silent sequencer left them in doubt. Their threads are read for a day; what is still here then " +
-    "needs a person who looks into the sequencer.",
+    "Returns emails with an unknown outcome after a crash or a missing response from the sequencer. " +
+    "Their threads are checked for a day; after that, a person must check the sequencer.",
   query: Type.Object(pageQuery()),
   answers: Many(UncertainResource),
   access,
@@ -83,10 +83,10 @@ const list = operation({
 const decide = operation({
   name: "uncertainSends.decide",
   tag,
-  summary: "Decide whether an uncertain email left",
+  summary: "Resolve an unconfirmed send",
   description:
-    "`sent`: the conversation shows it as sent. `not_sent`: it can be sent again, by people alone. Nothing is sent " +
-    "by this.",
+    "`sent`: the conversation shows the email as sent. `not_sent`: people can send it again. This never " +
+    "sends anything.",
   body: Type.Object({ outcome: OneOf(["sent", "not_sent"]) }),
   example: { outcome: "sent" },
   answers: One(Type.Object({ id: Id, outcome: OneOf(["sent", "not_sent"]) })),
@@ -96,10 +96,10 @@ const decide = operation({
 const look = operation({
   name: "uncertainSends.look",
   tag,
-  summary: "Check an uncertain email's thread now",
-  description: "In the background: the email leaves the list when the thread shows it.",
+  summary: "Check the thread of an unconfirmed send",
+  description: "Runs in the background. The email is removed from the list if it is found in the thread.",
   answers: One(UncertainResource),
-  errors: { 400: ["It was sent by SMTP: there is no thread to look in"], ...errors },
+  errors: { 400: ["It was sent by SMTP, so there is no thread to check"], ...errors },
   access,
 });
 

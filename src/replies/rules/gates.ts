@@ -70,43 +70,42 @@ export const GATES = [
   },
   {
     name: "taken_over",
-    blocked: "a person has changed category, text or status, or asked for the draft",
+    blocked: "a person has changed the category, text or status, or requested the draft",
     holds: ({ takenOver }) => !takenOver,
   },
   {
     name: "category",
-    blocked:
-      "its category is not among the client's `auto_send_categories`, or is not the one chosen automatically",
+    blocked: "its category is not in the client's `auto_send_categories`, or was not chosen automatically",
     holds: ({ category, aiCategory, allowedCategories }) =>
       category !== null && category === aiCategory && allowedCategories.includes(category),
   },
   {
     name: "confidence",
-    blocked: "the confidence is below the client's `auto_send_min_confidence` or the configuration's",
+    blocked: "the confidence is below the client's or the configuration's `auto_send_min_confidence`",
     holds: ({ confidence, minConfidence }) => confidence !== null && confidence >= minConfidence,
   },
   {
     name: "caution",
-    blocked: "the mail or its draft raised a caution (`ai_cautions`)",
+    blocked: "the email or its draft has cautions (`ai_cautions`)",
     holds: ({ cautions }) => cautions.length === 0,
   },
   {
     name: "not_ready",
-    blocked: "there is no draft by the AI, or the reply is not `ready`",
+    blocked: "there is no AI draft, or the reply is not `ready`",
     holds: ({ status, drafted }) => status === "ready" && drafted,
   },
   { name: "suppressed", blocked: "the address is suppressed", holds: ({ suppressed }) => !suppressed },
   {
     name: "possible_opt_out",
-    blocked: "another mail of the contact may be an opt-out; a person has to set its category",
+    blocked: "another email from the contact may be an opt-out; a person must set its category",
     holds: ({ mayHaveOptedOut }) => !mayHaveOptedOut,
   },
   {
     name: "reply_to",
-    blocked: "the mail asks for answers at another address than its sender's (Reply-To)",
+    blocked: "the email has another Reply-To address than its sender",
     holds: ({ answersElsewhere }) => !answersElsewhere,
   },
-  { name: "bounced", blocked: "mail to the address has bounced", holds: ({ bounced }) => !bounced },
+  { name: "bounced", blocked: "an email to the address has bounced", holds: ({ bounced }) => !bounced },
   {
     name: "connection_inactive",
     blocked: "the connection is paused or deleted",
@@ -114,22 +113,22 @@ export const GATES = [
   },
   {
     name: "unrouted",
-    blocked: "no route of the connection says which client it is of; move the conversation to its client",
+    blocked: "it matches no route; assign the conversation to a client",
     holds: ({ unrouted }) => !unrouted,
   },
   {
     name: "outdated",
-    blocked: "the mail was more than 3 days old before it could be answered",
+    blocked: "the email was more than 3 days old",
     holds: ({ age }) => age <= MAX_AGE,
   },
   {
     name: "duplicate",
-    blocked: "the same mail came in through another connection before; answer that reply instead",
+    blocked: "the same email arrived earlier through another connection; answer that reply instead",
     holds: ({ duplicate }) => !duplicate,
   },
   {
     name: "newer_message",
-    blocked: "the thread has a newer mail",
+    blocked: "the thread has a newer email",
     holds: ({ newerMail }) => !newerMail,
   },
   {
@@ -153,13 +152,14 @@ export type GateName = (typeof GATES)[number]["name"];
 
 /** Reasons other than gates for not sending a reply automatically. */
 export const OTHER_REASONS = {
-  thread_unreadable: "the platform did not return the thread, so an answer written elsewhere could be missed",
+  thread_unreadable: "the sequencer did not return the thread, so an answer sent elsewhere may be missing",
   process_failed: "an internal error occurred; see the log",
   send_failed:
-    "the platform refused it, could not be reached in time, or did not answer and does not show it a day later",
-  send_uncertain: "it is unknown whether it went out",
-  restored: "it came in before the database was restored or copied, so it may have been answered already",
-  answered_elsewhere: "the thread shows an answer that was written elsewhere",
+    "the sequencer rejected it, could not be reached in time, or did not respond and does not list it a " +
+    "day later",
+  send_uncertain: "it is unknown whether it was sent",
+  restored: "it arrived before the database was restored or copied, so it may already have been answered",
+  answered_elsewhere: "the thread contains an answer sent elsewhere",
 } as const;
 
 export type BlockedReason = GateName | keyof typeof OTHER_REASONS;

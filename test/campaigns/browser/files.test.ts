@@ -83,7 +83,7 @@ journey("a file whose answer is left while it is uploaded is said not to be atta
   expect(await chips(page).count()).toBe(0);
 });
 
-const WHY = (what: string) => `Instantly takes no files with ${what}: send a link instead`;
+const WHY = (what: string) => `Instantly does not support files with ${what}: send a link instead`;
 
 journey("a sequencer that takes none says so before a file is chosen", async ({ open }) => {
   const place = await openWorkplace(desk, "No files");

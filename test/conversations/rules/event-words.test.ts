@@ -32,7 +32,7 @@ test.each([
   [
     "auto_send_checked",
     { blocked_by: "bounced" },
-    "Automatic sending blocked: mail to the address has bounced",
+    "Automatic sending blocked: an email to the address has bounced",
   ],
   ["assigned", { assignee_id: "1", name: "Ben" }, "Ana assigned the conversation to Ben"],
   ["assigned", { assignee_id: null, name: null }, "Ana unassigned the conversation"],
