@@ -33,14 +33,14 @@ export function disconnected(error: unknown): UpstreamError {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   const found = cause?.code ?? code;
   return unanswered(
-    typeof found === "string" ? `could not be reached: ${found}` : "the answer could not be read",
+    typeof found === "string" ? `could not be reached: ${found}` : "the response could not be read",
   );
 }
 
 /** Returns the error for a non-2xx response. */
 export function statusError(failure: ApiFailure, apiKey: string): UpstreamError {
   const message = billingProblem(failure) ?? describeFailure(failure, apiKey);
-  return new UpstreamError(`anthropic answered ${failure.status}: ${message}`, {
+  return new UpstreamError(`anthropic responded with ${failure.status}: ${message}`, {
     outcome: REFUSED.has(failure.status) ? "refused" : "unknown",
     status: failure.status,
     retryAfterMs: retryAfter(failure.headers),

@@ -156,7 +156,7 @@ class AnthropicModel implements Model {
       problem = reading.problem;
       messages.push(...repair(answer, problem));
     }
-    throw new ModelError(`the model's answer cannot be used: ${problem}`, usage);
+    throw new ModelError(`the model's response cannot be used: ${problem}`, usage);
   }
 
   async #call(query: ModelQuery<TObject>, messages: Turn[]): Promise<Anthropic.Message> {

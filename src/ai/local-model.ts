@@ -33,7 +33,7 @@ export const FIT_TO_SEND = 0.9;
 /** Highest confidence in a yes that a person should read first; below every sensible limit for sending. */
 const HELD_BACK = 0.75;
 const MAX_REASON = 160;
-const FOREIGN = "unsure: the classifier has not learned the language";
+const FOREIGN = "unsure: the classifier does not support the language";
 
 /** Creates the model; it is free and makes no network call. */
 export const createRulesModel = (): Model => ({

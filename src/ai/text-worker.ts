@@ -101,7 +101,7 @@ export class TextWorker implements TextRuleRunner {
   #replaceWorker(why: string): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#waiting.shift()?.reject(new TextError(`reading the text ${why}`));
+    this.#waiting.shift()?.reject(new TextError(`analyzing the text ${why}`));
     if (this.#waiting.length === 0) return this.#becomeIdle();
     const next = this.#startWorker();
     this.#worker = next;

@@ -59,7 +59,7 @@ const listTooLong = (platform: PlatformName, limit: string): ListLimitExceeded =
  */
 export function requireThread<T extends readonly unknown[]>(platform: PlatformName, mails: T): T {
   if (mails.length <= MAX_MAILS) return mails;
-  throw new ReadLimitExceeded(`${platform}'s thread has more than ${MAX_MAILS} emails and was not read`);
+  throw new ReadLimitExceeded(`${platform}'s thread has more than ${MAX_MAILS} emails and was skipped`);
 }
 
 /**

@@ -183,7 +183,7 @@ async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Cloc
 function after(clock: Clock, ms: Millis, done: AbortSignal): AbortSignal {
   const over = new AbortController();
   void clock.sleep(ms, done).then(
-    () => over.abort(new Error(`no turn within ${ms / SECOND} s`)),
+    () => over.abort(new Error(`no free slot within ${ms / SECOND} s`)),
     () => undefined,
   );
   return over.signal;

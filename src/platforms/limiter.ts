@@ -107,7 +107,7 @@ export class Limiter {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(options.signal.reason);
       if (options.failsWhilePaused && this.#pauseLeft(this.#clock.now()) > 0)
-        return reject(new Error("the platform has asked for a pause"));
+        return reject(new Error("the platform requested a pause"));
       const waiter: Waiter = {
         priority: options.priority,
         go: (at) => {

@@ -9,9 +9,9 @@ import type { Json } from "./platform.ts";
 const MAX_CHARACTERS = 300;
 
 const MEANINGS: Record<number, string> = {
-  401: "the key was not accepted",
+  401: "the API key was rejected",
   402: "the account has no active plan",
-  403: "the key does not allow this",
+  403: "the API key lacks permission",
   404: "not found",
   429: "too many requests",
 };
@@ -19,7 +19,7 @@ const MEANINGS: Record<number, string> = {
 const DOCUMENTED_REFUSALS: { pattern: RegExp; meaning: string }[] = [
   {
     pattern: /not part of an Instantly campaign/i,
-    meaning: "an email outside of a campaign cannot be answered",
+    meaning: "an email outside a campaign cannot be answered",
   },
   { pattern: /ACC_AUTH_ERROR/, meaning: "the mailbox cannot log in" },
   { pattern: /ACC_NOT_FOUND/, meaning: "the mailbox does not exist" },
@@ -49,7 +49,7 @@ const isFieldName = (name: string): boolean => /^[a-z][\w.[\]]{0,59}$/i.test(nam
 
 function byKind(status: number): string {
   if (status >= 500) return "server error";
-  return status >= 400 ? "the request was not accepted" : "redirects are not followed";
+  return status >= 400 ? "the request was rejected" : "redirects are not followed";
 }
 
 /**

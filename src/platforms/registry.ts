@@ -80,8 +80,8 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
  */
 const misdirected = (sender: string, receiver: string): PayloadError =>
   new PayloadError(
-    `this is a payload of ${sender} at the address of a connection of ${receiver}: ` +
-      `set the webhook at ${sender} to the address of its own connection`,
+    `this payload from ${sender} was posted to a ${receiver} connection: set the webhook in ${sender} ` +
+      "to the URL of its own connection",
   );
 
 function understood<T>({ name }: Platform, read: () => T): T {

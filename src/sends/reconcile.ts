@@ -58,16 +58,16 @@ function adoptInterrupted(deps: Deps, handlers: SendOutcomeHandlersByKind, age: 
     if (now - (attempt.handedOverAt ?? attempt.recordedAt) < age) continue;
     const own = handlers[attempt.kind];
     if (attempt.state === "recorded") finishNotSent(deps, attempt, NEVER_HANDED_OVER, own);
-    else finishUncertain(deps, attempt, "interrupted during the hand-over to the platform", own);
+    else finishUncertain(deps, attempt, "interrupted while handing it over to the platform", own);
   }
 }
 
 const NEVER_HANDED_OVER = {
-  reason: "interrupted before the hand-over to the platform",
+  reason: "interrupted before handing it over to the platform",
   again: { after: 0 },
 };
 const NOT_SHOWN =
-  "the platform did not answer, and its thread does not show it a day later: send it again if still needed";
+  "the sequencer did not respond, and the email is not in its thread a day later: send it again if needed";
 
 /** Creates the job that starts due thread checks, without waiting for any to finish. */
 export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind): Pick<Job, "run" | "idle"> {
@@ -204,7 +204,7 @@ export function confirm(
   const own = handlers[attempt.kind];
   if (attempt.state === "handed_over") return;
   if (attempt.state !== "sent") {
-    const receipt = { platformId, messageId, queued: false, answer: "seen in the thread" };
+    const receipt = { platformId, messageId, queued: false, answer: "found in the thread" };
     return finishSent(deps, attempt, { receipt, by: "platform", sentAt }, own);
   }
   const { db } = deps;

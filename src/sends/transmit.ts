@@ -135,7 +135,7 @@ function platformTransport(deps: Deps, mail: NewAttempt, options: CallOptions): 
   const connection: ConnectionRow | undefined = thread && findConnection(deps.db, thread.connectionId);
   if (!connection || mail.messageId === null) return failingTransport("the connection is deleted");
   const message = getMessage(deps.db, mail.messageId);
-  if (message.handle === null) return failingTransport("the platform cannot answer this mail");
+  if (message.handle === null) return failingTransport("the sequencer cannot answer this email");
   return async (leave) => {
     const files = openFiles(deps, mail.workspaceId, mail.attachments ?? []);
     return callPlatform(deps, connection, (platform, account) =>

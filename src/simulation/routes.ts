@@ -101,30 +101,30 @@ const SimulatedRow = Type.Object({
   from_email: Type.String(),
   subject: Type.String(),
   received_at: Instant,
-  category: Nullable(Type.String({ description: "Slug that the AI or the rules chose" })),
+  category: Nullable(Type.String({ description: "Slug chosen by the AI or the rules" })),
   confidence: Nullable(Type.Number({ description: "0 to 1" })),
   would_send: Type.Boolean(),
-  send_at: Nullable(Type.String({ format: "date-time", description: "When it would have left" })),
+  send_at: Nullable(Type.String({ format: "date-time", description: "When it would have been sent" })),
   blocked_by: Nullable(Gate),
-  gates: Type.Array(Gate, { description: "Every gate that blocks it" }),
-  draft: Nullable(
-    Type.String({ description: "The AI's own draft; null where there was none, or is none any more" }),
-  ),
+  gates: Type.Array(Gate, { description: "All gates that block it" }),
+  draft: Nullable(Type.String({ description: "The AI's draft; null if there was none or it was deleted" })),
   disagreed: Type.Boolean(),
   what_happened: Type.Object({
     by: OneOf(OUTCOMES, {
       description:
-        "`manual`: a person answered; `auto`: it was answered automatically; `elsewhere`: it was answered in the " +
-        "sequencer; `archived`: nobody answered, and it was archived; `nobody`: it is still open",
+        "`manual`: answered by a person; `auto`: answered automatically; `elsewhere`: answered in the " +
+        "sequencer; `archived`: archived without an answer; `nobody`: still open",
     }),
     at: Nullable(Type.String({ format: "date-time", description: "When it was answered" })),
-    minutes: Nullable(Type.Integer({ description: "Minutes from its arrival to the answer" })),
-    sent: Nullable(Type.String({ description: "The answer as it was sent from here" })),
+    minutes: Nullable(Type.Integer({ description: "Response time in minutes" })),
+    sent: Nullable(Type.String({ description: "The answer sent from Replydesk" })),
     text_distance: Nullable(
-      Type.Number({ description: "Share of the words in which the answer differs from the draft, 0 to 1" }),
+      Type.Number({ description: "Share of words changed between draft and answer, 0 to 1" }),
     ),
-    category: Nullable(Type.String({ description: "Slug of the category that the reply has now" })),
-    category_changed: Type.Boolean({ description: "A person, or a label in the sequencer, chose another" }),
+    category: Nullable(Type.String({ description: "Slug of the reply's current category" })),
+    category_changed: Type.Boolean({
+      description: "Whether a person or a sequencer label changed the category",
+    }),
   }),
 });
 
@@ -133,23 +133,27 @@ const Simulation = named(
   Type.Object({
     from: Instant,
     to: Instant,
-    considered: count("Replies received in the time; those sent and those in `by_gate` add up to it"),
+    considered: count("Replies received in the period: the sum of sent replies and `by_gate`"),
     would_send: count("Replies that would have been answered automatically"),
-    disagreed: count("Replies that would have been answered, and with which people did otherwise"),
+    disagreed: count(
+      "Replies that would have been answered automatically but were handled differently by people",
+    ),
     by_gate: Type.Array(
       Type.Object({
         gate: Gate,
-        blocked: count("Replies for which it was the first gate that blocked"),
-        blocks: count("Replies that it blocked, whatever else did"),
+        blocked: count("Replies blocked by this gate first"),
+        blocks: count("All replies blocked by this gate"),
       }),
-      { description: "Every gate, in the order in which they are checked" },
+      { description: "All gates, in the order of checking" },
     ),
-    matching: count("Rows of what `show` chooses"),
+    matching: count("Number of rows selected by `show`"),
     rows: Type.Array(SimulatedRow, {
-      description: "Disagreements first, then what would have been sent, then the others; each newest first",
+      description:
+        "Disagreements first, then replies that would have been sent, then the others; newest first within " +
+        "each group",
     }),
   }),
-  "What automatic sending would have done, and what people did",
+  "The result of a simulation",
 );
 
 const TRIED = [
@@ -168,24 +172,29 @@ const run = operation({
   tag: "Clients",
   summary: "Simulate automatic sending",
   description:
-    "Plays the client's past replies through the gates of automatic sending, under settings that are only tried: " +
-    "from the drafts and the evidence that are stored, without a call to the AI, and without changing anything. " +
-    "A reply counts as a disagreement when it would have been answered, and people gave it another category, " +
-    `archived it without an answer, or rewrote at least ${REWRITTEN * 100} % of the draft's words.`,
+    "Applies the gates of automatic sending to the client's past replies with other settings. Uses " +
+    "stored drafts and evidence, without calling the AI or changing anything. A reply is a disagreement " +
+    "if it would have been answered automatically, but people changed its category, archived it without " +
+    `an answer, or rewrote at least ${REWRITTEN * 100}% of the draft's words.`,
   access: { role: "manager", filtersByClient: true },
   body: Type.Object({
-    days: Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: "How far back to go", examples: [30] }),
+    days: Type.Integer({
+      minimum: 1,
+      maximum: MAX_DAYS,
+      description: "Length of the period in days",
+      examples: [30],
+    }),
     settings: Type.Optional(
       Type.Partial(Type.Pick(Type.Object(Settings), [...TRIED]), {
-        description: "Settings to try; the others are the client's own",
+        description: "Settings to override",
         additionalProperties: false,
       }),
     ),
     show: Type.Optional(
       OneOf([...SHOWN, ...GATE_NAMES], {
         description:
-          "Which rows to return: all, those that people disagreed with, those that would be sent, or those that a " +
-          "gate was the first to block",
+          "Which rows to return: all, disagreements, replies that would be sent, or replies blocked by a gate " +
+          "first",
       }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS, default: FALLBACK_ROWS })),
@@ -193,8 +202,8 @@ const run = operation({
     format: Type.Optional(
       OneOf(CSV_FORMAT, {
         description:
-          `\`csv\` answers with the rows that \`show\` chooses, as text, up to ${MAX_EXPORTED.toLocaleString("en-US")} of them, ` +
-          "whatever `limit` and `offset` say",
+          `\`csv\` returns the rows selected by \`show\` as text, up to ${MAX_EXPORTED.toLocaleString("en-US")} ` +
+          "of them, whatever `limit` and `offset` say",
       }),
     ),
   }),

@@ -107,17 +107,17 @@ const Fields = {
   name: Text({ maxLength: 200, examples: ["Price list"] }),
   body: Text({
     maxLength: 10_000,
-    description:
-      "Plain text. `{{first_name}}`, `{{company}}` and `{{calendar_link}}` are filled in by the app",
+    description: "Plain text. The web app replaces `{{first_name}}`, `{{company}}` and `{{calendar_link}}`",
     examples: ["Hi {{first_name}}, here is a slot: {{calendar_link}}"],
   }),
   shortcut: Nullable(
-    Text({ maxLength: 40, description: "What inserts it when typed", examples: ["/price"] }),
+    Text({ maxLength: 40, description: "Text that inserts the snippet when typed", examples: ["/price"] }),
   ),
   client_id: Nullable(Uuid({ description: "Null for all clients" })),
   is_shared: Type.Boolean({
     description:
-      "Everybody who sees its client can use it, and for all clients everybody who sees all of them; only managers can make and change such",
+      "Whether other members can use it: those who can see its client, or those who can see all clients " +
+      "if it has none. Only managers can create and change shared snippets",
   }),
 };
 
@@ -127,7 +127,7 @@ export const SnippetResource = named(
     id: Id,
     ...Fields,
     client_id: Nullable(Id),
-    uses: Type.Integer({ description: "How often it was inserted" }),
+    uses: Type.Integer({ description: "Number of uses" }),
     created_at: Instant,
     updated_at: Instant,
   }),
@@ -158,7 +158,7 @@ const list = operation({
   summary: "List snippets",
   query: Type.Object({
     ...pageQuery(),
-    client_id: Type.Optional(Uuid({ description: "Only those for this client, and those for all" })),
+    client_id: Type.Optional(Uuid({ description: "Snippets for this client and for all clients" })),
   }),
   answers: Many(SnippetResource),
   access,
@@ -203,8 +203,8 @@ const update = operation({
 const use = operation({
   name: "snippets.use",
   tag,
-  summary: "Count a use of a snippet",
-  description: "So that those used most stand first.",
+  summary: "Record a use of a snippet",
+  description: "Frequently used snippets are listed first.",
   answers: One(SnippetResource),
   errors: missing,
   access,

@@ -40,7 +40,7 @@ export function suppressOne(
     for (const { row, created } of made)
       if (created) auditSuppression(deps, row, { action: "created", by: of.by }, now);
     const [first] = made;
-    if (!first) throw badRequest("all_clients: there is no client yet");
+    if (!first) throw badRequest("all_clients: there are no clients yet");
     return { row: first.row, created: made.some(({ created }) => created) };
   });
 }

@@ -28,7 +28,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
         const filters = filtersFrom(callerOf(request), query);
         const q = query.q?.trim();
         const rowForm = rowFormFor(callerOf(request));
-        if (q && query.address !== undefined) throw badRequest("address: not together with q");
+        if (q && query.address !== undefined) throw badRequest("address: cannot be combined with q");
         const { distinct: isDistinct = false } = query;
         const search = { ...filters, isDistinct };
         if (query.format === "csv") return exported(deps, request, { filters: search, q: q ?? "" });
@@ -73,7 +73,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
 
 const value = Text({
   maxLength: 400,
-  description: "An email address, or a domain, which includes all its addresses and subdomains",
+  description: "An email address, or a domain including all of its addresses and subdomains",
   examples: ["example.org"],
 });
 const reason = Nullable(Text({ maxLength: 1_000 }));
@@ -89,12 +89,14 @@ const SuppressionResource = named(
     reason,
     source: OneOf(["person", "platform", "reply"], {
       description:
-        "Where it comes from: a person here, an unsubscribe in the sequencer, or the contact's reply",
+        "Origin: a person in Replydesk, an unsubscribe in the sequencer, or a reply from the contact",
     }),
-    all_clients: Type.Boolean({ description: "One of those for every client, those to come included" }),
+    all_clients: Type.Boolean({
+      description: "Whether the suppression applies to all current and future clients",
+    }),
     created_at: Instant,
   }),
-  "An address or domain that a client never writes to automatically",
+  "An address or domain that receives no automatic emails for a client",
 );
 
 const tag = "Suppressions";
@@ -105,42 +107,43 @@ const list = operation({
   tag,
   summary: "List suppressions, newest first",
   query: Type.Object({
-    client_id: Type.Optional(Uuid({ description: "Only suppressions of this client" })),
+    client_id: Type.Optional(Uuid({ description: "Filter by client" })),
     q: Type.Optional(Type.String({ maxLength: 400, description: "Part of the address or domain" })),
     address: Type.Optional(
       Type.String({
         maxLength: 254,
-        description: "Only what suppresses this address: itself, its domain or a parent domain; not with q",
+        description:
+          "Suppressions that apply to this address: the address, its domain or a parent domain. Cannot be " +
+          "combined with q",
       }),
     ),
     all_clients: Type.Optional(
-      Type.Boolean({ description: "Only those for all clients, or only those for some" }),
+      Type.Boolean({ description: "Filter by whether the suppression applies to all clients" }),
     ),
     distinct: Type.Optional(
       Type.Boolean({
         description:
-          "Lists one for all clients once, as that of one of them (in CSV without a client), and not for each",
+          "Whether to list suppressions for all clients once, under one of the clients (in CSV without a " +
+          "client), instead of once per client",
       }),
     ),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
     ),
     ...pageQuery(),
   }),
   answers: Many(SuppressionResource),
   formats: { "text/csv": "value,kind,client\r\n" },
   access: { filtersByClient: true },
-  errors: { 400: ["client_id: must be a UUID", "address: not together with q"] },
+  errors: { 400: ["client_id: must be a UUID", "address: cannot be combined with q"] },
 });
 const create = operation({
   name: "suppressions.create",
   tag,
   summary: "Suppress an address or a domain",
-  description: "If it is already suppressed for the client, the status is 200 and nothing changes.",
+  description: "Returns 200 without changes if the value is already suppressed for the client.",
   body: Type.Object({
-    client_id: Type.Optional(
-      Type.String({ description: "Client for which nothing is sent there automatically" }),
-    ),
+    client_id: Type.Optional(Type.String({ description: "Client that the suppression applies to" })),
     all_clients: ALL_CLIENTS,
     value,
     reason: Type.Optional(reason),
@@ -170,11 +173,10 @@ const remove = operation({
   name: "suppressions.delete",
   tag,
   summary: "Delete a suppression",
-  description:
-    "Nothing is unblocked in the sequencers, where the lead was stopped: whether campaigns may write again, only people know.",
+  description: "Campaigns that were stopped for the lead in the sequencers are not resumed.",
   query: Type.Object({
     all_clients: Type.Optional(
-      Type.Boolean({ description: "Lifts one that is for all clients from all of them" }),
+      Type.Boolean({ description: "Whether to delete a suppression for all clients from all of them" }),
     ),
   }),
   access: { filtersByClient: true },

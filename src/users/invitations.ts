@@ -53,7 +53,7 @@ export function makeInvitation(
   const { row, token } = transact(db, () => {
     requireSeat(db, manager, seat);
     const known = findActiveUser(db, email);
-    if (known && findMember(db, workspaceId, known.id)) throw badRequest("email: is a member already");
+    if (known && findMember(db, workspaceId, known.id)) throw badRequest("email: is already a member");
     for (const older of listOpenInvitations(db, { workspaceId, email }, now))
       withdraw(db, manager, older, now);
     const link = { ...seat, clientIds, email, workspaceId, purpose: "invite", createdBy: actor } as const;

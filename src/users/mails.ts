@@ -32,11 +32,15 @@ function wordsOf({ url, purpose, workspace = "" }: LinkMail): { subject: string;
   if (purpose === "invite")
     return {
       subject: `Join ${workspace.replaceAll(/\s+/g, " ")} on Replydesk`,
-      text: `You are invited to ${workspace} on Replydesk.\n\n${url}\n\nThe link works once, for 7 days.`,
+      text:
+        `You have been invited to join ${workspace} on Replydesk. Accept the invitation here:\n\n${url}\n\nThe ` +
+        "link works once and expires in 7 days.",
     };
   return {
     subject: "Reset your Replydesk password",
-    text: `Choose a new password here:\n\n${url}\n\nThe link works once, for 60 minutes. If you did not ask for it, ignore this email.`,
+    text:
+      `Reset your password here:\n\n${url}\n\nThe link works once and expires in 60 minutes. If you did not ` +
+      "request a password reset, you can ignore this email.",
   };
 }
 

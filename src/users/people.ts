@@ -192,5 +192,5 @@ function endInvitationsBy(
 
 function requireAnotherOwner(db: Db, { user, membership: { role, workspaceId } }: Member): void {
   if (role !== "owner" || user.disabledAt !== null || countOwners(db, workspaceId) > 1) return;
-  throw badRequest("The last owner cannot go");
+  throw badRequest("The last owner cannot be removed or demoted");
 }

@@ -11,9 +11,11 @@ import type { Member, WorkspaceOfPerson } from "./store/memberships.ts";
 export const personName = Text({ maxLength: 200, examples: ["Ana Ruiz"] });
 export const emailInput = Type.String({ maxLength: 254, examples: ["ana@agency.example"] });
 export const passwordInput = Type.String({ maxLength: 1_000, description: "10 to 200 characters" });
-export const linkToken = Type.String({ maxLength: 200, description: "What follows `#` in the link" });
+export const linkToken = Type.String({ maxLength: 200, description: "The part of the link after `#`" });
 export const role = OneOf(ROLES);
-export const scope = OneOf(["all", "clients"], { description: "`clients`: only those of `client_ids`" });
+export const scope = OneOf(["all", "clients"], {
+  description: "`clients`: only the clients in `client_ids`",
+});
 export const clientIds = Type.Array(Type.String(), { maxItems: 1_000 });
 
 /** The signed-in person's own profile. */
@@ -27,7 +29,8 @@ export const ProfileResource = named(
     preferences: Type.Record(Type.String(), Type.Unknown()),
     totp_enabled: Type.Boolean(),
     two_factor: OneOf(TOTP_DEMANDS, {
-      description: "What the strictest of the person's workspaces asks for; `required` cannot be turned off",
+      description:
+        "The strictest requirement of the person's workspaces; `required` means it cannot be turned off",
     }),
     role,
     scope,

@@ -84,7 +84,7 @@ export function makeResetLinkFor(deps: ResetDeps, manager: Manager, userId: stri
   requireManaging(manager.role, membership.role);
   // The password gives access to all of the person's workspaces.
   if (listWorkspacesOf(deps.db, userId).length > 1)
-    throw badRequest("This person works in other workspaces too: the operator can reset the password");
+    throw badRequest("This person is also a member of other workspaces: the operator can reset the password");
   return makeResetLink(deps, { user, actor: manager.actor, ip: manager.ip ?? null });
 }
 

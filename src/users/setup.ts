@@ -42,7 +42,7 @@ export function makeSetupLink(
   return transact(db, () => {
     getWorkspace(db, workspaceId);
     if (hasOwner(db, workspaceId))
-      throw badRequest("This workspace has an owner already: use replydesk users invite");
+      throw badRequest("This workspace already has an owner: use replydesk users invite");
     revokeSetupLinks(db, workspaceId, now);
     const { token } = insertLink(db, { purpose: "setup", workspaceId, createdBy: actor }, now);
     return linkUrl(publicUrl, "setup", token);
@@ -73,7 +73,7 @@ export async function finishSetup(deps: PeopleDeps, input: SetupInput, from: Ori
   return transact(db, () => {
     const { link, workspaceId } = requireSetupLink(db, input.token, now);
     if (findActiveUser(db, email))
-      throw badRequest("email: has an account here already: use replydesk users invite");
+      throw badRequest("email: already has an account: use replydesk users invite");
     const workspace = getWorkspace(db, workspaceId);
     const account = { email, name: input.name, passwordHash, timezone: timezone ?? workspace.timezone };
     const userId = makeAccount(db, account, now);

@@ -35,7 +35,7 @@ export function prepareTotp(
     if (strictestDemand(listWorkspacesOf(db, user.id)) === "off")
       throw badRequest("Two-factor sign-in is off in this workspace");
     if (user.totpConfirmedAt !== null)
-      throw badRequest("Two-factor sign-in is on already: turn it off first");
+      throw badRequest("Two-factor sign-in is already on: turn it off first");
     const totpSealed = vault.seal(secret, sealContextOf(user.id));
     updateUser(db, user.id, { totpSealed, totpLastStep: null }, clock.now());
     return user.email;
@@ -55,7 +55,7 @@ export function confirmTotp(
     const { user } = getMember(db, caller.workspaceId, caller.id);
     if (user.totpSealed === null) throw badRequest("Two-factor sign-in is not being set up");
     if (user.totpConfirmedAt !== null)
-      throw badRequest("Two-factor sign-in is on already: turn it off first");
+      throw badRequest("Two-factor sign-in is already on: turn it off first");
     const secret = vault.open(user.totpSealed, sealContextOf(user.id));
     const totpLastStep = stepOfCode(code, { secret, lastStep: null }, now);
     if (totpLastStep === null) throw badRequest("code: is wrong");

@@ -92,13 +92,13 @@ function isWithinClients(caller: Caller, filter: Readonly<Record<string, unknown
 const Fields = {
   name: Text({ maxLength: 100, examples: ["Booked, this month"] }),
   filter: Type.Record(Type.String(), Type.String(), {
-    description:
-      "Parameters of `GET /api/threads` with their values; `view` only with one that every inbox has",
+    description: "Parameters of `GET /api/threads` with their values; `view` must be a built-in view",
     examples: [{ category: "meeting-booked", state: "all" }],
   }),
   is_shared: Type.Boolean({
     description:
-      "Everybody who sees the clients of its `client_id` sees it, and without one everybody who sees all clients; only managers can make and change such",
+      "Whether other members can see the view: those who can see its `client_id`, or those who can see " +
+      "all clients if it has none. Only managers can create and change shared views",
   }),
 };
 
@@ -149,10 +149,10 @@ const MAX_COUNTED_VIEWS = 100;
 const counts = operation({
   name: "savedViews.counts",
   tag,
-  summary: "Count what saved views list",
+  summary: "Count conversations in saved views",
   description:
-    `Open conversations by id of the view, up to ${MAX_COUNTED}, which stands for that many or more. Views that search ` +
-    "by `q` or `sender`, or that list no open ones, are left out.",
+    `Returns open conversations by view ID, counted up to ${MAX_COUNTED}. Omits views that search by ` +
+    "`q` or `sender` or exclude open conversations.",
   answers: One(Type.Record(Type.String(), Type.Integer())),
   access,
 });

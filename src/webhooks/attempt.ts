@@ -111,8 +111,8 @@ const formsOfSecret = (secret: string): string[] => [secret, secret.replace(/^wh
 
 const refusalOf = (status: number): string =>
   status >= 300 && status < 400
-    ? `The endpoint answered ${status}: redirects are not followed`
-    : `The endpoint answered ${status}`;
+    ? `The endpoint responded with ${status}: redirects are not followed`
+    : `The endpoint responded with ${status}`;
 
 interface Consequences {
   followUpOutcomes?: FollowUpDeliveryOutcomes | undefined;

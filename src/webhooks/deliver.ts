@@ -40,7 +40,7 @@ import type { SubscriptionRow } from "../db/table-rows.ts";
 
 /** Maximum deliveries to an inactive subscription that are ended in one transaction. */
 const END_BATCH = 500;
-const OVER = "The follow-up is over";
+const OVER = "The follow-up is no longer scheduled";
 /** An endpoint that takes this long counts as slow until it responds faster. */
 const SLOW: Millis = 3 * SECOND;
 /** Interval of the check for follow-ups that were settled outside an attempt. */

@@ -15,25 +15,24 @@ import type { SubscriptionRow } from "../db/table-rows.ts";
 const resource = {
   id: Id,
   workspace_id: Id,
-  url: Type.String({ description: "Where events are posted" }),
+  url: Type.String({ description: "URL of the endpoint" }),
   events: Type.Array(OneOf(EVENT_TYPES), {
     description:
-      "The events it receives. A subscription created without `events`, or with null, lists every event, " +
-      "and also receives those that later versions add",
+      "Events that the endpoint receives. A subscription created without `events` or with null lists all " +
+      "events, and also receives events added in later versions",
   }),
-  is_active: Type.Boolean({ description: "Whether events are sent to it" }),
+  is_active: Type.Boolean({ description: "Whether events are delivered" }),
   deactivated_reason: Nullable(
     Type.String({
-      description:
-        "Why it was switched off automatically; null while it is on, or when a person switched it off",
+      description: "Why it was turned off automatically; null if it is on or was turned off by a person",
     }),
   ),
   failing_since: Nullable(
     Type.String({
       format: "date-time",
       description:
-        "Every attempt since then has failed; null when the last one succeeded. After 5 days it is " +
-        "switched off",
+        "Start of the current series of failed attempts; null if the last attempt succeeded. After 5 days, " +
+        "the subscription is turned off",
     }),
   ),
   description: Nullable(Type.String()),
@@ -43,18 +42,19 @@ const resource = {
 
 const secret = Type.String({
   description:
-    "Signs deliveries as Standard Webhooks defines it: `whsec_` and the key in base64. Shown only once, here",
+    "Secret for signatures as defined by Standard Webhooks: `whsec_` and the key in base64. Shown only " +
+    "once",
 });
 
 export const SubscriptionResource = named(
   "WebhookSubscription",
   Type.Object(resource),
-  "An endpoint that receives events",
+  "A webhook subscription",
 );
 export const CreatedSubscription = named(
   "CreatedWebhookSubscription",
   Type.Object({ ...resource, secret }),
-  "A subscription that was just created, with its secret",
+  "A new webhook subscription with its secret",
 );
 export const RotatedSubscription = named(
   "RotatedWebhookSubscription",
@@ -63,61 +63,62 @@ export const RotatedSubscription = named(
     secret,
     old_secret_valid_until: Type.String({
       format: "date-time",
-      description: "Until then every delivery is signed with both secrets",
+      description: "Deliveries are signed with both secrets until then",
     }),
   }),
-  "A subscription with its new secret",
+  "A webhook subscription with its new secret",
 );
 export const ChangedSubscription = named(
   "ChangedWebhookSubscription",
   Type.Object({
     ...resource,
     recovered: Type.Optional(
-      Type.Integer({ description: "With `recover_since`: the number of missed events that were queued" }),
+      Type.Integer({ description: "With `recover_since`: the number of queued events" }),
     ),
   }),
-  "A subscription that was just changed",
+  "An updated webhook subscription",
 );
 
 const delivery = {
   id: Id,
   event: OneOf(DELIVERED_EVENTS),
-  event_id: Type.String({ description: "The `webhook-id` of every attempt to deliver this event" }),
-  attempt: Type.Integer({ description: "1 is the first" }),
-  is_manual: Type.Boolean({ description: "Sent by hand; it is not retried automatically" }),
+  event_id: Type.String({ description: "The `webhook-id` of all attempts to deliver the event" }),
+  attempt: Type.Integer({ description: "Attempt number, starting at 1" }),
+  is_manual: Type.Boolean({
+    description: "Whether a person triggered the attempt; such attempts are not retried automatically",
+  }),
   status: OneOf(DELIVERY_STATUSES),
   status_code: Nullable(
-    Type.Integer({ description: "The endpoint's HTTP status; null when it did not answer" }),
+    Type.Integer({ description: "HTTP status of the endpoint; null if it did not respond" }),
   ),
-  error: Nullable(Type.String({ description: "Why it failed" })),
+  error: Nullable(Type.String({ description: "Why the attempt failed" })),
   duration_ms: Nullable(Type.Integer()),
   response_body: Nullable(Type.String({ description: "The first 2 KiB of the endpoint's response" })),
   next_attempt_at: Nullable(
     Type.String({
       format: "date-time",
-      description:
-        "While pending: when it is due. Once failed: when the next attempt is due, if there is one",
+      description: "When the pending attempt is due, or when the next attempt after a failed one is due",
     }),
   ),
   delivered_at: Nullable(Instant),
   created_at: Instant,
 };
 
-export const DeliveryResource = named("Delivery", Type.Object(delivery), "An attempt to deliver an event");
+export const DeliveryResource = named("Delivery", Type.Object(delivery), "A delivery attempt");
 export const WholeDelivery = named(
   "WholeDelivery",
   Type.Object({
     ...delivery,
     payload: Type.String({
-      description: "The exact text that was signed and posted, byte for byte: JSON in a string",
+      description: "The exact signed and posted body: JSON as a string",
     }),
   }),
-  "An attempt with the text that was posted",
+  "A delivery attempt with its payload",
 );
 export const RetriedDelivery = named(
   "RetriedDelivery",
   Type.Object({
-    success: Type.Boolean({ description: "Whether the endpoint accepted it (2xx)" }),
+    success: Type.Boolean({ description: "Whether the endpoint accepted the event (2xx)" }),
     delivery: Type.Object({
       id: Id,
       status_code: delivery.status_code,
@@ -126,7 +127,7 @@ export const RetriedDelivery = named(
       created_at: delivery.created_at,
     }),
   }),
-  "The outcome of sending a delivery again",
+  "The outcome of a retried delivery",
 );
 
 export function presentSubscription(row: SubscriptionRow): Static<typeof SubscriptionResource> {

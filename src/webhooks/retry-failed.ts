@@ -11,7 +11,7 @@ import type { Deps } from "../app/context.ts";
 /** Log entries scanned per transaction, so that a long log does not block other requests. */
 const STEP = 500;
 
-const OFF = "The subscription is switched off: switch it on first";
+const OFF = "The subscription is off: turn it on first";
 
 /**
  * Makes waiting retries due now, and requeues each event with only failed attempts, with a new schedule and the

@@ -146,7 +146,7 @@ async function requireUrl({ poster }: Deps, url: string): Promise<void> {
 function requireRecoverable({ config, clock }: Deps, isActive: boolean | undefined, since: Millis): void {
   const { days } = config.retention;
   const now = clock.now();
-  if (isActive !== true) throw badRequest("recover_since: only together with is_active true");
+  if (isActive !== true) throw badRequest("recover_since: requires is_active true");
   if (since > now || since < now - days * DAY)
     throw badRequest(`recover_since: must be within the last ${days} ${days === 1 ? "day" : "days"}`);
 }

@@ -266,14 +266,14 @@ describe("trouble with the work", () => {
       const make = (at: number) =>
         insertSubscription(db, vaultOf(instance), { ...fields, secret: "whsec_c2VjcmV0" }, at).id;
       const [off, failing] = [make(now), make(now + 1)];
-      const deactivatedReason = "The endpoint answered 410 Gone";
+      const deactivatedReason = "The endpoint responded with 410 Gone";
       updateSubscription(db, { workspaceId, id: off, now, isActive: false, deactivatedReason });
       updateSubscription(db, { workspaceId, id: failing, now, failingSince: now });
     });
     const report = await examine(instance);
     expect([report.code, levels(report, "warn")]).toEqual([0, ["webhooks"]]);
     expect(report.checks.webhooks.items.map((item: Body) => item.about)).toEqual([
-      "switched off: The endpoint answered 410 Gone",
+      "switched off: The endpoint responded with 410 Gone",
       expect.stringMatching(/^failing since 20/),
     ]);
     expect(JSON.stringify(report.checks)).not.toContain("of-the-customer");

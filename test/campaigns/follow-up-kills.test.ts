@@ -226,7 +226,7 @@ test(
       if (sent === 0 && row.last_error !== SET_ASIDE) expect(row.last_error).toContain(reason);
     }
     // Both ways of finding out were gone.
-    const found = attemptsBy("answer = 'seen in the thread'");
+    const found = attemptsBy("answer = 'found in the thread'");
     const absent = attemptsBy("state = 'not_sent' AND unanswered_at IS NOT NULL");
     expect([found > 0, absent > 0]).toEqual([true, true]);
   },

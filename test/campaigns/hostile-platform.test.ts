@@ -234,6 +234,6 @@ test("Instantly's messages appear in the log, without addresses, and nowhere els
   const message = "the plan of dana@prospect.example.com is over";
   sandboxes.instantly.faults.plan({ kind: "refuse", status: 401, message }, "read");
   const { body } = await call(desk, "POST", `/api/connections/${id}/test`);
-  expect(body.data.error).toBe("instantly answered 401: the key was not accepted");
+  expect(body.data.error).toBe("instantly answered 401: the API key was rejected");
   expect(desk.output).toContain(`"connection_id":"${id}","status":401,"said":"the plan of *** is over"`);
 });

@@ -102,9 +102,9 @@ test("the notes are never disclosed: a text that repeats them is an error", asyn
 });
 
 test.each([
-  ["overloaded", OVERLOADED, "anthropic answered 529"],
-  ["refuses the key", BAD_KEY, "anthropic answered 401"],
-  ["answers nonsense", NONSENSE, "the model's answer cannot be used"],
+  ["overloaded", OVERLOADED, "anthropic responded with 529"],
+  ["refuses the key", BAD_KEY, "anthropic responded with 401"],
+  ["answers nonsense", NONSENSE, "the model's response cannot be used"],
 ])("when the AI is down (%s) nothing is saved or charged", async (_, fault, reason) => {
   const made = await world.create({ draft_message: "Mine" });
   stage.api.plan(fault, Infinity);

@@ -109,7 +109,7 @@ describe("an answer", () => {
         outcome: "refused",
         status: 400,
         retryAfterMs: null,
-        message: "instantly answered 400: the request was not accepted",
+        message: "instantly answered 400: the request was rejected",
         detail: "no such mailbox",
       });
     }

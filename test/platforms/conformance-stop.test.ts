@@ -89,7 +89,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       if (CANNOT_STOP_DOMAIN_IN_CAMPAIGNS.includes(name)) {
         const error = await failureOf(stop(order));
         expect(error.outcome).toBe("refused");
-        expect(error.message).toContain("not in some campaigns alone");
+        expect(error.message).toContain("not for selected campaigns");
       } else {
         await stop(order);
         expect(isSent(own.conversation)).toBe(false);

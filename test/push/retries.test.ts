@@ -61,7 +61,7 @@ describe("a stop is tried again", () => {
     await suppress();
     await stage.pass(0);
     expect(await only()).toMatchObject({ state: "waiting" });
-    expect((await only()).result).toContain("the key does not allow this");
+    expect((await only()).result).toContain("the API key lacks permission");
     await stage.pass(16 * MINUTE);
     expect((await only()).state).toBe("done");
   });

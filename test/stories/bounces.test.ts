@@ -54,7 +54,7 @@ describe("a report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
     const full = await reported("failed", "5.2.2");
     expect(full.ai_category).toBe("bounce");
-    expect((await stage.read(full.id)).ai_reason).toEndWith("the failure may pass");
+    expect((await stage.read(full.id)).ai_reason).toEndWith("the failure may be temporary");
     expect(await isMarked(id)).toBe(false);
     expect((await reported("failed", "5.1.1", "who@elsewhere.example.com")).ai_category).toBe("bounce");
     expect(await isMarked(id)).toBe(false);

@@ -212,7 +212,7 @@ test("a failing model is 500 with the reason, and nothing is changed or charged"
   const { status, body } = await askDraft(at, one.id);
   expect(status).toBe(500);
   expect(body.data).toBeNull();
-  expect(body.error).toStartWith("Failed to write a draft: anthropic answered 400: invalid_request_error");
+  expect(body.error).toStartWith("Failed to write a draft: anthropic responded with 400: invalid_request_error");
   expect([await used(), await read(at, one.id), await timelineEntries(at, one.id)]).toEqual(before);
   expect((await askDraft(at, one.id)).status).toBe(200);
 });

@@ -89,7 +89,7 @@ describe("through the platform", () => {
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "not part of a campaign" });
     await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");
     const { reason } = (await lastOf(stage, reply.id)).detail;
-    expect(reason).toBe("emailbison answered 400: the request was not accepted");
+    expect(reason).toBe("emailbison answered 400: the request was rejected");
     expect(stage.emails(marker)).toHaveLength(0);
     expect((await forward(stage, reply.id, {})).status).toBe(200);
     expect(stage.emails(marker)).toHaveLength(1);

@@ -134,7 +134,7 @@ describe("how often the model is called", () => {
     const refused = await askDraft(stage.at, other.id);
     expect([refused.status, refused.body.error]).toEqual([
       500,
-      "Failed to write a draft: anthropic answered 529: overloaded_error: Overloaded (req_simulated)",
+      "Failed to write a draft: anthropic responded with 529: overloaded_error: Overloaded (req_simulated)",
     ]);
     stage.api.clear();
     // Before the background would ask again.

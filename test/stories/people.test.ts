@@ -32,8 +32,8 @@ describe("as the executable", () => {
     for (const [wrong, error] of [
       [{ password: "short" }, "password: must have 10 to 200 characters"],
       [{ password: "Qwertyuiop" }, "password: is too common"],
-      [{ password: "ana@agency.test!" }, "password: must not be the address"],
-      [{ password: "ReplyDesk 2026" }, "password: must not be the product's name"],
+      [{ password: "ana@agency.test!" }, "password: must not be the email address"],
+      [{ password: "ReplyDesk 2026" }, "password: must not be the product name"],
       [{ email: "ana" }, "email: must be an email address"],
       [{ timezone: "Mars/Olympus" }, "timezone: must be an IANA name such as Europe/Madrid"],
     ] as const) {
@@ -61,7 +61,7 @@ describe("as the executable", () => {
     expect(ana.setCookie).toMatch(/^rd_session=\w{43}; Max-Age=7776000; HttpOnly; SameSite=Lax; Path=\/$/);
     const again = await browser().call("POST", "/api/setup", { ...input, email: "eve@x.test", token });
     expect([again.status, again.body.error]).toEqual([404, DEAD]);
-    expect(command("users", "setup-link")).rejects.toThrow("has an owner already");
+    expect(command("users", "setup-link")).rejects.toThrow("already has an owner");
     expect((await ana.call("GET", "/api/session")).body.data.user.name).toBe("Ana");
   });
 

@@ -117,7 +117,7 @@ test("who is limited to clients suppresses for these alone", async () => {
   const answer = await call(desk, "POST", "/api/suppressions", { key: limited.body.key, body });
   expect(answer.status).toBe(403);
   const both = await post("/api/suppressions", { ...body, client_id: clients[0] });
-  expect([both.status, both.body.error]).toEqual([400, "all_clients: not together with client_id"]);
+  expect([both.status, both.body.error]).toEqual([400, "all_clients: cannot be combined with client_id"]);
   const neither = await post("/api/suppressions", { value: "no@example.com" });
   expect([neither.status, neither.body.error]).toEqual([400, "client_id: is required"]);
 });

@@ -113,7 +113,7 @@ describe("the list", () => {
     expect(await values("?address=nobody@example.net")).toEqual([]);
     expect(await values("?address=")).toEqual([]);
     const both = await ask("GET", `${asked}&q=dana`);
-    expect([both.status, both.body.error]).toEqual([400, "address: not together with q"]);
+    expect([both.status, both.body.error]).toEqual([400, "address: cannot be combined with q"]);
   });
 
   test("can be paged", async () => {

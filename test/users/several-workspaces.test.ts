@@ -49,7 +49,7 @@ test("who has an account joins another workspace with its password, and chooses 
   const { id } = joined.body.data.user;
   const link = await ana.call("POST", `/api/users/${id}/reset-link`);
   expect(link.body.error).toBe(
-    "This person works in other workspaces too: the operator can reset the password",
+    "This person is also a member of other workspaces: the operator can reset the password",
   );
   expect((await olga.call("DELETE", `/api/users/${id}`)).status).toBe(200);
   const left = await ben.signIn("ben@agency.test");

@@ -124,7 +124,12 @@ test("an event without recipients has no outcome", async () => {
 });
 
 describe("a follow-up that is over before anybody accepted it", () => {
-  const ENDED = { status: "failed", statusCode: null, error: "The follow-up is over", nextAttemptAt: null };
+  const ENDED = {
+    status: "failed",
+    statusCode: null,
+    error: "The follow-up is no longer scheduled",
+    nextAttemptAt: null,
+  };
 
   test("is delivered to no subscriber, and its outcome is not settled again", async () => {
     world.subscribe(receiver.url("/one"));

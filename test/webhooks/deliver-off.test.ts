@@ -29,7 +29,7 @@ describe("a subscription is switched off", () => {
     await world.deliver();
     expect(world.current(here)).toMatchObject({
       isActive: false,
-      deactivatedReason: "The endpoint answered 410 Gone",
+      deactivatedReason: "The endpoint responded with 410 Gone",
     });
     expect(world.rows(here).map(({ status }) => status)).toEqual(["failed", "failed", "failed"]);
     world.happen();
@@ -40,7 +40,7 @@ describe("a subscription is switched off", () => {
         level: "warn",
         workspace_id: world.workspaceId,
         subscription_id: here.id,
-        reason: "The endpoint answered 410 Gone",
+        reason: "The endpoint responded with 410 Gone",
       },
     ]);
   });
@@ -54,7 +54,7 @@ describe("a subscription is switched off", () => {
     }
     expect(now() - start).toBeGreaterThanOrEqual(5 * DAY);
     expect(now() - start).toBeLessThan(5 * DAY + 2 * HOUR);
-    expect(world.current(here).deactivatedReason).toBe("Every attempt has failed for 5 days");
+    expect(world.current(here).deactivatedReason).toBe("All attempts failed for 5 days");
     expect(world.logged("webhook.deactivated")).toHaveLength(1);
     const calls = receiver.calls.length;
     await world.passAll();

@@ -82,7 +82,7 @@ describe("an event that is refused", () => {
       const row = last();
       const pause = planned(row);
       expect(row).toMatchObject({ attempt, status: "failed", statusCode: 500, nextAttemptAt: now() + pause });
-      expect(row.error).toBe("The endpoint answered 500");
+      expect(row.error).toBe("The endpoint responded with 500");
       await world.pass(pause - 1);
       expect(receiver.calls).toHaveLength(attempt);
       await world.pass(1);

@@ -106,7 +106,7 @@ test("a subscription that is off queues nothing, and returns an error", async ()
   world.happen();
   await world.passAll();
   updateSubscription(world.db, { workspaceId: world.workspaceId, id: here.id, now: 1, isActive: false });
-  expect(await retryAll().catch(messageOf)).toBe("The subscription is switched off: switch it on first");
+  expect(await retryAll().catch(messageOf)).toBe("The subscription is off: turn it on first");
   expect(await retryFailed(world.deps, world.workspaceId, "nonsense").catch(messageOf)).toBe(
     "Webhook subscription not found",
   );

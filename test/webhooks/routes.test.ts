@@ -163,10 +163,10 @@ describe("a change", () => {
     const { id } = await at.subscribe();
     const off = (await at.ask("PATCH", `/${id}`, { is_active: false })).body.data;
     expect(off).toMatchObject({ is_active: false, deactivated_reason: null });
-    fail(id, { deactivatedReason: "The endpoint answered 410", failingSince: clock.now() });
+    fail(id, { deactivatedReason: "The endpoint responded with 410", failingSince: clock.now() });
     expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({
       is_active: false,
-      deactivated_reason: "The endpoint answered 410",
+      deactivated_reason: "The endpoint responded with 410",
       failing_since: iso(clock.now()),
     });
     const on = (await at.ask("PATCH", `/${id}`, { is_active: true })).body.data;

@@ -144,8 +144,8 @@ describe("switching on with recover_since", () => {
   });
 
   test.each([
-    ["nothing else", {}, "recover_since: only together with is_active true"],
-    ["is_active false", { is_active: false }, "recover_since: only together with is_active true"],
+    ["nothing else", {}, "recover_since: requires is_active true"],
+    ["is_active false", { is_active: false }, "recover_since: requires is_active true"],
   ])("is refused with %s", async (_what, more, message) => {
     const answer = await patch({ ...more, recover_since: iso(clock.now()) });
     expect(refusal(answer)).toEqual(refused(400, message));

@@ -60,7 +60,7 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
     return { verdict: { ...neutral("ooo", automatic), cautions }, mayOptOut };
   }
   return {
-    verdict: isWordless && !mayOptOut ? unjudged("the mail has no text of its own") : null,
+    verdict: isWordless && !mayOptOut ? unjudged("the email has no new text") : null,
     mayOptOut,
   };
 }
@@ -141,7 +141,7 @@ const unjudged = (reason: string): DeterministicVerdict => ({
 const MAX_REASON = 160;
 
 const reactionTo = (text: string): DeterministicVerdict =>
-  unjudged(`a reaction to our mail, not an answer: ${text.replace(/\s+/g, " ").slice(0, MAX_REASON)}`);
+  unjudged(`an emoji reaction, not an answer: ${text.replace(/\s+/g, " ").slice(0, MAX_REASON)}`);
 
 /** Matches a reply prefix; the subject after `Re:` is our own. */
 const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;

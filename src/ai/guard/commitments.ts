@@ -104,7 +104,7 @@ export function commitmentReader(
     const found = commitmentsIn(text, language).find((commitment) => !isGranted(commitment));
     if (!found) return null;
     const { from, to } = found.clause;
-    const what = found.what === INSULT ? "is an insult" : `promises ${found.what}`;
+    const what = found.what === INSULT ? "contains an insult" : `promises ${found.what}`;
     return { what, ...spanOf(from, to - from) };
   };
 }

@@ -27,7 +27,7 @@ const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
   [/[{}]/, "braces"],
   [/\[[^\][\n]{1,80}\]/, "square brackets"],
   [/<(?!https?:\/\/[^<>\s]{1,300}>|[^<>@\s]{1,64}@[^<>\s]{1,255}>)[^<>\n]{1,200}>/, "angle brackets"],
-  [/%[a-z_]{2,30}%|\$[a-z_]{2,30}(?![a-z])|_{3,}|\.{6,}/i, "a gap"],
+  [/%[a-z_]{2,30}%|\$[a-z_]{2,30}(?![a-z])|_{3,}|\.{6,}/i, "a blank to fill in"],
   [
     new RegExp(
       "(?<!\\p{L})(?:[xX]{3,}|TODO|FIXME|TB[ADC]|N/A|NaN|undefined|[FL]NAME|(?:first|last|company)_name)(?!\\p{L})",
@@ -51,8 +51,8 @@ const MACHINE: [pattern: RegExp, what: string][] = [
   [/```|\*\*|^#{1,4} /m, "Markdown"],
   [/&(?:[lg]t|amp|quot|nbsp|#\d{2,5});/, "an HTML entity"],
   [new RegExp(`^ *(?:${SUBJECT}) ?:`, "m"), "a subject line"],
-  [saying(({ machine }) => machine), "text about being a machine"],
-  [/(?<![a-z])(?:chatgpt|openai|anthropic)/, "text about being a machine"],
+  [saying(({ machine }) => machine), "text about being an AI"],
+  [/(?<![a-z])(?:chatgpt|openai|anthropic)/, "text about being an AI"],
   [saying(({ refusal }) => refusal), "a refusal"],
   [saying(({ remark }) => remark, "^ *"), "comments about the draft"],
   [saying(({ prompt }) => prompt, ""), "text from the instructions"],
@@ -80,12 +80,12 @@ export function formFaults(
   const text = body.trim();
   const folded = fold(text);
   const words = text.match(/\p{L}+/gu) ?? [];
-  if (!isPersonal && words.length < MIN_WORDS) return ["empty or nearly so"];
+  if (!isPersonal && words.length < MIN_WORDS) return ["is empty or nearly empty"];
   const ownWords = fold(settings);
   const gaps = PLACEHOLDERS.filter(([pattern]) => pattern.test(folded) || pattern.test(text));
   const slips = MACHINE.filter(([pattern]) => isOwn(pattern.exec(folded)?.[0], ownWords) === false);
   return [
-    ...(text.length > MAX_DRAFT_CHARS ? ["too long"] : []),
+    ...(text.length > MAX_DRAFT_CHARS ? ["is too long"] : []),
     ...new Set(gaps.map(([, what]) => `has a placeholder: ${what}`)),
     ...new Set(slips.map(([, what]) => `has ${what}`)),
     ...(repeatsSystemPrompt(folded) ? ["repeats the system prompt"] : []),
@@ -101,8 +101,8 @@ const isOwn = (found: string | undefined, ownWords: string): boolean | null =>
 function endFaults(text: string): string[] {
   const last = text.slice(text.lastIndexOf("\n") + 1).trim();
   return [
-    ...(isUnfinished(last) ? ["is cut off"] : []),
-    ...(isUnbalanced(text) ? ["has a bracket or quotation mark without its partner"] : []),
+    ...(isUnfinished(last) ? ["is cut off mid-sentence"] : []),
+    ...(isUnbalanced(text) ? ["has an unmatched bracket or quotation mark"] : []),
   ];
 }
 

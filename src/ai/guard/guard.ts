@@ -149,9 +149,13 @@ function findUnsupportedContent(
     language,
   });
   return [
-    ...facts.unknown.map(({ kind, start, end }) => ({ what: `${kind} that is not known`, start, end })),
-    ...(yes ? [{ ...yes, what: "says yes to what the settings do not say" }] : []),
-    ...(greeted ? [{ ...greeted, what: "greets somebody else" }] : []),
+    ...facts.unknown.map(({ kind, start, end }) => ({
+      what: `${kind} not in the client's facts`,
+      start,
+      end,
+    })),
+    ...(yes ? [{ ...yes, what: "agrees to something not in the client's facts" }] : []),
+    ...(greeted ? [{ ...greeted, what: "greets another person" }] : []),
   ];
 }
 
@@ -206,7 +210,7 @@ function wholeFaults(draft: string, { body, allowed }: Whole): WholeFault[] {
     ]),
     ...namesIn(draft, { names: otherClients, own }).map((name): WholeFault => [
       "other_client",
-      `names another client: ${name}`,
+      `mentions another client: ${name}`,
       name,
     ]),
   ];

@@ -79,7 +79,7 @@ function foreignLanguage(body: PlainText, expected: readonly Language[]): Foreig
   const parts = [{ index: 0, text: body.text }, ...sentencesOf(body.text)];
   const foreign = parts.find(({ text }) => isForeign(text, expected));
   if (!foreign) return [];
-  const what = `is not in the language of the mail (${expected.join(", ")})`;
+  const what = `is not in the language of the email (${expected.join(", ")})`;
   return [{ what, ...spanOf(body, foreign.index, foreign.text.length) }];
 }
 

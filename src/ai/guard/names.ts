@@ -68,7 +68,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
         .flatMap((clause, at) => linkedIn(clause, stated[at + 1]))
         .find((word) => isNew(word) && isForeign(word));
     return name
-      ? { what: "names what the settings do not", ...statement.spanOf(name.at, name.word.length) }
+      ? { what: "mentions a name not in the client's facts", ...statement.spanOf(name.at, name.word.length) }
       : null;
   };
 }

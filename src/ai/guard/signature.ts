@@ -45,10 +45,8 @@ export function checkSignature(
   return {
     body,
     signatureFaults: [
-      ...(isMissing ? [{ what: "lacks the client's signature", ...end }] : []),
-      ...(goesOn
-        ? [{ what: "goes on behind the client's signature", ...spanOf(behind, 0, behind.text.length) }]
-        : []),
+      ...(isMissing ? [{ what: "signature is missing", ...end }] : []),
+      ...(goesOn ? [{ what: "has text after the signature", ...spanOf(behind, 0, behind.text.length) }] : []),
     ],
     foreignNames,
   };
@@ -112,7 +110,7 @@ function signedBelow(body: PlainText, known: ReadonlySet<string>): ForeignName[]
   const behind = closing < 0 ? [] : nameBehindClosing(lines[closing]);
   return [...behind, ...below.filter(({ text }) => looksLikeName(text, closing >= 0))]
     .filter(({ text }) => wordsOf(fold(text)).some((word) => !known.has(word)))
-    .map(({ text, index }) => ({ what: "signs as somebody else", ...spanOf(body, index, text.length) }));
+    .map(({ text, index }) => ({ what: "signs as another person", ...spanOf(body, index, text.length) }));
 }
 
 const isClosingLine = (line: string): boolean => {
@@ -157,6 +155,8 @@ function introduced(body: PlainText, known: ReadonlySet<string>): ForeignName[] 
       [];
     const isStranger = wordsOf(fold(name)).some((word) => !known.has(word) && !WEEKDAYS.has(word));
     if (name === "" || !isStranger) return [];
-    return [{ what: "says that somebody else writes", ...spanOf(text, index, words.length + name.length) }];
+    return [
+      { what: "introduces the writer as another person", ...spanOf(text, index, words.length + name.length) },
+    ];
   });
 }

@@ -29,7 +29,7 @@ const KINDS: [StatementClass, string][] = [
   ["discount", "a discount"],
   ["exclusivity", "exclusivity"],
   ["liability", "a liability"],
-  ["leaving", "a condition of contract"],
+  ["leaving", "a contract condition"],
   ["agreement", "an agreement"],
   ["free", "something for free"],
   ["ourCost", "something for free"],
@@ -107,7 +107,7 @@ export const scoreOf = (features: StatementFeatures, { bias, weights }: Weights)
 const kindOf = (features: StatementFeatures): string =>
   ["new", "known"].flatMap((state) =>
     KINDS.filter(([name]) => features.has(`${name} ${state}`)).map(([, what]) => `promises ${what}`),
-  )[0] ?? "says what the settings do not say";
+  )[0] ?? "makes a claim not in the client's facts";
 
 /** Splits the body of a draft into sentences, without its greeting. */
 export function statementsOf(body: PlainText): Statement[] {

@@ -19,7 +19,7 @@ const ANSWER_TOKENS = { classify: 44, draft: 18, follow_up: 18 };
 const SYSTEMS = { classify: CLASSIFY_SYSTEM, draft: DRAFT_SYSTEM, follow_up: FOLLOW_UP_SYSTEM };
 /** Share of calls that the provider first refused. */
 const REFUSED = 0.006;
-const OVERLOADED = "anthropic answered 529: Overloaded";
+const OVERLOADED = "anthropic responded with 529: Overloaded";
 
 const tokensOf = (chars: number): number => Math.ceil(chars / CHARS_PER_TOKEN);
 

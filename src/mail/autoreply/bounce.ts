@@ -92,17 +92,17 @@ function reportEvidence(mail: BounceMail, type: string): string | null {
   if (/report-type="?delivery-status/.test(type)) return "report-type=delivery-status";
   if (mail.headers["x-failed-recipients"]) return "X-Failed-Recipients";
   const has = signsOf(mail, type);
-  if (has.sender === "daemon") return "a mail server's name as its sender";
+  if (has.sender === "daemon") return "the sender is a mail server";
   if (has.report || has.subject !== null) {
-    if (has.sender === "administrator") return "a postmaster's notice of a delivery";
-    if (has.unattended) return "an empty return path and the form of a delivery notice";
+    if (has.sender === "administrator") return "a delivery notice from a postmaster";
+    if (has.unattended) return "an empty return path and the format of a delivery notice";
   }
   const isShown = has.named || has.evidence;
   if (has.subject !== null && (has.report || isShown || (has.subject === "is bare" && has.words))) {
-    return "a delivery failure's subject with a mail server's text";
+    return "the subject and text of a delivery failure";
   }
   if (has.sender === "administrator" && has.words && isShown) return "a failure reported by a postmaster";
-  if (has.sender === "impersonal" && has.named) return "a failure reported by an address that nobody reads";
+  if (has.sender === "impersonal" && has.named) return "a failure reported by an unattended address";
   return mail.bounce ? "the platform calls it a bounce" : null;
 }
 
@@ -166,7 +166,7 @@ function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence:
   const words = asOneSentence(notice).folded;
   const isDelayed = DELAYED_WORDS.test(words) || announcesDelay(asOneSentence(subject.slice(0, 300)).folded);
   const goesOn = failures.length === 0 && (isDelayed || outcomes.some(({ action }) => action === "other"));
-  if (goesOn) return other(`no failure for good: ${evidence}`);
+  if (goesOn) return other(`not a permanent failure: ${evidence}`);
   // An unclear report does not prove that the address is dead.
   const named = headers["x-failed-recipients"]?.slice(0, MAX_WORDS).toLowerCase().match(EACH_ADDRESS) ?? [];
   const isUnclear =
@@ -190,6 +190,6 @@ function reasonOf(
   evidence: string,
   { mayPass, refusal }: { mayPass: boolean; refusal: string | null },
 ): string {
-  if (refusal !== null) return `${evidence}; it refuses the sender and not the address: ${refusal}`;
-  return mayPass ? `${evidence}; the failure may pass` : evidence;
+  if (refusal !== null) return `${evidence}; the sender was rejected, not the address: ${refusal}`;
+  return mayPass ? `${evidence}; the failure may be temporary` : evidence;
 }

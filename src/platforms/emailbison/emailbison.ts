@@ -96,7 +96,7 @@ async function checkKey(ask: EmailBisonCall, account: Account): Promise<string |
   } catch (error) {
     if (!(error instanceof UpstreamError) || (error.status !== 401 && error.status !== 403)) throw error;
     const { outcome, status } = error;
-    const hint = `the key may belong to an instance other than ${host}`;
+    const hint = `the key may belong to another instance than ${host}`;
     throw new UpstreamError(`${error.message} (${hint})`, { outcome, status });
   }
   throw new UpstreamError(`${host} does not respond like an EmailBison instance`, { outcome: "refused" });
@@ -161,5 +161,5 @@ function openHandle(handle: Json): Handle {
   const replyId = wholeNumber(field(handle, "replyId"));
   const senderEmailId = wholeNumber(field(handle, "senderEmailId"));
   if (replyId !== null && senderEmailId !== null) return { replyId, senderEmailId };
-  throw new UpstreamError("emailbison: the mailbox of this email is not known", { outcome: "not_sent" });
+  throw new UpstreamError("emailbison: the mailbox of this email is unknown", { outcome: "not_sent" });
 }

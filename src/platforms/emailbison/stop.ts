@@ -43,7 +43,7 @@ export async function stop(ask: EmailBisonCall, order: StopOrder): Promise<Actio
   const lead = await findLead(ask, subject.value);
   if (!lead) {
     await post("/blacklisted-emails", { email: subject.value });
-    return receiptOf("on the blacklist; no lead there");
+    return receiptOf("on the blacklist; no lead found");
   }
   await unlessDone(() => ask({ method: "PATCH", path: `/leads/${lead.id}/unsubscribe` }));
   await post(`/leads/${lead.id}/blacklist`);
@@ -57,7 +57,7 @@ async function stopInCampaigns(
   campaigns: readonly string[],
 ): Promise<ActionReceipt> {
   if (subject.kind === "domain")
-    throw impossible("EmailBison can stop a domain for the whole account, not in some campaigns alone");
+    throw impossible("EmailBison can only stop a domain for the whole account, not for selected campaigns");
   const lead = await findLead(ask, subject.value);
   const own = campaigns.filter((id) => !lead?.campaigns || lead.campaigns.includes(id));
   if (!lead || own.length === 0) return receiptOf("no lead in a campaign of this client");
@@ -92,6 +92,6 @@ export async function markRead(ask: EmailBisonCall, { handle }: ThreadRef): Prom
 
 function replyIdOf(handle: Json): number {
   const id = wholeNumber(field(handle, "replyId"));
-  if (id === null) throw impossible("EmailBison's id of this email is not known");
+  if (id === null) throw impossible("EmailBison's ID of this email is unknown");
   return id;
 }

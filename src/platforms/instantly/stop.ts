@@ -37,7 +37,7 @@ export async function stop(session: InstantlySession, order: StopOrder): Promise
   const blocked = "on the workspace's block list";
   if (subject.kind === "domain") return receiptOf(blocked);
   const wasLead = await unlessUnknown(() => setInterest(session, subject.value, NOT_INTERESTED), [400, 404]);
-  return receiptOf(blocked, wasLead ? "set to not interested" : "no lead there");
+  return receiptOf(blocked, wasLead ? "set to not interested" : "no lead found");
 }
 
 /** Only uses the block list, which ends every sequence; setting the interest would take a call per lead. */
@@ -98,8 +98,7 @@ async function stopUnfound(
     throw impossible(
       `${stopped} stopped at ${value}; ${unread} campaigns have more leads than can be searched`,
     );
-  if (stopped === 0)
-    throw impossible(`no lead at ${value} in a campaign of this client: no lead was stopped`);
+  if (stopped === 0) throw impossible(`no lead at ${value} in this client's campaigns, so none was stopped`);
   return stopped;
 }
 
@@ -167,7 +166,7 @@ async function customValue(session: InstantlySession, name: string): Promise<num
 }
 
 export async function markRead(session: InstantlySession, { threadKey }: ThreadRef): Promise<ActionReceipt> {
-  if (threadKey === null) throw impossible("Instantly's id of this conversation is not known");
+  if (threadKey === null) throw impossible("Instantly's ID of this conversation is unknown");
   await session.ask({
     method: "POST",
     path: `/emails/threads/${encodeURIComponent(threadKey)}/mark-as-read`,

@@ -108,8 +108,8 @@ function onlyWorkspace(answer: PlatformAnswer): string {
   if (id !== null && others.length === 0) return id;
   const why =
     id === null
-      ? "opens no workspace"
-      : `opens ${others.length + 1} workspaces: enter it as <API key>:<workspace id>`;
+      ? "has no workspace"
+      : `has ${others.length + 1} workspaces: enter it as <API key>:<workspace id>`;
   throw new UpstreamError(`plusvibe: the key ${why}`, { outcome: "refused", status: 403 });
 }
 

@@ -25,7 +25,7 @@ async function stopInCampaigns(
   campaigns: readonly string[],
 ): Promise<ActionReceipt> {
   if (subject.kind === "domain")
-    throw impossible("PlusVibe can stop a domain for the whole account, not in some campaigns alone");
+    throw impossible("PlusVibe can only stop a domain for the whole account, not for selected campaigns");
   const { isLead, campaigns: known } = await campaignsOf(session, subject.value);
   const own = isLead ? campaigns.filter((id) => known?.includes(id) ?? true) : [];
   let stopped = 0;
@@ -47,7 +47,7 @@ export async function setLabel(session: PlusVibeSession, order: LabelOrder): Pro
   const handle = handleOf(order.handle);
   const campaign = order.campaignId ?? handle?.campaign ?? null;
   if (campaign === null)
-    throw impossible("PlusVibe labels only leads of a campaign, and this email is not in one");
+    throw impossible("PlusVibe can only label leads of a campaign, and this email has none");
   const key = keyOf(await listLabels(session), order.label);
   if (key === null) throw impossible(`PlusVibe has no label "${order.label}"`);
   const label = (email: string) =>
@@ -66,7 +66,7 @@ async function mayBeIn(session: PlusVibeSession, email: string, campaign: string
 }
 
 export async function markRead(session: PlusVibeSession, { threadKey }: ThreadRef): Promise<ActionReceipt> {
-  if (threadKey === null) throw impossible("PlusVibe's id of this conversation is not known");
+  if (threadKey === null) throw impossible("PlusVibe's ID of this conversation is unknown");
   await session.post(`/unibox/threads/${encodeURIComponent(threadKey)}/mark-as-read`, {});
   return receiptOf("marked as read");
 }

@@ -108,7 +108,7 @@ export async function readThread(
 ): Promise<PlatformMessage[]> {
   const parsed = handleOf(handle);
   if (!parsed && threadKey === null)
-    throw new UpstreamError("plusvibe named no thread for this email", { outcome: "refused" });
+    throw new UpstreamError("plusvibe returned no thread for this email", { outcome: "refused" });
   const { lead = null, campaign = null, id = null } = parsed ?? {};
   const { mails } = await findConversation(session, {
     threadKey,

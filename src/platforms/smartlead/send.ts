@@ -89,7 +89,7 @@ const notSendable = (message: string): UpstreamError => new UpstreamError(messag
 function answerable(json: Json): SmartleadHandle & { statsId: string } {
   const handle = readHandle(json);
   if (!handle?.statsId)
-    throw notSendable("Smartlead sends only within a campaign, and this email is not in one");
+    throw notSendable("Smartlead can only send within a campaign, and this email has none");
   return { ...handle, statsId: handle.statsId };
 }
 

@@ -57,7 +57,8 @@ async function stopInCampaigns(
 ): Promise<ActionReceipt> {
   if (sequencerClient === null && subject.kind === "domain")
     throw impossible(
-      "Smartlead can stop a domain for the whole account or for a client of its own, not in some campaigns alone",
+      "Smartlead can only stop a domain for the whole account or for a Smartlead client, not for selected " +
+        "campaigns",
     );
   const done: string[] = [];
   if (sequencerClient !== null) {
@@ -97,9 +98,9 @@ export async function setLabel(
   order: LabelOrder & { categories: Map<string, number> },
 ): Promise<ActionReceipt> {
   const place = readHandle(order.handle);
-  if (!place) throw impossible("Smartlead labels only leads of a campaign, and this email is not in one");
+  if (!place) throw impossible("Smartlead can only label leads of a campaign, and this email has none");
   const leadId = place.leadId ?? (await findLead(ask, place.leadEmail))?.id ?? null;
-  if (leadId === null) throw impossible("Smartlead does not know this lead any more");
+  if (leadId === null) throw impossible("Smartlead no longer has this lead");
   const body = { category_id: await categoryId(ask, order), pause_lead: false };
   const label = (id: string) =>
     ask({ method: "POST", path: `/campaigns/${place.campaignId}/leads/${id}/category`, body });
@@ -111,10 +112,10 @@ export async function setLabel(
 
 export async function markRead(ask: SmartleadCall, { handle }: ThreadRef): Promise<ActionReceipt> {
   const place = readHandle(handle);
-  if (!place) throw impossible("Smartlead marks only conversations of a campaign, and this one has none");
+  if (!place) throw impossible("Smartlead can only mark conversations of a campaign, and this one has none");
   const lead = await findLead(ask, place.leadEmail);
   const mapId = lead?.places.find(({ campaignId }) => campaignId === place.campaignId)?.mapId ?? null;
-  if (mapId === null) throw impossible("Smartlead does not know this conversation any more");
+  if (mapId === null) throw impossible("Smartlead no longer has this conversation");
   await ask({
     method: "PATCH",
     path: "/master-inbox/change-read-status",

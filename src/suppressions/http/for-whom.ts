@@ -8,7 +8,8 @@ import { AppError, badRequest } from "../../core/errors.ts";
 export const ALL_CLIENTS = Type.Optional(
   Type.Boolean({
     description:
-      "Instead of `client_id`: for all clients, those to come included. Needs a caller who sees all",
+      "Suppress for all current and future clients, instead of `client_id`. Requires access to all " +
+      "clients",
   }),
 );
 
@@ -18,7 +19,7 @@ export function clientOf(
   scope: Scope,
   { client_id: clientId, all_clients: all = false }: { client_id?: string; all_clients?: boolean },
 ): string | null {
-  if (all && clientId !== undefined) throw badRequest("all_clients: not together with client_id");
+  if (all && clientId !== undefined) throw badRequest("all_clients: cannot be combined with client_id");
   if (all && scope.clients !== null) throw new AppError("forbidden", "Insufficient permissions");
   if (all) return null;
   if (clientId === undefined) throw badRequest("client_id: is required");

@@ -28,19 +28,19 @@ const count = (description: string) => Type.Integer({ description });
 const importing = operation({
   name: "suppressions.import",
   tag: "Suppressions",
-  summary: "Suppress a list of addresses and domains",
+  summary: "Import suppressions",
   description:
-    "CSV, or one value a line. The column is the one named, else the one with the header `value`, `email` or `domain`, " +
-    "else the first. Importing twice changes nothing the second time.",
+    "Accepts CSV or one value per line. Uses `column`, or else the column with the header `value`, " +
+    "`email` or `domain`, or else the first. Importing the same values twice has no effect.",
   body: Type.Object({
     csv: Type.String({ minLength: 1 }),
     column: Type.Optional(Type.String({ description: "Header of the column with the values" })),
-    client_id: Type.Optional(
-      Type.String({ description: "Client for which nothing is sent there automatically" }),
-    ),
+    client_id: Type.Optional(Type.String({ description: "Client that the suppressions apply to" })),
     all_clients: ALL_CLIENTS,
     reason: Type.Optional(Nullable(Text({ maxLength: 1_000 }))),
-    dry_run: Type.Optional(Type.Boolean({ description: "Changes nothing, and says what would" })),
+    dry_run: Type.Optional(
+      Type.Boolean({ description: "Returns what the import would do, without changing anything" }),
+    ),
   }),
   example: { csv: "email\r\nno@example.org\r\nexample.net", all_clients: true, reason: "From the old tool" },
   answers: One(
@@ -48,20 +48,20 @@ const importing = operation({
       "SuppressionImport",
       Type.Object({
         dry_run: Type.Boolean(),
-        rows: count("Rows below the header"),
-        created: count("Values that were not suppressed"),
-        existing: count("Values that were suppressed already"),
+        rows: count("Number of rows, without the header"),
+        created: count("Newly suppressed values"),
+        existing: count("Values that were already suppressed"),
         failed: count("Rows that are neither an address nor a domain"),
         errors: Type.Array(Type.Object({ row: Type.Integer(), value: Type.String(), error: Type.String() }), {
-          description: "The first 100 of them",
+          description: "The first 100 errors",
         }),
         outcomes: Type.Record(Type.String(), OneOf(["created", "existing"]), {
-          description: "By value: the pieces of a list can be added up without counting one twice",
+          description: "Outcome by value, to add up the parts of a large list without counting a value twice",
         }),
       }),
-      "What importing did, or would do",
+      "The result of an import or a dry run",
     ),
   ),
   access: { role: "manager" },
-  errors: { 400: ["Invalid client_id", "column: there is no column Mail"] },
+  errors: { 400: ["Invalid client_id", "column: unknown column Mail"] },
 });

@@ -24,7 +24,7 @@ export function valuesIn(
   const headers = first.map((cell) => cell.trim().toLowerCase());
   const at =
     column === undefined ? headers.findIndex((cell) => KNOWN_HEADERS.includes(cell)) : first.indexOf(column);
-  if (column !== undefined && at < 0) throw badRequest(`column: there is no column ${column.slice(0, 100)}`);
+  if (column !== undefined && at < 0) throw badRequest(`column: unknown column ${column.slice(0, 100)}`);
   // A plain list of addresses has no header.
   const hasHeader = at >= 0 || !first.some((cell) => subjectFrom(cell) !== null);
   const body = hasHeader ? rows.slice(1) : rows;

@@ -80,7 +80,8 @@ const setup = operation({
   tag,
   summary: "Set up the first owner",
   description:
-    "With the link that `replydesk init`, `replydesk serve` or `replydesk users setup-link` prints. Signs in.",
+    "Uses the link printed by `replydesk init`, `replydesk serve` or `replydesk users setup-link`. " +
+    "Signs in.",
   body: Type.Object({
     token: linkToken,
     name: personName,
@@ -101,7 +102,7 @@ const setup = operation({
 const look = operation({
   name: "invitations.look",
   tag,
-  summary: "Look at an invitation",
+  summary: "Retrieve an invitation",
   body: Type.Object({ token: linkToken }),
   example: { token },
   answers: One(Type.Object({ email: Type.String(), role, workspace: Type.String(), by: Type.String() })),
@@ -113,8 +114,8 @@ const accept = operation({
   tag,
   summary: "Accept an invitation",
   description:
-    "Signs in. For an address that has an account already, `password` is that account's, and `data` is null " +
-    "where its sign-in needs a code.",
+    "Signs in. If the address already has an account, `password` is that account's password, and `data` " +
+    "is null if signing in requires a code.",
   body: Type.Object({ token: linkToken, name: personName, password: passwordInput }),
   example: { token, name: "Ben Ode", password: "correct horse battery" },
   answers: Type.Object({ data: Nullable(SessionResource) }),
@@ -125,8 +126,8 @@ const accept = operation({
 const askReset = operation({
   name: "passwordResets.create",
   tag,
-  summary: "Ask for a password reset by mail",
-  description: "Answers the same for unknown addresses, and where no mail server is configured.",
+  summary: "Request a password reset by email",
+  description: "The response is the same for unknown addresses and without a configured mail server.",
   body: Type.Object({ email: emailInput }),
   example: { email: "ana@agency.example" },
   answers: One(Type.Object({ requested: Type.Boolean() })),
@@ -136,7 +137,7 @@ const reset = operation({
   name: "passwordResets.use",
   tag,
   summary: "Choose a new password",
-  description: "Ends all sessions of the person.",
+  description: "Ends all of the person's sessions.",
   body: Type.Object({ token: linkToken, password: passwordInput }),
   example: { token, password: "correct horse battery" },
   answers: One(Type.Object({ changed: Type.Boolean() })),

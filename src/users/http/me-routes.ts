@@ -41,24 +41,24 @@ const MeResource = named(
       name: Type.String(),
       plan,
       timezone: Type.String({
-        description: "IANA name; analytics counts days in this time zone",
+        description: "IANA time zone for days in analytics",
         examples: ["Europe/Berlin"],
       }),
       suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
         description:
-          "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
-          "response has `warnings`, or it is refused. Managers set it (PATCH /api/workspace), or the operator (`replydesk workspace update`)",
+          "Whether manual emails to suppressed or bounced addresses are sent with `warnings` in the response, " +
+          "or rejected. Set by managers (PATCH /api/workspace) or the operator (`replydesk workspace update`)",
       }),
       two_factor: OneOf(TOTP_POLICIES, {
-        description: "Who must use two-factor sign-in; `managers` includes owners. Set likewise",
+        description: "Who must use two-factor sign-in; `managers` includes owners",
       }),
     }),
     plan,
     permission: OneOf(PERMISSIONS, {
-      description: "What the caller may do; each includes the ones before it",
+      description: "The caller's permission level; each includes the previous ones",
     }),
     key: Nullable(KeyResource),
-    version: Type.String({ description: "Of the server: another one means that it was upgraded" }),
+    version: Type.String({ description: "Version of the server; changes after an upgrade" }),
     user: Type.Optional(ProfileResource),
   }),
 );
@@ -66,8 +66,8 @@ const MeResource = named(
 const me = operation({
   name: "me.read",
   tag: "Workspace",
-  summary: "Retrieve the workspace and permission of the caller",
-  description: "`key` is null for a signed-in person, who is `user`.",
+  summary: "Retrieve the caller's workspace and permission",
+  description: "`key` is null for signed-in people, who have `user` instead.",
   answers: One(MeResource),
   access: { filtersByClient: true },
 });

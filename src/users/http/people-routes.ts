@@ -110,15 +110,15 @@ const missing = { 404: ["User not found"] };
 const badSeats = [
   "scope: owners and managers see all clients",
   "client_ids: is required with scope clients",
-  "client_ids: only with scope clients",
+  "client_ids: requires scope clients",
 ];
-const lastOwner = "The last owner cannot go";
+const lastOwner = "The last owner cannot be removed or demoted";
 
 const list = operation({
   name: "users.list",
   tag,
-  summary: "List the people of the workspace",
-  description: "Agents see ids and names.",
+  summary: "List members",
+  description: "Agents see only IDs and names.",
   answers: Type.Object({ data: Type.Array(UserResource) }),
   // Names of members do not belong to any client.
   access: { role: "agent", keys: false, filtersByClient: true },
@@ -126,8 +126,8 @@ const list = operation({
 const update = operation({
   name: "users.update",
   tag,
-  summary: "Update a person's role or clients",
-  description: "Ends their sessions. Managers change agents and viewers, owners everybody.",
+  summary: "Update a member's role or clients",
+  description: "Ends their sessions. Managers can change agents and viewers; owners can change everyone.",
   body: Type.Partial(Type.Object({ role, scope, client_ids: clientIds })),
   example: { role: "agent", scope: "all" },
   answers: One(UserResource),
@@ -137,9 +137,10 @@ const update = operation({
 const remove = operation({
   name: "users.delete",
   tag,
-  summary: "Remove a person from the workspace",
+  summary: "Remove a member",
   description:
-    "Ends their sessions. The API keys they made go on working and are listed: revoke what is not needed.",
+    "Ends their sessions. API keys they created keep working and are returned; revoke the ones you no " +
+    "longer need.",
   answers: One(Type.Object({ id: Id, deleted: Type.Boolean(), keys: Type.Array(KeyResource) })),
   errors: { 400: [lastOwner], ...missing },
   access,
@@ -147,11 +148,11 @@ const remove = operation({
 const resetLink = operation({
   name: "users.resetLink",
   tag,
-  summary: "Make a link with which a person chooses a new password",
+  summary: "Create a password reset link",
   description: "Shown only once; works once, for 60 minutes.",
   answers: One(Type.Object({ url: Type.String(), expires_at: Instant })),
   errors: {
-    400: ["This person works in other workspaces too: the operator can reset the password"],
+    400: ["This person is also a member of other workspaces: the operator can reset the password"],
     ...missing,
   },
   access,
@@ -167,9 +168,9 @@ const listInvited = operation({
 const create = operation({
   name: "invitations.create",
   tag,
-  summary: "Invite a person",
+  summary: "Invite a member",
   description:
-    "The link is shown only once, and mailed where a mail server is configured. It works once, for 7 days.",
+    "The link is shown only once, and emailed if a mail server is configured. It works once, for 7 days.",
   body: Type.Object({
     email: emailInput,
     role,
@@ -179,7 +180,7 @@ const create = operation({
   example: { email: "ben@agency.example", role: "agent" },
   answers: One(Type.Object({ ...InvitationResource.properties, url: Type.String() })),
   status: 201,
-  errors: { 400: ["email: must be an email address", "email: is a member already", ...badSeats] },
+  errors: { 400: ["email: must be an email address", "email: is already a member", ...badSeats] },
   access,
 });
 const withdraw = operation({

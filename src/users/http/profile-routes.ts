@@ -62,15 +62,15 @@ export const profileRoutes = (deps: Deps) =>
 const tag = "People";
 /** People change only themselves, whatever clients they are limited to. */
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
-const alreadyOn = "Two-factor sign-in is on already: turn it off first";
+const alreadyOn = "Two-factor sign-in is already on: turn it off first";
 
 const update = operation({
   name: "me.update",
   tag,
-  summary: "Update the own profile or password",
+  summary: "Update your profile or password",
   description:
-    "A new `password` needs `current_password`, and ends all other sessions. `preferences` are replaced as a whole; " +
-    "in them, `mutedNotifications` lists the types of notifications that the person wants none of.",
+    "A new `password` requires `current_password` and ends all other sessions. `preferences` is " +
+    "replaced as a whole; its `mutedNotifications` lists disabled notification types.",
   body: Type.Partial(
     Type.Object({
       name: personName,
@@ -95,12 +95,12 @@ const prepare = operation({
   name: "totp.create",
   tag,
   summary: "Prepare two-factor sign-in",
-  description: "It is on once `POST /api/me/totp/confirm` has taken a first code.",
+  description: "To turn it on, confirm a first code with `POST /api/me/totp/confirm`.",
   answers: One(
     Type.Object({
       secret: Type.String(),
-      uri: Type.String({ description: "For an authenticator app" }),
-      qr_svg: Type.String({ description: "The same as a picture" }),
+      uri: Type.String({ description: "Secret for an authenticator app" }),
+      qr_svg: Type.String({ description: "The secret as a QR code" }),
     }),
   ),
   errors: { 400: [alreadyOn, "Two-factor sign-in is off in this workspace"] },
@@ -114,7 +114,9 @@ const confirm = operation({
   example: { code: "123456" },
   answers: One(
     Type.Object({
-      recovery_codes: Type.Array(Type.String(), { description: "Ten, shown only once; each works once" }),
+      recovery_codes: Type.Array(Type.String(), {
+        description: "Ten recovery codes, shown only once; each works once",
+      }),
     }),
   ),
   errors: { 400: ["code: is wrong", "Two-factor sign-in is not being set up", alreadyOn] },
@@ -125,7 +127,8 @@ const disable = operation({
   tag,
   summary: "Turn two-factor sign-in off",
   description:
-    "Takes the password, or a code of the app, or a recovery code. A wrong one counts as a failed sign-in.",
+    "Requires the password, a code from the authenticator app, or a recovery code. A wrong value counts " +
+    "as a failed sign-in.",
   body: Type.Partial(Type.Object({ password: passwordInput, code: Type.String({ maxLength: 20 }) })),
   example: { code: "123456" },
   answers: One(Type.Object({ totp_enabled: Type.Boolean() })),

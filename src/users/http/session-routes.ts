@@ -146,8 +146,8 @@ const create = operation({
   tag,
   summary: "Sign in",
   description:
-    "Sets the session's cookie. `code` is of an authenticator app or a recovery code, each of which works once. " +
-    "After five failures the account must wait, from this network.",
+    "Sets the session cookie. `code` comes from an authenticator app or is a recovery code; each works " +
+    "once. After five failures, sign-in to the account is blocked for a while from this network.",
   body: Type.Object({
     email: emailInput,
     password: passwordInput,
@@ -164,15 +164,15 @@ const create = operation({
 const read = operation({
   name: "session.read",
   tag,
-  summary: "Retrieve the own session",
+  summary: "Retrieve your session",
   answers: One(SessionResource),
   access,
 });
 const choose = operation({
   name: "session.update",
   tag,
-  summary: "Choose the workspace of the session",
-  description: "Requests without `X-Workspace-Id` use it, on all of the person's devices.",
+  summary: "Switch workspaces",
+  description: "Sets the workspace for requests without `X-Workspace-Id`, on all of your devices.",
   body: Type.Object({ workspace_id: Uuid() }),
   example: { workspace_id: "019cb81e-4f00-72fa-a15c-4f8abd6aecbd" },
   answers: One(SessionResource),
@@ -182,11 +182,12 @@ const choose = operation({
 const options = operation({
   name: "session.options",
   tag,
-  summary: "Retrieve what a sign-in page offers",
+  summary: "Retrieve sign-in options",
   answers: One(
     Type.Object({
       reset_by_mail: Type.Boolean({
-        description: "A mail server is configured; without one an owner or manager makes a reset link",
+        description:
+          "Whether a mail server is configured; without one, owners and managers create reset links",
       }),
     }),
   ),
@@ -196,7 +197,7 @@ const remove = operation({ name: "session.delete", tag, summary: "Sign out", ans
 const list = operation({
   name: "session.list",
   tag,
-  summary: "List the own devices",
+  summary: "List your sessions",
   answers: Type.Object({ data: Type.Array(DeviceResource) }),
   access,
 });
@@ -204,13 +205,13 @@ const removeOthers = operation({
   name: "session.deleteOthers",
   tag,
   summary: "Sign out everywhere else",
-  answers: One(Type.Object({ ended: Type.Integer({ description: "How many sessions" }) })),
+  answers: One(Type.Object({ ended: Type.Integer({ description: "Number of ended sessions" }) })),
   access,
 });
 const removeOne = operation({
   name: "session.deleteOne",
   tag,
-  summary: "Sign out on one device",
+  summary: "Sign out of one session",
   answers: Deleted,
   errors: { 404: ["Session not found"] },
   access,

@@ -40,16 +40,15 @@ const Fields = {
   name: Text({ maxLength: 200, examples: ["The agency"] }),
   timezone: Type.String({
     maxLength: 100,
-    description: "IANA name; analytics and dates in filters begin their days in this time zone",
+    description: "IANA time zone for analytics and dates in filters",
     examples: ["Europe/Berlin"],
   }),
   assignment: OneOf(ASSIGNMENTS, {
-    description:
-      "Whom new conversations are assigned to: nobody, the agents in turn, or the client's `owner_id`",
+    description: "Assignment of new conversations: none, the agents in turn, or the client's `owner_id`",
   }),
   suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
     description:
-      "Whether a person's email to a suppressed or bounced address is sent with a warning or refused",
+      "Whether manual emails to suppressed or bounced addresses are sent with a warning or rejected",
   }),
   two_factor: OneOf(TOTP_POLICIES, {
     description: "Who must use two-factor sign-in; `managers` includes owners",
@@ -80,7 +79,9 @@ const update = operation({
   name: "workspace.update",
   tag,
   summary: "Update the workspace's settings",
-  description: "For owners and managers; `two_factor` for owners alone. Plan and credits are the operator's.",
+  description:
+    "For owners and managers; only owners can change `two_factor`. The operator sets the plan and " +
+    "credits.",
   body: Type.Partial(Type.Object(Fields)),
   example: { assignment: "round_robin" },
   answers: One(WorkspaceResource),

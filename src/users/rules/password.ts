@@ -25,7 +25,7 @@ export function problemOfPassword(password: string, email: string): string | nul
   const address = foldEmail(email);
   const [mailbox = ""] = address.split("@");
   if (folded.includes(address) || letters === mailbox.replace(/[^\p{L}]/gu, ""))
-    return "must not be the address";
-  if (letters === PRODUCT || letters === PRODUCT.repeat(2)) return "must not be the product's name";
+    return "must not be the email address";
+  if (letters === PRODUCT || letters === PRODUCT.repeat(2)) return "must not be the product name";
   return common.has(folded) || new Set(folded).size === 1 ? "is too common" : null;
 }

@@ -24,7 +24,7 @@ export const mayManage = (manager: Role, role: Role): boolean =>
 
 /** Returns the fault of a membership; null if it is valid. */
 export function problemOfSeat({ role, scope, clientIds }: Seat): string | null {
-  if (scope === "all") return clientIds.length > 0 ? "client_ids: only with scope clients" : null;
+  if (scope === "all") return clientIds.length > 0 ? "client_ids: requires scope clients" : null;
   if (role === "owner" || role === "manager") return "scope: owners and managers see all clients";
   return clientIds.length === 0 ? "client_ids: is required with scope clients" : null;
 }

@@ -29,7 +29,7 @@ const wrong = [
 
 const url = Text({
   maxLength: MAX_URL,
-  description: "An https address that is reached over the internet; redirects are not followed",
+  description: "A public https URL; redirects are not followed",
 });
 
 const settings = {
@@ -39,13 +39,13 @@ const settings = {
       Type.Array(Type.String({ maxLength: 100, enum: [...EVENT_TYPES] }), {
         minItems: 1,
         maxItems: 100,
-        description: "Events to send; null or omitted: all events, including those that later versions add",
+        description: "Events to send; null or omitted for all events, including ones added in later versions",
       }),
     ),
   ),
   is_active: Type.Optional(Type.Boolean({ default: true })),
   description: Type.Optional(
-    Nullable(Text({ maxLength: 1_000, description: "Your own note about this subscription" })),
+    Nullable(Text({ maxLength: 1_000, description: "Description of the subscription" })),
   ),
 };
 
@@ -99,11 +99,11 @@ export const read = operation({
 export const update = operation({
   name: "webhooks.update",
   tag,
-  summary: "Update a webhook subscription, or switch it off or on",
+  summary: "Update a webhook subscription, or turn it off or on",
   description:
-    "Omitted members stay as they are. While `is_active` is false nothing is delivered automatically, and " +
+    "Omitted members are unchanged. While `is_active` is false nothing is delivered automatically, and " +
     "pending deliveries fail with `Subscription is inactive`. Setting it to true clears " +
-    "`deactivated_reason` and `failing_since`, and with `recover_since` queues the missed events. Another " +
+    "`deactivated_reason` and `failing_since`, and with `recover_since` queues the missed events. A new " +
     "`url` also clears `failing_since`.",
   body: Type.Object({
     url: Type.Optional(url),
@@ -111,9 +111,8 @@ export const update = operation({
     recover_since: Type.Optional(
       Type.String({
         description:
-          "Only with `is_active` true: queues every event since then that it is subscribed to and that was " +
-          "never delivered to it. ISO 8601, or a date for its midnight in the workspace's time zone; at most " +
-          "`retention.days` back",
+          "Requires `is_active` true. Queues every subscribed event since this time that was never delivered. " +
+          "ISO 8601, or a date for midnight in the workspace's time zone; at most `retention.days` back",
       }),
     ),
   }),
@@ -122,7 +121,7 @@ export const update = operation({
   errors: {
     400: [
       ...wrong,
-      "recover_since: only together with is_active true",
+      "recover_since: requires is_active true",
       "recover_since: must be within the last 30 days",
     ],
     ...missing,
@@ -133,7 +132,7 @@ export const remove = operation({
   name: "webhooks.delete",
   tag,
   summary: "Delete a webhook subscription",
-  description: "Also deletes its delivery log. Nothing more is sent to it.",
+  description: "Also deletes its delivery log and stops all deliveries.",
   answers: Deleted,
   errors: missing,
 });
@@ -141,11 +140,11 @@ export const remove = operation({
 export const rotate = operation({
   name: "webhooks.rotateSecret",
   tag,
-  summary: "Replace the secret of a webhook subscription",
+  summary: "Rotate the secret of a webhook subscription",
   description:
-    "The response contains the new `secret`, shown only once. For 24 hours each delivery is signed with " +
-    "both the old and the new secret, so that you can change the endpoint meanwhile. Another rotation " +
-    "within that time ends the oldest secret at once.",
+    "The response contains the new `secret`, shown only once. For 24 hours, deliveries are signed with " +
+    "both the old and the new secret, so that you can update the endpoint. Another rotation within that " +
+    "time ends the oldest secret immediately.",
   answers: One(RotatedSubscription),
   errors: missing,
   idempotent: true,
@@ -154,10 +153,11 @@ export const rotate = operation({
 export const test = operation({
   name: "webhooks.test",
   tag,
-  summary: "Send a test event to a webhook subscription",
+  summary: "Send a test event",
   description:
-    "Sends the event `webhook.test` to this subscription only, whatever its `events`, even while it is " +
-    "inactive. Waits for the outcome; the status is 200 even when the endpoint refuses: see `data.status`.",
+    "Sends `webhook.test` to this subscription, regardless of its `events` and even if it is inactive. " +
+    "Waits for the outcome; the status is 200 even if the endpoint rejects the event: see " +
+    "`data.status`.",
   answers: One(DeliveryResource),
   errors: missing,
   idempotent: true,
@@ -168,12 +168,12 @@ export const deliveries = operation({
   tag,
   summary: "List the deliveries of a webhook subscription, newest first",
   access: { role: "manager" },
-  description: "One entry for each attempt, kept for `retention.days`.",
+  description: "Returns one entry per attempt, kept for `retention.days`.",
   query: Type.Object({
-    status: Type.Optional(OneOf(DELIVERY_STATUSES, { description: "Only deliveries with this status" })),
-    event: Type.Optional(OneOf(DELIVERED_EVENTS, { description: "Only deliveries of this event" })),
+    status: Type.Optional(OneOf(DELIVERY_STATUSES, { description: "Filter by status" })),
+    event: Type.Optional(OneOf(DELIVERED_EVENTS, { description: "Filter by event" })),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
     ),
     ...pageQuery(),
   }),
@@ -194,11 +194,11 @@ export const delivery = operation({
 export const retry = operation({
   name: "deliveries.retry",
   tag,
-  summary: "Send a delivery again",
+  summary: "Retry a delivery",
   description:
-    "Sends the exact original payload again, under the same `webhook-id`, and waits for the outcome: a new " +
-    "entry in the log. The status is 200 even when the endpoint refuses (`success` is false). Works " +
-    "whatever the original's outcome, even while the subscription is inactive.",
+    "Sends the exact original payload again with the same `webhook-id`, waits for the outcome, and adds " +
+    "an entry to the log. The status is 200 even if the endpoint rejects the event (`success` is " +
+    "false). Works for any original outcome, even if the subscription is inactive.",
   answers: RetriedDelivery,
   errors: missingDelivery,
   idempotent: true,
@@ -207,11 +207,11 @@ export const retry = operation({
 export const retryAll = operation({
   name: "deliveries.retryFailed",
   tag,
-  summary: "Send everything again that an endpoint failed to accept",
+  summary: "Retry all failed deliveries",
   description:
-    "Queues each event whose attempts all failed once more, with the same `webhook-id` and the usual schedule, " +
-    "and makes repeats that wait due now. Answers at once: see the log for the outcomes. Called again, it finds " +
-    "what has failed since. Test events are left out, and `follow_up.due` events that are decided.",
-  answers: One(Type.Object({ queued: Type.Integer({ description: "Events that are on their way again" }) })),
-  errors: { 400: ["The subscription is switched off: switch it on first"], ...missing },
+    "Queues each event without a successful attempt again, with the same `webhook-id` and the usual " +
+    "retry schedule, and makes pending retries due now. Returns immediately; see the log for outcomes. " +
+    "Excludes test events and settled `follow_up.due` events.",
+  answers: One(Type.Object({ queued: Type.Integer({ description: "Number of queued events" }) })),
+  errors: { 400: ["The subscription is off: turn it on first"], ...missing },
 });

@@ -54,8 +54,8 @@ export function nextAttemptAt(
 
 /** Returns why a subscription is deactivated after a failed attempt; null when it stays active. */
 export function deactivationFor(outcome: AttemptOutcome, failingSince: Millis, now: Millis): string | null {
-  if (outcome.statusCode === GONE) return "The endpoint answered 410 Gone";
-  return now - failingSince >= DEAD_AFTER ? "Every attempt has failed for 5 days" : null;
+  if (outcome.statusCode === GONE) return "The endpoint responded with 410 Gone";
+  return now - failingSince >= DEAD_AFTER ? "All attempts failed for 5 days" : null;
 }
 
 /** Maximum concurrent attempts of one subscription. */

@@ -165,7 +165,7 @@ describe("a mail without text of its own", () => {
         category: "uncategorized",
         sentiment: "neutral",
         confidence: 0,
-        reason: "the mail has no text of its own",
+        reason: "the email has no new text",
         cautions: [],
         oooUntil: null,
       });

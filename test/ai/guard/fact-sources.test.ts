@@ -22,7 +22,7 @@ describe("a count in the lead's email", () => {
     [ES, "Tenemos 8 tiendas.", "Ya limpiamos ocho tiendas en Murcia."],
     [PL, "Mamy 5 biur.", "Myjemy 5 biur w Łodzi."],
   ])("says nothing about us: %#", (settings, mail, draft) => {
-    expect(findings(draft, { settings, mail }).join("\n")).toContain("number that is not known");
+    expect(findings(draft, { settings, mail }).join("\n")).toContain("number not in the client's facts");
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe("a count in the lead's email", () => {
     [DE, "Einstellungen: 9 Personen, davon 9 von uns.", "Sie bekommen neun von zehn Fenstern umsonst."],
     [FR, "Paramètres : 9 personnes en tout.", "Vous gardez neuf dixièmes en tout."],
   ])("is no other fact: %#", (settings, mail, draft) => {
-    expect(findings(draft, { settings, mail }).join("\n")).toContain("not known");
+    expect(findings(draft, { settings, mail }).join("\n")).toContain("not in the client's facts");
   });
 });
 
@@ -72,7 +72,7 @@ test.each([
   [ES, "Abierto de 9:00 a 17:30.", "Quitamos nueve décimas partes."],
 ])("opening hours are no other figure: %#", (settings, hours, draft) => {
   expect(findings(draft, { settings: `${settings} ${hours}` }).join("\n")).toContain(
-    "number that is not known",
+    "number not in the client's facts",
   );
 });
 
@@ -102,7 +102,7 @@ describe("the tracking of a link", () => {
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro?utm_campaign=reply"],
     [ES, "Puede elegir hora aquí: https://cal.example/intro?gclid=evil.example"],
   ])("may not be another: %#", (settings, draft) => {
-    expect(findings(draft, { settings, calendarLink }).join("\n")).toContain("link that is not known");
+    expect(findings(draft, { settings, calendarLink }).join("\n")).toContain("link not in the client's facts");
   });
 });
 
@@ -126,7 +126,7 @@ describe("a price", () => {
     [PL, "To IX zł za okno rocznie."],
     [PL, "To 40 zł rocznie za całe biuro."],
   ])("may not be another, in Roman numerals or of more than it is for: %#", (settings, draft) => {
-    expect(findings(draft, { settings }).join("\n")).toContain("price that is not known");
+    expect(findings(draft, { settings }).join("\n")).toContain("price not in the client's facts");
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe("a price", () => {
     [DE, "Es sind XIX pro Fenster."],
     [FR, "C'est XIX par fenêtre."],
   ])("may have no currency next to its Roman numeral: %#", (settings, draft) => {
-    expect(findings(draft, { settings }).join("\n")).toContain("not known");
+    expect(findings(draft, { settings }).join("\n")).toContain("not in the client's facts");
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe("a price", () => {
   ])(
     "is no Roman numeral that counts parts, kings or centuries, and neither is a name: %#",
     (settings, draft) => {
-      expect(findings(draft, { settings }).join("\n")).not.toMatch(/not known|settings do not: [IVX]/);
+      expect(findings(draft, { settings }).join("\n")).not.toMatch(/not in the client's facts: [IVX]/);
     },
   );
 

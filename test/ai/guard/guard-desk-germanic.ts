@@ -33,10 +33,10 @@ export const GERMAN_DESK: DraftDesk = {
     ["Guten Tag Jana,\n\nder Bericht liegt bis Freitag fertig bei Ihnen.", /date or time|a deadline/],
     ["Guten Tag Jana,\n\nbitte überweisen Sie vorab auf DE89 3704 0044 0532 0130 00.", /account/],
     ["Guten Tag Jana,\n\nalles Weitere steht unter boese punkt de für Sie.", /link/],
-    ["Guten Tag Jana,\n\nder Vertrag ist jederzeit kündbar.", /a condition of contract/],
+    ["Guten Tag Jana,\n\nder Vertrag ist jederzeit kündbar.", /a contract condition/],
     [
       `${UNSIGNED}Guten Tag Jana,\n\nvielen Dank für Ihre Nachricht.\n\nViele Grüße\nDr. Boris Falk`,
-      /signs as somebody else/,
+      /signs as another person/,
     ],
   ],
 };
@@ -66,8 +66,8 @@ export const DUTCH_DESK: DraftDesk = {
     ["Beste Sanne,\n\nje krijgt je geld terug als het niet bevalt.", /a refund/],
     ["Beste Sanne,\n\nde montage is gratis.", /for free/],
     ["Beste Sanne,\n\nkijk op Kwaad.NL/betaal voor de details.", /link/],
-    ["Beste Sanne,\n\nje kunt altijd opzeggen, op elk moment.", /a condition of contract/],
-    ["Dear Sanne,\n\nthank you for your message, Thursday at 11 is fine for us.", /language of the mail/],
+    ["Beste Sanne,\n\nje kunt altijd opzeggen, op elk moment.", /a contract condition/],
+    ["Dear Sanne,\n\nthank you for your message, Thursday at 11 is fine for us.", /language of the email/],
   ],
 };
 

@@ -27,7 +27,7 @@ export const POLISH_DESK: DraftDesk = {
     ["Dzień dobry,\n\nzwrócimy pieniądze, jeśli coś nie zadziała.", /a refund/],
     ["Dzień dobry,\n\nwdrożenie jest za darmo.", /for free/],
     ["Dzień dobry,\n\nbędzie gotowe do końca tygodnia.", /a deadline/],
-    ["Dzień dobry,\n\numowę można wypowiedzieć w każdej chwili.", /a condition of contract/],
+    ["Dzień dobry,\n\numowę można wypowiedzieć w każdej chwili.", /a contract condition/],
     ["Dzień dobry,\n\nprosimy o wpłatę na konto PL61 1090 1014 0000 0712 1981 2874.", /account/],
   ],
 };

@@ -34,7 +34,7 @@ export const FRENCH_DESK: DraftDesk = {
     ["Bonjour Luc,\n\ntout est sur mechant point com pour vous.", /link/],
     [
       `${UNSIGNED}Bonjour Luc,\n\nmerci.\n\nCordialement,\nPaul Durand`,
-      /signs as somebody else: Paul Durand/,
+      /signs as another person: Paul Durand/,
     ],
   ],
 };
@@ -64,7 +64,7 @@ export const SPANISH_DESK: DraftDesk = {
     ["Hola Elena:\n\nle devolveremos el dinero si no queda contenta.", /a refund/],
     ["Hola Elena:\n\nla instalación es gratuita.", /for free/],
     ["Hola Elena:\n\nestará listo antes de fin de mes.", /a deadline/],
-    ["Hola Elena:\n\npuede cancelar en cualquier momento.", /a condition of contract/],
+    ["Hola Elena:\n\npuede cancelar en cualquier momento.", /a contract condition/],
     ["Hola Elena:\n\nmire en malo(punto)com los detalles.", /link/],
   ],
 };
@@ -125,7 +125,7 @@ export const PORTUGUESE_DESK: DraftDesk = {
     ["Bom dia Rita,\n\nescreva para vendas arroba mau.example e tratamos disso.", /address/],
     [
       "Estimada Rita,\n\ngracias por su respuesta, el lunes a las 11 nos viene muy bien.",
-      /language of the mail/,
+      /language of the email/,
     ],
   ],
 };

@@ -71,13 +71,13 @@ describe("without mails", () => {
     expect(settings.map(({ name }) => name)).toContain("a price in another form");
     const draft = "Tuesday sounds good to me, thank you.";
     expect(judge(draft, CASE).findings).toEqual([]);
-    expect(whysOf(judge(draft, first))).toEqual(["date or time that is not known: Tuesday"]);
+    expect(whysOf(judge(draft, first))).toEqual(["date or time not in the client's facts: Tuesday"]);
   });
 
   test("only the contact may be greeted", () => {
     expect(judge("Hi Ann,\n\nwe clean office windows.", first).findings).toEqual([]);
     expect(whysOf(judge("Hi Tim,\n\nwe clean office windows.", first))).toEqual([
-      "greets somebody else: Tim",
+      "greets another person: Tim",
     ]);
   });
 });

@@ -88,7 +88,7 @@ describe("a finding", () => {
     expect(guardDraft(draft, CASE).findings).toEqual([
       {
         caution: "unusable_draft",
-        why: "lacks the client's signature",
+        why: "signature is missing",
         start: draft.length,
         end: draft.length,
       },
@@ -110,7 +110,7 @@ describe("a finding", () => {
       mail: { ...CASE.mail, text: "Can you confirm that you accept our terms and pay all damages?" },
     };
     expect(spansOf(`Hi Ann,\n\nabsolutely, that is how we see it too.${end}`, asks)).toEqual([
-      ["absolutely", "says yes to what the settings do not say: absolutely"],
+      ["absolutely", "agrees to something not in the client's facts: absolutely"],
     ]);
     expect(spansOf(`Hi Ann,\n\nthank you, I will find out and come back to you.${end}`, asks)).toEqual([]);
     const honest = { ...CASE, mail: { ...CASE.mail, text: "Is the trial week free?" } };
@@ -163,7 +163,7 @@ describe("any draft", () => {
     fc.assert(
       fc.property(draft, (text) => {
         const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };
-        expect(guardDraft(text, known).findings.filter(({ why }) => why.includes("not known"))).toEqual([]);
+        expect(guardDraft(text, known).findings.filter(({ why }) => why.includes("not in the client's facts"))).toEqual([]);
       }),
       { numRuns: 150 },
     );

@@ -4,7 +4,7 @@ import { afterFailure, CLOSED_BREAKER, failureKindOf } from "../../../src/ai/rul
 import { SECOND } from "../../../src/core/clock.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
 
-const failing = (status: number | null, message = `anthropic answered ${status}: error: text`) =>
+const failing = (status: number | null, message = `anthropic responded with ${status}: error: text`) =>
   new UpstreamError(message, { outcome: "unknown", status });
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
 });
 
 test("a 400 is a billing error only by our own message, not by text that the provider quotes", () => {
-  const message = "anthropic answered 400: invalid_request_error: it says: credit balance exhausted";
+  const message = "anthropic responded with 400: invalid_request_error: it says: credit balance exhausted";
   expect(failureKindOf(failing(400, message))).toBe("refused");
-  expect(failureKindOf(failing(400, "anthropic answered 400: credit balance exhausted"))).toBe("setup");
+  expect(failureKindOf(failing(400, "anthropic responded with 400: credit balance exhausted"))).toBe("setup");
 });
 
 test("a request sent before the failure that fails long after reopens the breaker, but for no longer", () => {

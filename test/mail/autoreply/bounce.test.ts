@@ -28,7 +28,7 @@ test.each(named(FAILURES))("a permanent failure: %s", (_name, mail) => {
 
 test.each(named(PASSING_FAILURES))("a temporary failure: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: true });
-  expect(read(mail).reason).toEndWith("the failure may pass");
+  expect(read(mail).reason).toEndWith("the failure may be temporary");
 });
 
 test.each(named(DELAYS))("a delay is not a bounce: %s", (_name, mail) => {

@@ -122,7 +122,7 @@ describe("a reply", () => {
     };
     const error = await failureOf(emailbison.reply(account, gone, PERSON));
     expect(error).toMatchObject({ outcome: "refused", status: 422 });
-    expect(error.message).toBe("emailbison answered 422: the request was not accepted (sender_email_id)");
+    expect(error.message).toBe("emailbison answered 422: the request was rejected (sender_email_id)");
     expect(sandbox.ledger).toHaveLength(0);
   });
 

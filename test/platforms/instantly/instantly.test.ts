@@ -44,7 +44,7 @@ describe("a reply", () => {
     const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
     const error = await failureOf(reply(message));
     expect(error).toMatchObject({ outcome: "refused", status: 400 });
-    expect(error.message).toBe("instantly answered 400: an email outside of a campaign cannot be answered");
+    expect(error.message).toBe("instantly answered 400: an email outside a campaign cannot be answered");
     expect(error.detail).toContain("not part of an Instantly campaign");
     expect(bench.sandbox.ledger).toEqual([]);
   });

@@ -102,7 +102,7 @@ describe("reply", () => {
     const mail = answerTo(receive().event.message);
     const error = await failure(answeredBy(200, answer).reply(account, mail, OPTIONS));
     expect(error).toMatchObject({ outcome: "refused", detail: words });
-    expect(error.message).toBe("smartlead refused with status 200: the request was not accepted");
+    expect(error.message).toBe("smartlead refused with status 200: the request was rejected");
   });
 
   test.each(["", "{}", "<html>Just a moment</html>"])(
@@ -116,14 +116,14 @@ describe("reply", () => {
   test("the fields that the platform did not accept are named", async () => {
     const mail = answerTo(receive().event.message);
     const error = await failure(smartlead.reply(account, { ...mail, to: [], html: "" }, OPTIONS));
-    expect(error.message).toBe("smartlead answered 400: the request was not accepted (email_body)");
+    expect(error.message).toBe("smartlead answered 400: the request was rejected (email_body)");
     const answer = {
       statusCode: 400,
       message: "no",
       validation: { source: "query", keys: ["lead_id", "<b>", 7] },
     };
     const other = await failure(answeredBy(400, JSON.stringify(answer)).reply(account, mail, OPTIONS));
-    expect(other.message).toBe("smartlead answered 400: the request was not accepted (lead_id)");
+    expect(other.message).toBe("smartlead answered 400: the request was rejected (lead_id)");
   });
 
   test("mail outside every campaign is refused here, without a call", async () => {

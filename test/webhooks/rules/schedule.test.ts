@@ -76,9 +76,9 @@ test("only 2xx is a success", () => {
 });
 
 test("410 switches a subscription off immediately, and so do 5 days of failures", () => {
-  expect(deactivationFor(answered(410), NOW, NOW)).toBe("The endpoint answered 410 Gone");
+  expect(deactivationFor(answered(410), NOW, NOW)).toBe("The endpoint responded with 410 Gone");
   expect(deactivationFor(answered(500), NOW - 5 * DAY + 1, NOW)).toBeNull();
-  expect(deactivationFor(answered(500), NOW - 5 * DAY, NOW)).toBe("Every attempt has failed for 5 days");
+  expect(deactivationFor(answered(500), NOW - 5 * DAY, NOW)).toBe("All attempts failed for 5 days");
 });
 
 describe("slots", () => {
