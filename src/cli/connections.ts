@@ -32,17 +32,17 @@ interface UnroutedOptions extends WorkspaceOptions {
 
 export const connectionsCommand = (): Command =>
   new Command("connections")
-    .description("Show and test connections, and route mail from shared accounts to clients")
-    .addCommand(inWorkspace(command("list", "Show the connections of a workspace")).action(list))
+    .description("List and test connections, and route replies of shared accounts to clients")
+    .addCommand(inWorkspace(command("list", "List a workspace's connections")).action(list))
     .addCommand(
-      inWorkspace(command("test", "Check an account's API and show its responses; changes nothing"))
+      inWorkspace(command("test", "Test an account's API without changing anything"))
         .argument("<connection>")
         .action(async (id: string, options: WorkspaceOptions) =>
           (await import("./test-connection.ts")).testConnection(id, options),
         ),
     )
     .addCommand(
-      inWorkspace(command("routes", "Show a connection's routes, in order of precedence"))
+      inWorkspace(command("routes", "List a connection's routes, in order of precedence"))
         .argument("<connection>")
         .action(showRoutes),
     )
@@ -50,18 +50,20 @@ export const connectionsCommand = (): Command =>
       inWorkspace(command("route", "Add, change or remove a route"))
         .argument("<connection>")
         .addOption(
-          new Option("--kind <kind>", "what it matches").choices([...ROUTE_KINDS]).makeOptionMandatory(),
+          new Option("--kind <kind>", "what the route matches")
+            .choices([...ROUTE_KINDS])
+            .makeOptionMandatory(),
         )
-        .requiredOption("--value <value>", "campaign id or name, mailbox, and so on")
-        .option("--client <client>", "id or name of the client that gets the mail")
-        .option("--first", "put it before all other routes instead of after them")
+        .requiredOption("--value <value>", "value to match, such as a campaign ID, campaign name or mailbox")
+        .option("--client <client>", "ID or name of the client to assign")
+        .option("--first", "add it before all other routes instead of after them")
         .option("--remove", "remove the route")
         .action(route),
     )
     .addCommand(
-      inWorkspace(command("unrouted", "Set what happens to mail that no route matches"))
+      inWorkspace(command("unrouted", "Set what happens to replies that match no route"))
         .argument("<connection>")
-        .option("--hold", "hold it for a person instead of assigning it to the connection's client")
+        .option("--hold", "hold them for a person instead of assigning them to the connection's client")
         .action(setUnrouted),
     );
 
@@ -148,9 +150,9 @@ const nameOf = (db: Db, { workspaceId, clientId }: Pick<RouteRow, "workspaceId" 
 function printRoutes(db: Db, row: ConnectionRow, { json }: WorkspaceOptions): void {
   const routes = listRoutes(db, row.id);
   const lines = routes.map((one) => [one.kind, one.value, nameOf(db, one)]);
-  const rest = row.unrouted === "hold" ? "held until someone moves it" : nameOf(db, row);
+  const rest = row.unrouted === "hold" ? "held until assigned" : nameOf(db, row);
   print(json === true, {
-    text: table([["KIND", "VALUE", "CLIENT"], ...lines, ["everything else", "", rest]]),
+    text: table([["KIND", "VALUE", "CLIENT"], ...lines, ["other replies", "", rest]]),
     record: {
       routes: routes.map(({ kind, value, clientId }) => ({ kind, value, client_id: clientId })),
       unrouted: row.unrouted,

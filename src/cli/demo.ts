@@ -40,7 +40,7 @@ type Sandboxes = ReadonlyMap<PlatformName, PlatformSandbox>;
 
 export const demoCommand = (): Command =>
   command("demo", "Run a temporary instance with an agency's data and simulated sequencers")
-    .option("--port <n>", "port to listen on; 0 picks a free one", wholeNumber(65_535), 8080)
+    .option("--port <n>", "port to listen on; 0 picks a free port", wholeNumber(65_535), 8080)
     .action(demo);
 
 async function demo({ port, json }: DemoOptions): Promise<void> {
@@ -177,12 +177,12 @@ You are Ana Martins, who owns the agency. Two agents have the same password:
 Swagger   ${url}/docs
 API key   ${apiKey}
 
-The desk has 2,000 replies of the last 90 days. New mail comes every 20 to 60 seconds through the webhooks of three
-simulated sequencers, and leads answer what they are sent. Clear interest is answered automatically for two of the
-clients: watch the countdown, or a reply's timeline:
+The desk has 2,000 replies from the last 90 days. A new reply arrives every 20 to 60 seconds from three simulated
+sequencers, and leads respond to answers. Two of the clients answer clearly interested leads automatically: watch the
+countdown in the inbox, or a reply's timeline:
 
   curl -H 'Authorization: Bearer ${apiKey}' '${url}/api/replies?limit=1'
   curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/replies/<id of the reply>/timeline
 
-Nothing leaves this machine. Ctrl-C stops the demo and deletes everything.
+Nothing is sent from this machine. Ctrl-C stops the demo and deletes its data.
 `;

@@ -23,8 +23,8 @@ import { print } from "./output.ts";
 import { withProgress } from "./progress.ts";
 
 export const doctorCommand = (): Command =>
-  command("doctor", "Check an instance, even while the server runs; exits with 1 on problems")
-    .option("--repair", "first repair the search index if needed")
+  command("doctor", "Check the instance, even while the server runs; exits with 1 if a check fails")
+    .option("--repair", "repair the search index first, if needed")
     .action(doctor);
 
 interface DoctorOptions extends CommonOptions {
@@ -46,7 +46,7 @@ async function findingsFor(options: DoctorOptions, progress: Progress): Promise<
   const read = await attempt<Loaded>(
     "config",
     () => loadConfiguration(options),
-    "fix the configuration; replydesk config check shows the same errors",
+    "fix the configuration; replydesk config check lists the same errors",
   );
   if (read.failed) return [read.failed];
   const { config } = read.value;
@@ -83,7 +83,8 @@ async function findingsOfDatabase(
       if (!existsSync(path)) throw new Error(`there is no database at ${path}`);
       return openCurrentDb(path);
     },
-    "run replydesk init for a new installation, start the server of this version, make its directory writable, or restore a backup",
+    "run replydesk init for a new installation, start the server to migrate the database, make its " +
+      "directory writable, or restore a backup",
   );
   if (opened.failed) return [opened.failed];
   const db = opened.value;
@@ -95,12 +96,12 @@ async function findingsOfDatabase(
   const uploads = await askDestination(db, config);
   const instance = { config, db, vault, reach, uploads };
   const findings = [...repaired, ...runChecks(instance, systemClock.now(), progress)];
-  const closed = await attempt("database", () => closeDb(db), "see the findings on the disk and the file");
-  return [closed.failed ?? passed("database", `${path} has the schema of this version`), ...findings];
+  const closed = await attempt("database", () => closeDb(db), "see the findings for the disk and the file");
+  return [closed.failed ?? passed("database", `${path} has the current schema version`), ...findings];
 }
 
 async function repair(db: Db): Promise<Finding> {
-  const advice = "see the findings on the database and its file";
+  const advice = "see the findings for the database and its file";
   const tried = await attempt("search_repair", () => repairSearch(db, systemClock), advice);
   return tried.failed ?? tried.value;
 }

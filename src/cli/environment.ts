@@ -65,7 +65,7 @@ export interface WorkspaceOptions extends CommonOptions {
 
 /** Adds the option that selects a workspace. */
 export const inWorkspace = (target: Command): Command =>
-  target.option("--workspace <id>", "optional if there is only one");
+  target.option("--workspace <id>", "workspace ID, optional if there is only one");
 
 /** Returns the id of the selected workspace, or of the only one. */
 export function workspaceOf(db: Db, { workspace }: WorkspaceOptions): string {

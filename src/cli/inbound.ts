@@ -28,16 +28,16 @@ const status = (fallback?: InboundStatus) => {
 
 export const inboundCommand = (): Command =>
   new Command("inbound")
-    .description("List payloads from sequencers, or process them again")
+    .description("List webhook payloads from sequencers, or process them again")
     .addCommand(
-      command("list", "Show payloads, newest first")
+      command("list", "List payloads, newest first")
         .addOption(status())
         .option("--workspace <id>", "only this workspace")
-        .option("--limit <n>", "maximum number shown", wholeNumber(100_000), 50)
+        .option("--limit <n>", "maximum number of payloads", wholeNumber(100_000), 50)
         .action(list),
     )
     .addCommand(
-      command("replay", "Process failed payloads again; processed ones are left unchanged")
+      command("replay", "Process failed payloads again")
         .argument("[ids...]", "payloads to replay (default: all with the status)")
         .addOption(status("failed"))
         .action(replay),
@@ -80,9 +80,9 @@ function replay(ids: string[], options: ReplayOptions): void {
   withDb(options, (db, clock) => {
     const which = ids.length > 0 ? { ids } : options.status === undefined ? {} : { status: options.status };
     const { replayed, cut } = replayInbound(db, which, clock.now());
-    const left = cut === 0 ? "" : `\n${cut} cannot be replayed: only their beginning is stored`;
+    const left = cut === 0 ? "" : `\n${cut} cannot be replayed: only the beginning of each is stored`;
     print(options.json === true, {
-      text: `${replayed} will be processed again; a running server picks them up at its next tick${left}`,
+      text: `${replayed} queued; the running server processes them within seconds${left}`,
       record: { replayed, ...(cut > 0 && { cut }) },
     });
   });

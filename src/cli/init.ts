@@ -31,8 +31,7 @@ interface InitOptions extends CommonOptions {
 export const initCommand = (): Command =>
   command("init", "Set up an instance: configuration, master key, database, first workspace")
     .option("--data <dir>", "directory for the database and master key, for a new configuration")
-    .option("--no-key", "do not create an admin key")
-    .option("--public-url <url>", "URL of the server for people and platforms, for a new configuration")
+    .option("--public-url <url>", "public URL of the server, for a new configuration")
     .option("--workspace <name>", "name of the first workspace", nonEmptyName, "Main")
     .addOption(
       new Option("--plan <plan>", "plan of the first workspace").choices([...PLANS]).default("scale"),
@@ -166,10 +165,10 @@ function describeResult(done: Done): string {
   return [
     `Config     ${done.file}${done.wroteConfig ? "" : " (existed, unchanged)"}`,
     ...(done.isElsewhere
-      ? ["           It defines where the data is: --data applies only to a new configuration."]
+      ? ["           It sets the data directory; --data applies only to a new configuration."]
       : []),
     ...(done.hasOtherUrl
-      ? ["           Set server.public_url there: --public-url applies only to a new configuration."]
+      ? ["           Set server.public_url there; --public-url applies only to a new configuration."]
       : []),
     `Database   ${done.config.storage.path}`,
     `Workspace  ${done.workspace_id}`,
@@ -178,7 +177,7 @@ function describeResult(done: Done): string {
       ? []
       : [
           `Set up     ${done.setupUrl}`,
-          "           Open this link within 60 minutes, once the server runs: it makes the first owner.",
+          "           To create the first owner, start the server and open this link within 60 minutes.",
         ]),
     `Next       replydesk serve${done.file === resolve(DEFAULT_CONFIG_FILE) ? "" : ` --config ${done.file}`}`,
   ].join("\n");

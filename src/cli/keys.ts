@@ -24,19 +24,19 @@ export const keysCommand = (): Command =>
   new Command("keys")
     .description("Create, list and revoke API keys")
     .addCommand(
-      inWorkspace(command("create", "Create a key; its value is printed only once"))
-        .option("--name <name>", "name that describes its use", nonEmptyName, "Created on the command line")
+      inWorkspace(command("create", "Create a key; its value is shown only once"))
+        .option("--name <name>", "name of the key", nonEmptyName, "Created on the command line")
         .addOption(
           new Option("--permission <level>", "permission level").choices([...PERMISSIONS]).default("admin"),
         )
-        .option("--expires <time>", "ISO 8601 time when it expires", instant)
-        .option("--client <id...>", "only data of these clients")
+        .option("--expires <time>", "expiry as an ISO 8601 time", instant)
+        .option("--client <id...>", "limit to these clients")
         .action(create),
     )
-    .addCommand(inWorkspace(command("list", "Show keys, masked")).action(list))
+    .addCommand(inWorkspace(command("list", "List keys, masked")).action(list))
     .addCommand(
       inWorkspace(command("revoke", "Revoke a key; takes effect immediately"))
-        .argument("<id>", "the key's id")
+        .argument("<id>", "ID of the key")
         .action(revoke),
     );
 

@@ -13,9 +13,9 @@ interface LicensesOptions {
 
 export const licensesCommand = (): Command =>
   new Command("licenses")
-    .description("Show the licenses of everything in this executable")
-    .argument("[packages...]", "show the license texts of these packages instead of the list")
-    .option("--full", "show all license texts")
+    .description("List the licenses of all packages in this executable")
+    .argument("[packages...]", "print the license texts of these packages")
+    .option("--full", "print all license texts")
     .option("--json", "print one JSON object, for scripts")
     .action(licenses);
 

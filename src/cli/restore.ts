@@ -29,9 +29,9 @@ interface RestoreOptions extends CommonOptions {
 
 export const restoreCommand = (): Command =>
   command("restore", "Replace the database with a backup; the server must be stopped")
-    .argument("<file>", "a backup, or s3://bucket/folder for the newest one there")
+    .argument("<file>", "a backup file, or s3://bucket/folder for its newest backup")
     .option("--without-manifest", "accept a backup without a manifest, unless an encryption key is set")
-    .option("--allow-older", "accept a backup older than the instance's last recorded one")
+    .option("--allow-older", "accept a backup older than the last recorded one")
     .action(run);
 
 async function run(source: string, options: RestoreOptions): Promise<void> {
@@ -90,5 +90,6 @@ const describeResult = (
     `Restored  ${database}: ${counts.replies ?? 0} replies, ${counts.contacts ?? 0} contacts, schema version ${schema}`,
     ...(previousFile === null ? [] : [`Previous  ${previousFile}`]),
     `Access    ${describeRegained(regained)}`,
-    "Sending   paused: start the server, check what happened since, then run `replydesk sending resume`",
+    "Sending   paused: start the server, check what happened since the backup, then run `replydesk " +
+      "sending resume`",
   ].join("\n");

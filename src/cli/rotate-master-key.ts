@@ -29,7 +29,7 @@ const BATCH_SIZE = 500;
 export const rotateMasterKeyCommand = (): Command =>
   command(
     "rotate-master-key",
-    "Re-encrypt everything with a new master key; the server must be stopped; can be repeated",
+    "Re-encrypt all secrets with a new master key; the server must be stopped",
   ).action(rotate);
 
 async function rotate(options: CommonOptions): Promise<void> {
@@ -87,7 +87,7 @@ function resealUnder(db: Db, { before, next, progress }: Resealing): Resealed {
   progress.step("Sealing", { total: countUnderOthers(db, next.keyId), unit: "values" });
   const done = resealAll(db, next, BATCH_SIZE, (count) => progress.at(count));
   const left = countUnderOthers(db, next.keyId) - done.unreadable.length;
-  if (left > 0) throw new Error(`${left} values are still sealed with another key: run the command again`);
+  if (left > 0) throw new Error(`${left} values are still encrypted with another key: run the command again`);
   return done;
 }
 
@@ -112,8 +112,8 @@ function printRotation({ before, next, kept, done, left }: Rotated, { json }: Co
   const unreadable = done.unreadable.map(({ table, column, id }) => `${table}.${column} of ${id}`);
   print(json === true, {
     text: [
-      `Sealed   ${done.resealed} values are now sealed with master key ${next.keyId}`,
-      `Old key  ${before.keyId}, in ${kept}: backups made before now need it`,
+      `Values   ${done.resealed} values are now encrypted with master key ${next.keyId}`,
+      `Old key  ${before.keyId}, kept in ${kept}: earlier backups need it`,
       ...(left === null ? [] : [`Left     ${LEFT[left]}`]),
       ...unreadable.map((value) => `Left     ${value}: neither key opens it`),
     ].join("\n"),

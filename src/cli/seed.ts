@@ -34,16 +34,16 @@ const MAX_REPLIES = 10_000_000;
 export const seedCommand = (): Command =>
   command("seed", "Fill a workspace with generated history, for benchmarks and demos")
     .requiredOption("--replies <n>", "number of replies", wholeNumber(MAX_REPLIES))
-    .option("--seed <n>", "seed of the random numbers", wholeNumber(999_999_999), 1)
-    .option("--until <time>", "when the history ends (default: start of the current hour)", instant)
+    .option("--seed <n>", "seed for random numbers", wholeNumber(999_999_999), 1)
+    .option("--until <time>", "end of the history (default: start of the current hour)", instant)
     .option("--workspace <id>", "workspace to fill (default: the first)")
-    .option("--force", "even if the workspace has replies", false)
+    .option("--force", "fill the workspace even if it has replies", false)
     .action(seed);
 
 function workspaceOf(db: Db, id: string | undefined): string {
   if (id !== undefined) return getWorkspace(db, id).id;
   const [first] = listWorkspaces(db);
-  if (!first) throw new Error("there is no workspace: `replydesk workspace create` creates one");
+  if (!first) throw new Error("there is no workspace: create one with `replydesk workspace create`");
   return first.id;
 }
 

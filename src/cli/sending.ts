@@ -34,7 +34,7 @@ export const sendingCommand = (): Command =>
       command("resume", "Resume sending; held emails continue")
         .option(
           "--include-due",
-          "after a restore or copy: also send emails due before it, which may already have been sent",
+          "after a restore or copy, also send emails that were due before it and may already have been sent",
         )
         .action(resume),
     );
@@ -50,7 +50,7 @@ function pause(options: PauseOptions): void {
       return pauseSending(db, request);
     });
     const underWay = countUnderWay(db);
-    const leaving = underWay > 0 ? `; ${underWay} already being sent and will go out` : "";
+    const leaving = underWay > 0 ? `; ${underWay} already being sent` : "";
     print(options.json === true, {
       text: `Sending is ${describePause(held)}${leaving}`,
       record: { paused: true, cause: held.cause, since: iso(held.since), under_way: underWay },

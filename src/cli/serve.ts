@@ -33,7 +33,7 @@ const MIB = 1024 * 1024;
 
 export const serveCommand = (): Command =>
   command("serve", "Run the service")
-    .option("--init", "first create missing parts, like init (or REPLYDESK_INIT=1)")
+    .option("--init", "create missing parts first, like init (or REPLYDESK_INIT=1)")
     .action(serve);
 
 interface ServeOptions extends CommonOptions {

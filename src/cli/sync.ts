@@ -23,12 +23,15 @@ const LOOK_EVERY: Millis = SECOND / 2;
 const BEGINS_WITHIN: Millis = 15 * SECOND;
 
 export const syncCommand = (): Command =>
-  command("sync", "Fetch replies that webhooks missed, such as after a failover; runs on the server")
+  command(
+    "sync",
+    "Fetch replies that webhooks missed, for example after a failover; the server runs the sync",
+  )
     .argument("[connections...]", "connection ids")
-    .option("--all", "every connection that is not paused")
+    .option("--all", "sync all connections that are not paused")
     .option(
       "--since <time>",
-      "sync at least from this time, such as 10m or 2026-03-01T09:30:00Z (default: from the last sync)",
+      "start time, such as 10m or 2026-03-01T09:30:00Z (default: the last sync)",
       past,
     )
     .action(sync);
@@ -73,7 +76,7 @@ async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<As
 }
 
 function describe(accounts: readonly AskedAccount[]): string {
-  if (accounts.length === 0) return "there is no connection to sync";
+  if (accounts.length === 0) return "there are no connections to sync";
   const lines = accounts.map(({ connection: { id, platform, name }, state, filed, error }) => [
     id,
     platform,
@@ -97,7 +100,9 @@ const present = ({ connection: { id, workspaceId, platform }, state, filed, erro
 function requireDone(accounts: readonly AskedAccount[]): void {
   const failed = accounts.filter(({ state }) => state === "failed").length;
   if (accounts.some(({ state }) => state === "waiting"))
-    throw new Error("no server has started the sync: it begins when a server runs");
+    throw new Error("the server is not running: the sync starts when it does");
   if (failed > 0)
-    throw new Error(`${failed} of ${accounts.length} could not be synced completely: the server will retry`);
+    throw new Error(
+      `${failed} of ${accounts.length} accounts could not be synced completely: the server will retry`,
+    );
 }

@@ -40,17 +40,17 @@ interface DisableOptions extends WorkspaceOptions {
 
 export const usersCommand = (): Command =>
   new Command("users")
-    .description("List and invite people, and help those who are locked out")
-    .addCommand(inWorkspace(command("list", "Show the people of a workspace")).action(list))
+    .description("List and invite members, and restore access")
+    .addCommand(inWorkspace(command("list", "List a workspace's members")).action(list))
     .addCommand(
       inWorkspace(command("invite", "Print a one-time invitation link, valid for 7 days"))
         .argument("<email>")
         .addOption(new Option("--role <role>", "role in the workspace").choices([...ROLES]).default("agent"))
-        .option("--client <id...>", "only data of these clients")
+        .option("--client <id...>", "limit to these clients")
         .action(invite),
     )
     .addCommand(
-      command("reset-password", "Print a one-time link for choosing a new password, valid for 60 minutes")
+      command("reset-password", "Print a one-time password reset link, valid for 60 minutes")
         .argument("<email>")
         .option("--disable-totp", "also turn off two-factor sign-in")
         .action(resetPassword),
@@ -145,6 +145,6 @@ function setupLink(options: WorkspaceOptions): void {
 
 function getUser(db: Db, email: string): UserRow {
   const user = findUserByEmail(db, email);
-  if (!user) throw notFound(`There is no person with the address ${email}`);
+  if (!user) throw notFound(`No person has the address ${email}`);
   return user;
 }

@@ -32,11 +32,11 @@ export const workspaceCommand = (): Command =>
   new Command("workspace")
     .description("Create, list and change workspaces")
     .addCommand(
-      settings(command("create", "Create a workspace; its first admin key is printed only once"))
+      settings(command("create", "Create a workspace; its first admin key is shown only once"))
         .argument("<name>", "workspace name", nonEmptyName)
         .action(create),
     )
-    .addCommand(command("list", "Show all workspaces").action(list))
+    .addCommand(command("list", "List all workspaces").action(list))
     .addCommand(
       settings(command("update", "Change a workspace; takes effect immediately"))
         .argument("<id>")
@@ -50,7 +50,7 @@ function settings(target: Command): Command {
     .addOption(
       new Option(
         "--suppressed-recipients <what>",
-        "manual sends to suppressed or bounced recipients: send with a warning, or refuse",
+        "manual emails to suppressed or bounced recipients: send with a warning, or reject",
       ).choices([...SUPPRESSED_RECIPIENTS]),
     )
     .addOption(

@@ -42,7 +42,7 @@ const VALID: ValueProblem[] = [];
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
 function textShape(value: unknown): ValueProblem[] {
-  if (typeof value !== "string") return [{ problem: "is not text in quotes" }];
+  if (typeof value !== "string") return [{ problem: "is not a quoted string" }];
   if (CONTROL.test(value)) return [{ problem: "contains a line break or another control character" }];
   if (value !== value.trim()) return [{ problem: "begins or ends with a space", better: value.trim() }];
   return VALID;
@@ -116,10 +116,10 @@ export function hostName(value: string): ValueProblem[] {
 /** Checks a base URL: http(s), nothing after the path, no trailing slash. */
 export function webAddress(value: string): ValueProblem[] {
   const url = /^https?:\/\/[^\s\\]+$/i.test(value) ? URL.parse(value) : null;
-  if (!url) return [{ problem: "is not an http or https address", better: withScheme(value) }];
+  if (!url) return [{ problem: "is not an http or https URL", better: withScheme(value) }];
   const better = tidy(url);
   // The value is not shown because it contains a password.
-  if (url.username || url.password) return [{ problem: "was given with a user or password", of: better }];
+  if (url.username || url.password) return [{ problem: "contains a user or password", of: better }];
   if (/[?#]/.test(value)) return [{ problem: "has a query or fragment after its path", better }];
   return value.endsWith("/") ? [{ problem: "ends with a slash", better }] : VALID;
 }

@@ -56,7 +56,7 @@ export interface ConfigFault {
 export class ConfigError extends Error {
   readonly faults: readonly ConfigFault[];
   constructor(file: string, faults: readonly ConfigFault[]) {
-    super([`The configuration is not usable (${file}):`, ...faults.map((fault) => fault.text)].join("\n  "));
+    super([`The configuration is invalid (${file}):`, ...faults.map((fault) => fault.text)].join("\n  "));
     this.name = "ConfigError";
     this.faults = faults;
   }
@@ -108,8 +108,8 @@ function readFile(explicit: string | null, reading: LoadState): string {
     const absent = error instanceof Error && "code" in error && error.code === "ENOENT";
     if (absent && explicit === null) return "";
     const text = absent
-      ? `${reading.file}: does not exist; replydesk init --config ${reading.file} writes one`
-      : `${reading.file}: cannot be read (${messageOf(error)}); it must be a file that this user may read`;
+      ? `${reading.file}: does not exist; create it with replydesk init --config ${reading.file}`
+      : `${reading.file}: cannot be read (${messageOf(error)}); it must be a file that this user can read`;
     reading.faults.push({ subject: reading.file, line: null, text });
     return "";
   }
@@ -134,7 +134,7 @@ function takeEntry({ name, value, line }: Entry, reading: LoadState): void {
     return;
   }
   const what = isSectionName(name)
-    ? `${literal(value)} was given where a section is needed (${where}); did you mean [${name}]?`
+    ? `${literal(value)} is not a section (${where}); did you mean [${name}]?`
     : `unknown ${isTable(value) ? "section" : "setting"} (${where}); ${didYouMean(name, isTable(value))}`;
   reading.faults.push({ subject: name, line, text: `${name}: ${what}` });
 }
@@ -189,7 +189,9 @@ function withSecretFiles(env: Environment, reading: LoadState): Environment {
     try {
       merged[variable] = readFileSync(file, "utf8");
     } catch (error) {
-      const text = `${variable}_FILE: ${file} cannot be read (${messageOf(error)}); it must be a file that this user may read`;
+      const text =
+        `${variable}_FILE: ${file} cannot be read (${messageOf(error)}); it must be a file that this user ` +
+        "can read";
       reading.faults.push({ subject: `${variable}_FILE`, line: null, text });
     }
   }
@@ -226,7 +228,7 @@ function report(problems: ValueProblem[], name: SettingName, reading: LoadState)
 
 function instead(setting: Setting<unknown>, better: string | undefined): string {
   if (better !== undefined && !setting.secret) return `did you mean ${literal(better)}?`;
-  if (setting.follows) return "leave it out to derive it from the other settings";
+  if (setting.follows) return "omit it to derive it from the other settings";
   return `the default is ${literal(setting.default)}`;
 }
 

@@ -199,7 +199,7 @@ const SETTINGS = {
 /** Checks only the format, because the database with the workspaces is not open yet. */
 function optionalId(value: string): ValueProblem[] {
   const isId = value === "" || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
-  return isId ? [] : [{ problem: "is not the id of a workspace" }];
+  return isId ? [] : [{ problem: "is not a workspace ID" }];
 }
 
 /** Checks a platform's address at startup, since otherwise every call would fail. */
@@ -234,7 +234,7 @@ function destination(value: string, others: SettingLookup): ValueProblem[] {
   if (!parseBucketAddress(value)) return [{ problem: "is not of the form s3://bucket/folder" }];
   const needed = ["backup.access_key_id", "backup.secret_access_key", "backup.encryption_key"];
   const missing = needed.filter((name) => others(name) === "");
-  return missing.length === 0 ? [] : [{ problem: `needs more: set ${missing.join(", ")}` }];
+  return missing.length === 0 ? [] : [{ problem: `also requires ${missing.join(", ")}` }];
 }
 
 function encryptionKey(value: string): ValueProblem[] {

@@ -19,17 +19,19 @@ export interface EventsDescription {
   description: string;
 }
 
-const INTRODUCTION =
-  "\nRead, categorize, answer and forward replies to cold-email campaigns from all of your " +
-  "sequencers.\nThe [guide](/docs/guide) covers installation, connecting sequencers, operations, " +
-  "security and limits.\n\n**Getting started**: press *Authorize* and paste an API key (from `replydesk " +
-  "keys create`, or printed during installation). Then\n*Try it out* sends real requests.\n\n**Success** " +
-  `is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where", "code": ` +
-  `"invalid_input"}\`. Lists come in pages:\n\`limit\` and \`offset\`, or \`cursor\` with the ` +
-  "`pagination.nextCursor` of the previous page.\n**Times** are ISO 8601 in UTC. Every response " +
-  "carries `X-Request-Id` and `X-RateLimit-Limit`, `-Remaining`, `-Reset`.\nA key with permission " +
-  "`read` can GET; `write` can also change replies, follow-ups, contacts, clients and " +
-  "categories; `admin`\ncan also manage API keys, connections and webhook subscriptions.\n".trim();
+const INTRODUCTION = `
+Read, categorize, answer and forward replies to cold-email campaigns from all of your sequencers.
+The [guide](/docs/guide) covers installation, connecting sequencers, operations, security and limits.
+
+**Getting started**: press *Authorize* and paste an API key (from \`replydesk keys create\`, or printed during installation). Then
+*Try it out* sends real requests.
+
+**Success** is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where", "code": "invalid_input"}\`. Lists are paged:
+use \`limit\` and \`offset\`, or \`cursor\` with the \`pagination.nextCursor\` of the previous page.
+**Times** are ISO 8601 in UTC. Every response has \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`.
+Keys with permission \`read\` can GET; \`write\` keys can also change replies, follow-ups, contacts, clients and categories; \`admin\`
+keys can also manage API keys, connections and webhook subscriptions.
+`.trim();
 
 const INFO = {
   title: "Replydesk",

@@ -40,9 +40,19 @@ export function mailPage({ html, text, pictures }: PageMail): string {
 export const textPage = (text: string): string =>
   pageOf(`<main dir="auto" class="text">${textAsHtml(text).replaceAll("<br>\n", "\n")}</main>`);
 
-const pageOf = (main: string): string =>
-  `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" ` +
-  `content="width=device-width, initial-scale=1">\n<title>Email</title>\n<style>${STYLE}</style>\n</head>\n<body>\n${main}\n</body>\n</html>\n`;
+const pageOf = (main: string): string => `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Email</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${main}
+</body>
+</html>
+`;
 
 // Sanitized HTML escapes angle brackets and quotes in every value, so a tag ends at the first bracket.
 const PICTURE = /<img [^<>]*>/g;

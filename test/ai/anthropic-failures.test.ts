@@ -45,7 +45,7 @@ describe("an API failure", () => {
     ["429 for a spent limit", error(429, "rate_limit_error", "limit", { headers: { "retry-after": "3600" } }), { retryAfterMs: 3_600_000 }, /./],
     ["529", OVERLOADED, { ...unknown, status: 529 }, /overloaded_error/],
     ["529 with retry-after", error(529, "overloaded_error", "Overloaded", { headers: { "retry-after": "30" } }), { status: 529, retryAfterMs: 30_000 }, /./],
-    ["500", BROKEN, { ...unknown, status: 500 }, /answered 500/],
+    ["500", BROKEN, { ...unknown, status: 500 }, /responded with 500/],
     ["503", error(503, "api_error", "down"), { ...unknown, status: 503 }, /503/],
     ["400", error(400, "invalid_request_error", "max_tokens: too large"), { ...refused, status: 400 }, /max_tokens: too large \(req_simulated\)/],
     ["an empty balance", NO_CREDIT, { ...refused, status: 400 }, /credit balance exhausted/],

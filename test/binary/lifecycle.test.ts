@@ -84,7 +84,7 @@ describe("init", () => {
     const elsewhere = await run(["init", "--config", configFile, "--data", "/tmp/elsewhere"]);
     expect(elsewhere.code).toBe(0);
     expect(elsewhere.out).toContain(
-      "It defines where the data is: --data applies only to a new configuration.",
+      "It sets the data directory; --data applies only to a new configuration.",
     );
     expect(files()).toEqual(before);
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
@@ -168,7 +168,7 @@ describe("serve", () => {
     [
       "with a master key that others may read",
       ({ keyFile }) => chmodSync(keyFile, 0o640),
-      /Others may read the master key file .* \(mode 0640\): run chmod 600/,
+      /The master key file .* can be read by other users \(mode 0640\): run chmod 600/,
     ],
     [
       "on the database of a newer schema",

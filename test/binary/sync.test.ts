@@ -45,6 +45,6 @@ test("requires accounts and a valid start", async () => {
 test("without any connection there is nothing to ask", async () => {
   const instance = await newInstance();
   const { code, out } = await run(["sync", "--all", "--config", instance.configFile]);
-  expect([code, out]).toEqual([0, "there is no connection to sync\n"]);
+  expect([code, out]).toEqual([0, "there are no connections to sync\n"]);
   instance.remove();
 });

@@ -58,7 +58,7 @@ describe.concurrent("patience", () => {
       await kill(desk);
       at.sandbox.receive({ text: "MEANWHILE" });
       const { code, errors } = await sync("--since", "1h");
-      expect([code, errors]).toEqual([1, expect.stringContaining("no server has started the sync")]);
+      expect([code, errors]).toEqual([1, expect.stringContaining("the server is not running")]);
       await desk.start();
       expect((await sync()).code).toBe(0);
       const { data } = (await call(desk, "GET", "/api/replies")).body;

@@ -128,7 +128,7 @@ describe("the file", () => {
     inDirectory((directory) => {
       const file = join(directory, "none.toml");
       expect(faultsOf(() => loadConfig({ file, env: {} }))).toEqual([
-        `${file}: does not exist; replydesk init --config ${file} writes one`,
+        `${file}: does not exist; create it with replydesk init --config ${file}`,
       ]);
     });
   });
@@ -194,11 +194,11 @@ describe("faults", () => {
 
   test("a value where a section is needed, and a section where a value is, are refused", () => {
     expect(faults("server = 80\n[log.level]\nx = 1")).toEqual([
-      "server: 80 was given where a section is needed (line 1); did you mean [server]?",
+      "server: 80 is not a section (line 1); did you mean [server]?",
       'log.level: a section is not one of debug, info, warn, error (line 2); the default is "info"',
     ]);
     expect(faults("[[server]]\nport = 1")).toEqual([
-      "server: a list was given where a section is needed (line 1); did you mean [server]?",
+      "server: a list is not a section (line 1); did you mean [server]?",
     ]);
   });
 
@@ -225,7 +225,7 @@ describe("faults", () => {
       "REPLYDESK_X",
       "log.level",
     ]);
-    expect(() => load(text)).toThrow(/^The configuration is not usable \(desk\.toml\):\n  server\.port: /);
+    expect(() => load(text)).toThrow(/^The configuration is invalid \(desk\.toml\):\n  server\.port: /);
   });
 
   test("every fault of the file carries its line as a number", () => {

@@ -10,7 +10,7 @@ describe("values of the wrong kind", () => {
     ["server.port", "80.5", "80.5 is not a whole number from 0 to 65535"],
     ["server.port", "nan", "NaN is not a whole number from 0 to 65535"],
     ["server.port", "1979-05-27", "a date is not a whole number from 0 to 65535"],
-    ["server.host", "80", "80 is not text in quotes"],
+    ["server.host", "80", "80 is not a quoted string"],
     ["server.host", '"a b"', '"a b" is neither a host name nor an address'],
     ["server.host", '"http://a"', '"http://a" is neither a host name nor an address'],
     ["server.trusted_proxies", '"10.0.0.1"', '"10.0.0.1" is not a list of strings'],
@@ -45,8 +45,8 @@ describe("values of the wrong kind", () => {
     ["https://a.example/x//", "ends with a slash", "https://a.example/x"],
     ["https://a.example/x?y=1", "has a query or fragment after its path", "https://a.example/x"],
     ["https://a.example#", "has a query or fragment after its path", "https://a.example"],
-    ["a.example:81/x/", "is not an http or https address", "https://a.example:81/x"],
-    ["localhost", "is not an http or https address", "https://localhost"],
+    ["a.example:81/x/", "is not an http or https URL", "https://a.example:81/x"],
+    ["localhost", "is not an http or https URL", "https://localhost"],
   ])("a public address of %s is refused with a better one", (value, wrong, better) => {
     expect(faults("", { REPLYDESK_SERVER_PUBLIC_URL: value })).toEqual([
       `server.public_url: "${value}" ${wrong} (REPLYDESK_SERVER_PUBLIC_URL); did you mean "${better}"?`,
@@ -63,7 +63,7 @@ describe("values of the wrong kind", () => {
     "http://[::1",
   ])("%s is not a valid platform address", (value) => {
     const [fault] = faults(`platforms.instantly.base_url = ${JSON.stringify(value)}`);
-    expect(fault).toContain("is not an http or https address (line 1)");
+    expect(fault).toContain("is not an http or https URL (line 1)");
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe("values of the wrong kind", () => {
 
   test("an address with a password is refused without showing it", () => {
     const [fault] = faults('server.public_url = "https://me:hidden@a.example"');
-    expect(fault).toContain('"https://a.example" was given with a user or password');
+    expect(fault).toContain('"https://a.example" contains a user or password');
     expect(fault).not.toContain("hidden");
   });
 
@@ -132,10 +132,10 @@ describe("settings that need each other", () => {
     expect(faults(to("s3://bucket/desk"), keys)).toEqual([]);
     expect(faults(to("s3://bucket/desk", Buffer.alloc(32).toString("base64")), keys)).toEqual([]);
     expect(faults(to("s3://bucket/desk"))).toEqual([
-      expect.stringContaining("needs more: set backup.access_key_id, backup.secret_access_key (line 2)"),
+      expect.stringContaining("also requires backup.access_key_id, backup.secret_access_key (line 2)"),
     ]);
     expect(faults(to("s3://bucket/desk", ""), keys)).toEqual([
-      expect.stringContaining("needs more: set backup.encryption_key (line 2)"),
+      expect.stringContaining("also requires backup.encryption_key (line 2)"),
     ]);
     expect(faults(to("bucket/desk"), keys)).toEqual([
       expect.stringContaining("is not of the form s3://bucket/folder"),

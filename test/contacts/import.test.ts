@@ -159,7 +159,7 @@ test.each([
   [{ csv: "Name\nDana" }, "columns: a column must be mapped to email"],
   [{ csv: "\n\n" }, "csv: the header is missing"],
   [{ csv: "a,b\n1,2", columns: { c: "email" } }, "columns: unknown column c"],
-  [{ csv: "a,b\n1,2", columns: { a: "email", b: "email" } }, "columns: more than one is email"],
+  [{ csv: "a,b\n1,2", columns: { a: "email", b: "email" } }, "columns: several columns are mapped to email"],
 ])("%j is refused", async (body, error) => {
   const answer = await importing(body);
   expect([answer.status, answer.body.error]).toEqual([400, error]);

@@ -57,9 +57,9 @@ test("refuses what cannot be meant", async () => {
     [[one, one], "labels: a platform occurs more than once"],
     [
       [{ ...one, received: ["do not contact"] }],
-      "labels: do not contact is an opt-out and stands for no category",
+      "labels: do not contact is an opt-out and cannot be mapped to a category",
     ],
-    [[{ ...one, label: "DNC" }], "labels: DNC is an opt-out and stands for no category"],
+    [[{ ...one, label: "DNC" }], "labels: DNC is an opt-out and cannot be mapped to a category"],
     [[{ ...one, platform: "mailchimp" }], expect.stringContaining("labels[0].platform")],
   ] as const) {
     const answer = await replace([...labels]);

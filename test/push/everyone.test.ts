@@ -176,8 +176,8 @@ describe("in an account that clients share, whoever was stopped before", () => {
       .filter(({ client_id: id }: Body) => id === theirs)
       .toSorted((a: Body, b: Body) => b.settled_at.localeCompare(a.settled_at));
     expect(done.map(({ state, subject, result }: Body) => [state, subject, result])).toEqual([
-      ["done", "*", "1 of 1 suppressed addresses and domains stopped"],
-      ["done", "*", "8 of 1 suppressed addresses and domains stopped"],
+      ["done", "*", "stopped 1 of 1 suppressed addresses and domains"],
+      ["done", "*", "stopped 8 of 1 suppressed addresses and domains"],
     ]);
     expect(done[0]?.settled_at > done[1]?.settled_at).toBe(true);
   });
@@ -227,7 +227,7 @@ test("in an account that clients share, PlusVibe completes suppressed leads in t
     await call(stage.desk, "PUT", path, { body: { routes: [route] } });
     await stage.clock.passUntil(stage.pass(0));
     expect(await actionsOf(stage.at, "&kind=stop_all")).toMatchObject([
-      { state: "done", result: "2 of 2 suppressed addresses and domains stopped" },
+      { state: "done", result: "stopped 2 of 2 suppressed addresses and domains" },
     ]);
     const { sandbox } = stage.at;
     expect([own, other].map((id) => sandbox.sendNextStep(id).withheld)).toEqual([

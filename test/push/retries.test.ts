@@ -172,7 +172,7 @@ describe("everyone suppressed before", () => {
     await eventually(() => leads.stops.length === 1);
     expect((await goOn()).state).toBe("waiting");
     for (let row = await progress(); row.state === "waiting"; row = await goOn());
-    const result = `${MANY + 1} of ${MANY + 1} suppressed addresses and domains stopped`;
+    const result = `stopped ${MANY + 1} of ${MANY + 1} suppressed addresses and domains`;
     expect(await progress()).toMatchObject({ state: "done", result });
     expect(leads.blocks.length).toBe(MANY + 1);
   });
@@ -185,9 +185,7 @@ describe("everyone suppressed before", () => {
     await pushTo(stage.at, true);
     await stage.pass(0);
     expect(await progress()).toMatchObject({ state: "failed", retry: "once_mended" });
-    expect((await progress()).result).toContain(
-      "1 of 2 suppressed addresses and domains stopped; 1 could not be",
-    );
+    expect((await progress()).result).toContain("stopped 1 of 2 suppressed addresses and domains; 1 failed");
     await call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/actions/retry`, { body: {} });
     await stage.pass(0);
     expect(await progress()).toMatchObject({ state: "done" });

@@ -154,7 +154,7 @@ describe("a file", () => {
   test("is named by its place where it is none, and leaves once however often it is named", async () => {
     const { id } = (await upload()).body.data;
     const attachments = [id, id.toUpperCase(), "nothing"];
-    expect((await send({ attachments })).body.error).toStartWith("attachments[2]: is no file");
+    expect((await send({ attachments })).body.error).toStartWith("attachments[2]: is not a file");
     expect((await send({ attachments: Array.from({ length: 11 }, () => id) })).body.error).toStartWith(
       "attachments",
     );

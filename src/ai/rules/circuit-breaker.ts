@@ -15,7 +15,7 @@ const MAX_CONSECUTIVE_UNANSWERED = 5;
 /** Statuses by which the provider rejects this request only. */
 const REFUSED = new Set([400, 413, 422]);
 /** Some billing errors arrive as 400 or 429 and are recognizable only by their message. */
-const BILLING = /answered \d+: (credit balance exhausted|spend limit reached)$/;
+const BILLING = /responded with \d+: (credit balance exhausted|spend limit reached)$/;
 const UNREACHABLE = /could not be reached: /;
 /** The provider was reached, but the connection was cut. */
 const DISCONNECTED = /could not be reached: (ECONNRESET|EPIPE)$/;

@@ -180,7 +180,7 @@ export function runChecks(instance: Instance, now: Millis, progress: Progress = 
       return run(checked, now);
     } catch (error) {
       const text = `could not be checked: ${messageOf(error)}`;
-      const advice = "see the findings on the database and its file";
+      const advice = "see the findings for the database and its file";
       return { ...problem("fail", { check, text, advice }), unchecked: true };
     }
   });
