@@ -31,7 +31,7 @@ import { payloadRoutes } from "../inbound/http/payload-routes.ts";
 import { backFillRoutes } from "../inbound/http/back-fill-routes.ts";
 import { connectionHealthRoutes } from "../inbound/http/health-routes.ts";
 import { syncRoutes } from "../inbound/http/sync-routes.ts";
-import { learnedRoutes } from "../labels/http/learned-routes.ts";
+import { learningRoutes } from "../labels/http/learned-routes.ts";
 import { labelRoutes } from "../labels/routes.ts";
 import { liveRoutes } from "../live/routes.ts";
 import { decisionRoutes } from "../conversations/http/decision-routes.ts";
@@ -92,7 +92,7 @@ const groupsOf = (deps: Deps): AnyElysia[] => [
   routingRoutes(deps),
   unroutedRoutes(deps),
   pushRoutes(deps),
-  learnedRoutes(deps),
+  learningRoutes(deps),
   categoryRoutes(deps),
   labelRoutes(deps),
   suppressionRoutes(deps, suppressAndCancel),

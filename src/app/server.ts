@@ -1,12 +1,12 @@
 /** Runs the service: recovery at startup, HTTP server, job loop, and graceful shutdown. */
 import { createApp } from "./app.ts";
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { noteDamage, transact } from "../db/open.ts";
+import { recordDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import { shiftActionDueTimes } from "../actions/store.ts";
 import { recoverFollowUps } from "../followups/pipeline.ts";
-import { noteConnection } from "../http/client-address.ts";
-import { noteIdleLimit } from "../http/long-lived.ts";
+import { recordConnection } from "../http/client-address.ts";
+import { recordIdleLimit } from "../http/long-lived.ts";
 import { lastResort, withUsableOrigin } from "../http/request-lifecycle.ts";
 import { recoverOrders } from "../orders/pipeline.ts";
 import { MAX_DELAY_SECONDS } from "../orders/rules/timing.ts";
@@ -28,7 +28,7 @@ import { releaseDeliveries } from "../webhooks/store/queue.ts";
 import { markRecordedUncertain, makeChecksDueNow } from "../sends/store/attempts.ts";
 import { shiftDelayedOrders } from "../sends/store/orders.ts";
 import { recoverSends } from "../sends/reconcile.ts";
-import { noteRestore } from "../ops/instance/note-restore.ts";
+import { recordRestore } from "../ops/instance/record-restore.ts";
 import { checkIntegrity } from "../ops/maintenance/integrity.ts";
 import { shiftRefreshDueTimes, releaseRefreshes } from "../threads/store/refreshes.ts";
 import type { Deps } from "./context.ts";
@@ -55,7 +55,7 @@ export interface RunningService {
 
 /** Recovers what an earlier process left unfinished, then starts the server and the job loop. */
 export function startService(deps: Deps): RunningService {
-  noteRestore(deps);
+  recordRestore(deps);
   mergeAccounts(deps);
   releaseInbound(deps.db, deps.clock.now());
   releaseRefreshes(deps.db, deps.clock.now());
@@ -75,7 +75,7 @@ export function startService(deps: Deps): RunningService {
     ...deps,
     jobs: createJobs(deps),
     onSetBack: (by) => shiftDueTimesAfterSetBack(deps, by),
-    onFailure: (error) => noteDamage(deps.db, error),
+    onFailure: (error) => recordDamage(deps.db, error),
   });
   const app = createApp(deps, () => loop);
   const server = listen(deps.config.server, () =>
@@ -89,8 +89,8 @@ export function startService(deps: Deps): RunningService {
       maxRequestBodySize: MAX_BODY_BYTES,
       fetch(received, self) {
         const request = withUsableOrigin(received);
-        noteConnection(request, self.requestIP(received)?.address);
-        noteIdleLimit(request, () => self.timeout(received, 0));
+        recordConnection(request, self.requestIP(received)?.address);
+        recordIdleLimit(request, () => self.timeout(received, 0));
         return app.fetch(request);
       },
       error: (error) => lastResort(deps.log, error),

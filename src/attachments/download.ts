@@ -12,7 +12,7 @@ import { findContent } from "../files/store.ts";
 import { createHttpClient } from "../http-client/client.ts";
 import { download, FileMissing, FileTooLarge, type FileAnswer } from "../http-client/download.ts";
 import { CallFailed, UnfitAnswer } from "../http-client/failure.ts";
-import { askForThread } from "../inbound/read-thread.ts";
+import { fetchThread } from "../inbound/read-thread.ts";
 import { bodyOf, readPayload } from "../inbound/payload.ts";
 import { MailError } from "../mail/parse.ts";
 import {
@@ -91,7 +91,7 @@ async function fromPlatform(deps: FileDeps, found: StoredAttachment): Promise<Co
   if (!connection) return null;
   const signal = AbortSignal.any([deps.stopping.signal, AbortSignal.timeout(MAX_THREAD_WAIT)]);
   const options: CallOptions = { priority: "person", patience: MAX_THREAD_WAIT, signal };
-  const mails = await askForThread(deps, { connection, thread }, options);
+  const mails = await fetchThread(deps, { connection, thread }, options);
   const mail = mails.find(({ platformId, messageId }) =>
     found.platformId === null ? messageId === found.rfcMessageId : platformId === found.platformId,
   );

@@ -11,7 +11,7 @@ import { runBackupInWorker } from "../ops/backups/run-in-worker.ts";
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import type { Progress } from "../core/progress.ts";
 import type { Manifest } from "../db/backup-manifest.ts";
-import { noteBackup } from "../db/meta.ts";
+import { recordBackup } from "../db/meta.ts";
 import { MigrationError } from "../db/migrate.ts";
 import { closeDb, openCurrentDb } from "../db/open.ts";
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
@@ -75,7 +75,7 @@ function make(order: BackupOrder, progress: Progress): Promise<Manifest> {
 function note(database: string, last: { file: string; at: number }): void {
   try {
     const db = openCurrentDb(database);
-    noteBackup(db, last);
+    recordBackup(db, last);
     closeDb(db);
   } catch (error) {
     // The database of an earlier version can be backed up, but not written to.

@@ -12,7 +12,7 @@ import { runChecks, type Instance } from "../ops/doctor/checks.ts";
 import { passed, problem, type Finding } from "../ops/doctor/rules/finding.ts";
 import { judgeConfiguration } from "../ops/doctor/rules/judge-place.ts";
 import { tryPublicUrl } from "../ops/doctor/public-url.ts";
-import { askDestination } from "../ops/doctor/uploads.ts";
+import { checkDestination } from "../ops/doctor/uploads.ts";
 import { repairSearch } from "../ops/doctor/repair.ts";
 import { requireNotLost } from "../ops/instance/open.ts";
 import { messageOf } from "../core/errors.ts";
@@ -93,7 +93,7 @@ async function findingsOfDatabase(
   progress.step("Checking the public URL");
   const reach = await tryPublicUrl(config.server);
   if (config.backup.destination !== "") progress.step("Checking the backup destination");
-  const uploads = await askDestination(db, config);
+  const uploads = await checkDestination(db, config);
   const instance = { config, db, vault, reach, uploads };
   const findings = [...repaired, ...runChecks(instance, systemClock.now(), progress)];
   const closed = await attempt("database", () => closeDb(db), "see the findings for the disk and the file");

@@ -5,7 +5,7 @@ import { recordInstanceAudit } from "../audit/store.ts";
 import { transact, type Db } from "../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../db/sending.ts";
 import { describePause, type Pause } from "../core/pause.ts";
-import { countUnderWay } from "../sends/store/attempts.ts";
+import { countSendsInProgress } from "../sends/store/attempts.ts";
 import { nonEmptyName } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { operator } from "./operator.ts";
@@ -49,7 +49,7 @@ function pause(options: PauseOptions): void {
       if (isNew) recordInstanceAudit(db, entry, request.since);
       return pauseSending(db, request);
     });
-    const underWay = countUnderWay(db);
+    const underWay = countSendsInProgress(db);
     const leaving = underWay > 0 ? `; ${underWay} already being sent` : "";
     print(options.json === true, {
       text: `Sending is ${describePause(held)}${leaving}`,

@@ -7,7 +7,7 @@ import { badRequest } from "../core/errors.ts";
 import type { Progress } from "../core/progress.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
-import { askAccounts, readAsked, type AskedAccount } from "../inbound/ask-accounts.ts";
+import { requestPolls, readPollProgress, type PolledAccount } from "../inbound/request-polls.ts";
 import { past } from "./arguments.ts";
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
@@ -44,7 +44,7 @@ async function sync(ids: string[], options: SyncOptions): Promise<void> {
   try {
     const askedAt = systemClock.now();
     const asking = { ids: options.all === true ? null : ids, since: options.since ?? null };
-    const rows = askAccounts(db, asking, askedAt);
+    const rows = requestPolls(db, asking, askedAt);
     const accounts = await withProgress(options, (progress) => settled(db, { rows, askedAt, progress }));
     print(options.json === true, {
       text: describe(accounts),
@@ -63,10 +63,10 @@ interface Waiting {
 }
 
 /** Waits until the server has synced all accounts, or returns early if it has not started with any. */
-async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<AskedAccount[]> {
+async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<PolledAccount[]> {
   progress.step("Syncing", { total: rows.length, unit: "accounts" });
   for (;;) {
-    const accounts = readAsked(db, rows, askedAt);
+    const accounts = readPollProgress(db, rows, askedAt);
     const { length: left } = accounts.filter(({ state }) => state === "waiting" || state === "asking");
     progress.at(rows.length - left);
     const isLate = systemClock.now() - askedAt > BEGINS_WITHIN;
@@ -75,7 +75,7 @@ async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<As
   }
 }
 
-function describe(accounts: readonly AskedAccount[]): string {
+function describe(accounts: readonly PolledAccount[]): string {
   if (accounts.length === 0) return "there are no connections to sync";
   const lines = accounts.map(({ connection: { id, platform, name }, state, filed, error }) => [
     id,
@@ -88,7 +88,7 @@ function describe(accounts: readonly AskedAccount[]): string {
   return table([["ID", "PLATFORM", "NAME", "STATE", "NEW REPLIES", "REASON"], ...lines]);
 }
 
-const present = ({ connection: { id, workspaceId, platform }, state, filed, error }: AskedAccount) => ({
+const present = ({ connection: { id, workspaceId, platform }, state, filed, error }: PolledAccount) => ({
   id,
   workspace_id: workspaceId,
   platform,
@@ -97,7 +97,7 @@ const present = ({ connection: { id, workspaceId, platform }, state, filed, erro
   error,
 });
 
-function requireDone(accounts: readonly AskedAccount[]): void {
+function requireDone(accounts: readonly PolledAccount[]): void {
   const failed = accounts.filter(({ state }) => state === "failed").length;
   if (accounts.some(({ state }) => state === "waiting"))
     throw new Error("the server is not running: the sync starts when it does");

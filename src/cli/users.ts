@@ -7,7 +7,7 @@ import { releaseConversations } from "../conversations/release.ts";
 import type { Db } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
 import { makeInvitation } from "../users/invitations.ts";
-import { disablePerson, enablePerson, seatOf, type ChangingDeps } from "../users/people.ts";
+import { disablePerson, enablePerson, membershipOf, type ChangingDeps } from "../users/people.ts";
 import { presentUser } from "../users/present.ts";
 import { makeResetLink } from "../users/resets.ts";
 import { findWithoutOwner, makeSetupLink } from "../users/setup.ts";
@@ -70,7 +70,7 @@ export const usersCommand = (): Command =>
 function list(options: WorkspaceOptions): void {
   withDb(options, (db) => {
     const members = listMembers(db, workspaceOf(db, options));
-    const people = members.map((member) => presentUser(member, seatOf(db, member).clientIds));
+    const people = members.map((member) => presentUser(member, membershipOf(db, member).clientIds));
     const lines = people.map(({ id, email = "", name, role = "", scope = "", disabled_at: disabled }) => [
       id,
       email,

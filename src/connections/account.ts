@@ -5,7 +5,7 @@ import { UpstreamError } from "../core/errors.ts";
 import { SecretError } from "../core/vault.ts";
 import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
 import { apiKeyOf } from "./store.ts";
-import { FAILING_AFTER, noteFailure, noteSuccess } from "./store/failures.ts";
+import { FAILING_AFTER, recordConnectionFailure, recordSuccess } from "./store/failures.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -71,7 +71,7 @@ export async function callPlatform<T>(
 ): Promise<T> {
   try {
     const response = await request(deps.platforms[row.platform], accountOf(deps, row));
-    noteSuccess(deps.db, row, deps.clock.now());
+    recordSuccess(deps.db, row, deps.clock.now());
     return response;
   } catch (error) {
     if (error instanceof UpstreamError)
@@ -99,7 +99,7 @@ export function recordFailure(
   const weight = isKey ? FAILING_AFTER : outcome === "refused" && status !== 429 ? 0 : 1;
   const now = clock.now();
   transact(db, () => {
-    const begins = noteFailure(db, { id }, { error, weight }, now);
+    const begins = recordConnectionFailure(db, { id }, { error, weight }, now);
     if (begins) events.record({ type: "connection.failing", workspaceId, id }, now);
   });
 }

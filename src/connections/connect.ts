@@ -20,7 +20,7 @@ import {
   updateConnection,
 } from "./store.ts";
 import { findOfAccount, identityOf, type AccountIdentity } from "./store/accounts.ts";
-import { noteSuccess } from "./store/failures.ts";
+import { recordSuccess } from "./store/failures.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -228,7 +228,7 @@ function learnedIdentity(
 
 /** Records a key check like the success or failure of any other call. */
 function recordKeyCheck(deps: Deps, row: ConnectionRow, verdict: KeyVerdict): void {
-  if (verdict.ok) noteSuccess(deps.db, row, deps.clock.now());
+  if (verdict.ok) recordSuccess(deps.db, row, deps.clock.now());
   else recordFailure(deps, row, { error: verdict.error, isKey: verdict.refused });
 }
 

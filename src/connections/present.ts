@@ -8,7 +8,7 @@ import { BLOCK_SCOPES, pushSettings } from "../core/push.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
 import { WEBHOOK_SCOPES, type WebhookScope } from "../platforms/registration.ts";
 import { webhookUrlOf } from "./register.ts";
-import { asksForSecret } from "./rules/webhook.ts";
+import { requiresSecret } from "./rules/webhook.ts";
 import { listServed } from "./store/served.ts";
 import { findWebhookOf } from "./store/webhooks.ts";
 import type { ConnectionRow, ConnectionWebhookRow } from "../db/table-rows.ts";
@@ -180,7 +180,7 @@ const presentWebhook = (
   error: webhook?.error ?? null,
   scope: webhook?.scope ?? null,
   scopes: [...scopes],
-  has_secret: webhook !== undefined && asksForSecret(webhook),
+  has_secret: webhook !== undefined && requiresSecret(webhook),
   refused: webhook?.refused ?? 0,
   refused_at: iso(webhook?.refusedAt ?? null),
 });

@@ -259,7 +259,7 @@ export function findConnection(db: Db, id: string): ConnectionRow | undefined {
 }
 
 /** Records the time of the connection's latest event. */
-export function noteEvent(db: Db, id: string, at: Millis): void {
+export function recordLastEvent(db: Db, id: string, at: Millis): void {
   const statement = db.sqlite.query<unknown, { id: string; at: Millis }>(
     "UPDATE connections SET last_event_at = $at WHERE id = $id AND coalesce(last_event_at, 0) < +$at",
   );

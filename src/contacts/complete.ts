@@ -64,7 +64,7 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<void> {
   const { db, commits, clock } = deps;
   const connection = findConnection(db, row.connectionId);
   const contact = findContact(db, row.workspaceId, row.id);
-  const facts = connection && contact ? await ask(deps, { row, connection, contact }) : null;
+  const facts = connection && contact ? await requestLead(deps, { row, connection, contact }) : null;
   await commits.run(() => {
     // Read again, because a webhook or a person may have added facts in the meantime.
     const known = findContact(db, row.workspaceId, row.id);
@@ -82,7 +82,7 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<void> {
 /**
  * A refusal is not recorded on the connection, since a key without access to leads still works for everything else.
  */
-const ask = (
+const requestLead = (
   deps: Deps,
   { row, connection, contact }: { row: ContactLookupRow; connection: ConnectionRow; contact: KnownContact },
 ) =>

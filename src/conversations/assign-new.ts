@@ -1,7 +1,13 @@
 /** Assigns a new conversation round-robin or to the client's owner, if the workspace enables it. */
 import type { Millis } from "../core/clock.ts";
 import { notify } from "../notifications/notify.ts";
-import { findAssignable, findAssignment, findNextInTurn, noteTurn, type Assignable } from "./store/people.ts";
+import {
+  findAssignable,
+  findAssignment,
+  findNextInTurn,
+  recordTurn,
+  type Assignable,
+} from "./store/people.ts";
 import { changeConversation } from "./store/state.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -17,7 +23,7 @@ export function assignNew(deps: Pick<Deps, "db" | "live">, conversation: NewConv
   if (!assignee) return;
   const { workspaceId, clientId, threadId } = conversation;
   changeConversation(deps.db, threadId, { assigneeId: assignee.id, claimedAt: null });
-  noteTurn(deps.db, { workspaceId, userId: assignee.id }, now);
+  recordTurn(deps.db, { workspaceId, userId: assignee.id }, now);
   notify(
     deps,
     { workspaceId, clientId, threadId, userId: assignee.id, type: "assigned", detail: { by: null } },

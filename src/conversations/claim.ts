@@ -20,7 +20,7 @@ export function refreshClaim(
  * Records that a person is viewing or writing in a conversation, which counts as activity. Returns the
  * conversation.
  */
-export function notePresence(
+export function recordPresence(
   deps: Pick<Deps, "db" | "clock" | "live" | "presence">,
   caller: PersonCaller,
   { id, state }: { id: string; state: PresenceState },

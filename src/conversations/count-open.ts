@@ -1,7 +1,7 @@
 /** Counts the open conversations of several lists in one query, each up to a limit, in a worker. */
 import type { Deps } from "../app/context.ts";
 import type { ListRequest } from "./list.ts";
-import { askForCount } from "./store/list.ts";
+import { conversationCountQuery } from "./store/list.ts";
 import { planList } from "./store/plan.ts";
 
 /** Maximum count: beyond this, counting costs time without adding information. */
@@ -28,7 +28,7 @@ export async function countOpen(
   });
   // A caller without clients sees nothing.
   const findable = plans.filter(([, { ranges }]) => ranges.length > 0);
-  const queries = findable.map(([, plan]) => askForCount(plan, MAX_COUNTED));
+  const queries = findable.map(([, plan]) => conversationCountQuery(plan, MAX_COUNTED));
   const results = findable.length === 0 ? [] : await reader.read(queries, workspaceId);
   const counted = new Map(findable.map(([id], at) => [id, results[at]?.[0] as { n: number } | undefined]));
   return Object.fromEntries(plans.map(([id]) => [id, counted.get(id)?.n ?? 0]));

@@ -17,7 +17,7 @@ import { findAssignable } from "./store/people.ts";
 import { release } from "./release.ts";
 import { getConversation, type ConversationState } from "./store/state.ts";
 import { routeCampaign } from "../routing/change-routes.ts";
-import { isUnrouted, listHeld, markUnrouted } from "../routing/store/keepers.ts";
+import { isUnrouted, listHeld, markUnrouted } from "../routing/store/thread-owners.ts";
 import { getThread } from "../threads/store.ts";
 import { isBeingSent, listOptedOut, moveReplies } from "./store/move.ts";
 import type { Deps } from "../app/context.ts";

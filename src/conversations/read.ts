@@ -32,7 +32,7 @@ import { findLatestArchived, getConversation } from "./store/state.ts";
 const MAX_FOLLOW_UPS = 20;
 const MAX_NOTES = 200;
 
-export interface WholeConversation {
+export interface ConversationDetails {
   row: ListedConversation;
   contact: KnownContact;
   isSuppressed: boolean;
@@ -57,7 +57,7 @@ export function readConversation(
   { db }: Pick<Deps, "db">,
   scope: Scope,
   target: { id: string; userId: string | null },
-): WholeConversation {
+): ConversationDetails {
   const { threadId } = getConversation(db, scope, target.id);
   const found = readListed(db, { threadId, userId: target.userId });
   const [row = found] = withoutOthers(db, scope, [found]);

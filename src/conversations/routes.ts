@@ -2,7 +2,7 @@
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";
 import { isForViewer } from "../core/caller.ts";
-import { noteDamage } from "../db/open.ts";
+import { recordDamage } from "../db/open.ts";
 import { callerOf } from "../http/request.ts";
 import { cursorBody, sliceFrom } from "./http/cursor.ts";
 import { filtersOf } from "./http/filters.ts";
@@ -27,7 +27,7 @@ export const conversationRoutes = (deps: Deps) =>
         );
         const rows = await listFor(deps, { ...parsed, page, userId: readerOf(caller), scope: caller }).catch(
           (error: unknown) => {
-            noteDamage(deps.db, error);
+            recordDamage(deps.db, error);
             throw error;
           },
         );

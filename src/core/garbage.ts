@@ -11,7 +11,7 @@ const COLLECT_AFTER_BYTES = 16 * 1024 * 1024;
 let waiting = 0;
 
 /** Records that an object of `bytes` has become garbage in this thread, and collects once there is enough. */
-export function noteGarbage(bytes: number): void {
+export function hintGc(bytes: number): void {
   if (bytes <= LARGE) return;
   waiting += bytes;
   if (waiting < COLLECT_AFTER_BYTES) return;

@@ -85,7 +85,7 @@ function logWith(context: LogFields, options: LogOptions, write: (line: LogLine)
 }
 
 /** The state while traversing the fields of one line. */
-interface Walk {
+interface TraversalState {
   ancestors: readonly object[];
   left: { values: number };
   stacks: boolean;
@@ -95,43 +95,43 @@ interface Walk {
  * Makes fields loggable. Only lines of level `error` include stack traces, because those need a fix in the program.
  */
 function presentable(parts: (LogFields | undefined)[], level: Level): Record<string, unknown> {
-  const walk: Walk = { ancestors: [], left: { values: MAX_VALUES }, stacks: level === "error" };
+  const state: TraversalState = { ancestors: [], left: { values: MAX_VALUES }, stacks: level === "error" };
   try {
-    return plainObject(Object.assign({}, ...parts), walk);
+    return plainObject(Object.assign({}, ...parts), state);
   } catch (error) {
     return { unloggable: scrubbed(messageOf(error)) };
   }
 }
 
-function plain(value: unknown, walk: Walk): unknown {
-  if (walk.left.values-- <= 0) return "[cut]";
+function plain(value: unknown, state: TraversalState): unknown {
+  if (state.left.values-- <= 0) return "[cut]";
   if (typeof value === "string") return scrubbed(value);
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object" || value === null) return value;
-  if (walk.ancestors.includes(value)) return "[circular]";
-  const below: Walk = { ...walk, ancestors: [...walk.ancestors, value] };
+  if (state.ancestors.includes(value)) return "[circular]";
+  const below: TraversalState = { ...state, ancestors: [...state.ancestors, value] };
   if (value instanceof Error) return plainError(value, below);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (value instanceof Map || value instanceof Set) return plain([...value], below);
   if ("toJSON" in value && typeof value.toJSON === "function") return plain(value.toJSON(), below);
   if (Array.isArray(value))
-    return value.slice(0, Math.max(0, walk.left.values)).map((item) => plain(item, below));
+    return value.slice(0, Math.max(0, state.left.values)).map((item) => plain(item, below));
   return plainObject(value, below);
 }
 
-function plainObject(value: object, walk: Walk): Record<string, unknown> {
-  const entries = Object.entries(value).slice(0, Math.max(0, walk.left.values));
+function plainObject(value: object, state: TraversalState): Record<string, unknown> {
+  const entries = Object.entries(value).slice(0, Math.max(0, state.left.values));
   return Object.fromEntries(
-    entries.map(([name, item]) => [name, isSecret(name, item) ? MASK : plain(item, walk)]),
+    entries.map(([name, item]) => [name, isSecret(name, item) ? MASK : plain(item, state)]),
   );
 }
 
-function plainError(error: Error, walk: Walk): Record<string, unknown> {
+function plainError(error: Error, state: TraversalState): Record<string, unknown> {
   return {
     name: error.name,
-    message: plain(error.message, walk),
-    ...(walk.stacks && error.stack ? { stack: plain(error.stack, walk) } : {}),
-    ...(error.cause === undefined ? {} : { cause: plain(error.cause, walk) }),
+    message: plain(error.message, state),
+    ...(state.stacks && error.stack ? { stack: plain(error.stack, state) } : {}),
+    ...(error.cause === undefined ? {} : { cause: plain(error.cause, state) }),
   };
 }
 

@@ -28,7 +28,7 @@ export const TOOK_TOO_LONG = "took too long";
  * Returns the worker's response. The worker must not be used after a rejection. An idle worker does not keep the
  * process alive.
  */
-export async function askWorker<Answer>(
+export async function callWorker<Answer>(
   worker: Worker,
   message: unknown,
   { limit, failure, closing, closed = "closed" }: WorkerCallOptions,

@@ -11,7 +11,7 @@ export function onAccessChange(db: Db, listener: AccessListener): void {
   listeners.set(db, [...(listeners.get(db) ?? []), listener]);
 }
 
-export function noteAccessChange(db: Db, userId: string | null): void {
+export function notifyAccessChange(db: Db, userId: string | null): void {
   const informed = listeners.get(db) ?? [];
   if (informed.length > 0) afterCommit(db, () => informed.forEach((listener) => listener(userId)));
 }

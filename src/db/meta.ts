@@ -80,7 +80,7 @@ export function findLastBackup(db: Db): LastBackup | null {
   return held === undefined ? null : (JSON.parse(held) as LastBackup);
 }
 
-export const noteBackup = (db: Db, last: LastBackup): void =>
+export const recordBackup = (db: Db, last: LastBackup): void =>
   setMeta(db, "last_backup", JSON.stringify(last));
 
 /** The last uploaded backup. */
@@ -98,5 +98,5 @@ export function findLastUpload(db: Db): LastUpload | null {
   return held === undefined ? null : (JSON.parse(held) as LastUpload);
 }
 
-export const noteUpload = (db: Db, last: LastUpload): void =>
+export const recordUpload = (db: Db, last: LastUpload): void =>
   setMeta(db, "last_upload", JSON.stringify(last));

@@ -130,7 +130,7 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
     return result;
   } catch (error) {
     db.afterCommitCallbacks.length = Math.min(before, db.afterCommitCallbacks.length);
-    noteDamage(db, error);
+    recordDamage(db, error);
     if (isBusy(error) && !db.busyTimeout.isSuspended) suspendBusyTimeout(db, true);
     throw error;
   }
@@ -165,7 +165,7 @@ export const isFull = (error: unknown): boolean => codeOf(error).startsWith("SQL
 const isIndexDamaged = (error: unknown): boolean => codeOf(error) === "SQLITE_CORRUPT_VTAB";
 
 /** Records damage revealed by an error: in the search index, to repair it; in the file, for /ready. */
-export function noteDamage(db: Db, error: unknown): void {
+export function recordDamage(db: Db, error: unknown): void {
   if (isIndexDamaged(error)) db.searchIndex.isDamaged = true;
   else if (isFileDamaged(error)) db.damage ??= error instanceof Error ? error.message : String(error);
 }

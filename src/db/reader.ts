@@ -1,7 +1,7 @@
 /** Runs slow reads off the event loop, in workers with their own read-only connections. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import type { Log } from "../core/log.ts";
-import { askWorker, startWorker } from "../core/worker.ts";
+import { callWorker, startWorker } from "../core/worker.ts";
 
 export type Binding = string | number | null;
 
@@ -75,7 +75,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
   async function answer(worker: Worker, pending: PendingRead): Promise<void> {
     busy.set(worker, pending);
     try {
-      const result = await askWorker<ReadResult>(worker, requestFor(pending), options);
+      const result = await callWorker<ReadResult>(worker, requestFor(pending), options);
       idle.push(worker);
       if ("rows" in result) resolveAll(pending, result.rows);
       else rejectAll(pending, Object.assign(new Error(result.error), { code: result.code }));

@@ -44,24 +44,24 @@ export const claimFile = (
     )
     .get(claim);
 
-export interface KeptFile extends OutgoingFileRef {
+export interface StoredFile extends OutgoingFileRef {
   token: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
 const KEPT = "SELECT id, name, type, size, token, content FROM outgoing_files";
 
-export const findContent = ({ sqlite }: Db, file: { workspaceId: string; id: string }): KeptFile | null =>
-  sqlite.query<KeptFile, typeof file>(`${KEPT} WHERE id = $id AND workspace_id = $workspaceId`).get(file);
+export const findContent = ({ sqlite }: Db, file: { workspaceId: string; id: string }): StoredFile | null =>
+  sqlite.query<StoredFile, typeof file>(`${KEPT} WHERE id = $id AND workspace_id = $workspaceId`).get(file);
 
 /** Finds a file by the secret in its URL. */
-export const findByToken = ({ sqlite }: Db, token: string, now: Millis): KeptFile | null =>
+export const findByToken = ({ sqlite }: Db, token: string, now: Millis): StoredFile | null =>
   sqlite
-    .query<KeptFile, { token: string; now: Millis }>(`${KEPT} WHERE token = $token AND expires_at > $now`)
+    .query<StoredFile, { token: string; now: Millis }>(`${KEPT} WHERE token = $token AND expires_at > $now`)
     .get({ token, now });
 
 /** Retains files at least until then. */
-export function keepUntil({ sqlite }: Db, files: readonly OutgoingFileRef[], until: Millis): void {
+export function extendRetention({ sqlite }: Db, files: readonly OutgoingFileRef[], until: Millis): void {
   const keeping = sqlite.query<unknown, { id: string; until: Millis }>(
     "UPDATE outgoing_files SET expires_at = max(expires_at, $until) WHERE id = $id",
   );

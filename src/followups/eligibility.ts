@@ -8,7 +8,7 @@ import type { Db } from "../db/open.ts";
 import { uncertainUntil } from "../db/sending.ts";
 import { findReplyTo } from "../threads/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
-import { isUnrouted } from "../routing/store/keepers.ts";
+import { isUnrouted } from "../routing/store/thread-owners.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { findNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store.ts";

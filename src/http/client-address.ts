@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 const connected = new WeakMap<Request, string>();
 
 /** Records the peer address of a request; in-process requests have none. */
-export function noteConnection(request: Request, address: string | undefined): void {
+export function recordConnection(request: Request, address: string | undefined): void {
   if (address !== undefined) connected.set(request, plain(address));
 }
 

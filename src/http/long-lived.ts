@@ -2,7 +2,7 @@
 const lifting = new WeakMap<Request, () => void>();
 
 /** Records how to lift the idle timeout of a request's connection; in-process requests have none. */
-export function noteIdleLimit(request: Request, lift: () => void): void {
+export function recordIdleLimit(request: Request, lift: () => void): void {
   lifting.set(request, lift);
 }
 

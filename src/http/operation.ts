@@ -2,7 +2,7 @@
 import { Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
 import { requireAccess } from "./access.ts";
-import { bodyJson, callerOf, checkPrecondition, noteIgnoredMembers, stateOf } from "./request.ts";
+import { bodyJson, callerOf, checkPrecondition, recordIgnoredMembers, stateOf } from "./request.ts";
 import { documented, type OperationSpec } from "./describe.ts";
 import {
   readInput,
@@ -92,5 +92,5 @@ function handleUnknownMembers(
   const [first] = unknown;
   if (first === undefined) return;
   if (spec.strict) throw badRequest(`${shownName(first)}: unknown member; ${knownNames(spec.body ?? None)}`);
-  noteIgnoredMembers(request, unknown);
+  recordIgnoredMembers(request, unknown);
 }

@@ -1,6 +1,6 @@
 /** Wraps every route with request ids, authentication, rate limits, and error responses. */
 import { Elysia } from "elysia";
-import { noteDamage } from "../db/open.ts";
+import { recordDamage } from "../db/open.ts";
 import { AppError, messageOf } from "../core/errors.ts";
 import { SECOND } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
@@ -71,7 +71,7 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
       );
       const trouble = failure ? null : databaseFailureOf(error);
       if (!failure) {
-        noteDamage(deps.db, error);
+        recordDamage(deps.db, error);
         const { requestId } = stateOf(request);
         deps.log[trouble ? "warn" : "error"]("http.failed", { request_id: requestId, error });
       }

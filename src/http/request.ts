@@ -77,7 +77,7 @@ const IGNORED_SHOWN = 20;
 const IGNORED_LENGTH = 64;
 
 /** Lists the ignored members of the body in `X-Ignored-Members`. */
-export function noteIgnoredMembers(request: Request, names: string[]): void {
+export function recordIgnoredMembers(request: Request, names: string[]): void {
   const shown = names.slice(0, IGNORED_SHOWN).map((name) => name.slice(0, IGNORED_LENGTH).toWellFormed());
   stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
 }

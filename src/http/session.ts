@@ -4,7 +4,7 @@ import { ROLE_PERMISSIONS, type PersonCaller } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
 import { cookieForm, readCookie } from "../users/rules/session.ts";
 import { strictestDemand } from "../users/rules/totp-policy.ts";
-import { findSeats, touchSession, type SessionSeat } from "../users/store/sessions.ts";
+import { findSessionMemberships, touchSession, type SessionMembership } from "../users/store/sessions.ts";
 import { requireSameSite } from "./csrf.ts";
 
 /** Query parameter that replaces the header `X-Workspace-Id` in a person's GET requests. */
@@ -24,16 +24,16 @@ export function sessionToken({ config }: Pick<Deps, "config">, headers: Headers)
  */
 export function authenticateSession(deps: SessionDeps, request: Request, token: string): PersonCaller {
   const now = deps.clock.now();
-  const seats = findSeats(deps.db, token, now);
-  const [usual] = seats;
+  const memberships = findSessionMemberships(deps.db, token, now);
+  const [usual] = memberships;
   if (!usual) throw new AppError("unauthorized", "Session expired: sign in again");
   requireSameSite(deps.config, request, { strict: true });
   const wanted = request.headers.get("x-workspace-id") ?? workspaceInQuery(request);
-  const seat = wanted === null ? usual : seats.find(({ workspaceId }) => workspaceId === wanted);
-  if (!seat) throw new AppError("forbidden", "Not a member of this workspace");
-  requireTotpSetUp(seats, new URL(request.url).pathname);
-  noteUse(deps.db, seat, now);
-  const { sessionId, userId: id, name, workspaceId, plan, role, clients } = seat;
+  const membership = wanted === null ? usual : memberships.find(({ workspaceId }) => workspaceId === wanted);
+  if (!membership) throw new AppError("forbidden", "Not a member of this workspace");
+  requireTotpSetUp(memberships, new URL(request.url).pathname);
+  noteUse(deps.db, membership, now);
+  const { sessionId, userId: id, name, workspaceId, plan, role, clients } = membership;
   const permission = ROLE_PERMISSIONS[role];
   return { kind: "user", id, name, sessionId, workspaceId, plan, role, permission, clients };
 }
@@ -51,16 +51,16 @@ const workspaceInQuery = ({ method, url }: Request): string | null =>
 /** Paths available to a person who still has to set up a required second factor. */
 const WITHOUT_TOTP = ["/api/me", "/api/session"];
 
-function requireTotpSetUp(seats: readonly SessionSeat[], path: string): void {
-  if (seats[0]?.hasTotp || strictestDemand(seats) !== "required") return;
+function requireTotpSetUp(memberships: readonly SessionMembership[], path: string): void {
+  if (memberships[0]?.hasTotp || strictestDemand(memberships) !== "required") return;
   if (WITHOUT_TOTP.some((root) => path === root || path.startsWith(`${root}/`))) return;
   throw new AppError("forbidden", "Set up two-factor sign-in first");
 }
 
 /** Records the session's last use. Never throws, because reads must work while the database is not writable. */
-function noteUse(db: Deps["db"], seat: SessionSeat, now: number): void {
+function noteUse(db: Deps["db"], membership: SessionMembership, now: number): void {
   try {
-    touchSession(db, seat, now);
+    touchSession(db, membership, now);
   } catch {
     // The next request tries again, and /ready reports the database problem.
   }

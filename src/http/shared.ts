@@ -2,7 +2,7 @@
 import type { Caller } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
 
-interface Kept {
+interface OwnedRow {
   /** Null for shared resources. */
   userId: string | null;
 }
@@ -18,12 +18,12 @@ export function ownerFrom(caller: Caller, isShared: boolean): string | null {
 }
 
 /** Throws 403 when a limited caller would share a resource beyond their clients. */
-export function requireWithin(caller: Caller, shared: Kept & { isWithin: boolean }): void {
+export function requireWithin(caller: Caller, shared: OwnedRow & { isWithin: boolean }): void {
   if (shared.userId === null && caller.clients !== null && !shared.isWithin) throw forbidden();
 }
 
 /** Returns the row if the caller may change it: their own, or as a manager a shared one. Throws 403. */
-export function requireChangeable<R extends Kept>(caller: Caller, row: R): R {
+export function requireChangeable<R extends OwnedRow>(caller: Caller, row: R): R {
   if (row.userId === null) requireManager(caller);
   return row;
 }

@@ -10,8 +10,8 @@ import { HOUR, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
 import { findRecentGap } from "../replies/store/gaps.ts";
-import { lookForCampaigns } from "../routing/learn-campaign.ts";
-import { noteMissed } from "../routing/store/campaigns.ts";
+import { lookForCampaigns } from "../routing/record-campaign.ts";
+import { recordMissedReply } from "../routing/store/campaigns.ts";
 import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts";
 import { fileListed, type ListedMails } from "./fetch-missed.ts";
 import { fetchUnsubscribed } from "./fetch-unsubscribed.ts";
@@ -205,7 +205,7 @@ function missedCounter(
   return ({ message, campaign }, now) => {
     if (counted.has(message.platformId) || !isMissed(message.sentAt, now)) return;
     countMissed(db, connectionId, now);
-    if (campaign !== null) noteMissed(db, connectionId, campaign.id, now);
+    if (campaign !== null) recordMissedReply(db, connectionId, campaign.id, now);
     // The webhook may be gone, so check it soon; the first of many missed mails triggers the check.
     if (isCheckWanted) makeCheckDue(db, connectionId, now);
     isCheckWanted = false;

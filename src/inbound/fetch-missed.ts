@@ -8,7 +8,7 @@ import { findReplyOfMessage } from "../replies/store.ts";
 import { findMessage } from "../threads/store/identity.ts";
 import { UnreadableRows } from "../platforms/unreadable.ts";
 import type { CallOptions, PlatformEvent } from "../platforms/platform.ts";
-import { learnCampaign } from "../routing/learn-campaign.ts";
+import { recordCampaign } from "../routing/record-campaign.ts";
 import { readBodies } from "./bodies.ts";
 import { fileEvent } from "./file-event.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
@@ -43,7 +43,7 @@ export async function fileListed(
     // Most mails are already filed, and reading a body is expensive.
     if (isFiled(deps.db, connection, event)) continue;
     if (event.kind === "reply")
-      await learnCampaign(deps, connectionNow(deps, connection), { recipient: event, options });
+      await recordCampaign(deps, connectionNow(deps, connection), { recipient: event, options });
     const file = () => fileMail(deps, { connection, event, onFiled });
     await (slots ? slots.take(file) : file()).catch((error: unknown) => {
       if (!(error instanceof TextError)) throw error;

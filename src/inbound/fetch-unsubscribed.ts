@@ -4,7 +4,7 @@ import { UpstreamError } from "../core/errors.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { CallOptions } from "../platforms/platform.ts";
 import { fileEvent } from "./file-event.ts";
-import { isUnsubscribeKnown, noteUnsubscribe } from "./store/unsubscribes.ts";
+import { isUnsubscribeKnown, recordUnsubscribe } from "./store/unsubscribes.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Files unsubscribes since the last poll. Only logs failures, so that they do not delay replies. */
@@ -20,7 +20,7 @@ export async function fetchUnsubscribed(
       if (isUnsubscribeKnown(deps.db, connection.id, event)) continue;
       await deps.commits.run(() => {
         const now = deps.clock.now();
-        noteUnsubscribe(deps.db, connection.id, event);
+        recordUnsubscribe(deps.db, connection.id, event);
         fileEvent(deps, { connection, event, receivedAt: now }, now);
       });
     }

@@ -1,8 +1,8 @@
 /** Files one event in a single transaction: everything it reports, or nothing. */
 import type { Millis } from "../core/clock.ts";
 import { isOptOutLabel } from "../labels/rules/mapping.ts";
-import { clientsOfLead } from "../routing/store/keepers.ts";
-import { noteRefusal } from "../connections/store/refusals.ts";
+import { clientsOfLead } from "../routing/store/thread-owners.ts";
+import { recordRefusal } from "../connections/store/refusals.ts";
 import { recordBounce, suppressAndCancel } from "../followups/unreachable.ts";
 import { missingFacts } from "../contacts/rules/facts.ts";
 import { findByAddress, recordContact } from "../contacts/store.ts";
@@ -55,7 +55,7 @@ export function fileEvent(
     }
     case "bounce": {
       if (event.refusal !== null) {
-        noteRefusal(deps.db, connection.id, { at: incoming.receivedAt, reason: event.refusal });
+        recordRefusal(deps.db, connection.id, { at: incoming.receivedAt, reason: event.refusal });
         return settled("ignored", "not a reply: the sender was rejected; the address may be valid");
       }
       if (!event.isForGood) return settled("ignored", "not a reply: a temporary delivery failure");

@@ -3,7 +3,7 @@ import { MINUTE, type Millis } from "../core/clock.ts";
 import { applyLabel } from "../labels/apply.ts";
 import { isOptOutLabel } from "../labels/rules/mapping.ts";
 import { findLatestReply, findReplyOfMessage, getReply } from "../replies/store.ts";
-import { clientsOfLead } from "../routing/store/keepers.ts";
+import { clientsOfLead } from "../routing/store/thread-owners.ts";
 import { getThread } from "../threads/store.ts";
 import { findMessage } from "../threads/store/identity.ts";
 import type { StorableEvent } from "./bodies.ts";

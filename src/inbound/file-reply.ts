@@ -11,8 +11,8 @@ import { recordTerminalEvent } from "../followups/terminal-event.ts";
 import { cancelFollowUps } from "../followups/store/cancel.ts";
 import type { Campaign, LeadFacts } from "../platforms/platform.ts";
 import { clientFor } from "../routing/store.ts";
-import { findThreadOwner, markUnrouted } from "../routing/store/keepers.ts";
-import { noteCampaign } from "../routing/store/campaigns.ts";
+import { findThreadOwner, markUnrouted } from "../routing/store/thread-owners.ts";
+import { recordCampaignName } from "../routing/store/campaigns.ts";
 import { CALENDAR_HEADER } from "../mail/calendar.ts";
 import { isMailServer } from "../mail/autoreply/bounce-sender.ts";
 import { findReplyOfMessage, insertReply } from "../replies/store.ts";
@@ -31,7 +31,7 @@ import { completeMessage, getMessage, getThread } from "../threads/store.ts";
 import { findMessage, getFiled, insertAlias, listByMessageId } from "../threads/store/identity.ts";
 import type { StorableEvent, StorableMail } from "./bodies.ts";
 import { stopAgain } from "./stop-again.ts";
-import { fileInThread, keepMail, messageFields } from "./own-send.ts";
+import { fileInThread, storeOwnEmail, messageFields } from "./own-send.ts";
 import type { ConnectionRow, ContactRow, MessageRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -70,7 +70,7 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
   for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
   // A sender's clock may be wrong, and a mail from the future would stay at the top of the list forever.
   const sentAt = Math.min(message.sentAt, incoming.receivedAt);
-  const stored = keepMail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
+  const stored = storeOwnEmail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
   return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;
 }
 
@@ -109,7 +109,7 @@ const isErased = (db: Db, { threadId, fromEmail }: Pick<MessageRow, "threadId" |
 
 /** Stores a mail's campaign if the thread's is unknown. */
 function nameCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): void {
-  noteCampaign(db, thread.connectionId, campaign);
+  recordCampaignName(db, thread.connectionId, campaign);
   if (thread.campaignId === null || (thread.campaignId === campaign.id && thread.campaignName === null))
     setCampaign(db, thread.id, campaign);
 }

@@ -3,16 +3,16 @@
  * neither. In any order, with duplicates or concurrently, one mail from a lead creates exactly one reply.
  */
 import { callPlatform, inBackground } from "../connections/account.ts";
-import { findConnection, noteEvent } from "../connections/store.ts";
+import { findConnection, recordLastEvent } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
-import { noteGarbage } from "../core/garbage.ts";
+import { hintGc } from "../core/garbage.ts";
 import { PayloadError, type PlatformEvent, type RoutingFacts } from "../platforms/platform.ts";
-import { learnCampaign } from "../routing/learn-campaign.ts";
+import { recordCampaign } from "../routing/record-campaign.ts";
 import { findMessage } from "../threads/store/identity.ts";
 import { readBodies, type StorableEvent } from "./bodies.ts";
-import { noteReported } from "../routing/store/campaigns.ts";
+import { recordReported } from "../routing/store/campaigns.ts";
 import { fileEvent, NO_RECIPIENT } from "./file-event.ts";
 import {
   claimInbound,
@@ -74,7 +74,7 @@ export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
         const mayWait = !pressure.isHigh;
         inFlight.add(event.connectionId, fileOne({ deps, unsettled, mayWait }, event), () => {
           largeBytes -= event.largeBytes;
-          noteGarbage(event.largeBytes);
+          hintGc(event.largeBytes);
           // More events may be due than the limits allowed.
           deps.wakeups.notify("file");
         });
@@ -155,9 +155,9 @@ async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent):
     const event = connection && (await prepare(deps, connection, { row, payload }));
     const settle = () => {
       const now = deps.clock.now();
-      if (event) noteEvent(deps.db, connection.id, row.receivedAt);
+      if (event) recordLastEvent(deps.db, connection.id, row.receivedAt);
       const campaignId = event && "campaign" in event ? (event.campaign?.id ?? null) : null;
-      if (event && campaignId !== null) noteReported(deps.db, connection.id, campaignId, now);
+      if (event && campaignId !== null) recordReported(deps.db, connection.id, campaignId, now);
       const settlement = event
         ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now)
         : GONE;
@@ -270,7 +270,7 @@ async function routable(
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: RoutingFacts },
 ): Promise<void> {
   try {
-    await learnCampaign(deps, connection, { recipient: event, options: inBackground(deps, MAX_WAIT) });
+    await recordCampaign(deps, connection, { recipient: event, options: inBackground(deps, MAX_WAIT) });
   } catch (error) {
     retryIfTransient(row, error);
   }

@@ -7,7 +7,7 @@ import { messageOf } from "../core/errors.ts";
 import { PayloadError } from "../platforms/platform.ts";
 import { readPayload } from "./payload.ts";
 import { addressesIn } from "./rules/addresses.ts";
-import { noteAddresses } from "./store/failed.ts";
+import { recordAddresses } from "./store/failed.ts";
 import { postponeInbound, settleInbound, type ClaimedEvent } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -68,5 +68,5 @@ export function markFailed(
   deps.log.warn("inbound.failed", { inbound_id: row.id, connection_id: row.connectionId, hopeless, error });
   if (!hopeless) return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason });
   settleInbound(deps.db, row, { status: "failed", eventType: row.eventType, reason, replyId: null }, now);
-  noteAddresses(deps.db, row, named);
+  recordAddresses(deps.db, row, named);
 }

@@ -65,7 +65,7 @@ export function fileInThread(
   if (isKnown(db, connection.id, mail)) return "an outbound email that is already stored";
   const done = fileRecognized(deps, { connection, mail, threads: [thread] }, now);
   if (done !== null) return done;
-  keepMail(db, { connection, thread, mail }, now);
+  storeOwnEmail(db, { connection, thread, mail }, now);
   // The sequence continues after an automatic reply: its next step is not an answer.
   const answers = !mail.automatic && answersSomebody(db, thread, mail);
   if (answers) markAnsweredElsewhere(deps, { thread, at: mail.sentAt }, now);
@@ -84,7 +84,7 @@ function fileRecognized(
   confirm(deps, { attempt, mail }, SEND_OUTCOME_HANDLERS);
   const thread = threads.find(({ id }) => id === attempt.threadId);
   // A forward is stored nowhere else: the thread can only show the platform's copy.
-  if (attempt.kind === "forward" && thread) keepMail(deps.db, { connection, thread, mail }, now);
+  if (attempt.kind === "forward" && thread) storeOwnEmail(deps.db, { connection, thread, mail }, now);
   return "confirms an email sent by Replydesk";
 }
 
@@ -120,7 +120,7 @@ function markAnsweredElsewhere(
 }
 
 /** Stores a mail in its thread; returns undefined if it is already stored. */
-export function keepMail(
+export function storeOwnEmail(
   db: Db,
   { connection, thread, mail }: OwnMail & { thread: ThreadRow },
   now: Millis,

@@ -19,13 +19,13 @@ import {
   type ThreadReader,
 } from "../threads/rules/freshness.ts";
 import { platformKey } from "../threads/rules/keys.ts";
-import { noteRefreshed, settleRefresh } from "../threads/store/refreshes.ts";
+import { recordRefresh, settleRefresh } from "../threads/store/refreshes.ts";
 import { findMessage } from "../threads/store/identity.ts";
 import { findThreadRef } from "../threads/store/ref.ts";
 import { getThread, insertThreadKeys } from "../threads/store.ts";
 import { readMail, type StorableMail } from "./bodies.ts";
 import { fileReply, NOTHING_KNOWN } from "./file-reply.ts";
-import { fileInThread, keepMail } from "./own-send.ts";
+import { fileInThread, storeOwnEmail } from "./own-send.ts";
 import type { ConnectionRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -54,7 +54,7 @@ export async function readAndFile(
   const { db, clock, commits } = deps;
   const begunAt = clock.now();
   const connection = findConnection(db, thread.connectionId);
-  const mails = connection ? await askForThread(deps, { connection, thread }, options) : [];
+  const mails = connection ? await fetchThread(deps, { connection, thread }, options) : [];
   const news = mails.filter((mail) => isNews(deps, thread, mail));
   const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
   // An empty response for a thread with known mails does not count as a read.
@@ -68,7 +68,7 @@ export async function readAndFile(
     insertThreadKeys(db, thread, namesIn(mails));
     if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
     settleRefresh(db, thread, { dueAt: null });
-    if (isRead) noteRefreshed(db, thread.id, begunAt);
+    if (isRead) recordRefresh(db, thread.id, begunAt);
     whenFiled?.();
     return isRead;
   };
@@ -144,7 +144,7 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
 ];
 
 /** Requests the thread's mails from the platform; returns none if no mail has a handle for the request. */
-export async function askForThread(
+export async function fetchThread(
   deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
   options: CallOptions,
@@ -162,7 +162,8 @@ function fileSeen(
   const now = deps.clock.now();
   if (mail.direction === "outbound") return void fileInThread(deps, { connection, mail, thread }, now);
   // Mail received before the connection was created is history, not work.
-  if (mail.sentAt < connection.createdAt) return void keepMail(deps.db, { connection, thread, mail }, now);
+  if (mail.sentAt < connection.createdAt)
+    return void storeOwnEmail(deps.db, { connection, thread, mail }, now);
   const campaign = thread.campaignId === null ? null : { id: thread.campaignId, name: thread.campaignName };
   const event = {
     kind: "reply" as const,

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "../core/errors.ts";
 import { hashToken } from "../core/vault.ts";
 import type { findConnectionByToken } from "../connections/store.ts";
-import { asksForSecret } from "../connections/rules/webhook.ts";
-import { noteRefused, rememberSecret, secretOf } from "../connections/store/webhooks.ts";
+import { requiresSecret } from "../connections/rules/webhook.ts";
+import { recordRefusedEvent, rememberSecret, secretOf } from "../connections/store/webhooks.ts";
 import { secretsIn } from "./rules/payload-secret.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -22,10 +22,10 @@ export async function requireSecret(
   posted: Posted,
 ): Promise<void> {
   const { secretHash } = connection;
-  if (secretHash === null || !asksForSecret(connection)) return;
+  if (secretHash === null || !requiresSecret(connection)) return;
   if (isSigned(deps, connection, posted)) return;
   if (sentSecrets(deps, connection, posted).some((secret) => hashToken(secret).equals(secretHash))) return;
-  await deps.commits.run(() => noteRefused(deps.db, connection.id, deps.clock.now()));
+  await deps.commits.run(() => recordRefusedEvent(deps.db, connection.id, deps.clock.now()));
   deps.log.warn("inbound.wrong_secret", { connection_id: connection.id });
   throw new AppError("unauthorized", "Wrong webhook secret");
 }

@@ -6,7 +6,7 @@ import { iso, MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 import { randomToken } from "../core/ids.ts";
 import type { Listener, Live, LiveEvent } from "../core/live.ts";
 import { Attendance } from "./attendance.ts";
-import { hears } from "./rules/audience.ts";
+import { isAudience } from "./rules/audience.ts";
 
 /** Events kept for pages that reconnect. */
 const KEPT_EVENTS = 5_000;
@@ -40,7 +40,7 @@ export interface Subscription {
   isAllowed: () => boolean;
 }
 
-interface Kept {
+interface BufferedEvent {
   seq: number;
   event: LiveEvent;
   bytes: Uint8Array;
@@ -55,7 +55,7 @@ export class LiveHub implements Live {
   readonly #streams = new Set<Stream>();
   readonly #attendance: Attendance;
   #seq = 0;
-  #kept: Kept[] = [];
+  #buffered: BufferedEvent[] = [];
   #lastLeftAt: Millis | null = null;
   /** Workspaces to notify within a second that counts may have changed. */
   readonly #countsOwed = new Set<string>();
@@ -86,7 +86,7 @@ export class LiveHub implements Live {
     if (this.#lastLeftAt === null) return false;
     if (this.#clock.now() - this.#lastLeftAt < KEPT_WITHOUT_LISTENERS) return true;
     // Events are missed from here on, so a page that reconnects must fetch everything.
-    this.#kept = [];
+    this.#buffered = [];
     this.#seq += 1;
     this.#lastLeftAt = null;
     return false;
@@ -132,9 +132,9 @@ export class LiveHub implements Live {
   #tell(event: LiveEvent): void {
     this.#seq += 1;
     const kept = { seq: this.#seq, event, bytes: this.#encoded(this.#seq, event) };
-    this.#kept.push(kept);
-    if (this.#kept.length > KEPT_EVENTS * 2) this.#kept = this.#kept.slice(-KEPT_EVENTS);
-    for (const stream of this.#streams) if (hears(stream, event)) this.#add(stream, kept.bytes);
+    this.#buffered.push(kept);
+    if (this.#buffered.length > KEPT_EVENTS * 2) this.#buffered = this.#buffered.slice(-KEPT_EVENTS);
+    for (const stream of this.#streams) if (isAudience(stream, event)) this.#add(stream, kept.bytes);
     void this.#sendAll();
   }
 
@@ -147,13 +147,13 @@ export class LiveHub implements Live {
     if (lastEventId === null) return [here];
     const [boot, seq] = lastEventId.split("-");
     const from = Number(seq);
-    const kept = this.#kept.slice(-KEPT_EVENTS);
+    const kept = this.#buffered.slice(-KEPT_EVENTS);
     const oldest = kept[0]?.seq ?? this.#seq + 1;
     if (boot !== this.#boot || !Number.isSafeInteger(from) || from < oldest - 1 || from > this.#seq) {
       const reset: LiveEvent = { type: "reset", workspaceId: listener.workspaceId };
       return [here, this.#encoded(this.#seq, reset)];
     }
-    const missed = kept.filter(({ seq: at, event }) => at > from && hears(listener, event));
+    const missed = kept.filter(({ seq: at, event }) => at > from && isAudience(listener, event));
     return [...missed.map(({ bytes }) => bytes), here];
   }
 

@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
 import { messageOf } from "../core/errors.ts";
-import { noteGarbage } from "../core/garbage.ts";
+import { hintGc } from "../core/garbage.ts";
 import { boundedMail } from "../platforms/rules/bounds.ts";
 import { cutText, isAddress, LIMITS, oneLine } from "../platforms/rules/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
@@ -22,7 +22,7 @@ const MESSAGE_ID = /<[^<>\s]{1,995}>/g;
 self.onmessage = async ({ data }: MessageEvent<string | FileQuestion>) => {
   const raw = typeof data === "string" ? data : data.raw;
   postMessage(await (typeof data === "string" ? answerTo(data) : fileFor(data)));
-  noteGarbage(raw.length);
+  hintGc(raw.length);
 };
 
 /** Finds one file of a mail: by its position if it has the expected name there, otherwise by name. */

@@ -1,7 +1,7 @@
 /** Parses raw mails in a worker, which is terminated if a mail is too slow or too large. */
 import { type Millis, SECOND } from "../core/clock.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
-import { askWorker, startWorker, TOOK_TOO_LONG } from "../core/worker.ts";
+import { callWorker, startWorker, TOOK_TOO_LONG } from "../core/worker.ts";
 
 export interface ParsedMail {
   /** The text part; null if there is none, or if it only covers part of the HTML. */
@@ -90,7 +90,7 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
     },
     async file(raw, which) {
       if (Buffer.byteLength(raw) > limits.bytes) throw new MailError(`larger than ${limits.bytes} bytes`);
-      const answer = await slow.ask<FileReply>({ raw, ...which }, limits.time);
+      const answer = await slow.request<FileReply>({ raw, ...which }, limits.time);
       if ("error" in answer) throw new MailError(answer.error);
       return answer.file;
     },
@@ -103,7 +103,7 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
 
 interface Lane {
   read(raw: string, limit: Millis): Promise<ParsedMail>;
-  ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer>;
+  request<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer>;
   /** Resolves once nothing is being read and the worker has terminated. */
   end(): Promise<void>;
 }
@@ -117,25 +117,25 @@ function createLane(closing: AbortSignal): Lane {
     worker = null;
   }
 
-  async function askNow<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
+  async function requestNow<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
     if (closing.aborted) throw new MailError("the reader is closed");
     worker ??= startWorker("mail/parse-worker.ts");
     const failure = (message: string) => new MailError(message);
     const patience = { limit, failure, closing, closed: "the reader is closed" };
-    return askWorker<Answer>(worker, question, patience).catch((error: unknown) => {
+    return callWorker<Answer>(worker, question, patience).catch((error: unknown) => {
       dropWorker();
       throw error;
     });
   }
 
   function ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
-    const asking = queue.then(() => askNow<Answer>(question, limit));
+    const asking = queue.then(() => requestNow<Answer>(question, limit));
     queue = asking.catch(() => undefined); // the caller gets the error; the next mail is unaffected
     return asking;
   }
 
   return {
-    ask,
+    request: ask,
     async read(raw, limit) {
       const answer = await ask<ParseAnswer>(raw, limit);
       if ("error" in answer) throw new MailError(answer.error);

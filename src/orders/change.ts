@@ -3,7 +3,7 @@ import { actorOf, isForViewer, type Caller } from "../core/caller.ts";
 import { badRequest, AppError, conflict } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
-import { endOrders, noteOrder } from "../replies/end-orders.ts";
+import { endOrders, recordOrderEvent } from "../replies/end-orders.ts";
 import { addresseesOf } from "../replies/recipients.ts";
 import { requireSendable } from "../replies/send.ts";
 import { getReplyInScope } from "../replies/store.ts";
@@ -65,7 +65,7 @@ export function releaseOrder(
     const seen = { confirmed: needs, knownNewer: newer, knownAnswers: answers };
     const workAt = Math.max(order.dueAt, now);
     const released = updateOrder(db, order, { ...begins, ...seen, workAt }, now);
-    noteOrder(deps, released, { type: "order_released", actor }, now);
+    recordOrderEvent(deps, released, { type: "order_released", actor }, now);
     deps.wakeups.notify("orders");
     return released;
   });

@@ -9,7 +9,7 @@ import { UpstreamError } from "../core/errors.ts";
 import type { UnfiledMail } from "../followups/unfiled-mail.ts";
 import { findHoldReason, holdOrder } from "../replies/hold-orders.ts";
 import { ANSWER_OUTCOMES } from "../replies/send-outcomes.ts";
-import { answerTo, noteThreadUnread, recordAnswer } from "../replies/send.ts";
+import { answerTo, recordThreadUnread, recordAnswer } from "../replies/send.ts";
 import { getReply } from "../replies/store.ts";
 import type { NewAttempt } from "../sends/store/attempts.ts";
 import { findClaimedOrder, postponeOrder, settled, updateOrder } from "../sends/store/orders.ts";
@@ -102,7 +102,7 @@ function recordIfDue(
   const attempt = recordAnswer(db, mail, now);
   // From now on the attempt tracks progress.
   updateOrder(db, order, { attemptId: attempt.id, workAt: null, claimedAt: null }, now);
-  if (!isRead) noteThreadUnread(db, getReply(db, order.workspaceId, order.replyId), now);
+  if (!isRead) recordThreadUnread(db, getReply(db, order.workspaceId, order.replyId), now);
   return attempt;
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Clock, Millis } from "../core/clock.ts";
 import { SECOND } from "../core/clock.ts";
 import { UpstreamError, messageOf } from "../core/errors.ts";
-import { noteGarbage } from "../core/garbage.ts";
+import { hintGc } from "../core/garbage.ts";
 import { beginningOf, retryAfterOf, wholeText } from "../http-client/answer.ts";
 import type { HttpClient } from "../http-client/client.ts";
 import { CallFailed } from "../http-client/failure.ts";
@@ -117,7 +117,7 @@ export function createPlatformClient(
     if (answer.rate) (narrow ?? main).note(answer.rate);
     if (isGood(answer.status)) {
       // A thread of long emails leaves its bytes, its text and its parsed form as garbage.
-      noteGarbage(answer.text.length);
+      hintGc(answer.text.length);
       return { ...answer, json: parsed(request, answer) };
     }
     const retryAfterMs = answer.status === 429 ? pauseOf(request, answer) : answer.retryAfterMs;

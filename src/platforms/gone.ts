@@ -2,7 +2,7 @@
 import { UpstreamError } from "../core/errors.ts";
 
 /** Returns the result of a call, or null if the platform responds that the object does not exist. */
-export async function unlessGone<T>(call: Promise<T>): Promise<T | null> {
+export async function nullIfGone<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {

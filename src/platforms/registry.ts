@@ -80,7 +80,7 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
  */
 const misdirected = (sender: string, receiver: string): PayloadError =>
   new PayloadError(
-    `this payload from ${sender} was posted to a ${receiver} connection: set the webhook in ${sender} ` +
+    `this payload from ${sender} was posted to a connection for ${receiver}: set the webhook in ${sender} ` +
       "to the URL of its own connection",
   );
 

@@ -23,7 +23,7 @@ export async function unlessDone(act: () => Promise<unknown>): Promise<void> {
 }
 
 /** Runs an action on a lead that may not exist at the platform; returns false for these response statuses. */
-export async function unlessUnknown(act: () => Promise<unknown>, statuses: number[]): Promise<boolean> {
+export async function succeedsUnless(act: () => Promise<unknown>, statuses: number[]): Promise<boolean> {
   try {
     await act();
     return true;

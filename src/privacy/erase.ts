@@ -11,7 +11,7 @@ import { afterCommit, transact } from "../db/open.ts";
 import { cancelFollowUps } from "../followups/store/cancel.ts";
 import { recordTerminalEvent } from "../followups/terminal-event.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
-import { takeOver } from "../replies/cancel-auto-send.ts";
+import { excludeFromAutoSend } from "../replies/cancel-auto-send.ts";
 import { getReplyInScope, updateReply } from "../replies/store.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { addErasure } from "../contacts/store/erasures.ts";
@@ -88,7 +88,7 @@ function archive(
 ): void {
   const { id, status } = getReplyInScope(deps.db, wholeWorkspace(workspaceId), replyId);
   if (status === "sent" || status === "archived") return;
-  takeOver(deps, updateReply(deps.db, { workspaceId, id, now, status: "archived" }), now);
+  excludeFromAutoSend(deps, updateReply(deps.db, { workspaceId, id, now, status: "archived" }), now);
   const detail = { from: status, to: "archived" };
   addToTimeline(deps.db, { workspaceId, replyId, actor, type: "status_changed", detail }, now);
   deps.events.record({ type: "reply.archived", workspaceId, id }, now);

@@ -6,7 +6,7 @@ import { findConnection } from "../connections/store.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 
 /** Adds the entry. Actions without a reply only show in the connection's list. */
-export function noteOutcome(
+export function recordPushOutcome(
   db: Db,
   { workspaceId, connectionId, kind, replyId, id }: ActionRow,
   { state, result }: { state: "done" | "failed"; result: string },

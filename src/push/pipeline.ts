@@ -26,9 +26,9 @@ import type { ActionRow } from "../db/table-rows.ts";
 import type { ActionReceipt, Retry } from "../core/push.ts";
 import type { CallOptions } from "../platforms/platform.ts";
 import { FailedSettlements, InFlight, yieldToEventLoop, type Job } from "../scheduler/in-flight.ts";
-import { refreshCampaigns } from "../routing/learn-campaign.ts";
+import { refreshCampaigns } from "../routing/record-campaign.ts";
 import { orderFor, type PlatformOrder } from "./order.ts";
-import { noteOutcome } from "./outcome.ts";
+import { recordPushOutcome } from "./outcome.ts";
 import { nextAttempt, retryAfter } from "./rules/retry.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -76,7 +76,7 @@ export function recoverActions(deps: Deps): void {
     for (const action of releaseActions(deps.db, now)) {
       const reason = "failed permanently: the process crashed on every attempt";
       failAction(deps.db, action, reason, now);
-      noteOutcome(deps.db, action, { state: "failed", result: reason }, now);
+      recordPushOutcome(deps.db, action, { state: "failed", result: reason }, now);
       deps.log.error("action.set_aside", { action_id: action.id, kind: action.kind });
     }
   });
@@ -245,7 +245,7 @@ const failed = (result: string, retry: Retry): ActionOutcome => ({ state: "faile
 function end(deps: Deps, action: ActionRow, outcome: ActionOutcome): void {
   const now = deps.clock.now();
   if (!settleAction(deps.db, action, outcome, now)) return;
-  noteOutcome(deps.db, action, outcome, now);
+  recordPushOutcome(deps.db, action, outcome, now);
   if (outcome.state === "failed")
     deps.log.warn("action.failed", { action_id: action.id, kind: action.kind, reason: outcome.result });
 }

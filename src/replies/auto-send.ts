@@ -10,7 +10,7 @@ import { findConnection } from "../connections/store.ts";
 import { uncertainUntil } from "../db/sending.ts";
 import { getContact } from "../contacts/store.ts";
 import { mayHaveOptedOut } from "../followups/store/route.ts";
-import { isUnrouted } from "../routing/store/keepers.ts";
+import { isUnrouted } from "../routing/store/thread-owners.ts";
 import { isCopy } from "../routing/store/merge.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { findReplyTo } from "../threads/reply-to.ts";

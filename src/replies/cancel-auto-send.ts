@@ -31,7 +31,7 @@ export function cancelAutoSendInThread(
 }
 
 /** Marks the reply as taken over by a person, so it is never answered automatically. */
-export function takeOver(deps: Pick<Deps, "db">, reply: ReplyRow, now: Millis): void {
+export function excludeFromAutoSend(deps: Pick<Deps, "db">, reply: ReplyRow, now: Millis): void {
   cancelAutoSend(deps, { reply, reason: "taken_over" }, now);
   const { workspaceId, id } = reply;
   updateReply(deps.db, { workspaceId, id, now, takenOverAt: now });

@@ -4,7 +4,7 @@
  */
 import { planLabel } from "../actions/plan.ts";
 import type { Caution, ClassifyInput } from "../ai/model.ts";
-import { asksForAnswer } from "../categories/rules/answering.ts";
+import { needsAnswer } from "../categories/rules/answering.ts";
 import { findCategory, findCategoryBySlug, listCategoryChoices } from "../categories/store.ts";
 import { findClient } from "../clients/store.ts";
 import { DAY, iso, type Millis } from "../core/clock.ts";
@@ -15,7 +15,7 @@ import { hasRepliedSince } from "../followups/store/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply/autoreply.ts";
-import { isUnrouted } from "../routing/store/keepers.ts";
+import { isUnrouted } from "../routing/store/thread-owners.ts";
 import { findOpenOrder } from "../sends/store/orders.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
@@ -246,5 +246,5 @@ export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const slug = category?.slug ?? reply.aiCategory;
   // Empty mails and reactions need no answer until a person categorizes them.
   if (slug === "uncategorized" && reply.aiConfidence === 0) return false;
-  return asksForAnswer(slug);
+  return needsAnswer(slug);
 }

@@ -7,13 +7,13 @@ import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../c
 import { transact } from "../db/open.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
-import { isUnrouted } from "../routing/store/keepers.ts";
+import { isUnrouted } from "../routing/store/thread-owners.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { needsDraft } from "./categorize.ts";
 import { gatherDraftInput } from "./draft-input.ts";
 import { requireNoOrder } from "./order-guard.ts";
 import { settleAnswered } from "./settle-answered.ts";
-import { optionsOf, type DraftOptions } from "./rules/wishes.ts";
+import { optionsOf, type DraftOptions } from "./rules/draft-options.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
 import { getReplyInScope, updateReply } from "./store.ts";

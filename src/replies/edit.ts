@@ -15,7 +15,7 @@ import { requireNoOrder } from "./order-guard.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReplyInScope, listOpen, updateReply, type ReplyChange } from "./store.ts";
-import { takeOver } from "./cancel-auto-send.ts";
+import { excludeFromAutoSend } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -65,7 +65,7 @@ export function editReply(deps: EditDeps, caller: Caller, edit: ReplyEdit): void
     }
     const change = changeOf(deps, reply, edit);
     const edited = updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });
-    if (Object.keys(change).length > 0) takeOver(deps, edited, now);
+    if (Object.keys(change).length > 0) excludeFromAutoSend(deps, edited, now);
     if (edit.categoryId !== undefined) requestDraft(deps, edited, now);
     record(deps, { reply, edit, actor: actorOf(caller) }, now);
     const { workspaceId, id, status } = edited;
@@ -92,7 +92,7 @@ export function archiveOpen(
   for (const reply of listOpen(deps.db, threadId)) {
     if (!seesClient(scope, reply.clientId)) continue;
     const { id, status } = reply;
-    takeOver(deps, updateReply(deps.db, { workspaceId, id, now, status: "archived" }), now);
+    excludeFromAutoSend(deps, updateReply(deps.db, { workspaceId, id, now, status: "archived" }), now);
     const detail = { from: status, to: "archived" };
     addToTimeline(deps.db, { workspaceId, replyId: id, actor, type: "status_changed", detail }, now);
     endOrders(deps, { reply, states: ["held", "failed"], actor }, now);

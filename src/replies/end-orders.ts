@@ -32,7 +32,7 @@ export function endOrders(
     updateOrder(deps.db, order, settled("cancelled", order.reason), now);
     // The text of a failed order is already the draft again.
     if (order.state !== "failed") restoreDraft(deps, order, now);
-    noteOrder(deps, order, { type: "order_cancelled", actor }, now);
+    recordOrderEvent(deps, order, { type: "order_cancelled", actor }, now);
   }
 }
 
@@ -49,7 +49,7 @@ export function endMovedOrders(
     const { state } = order;
     if (state !== "failed") restoreDraft(deps, order, now);
     const ended = updateOrder(deps.db, order, settled("cancelled", "moved"), now);
-    noteOrder(deps, ended, { type: "order_cancelled", actor, detail: { reason: "moved" } }, now);
+    recordOrderEvent(deps, ended, { type: "order_cancelled", actor, detail: { reason: "moved" } }, now);
     if (state === "waiting")
       notifyResponsible(deps, ended, { type: "order_failed", detail: { reason: "moved" } }, now);
   }
@@ -96,7 +96,7 @@ interface OrderNote {
  * Adds an order's outcome to the timeline, updates open pages, and notifies people if the answer was not
  * sent. Runs in the caller's transaction.
  */
-export function noteOrder(
+export function recordOrderEvent(
   deps: OrderDeps,
   order: SendOrderRow,
   { type, actor, detail = {} }: OrderNote,

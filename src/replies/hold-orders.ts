@@ -8,7 +8,7 @@ import { listWaitingOrders, settled, updateOrder } from "../sends/store/orders.t
 import { countNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
-import { noteOrder, type OrderDeps } from "./end-orders.ts";
+import { recordOrderEvent, type OrderDeps } from "./end-orders.ts";
 import { addresseesOf } from "./recipients.ts";
 import { getReply } from "./store.ts";
 import type { SendOrderRow } from "../db/table-rows.ts";
@@ -50,7 +50,7 @@ function recipientsOf(db: OrderDeps["db"], order: SendOrderRow): string[] {
 /** Holds the order for a person. Runs in the caller's transaction. */
 export function holdOrder(deps: OrderDeps, order: SendOrderRow, reason: HoldReason, now: Millis): void {
   const held = updateOrder(deps.db, order, { ...settled("held", reason), attemptId: null }, now);
-  noteOrder(deps, held, { type: "order_held", actor: "system", detail: { reason } }, now);
+  recordOrderEvent(deps, held, { type: "order_held", actor: "system", detail: { reason } }, now);
 }
 
 /** Holds a conversation's orders when a new mail arrives, so people see it before the orders are due. */

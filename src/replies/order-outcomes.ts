@@ -6,7 +6,7 @@ import { insertScheduled } from "../followups/schedule.ts";
 import type { NotSent, OutcomeDeps } from "../sends/finish.ts";
 import { findOrderOfAttempt, settled, snoozeConversation, updateOrder } from "../sends/store/orders.ts";
 import { archiveOpen } from "./edit.ts";
-import { restoreDraft, noteOrder, publishOrder } from "./end-orders.ts";
+import { restoreDraft, recordOrderEvent, publishOrder } from "./end-orders.ts";
 import { holdOrder } from "./hold-orders.ts";
 import { tomorrowMorning } from "./rules/shown-time.ts";
 import { getReply } from "./store.ts";
@@ -47,7 +47,7 @@ export function failOrderOf(
   }
   const failed = updateOrder(db, order, settled("failed", reason), now);
   restoreDraft(deps, failed, now);
-  noteOrder(deps, failed, { type: "order_failed", actor: "system", detail: { reason } }, now);
+  recordOrderEvent(deps, failed, { type: "order_failed", actor: "system", detail: { reason } }, now);
 }
 
 /**

@@ -10,7 +10,7 @@ import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
-import { isUnrouted } from "../routing/store/keepers.ts";
+import { isUnrouted } from "../routing/store/thread-owners.ts";
 import { findCampaignOf } from "../routing/store/campaigns.ts";
 import { listOthers } from "../threads/store.ts";
 import { presentMail, ThreadMessage } from "./http/thread-message.ts";

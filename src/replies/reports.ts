@@ -1,5 +1,5 @@
 /** Marks addresses based on evidence in a mail: bounced, complained, or reachable again. */
-import { noteRefusal } from "../connections/store/refusals.ts";
+import { recordRefusal } from "../connections/store/refusals.ts";
 import { getContact } from "../contacts/store.ts";
 import { markReachable } from "../contacts/store/bounces.ts";
 import type { Millis } from "../core/clock.ts";
@@ -29,7 +29,7 @@ export function markAddresses(
   const { workspaceId, receivedAt: at } = reply;
   if (automatic?.kind === "bounce") {
     if (automatic.refusal !== null)
-      noteRefusal(deps.db, reply.connectionId, { at, reason: automatic.refusal });
+      recordRefusal(deps.db, reply.connectionId, { at, reason: automatic.refusal });
     if (automatic.isTemporary || automatic.refusal !== null) return;
     for (const email of unreachable(deps.db, reply, automatic.recipients)) {
       recordBounce(deps, { workspaceId, email, at }, now);

@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import type { View } from "../core/caller.ts";
 import { requireSlug } from "../categories/store.ts";
 import { idOf } from "../db/id-time.ts";
-import { noteDamage } from "../db/open.ts";
+import { recordDamage } from "../db/open.ts";
 import { runOnce } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
@@ -65,7 +65,7 @@ const readingRoutes = (deps: Deps) =>
           return searchReplies(deps.reader, filters, { q, page, seen: caller.clients }).then(
             body,
             (error: unknown) => {
-              noteDamage(deps.db, error);
+              recordDamage(deps.db, error);
               throw error;
             },
           );

@@ -24,7 +24,7 @@ import { addresseesOf, warningsFor, type SendWarning } from "./recipients.ts";
 import { endOrders } from "./end-orders.ts";
 import { getContact } from "../contacts/store.ts";
 import { getReplyInScope, updateReply } from "./store.ts";
-import { takeOver } from "./cancel-auto-send.ts";
+import { excludeFromAutoSend } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -86,8 +86,8 @@ export async function sendReply(
     if (reply.sendState === "uncertain") giveUpUncertain(db, reply, now);
     const recorded = recordAnswer(db, mail, now);
     // Whatever the outcome, a person has taken the reply over.
-    takeOver(deps, reply, now);
-    if (!isRead) noteThreadUnread(db, reply, now);
+    excludeFromAutoSend(deps, reply, now);
+    if (!isRead) recordThreadUnread(db, reply, now);
     return { attempt: recorded, warnings: found };
   });
   await sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES, options: { priority: "person" } });
@@ -141,7 +141,11 @@ export function answerTo(db: Db, message: MessageRow, { reply, request, actor, s
 }
 
 /** Notes that a person's answer is sent without reading its thread, and schedules a read soon. */
-export function noteThreadUnread(db: Deps["db"], { workspaceId, threadId, id }: ReplyRow, now: Millis): void {
+export function recordThreadUnread(
+  db: Deps["db"],
+  { workspaceId, threadId, id }: ReplyRow,
+  now: Millis,
+): void {
   addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "thread_unread" }, now);
   planRefresh(db, threadId, now + READ_LATER);
 }

@@ -3,7 +3,7 @@
  */
 import { GatewayError } from "../ai/gateway-error.ts";
 import type { Caution, DraftInput, ReadableMail, Recipient, TextFinding } from "../ai/model.ts";
-import { asksForAnswer } from "../categories/rules/answering.ts";
+import { needsAnswer } from "../categories/rules/answering.ts";
 import { findCategoryBySlug, listCategoryChoices } from "../categories/store.ts";
 import { getClientInScope, listClientNames } from "../clients/store.ts";
 import type { Caller } from "../core/caller.ts";
@@ -67,7 +67,7 @@ export async function tryOut(
 
 /** Returns whether a draft would be written: never for an opt-out or an empty mail. */
 const isAnswered = ({ category, cautions }: MailVerdict, { text }: ReadableMail): boolean =>
-  asksForAnswer(category) && !cautions.includes("opt_out") && text.trim() !== "";
+  needsAnswer(category) && !cautions.includes("opt_out") && text.trim() !== "";
 
 async function readable(
   { texts }: TryDeps,

@@ -6,7 +6,7 @@ import { getConnection } from "../connections/store.ts";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { UpstreamError } from "../core/errors.ts";
 import type { CampaignRow, ConnectionRow } from "../db/table-rows.ts";
-import { hasRecentList, readCampaigns } from "./learn-campaign.ts";
+import { hasRecentList, readCampaigns } from "./record-campaign.ts";
 import { fittingRoute } from "./rules/fitting.ts";
 import { suggestClient } from "./rules/suggest.ts";
 import { listRoutes } from "./store.ts";

@@ -5,7 +5,7 @@
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { isDatabaseFailure, noteDamage, transact, type Db } from "../db/open.ts";
+import { isDatabaseFailure, recordDamage, transact, type Db } from "../db/open.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { newText } from "../mail/quote/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
@@ -102,7 +102,7 @@ async function check(deps: Deps, attempt: AttemptRow, handlers: SendOutcomeHandl
     try {
       afterFailure(deps, { attempt, error }, handlers);
     } catch (again) {
-      noteDamage(deps.db, again);
+      recordDamage(deps.db, again);
       deps.log.error("send.check_not_settled", { attempt_id: attempt.id, error: again });
     }
   }

@@ -8,7 +8,7 @@ import type { CallOptions, OutgoingFile, OutgoingReply, SendReceipt } from "../p
 import { SecretError } from "../core/vault.ts";
 import { openFiles } from "../files/open.ts";
 import { KEPT } from "../files/rules/limits.ts";
-import { keepUntil } from "../files/store.ts";
+import { extendRetention } from "../files/store.ts";
 import { findThread, getMessage } from "../threads/store.ts";
 import { handOver, withdrawAttempt, type NewAttempt } from "./store/attempts.ts";
 import { finishFailed, finishSent, type SendOutcomeHandlers } from "./finish.ts";
@@ -115,7 +115,7 @@ function begin(
     const handedOver = handOver(deps.db, attempt.id, now);
     if (handedOver) {
       // A sequencer may fetch the files later, and people look at sent mails.
-      keepUntil(deps.db, attempt.attachments, now + KEPT);
+      extendRetention(deps.db, attempt.attachments, now + KEPT);
       handlers.handedOver(deps, attempt, now);
     }
     return handedOver ? "ours" : "lost";

@@ -3,7 +3,7 @@
  */
 import { SECOND, type Millis } from "../core/clock.ts";
 import type { Scope } from "../core/caller.ts";
-import { askWorker, startWorker } from "../core/worker.ts";
+import { callWorker, startWorker } from "../core/worker.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { TriedSettings, TrialTerms } from "./rules/evidence.ts";
 import type { Shown, SimulationResult } from "./rules/result.ts";
@@ -67,7 +67,7 @@ async function simulate(
   const worker = startWorker("simulation/worker.ts");
   try {
     const failure = (why: string) => new Error(`the simulation ${why}`);
-    const answer = await askWorker<SimulationAnswer>(worker, order, {
+    const answer = await callWorker<SimulationAnswer>(worker, order, {
       limit: LIMIT,
       failure,
       closing: stopping.signal,

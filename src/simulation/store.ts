@@ -4,8 +4,8 @@ import type { Millis } from "../core/clock.ts";
 import { openReadOnly } from "../db/read-only.ts";
 import { replyToOf } from "../mail/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
-import { subjectsOver } from "../suppressions/rules/subject.ts";
-import { comparable, SAID_CHARACTERS } from "../threads/rules/repetition.ts";
+import { coveringSubjects } from "../suppressions/rules/subject.ts";
+import { comparable, COMPARED_CHARACTERS } from "../threads/rules/repetition.ts";
 import type { ReplyEvidence } from "./rules/evidence.ts";
 import type { Heading, ReplyOutcome } from "./rules/result.ts";
 import type { PastAnswer } from "./rules/play.ts";
@@ -155,7 +155,7 @@ interface PastMail {
 }
 
 const MAILS = `
-  SELECT id, direction, from_email AS fromEmail, sent_at AS sentAt, substr(body_new, 1, ${SAID_CHARACTERS}) AS said
+  SELECT id, direction, from_email AS fromEmail, sent_at AS sentAt, substr(body_new, 1, ${COMPARED_CHARACTERS}) AS said
   FROM messages WHERE thread_id = $threadId`;
 
 /** People's answers, and automatic ones from before the span; automatic answers within it are simulated. */
@@ -233,7 +233,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
   const to = JSON.parse(row.to) as Address[];
   const ours = mails.flatMap((mail) => (mail.direction === "outbound" ? [mail.fromEmail] : []));
   const instants = [...people]
-    .flatMap(subjectsOver)
+    .flatMap(coveringSubjects)
     .map((value) => suppressed.get(value))
     .filter((at) => at !== undefined);
   const { draftedAt, draftCautions, labeledAt, takenOverAt } = entries;

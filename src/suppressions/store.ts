@@ -11,7 +11,7 @@ import { suppressions } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { withAsciiDomain } from "../mail/address.ts";
-import { subjectOf, subjectsOver } from "./rules/subject.ts";
+import { subjectOf, coveringSubjects } from "./rules/subject.ts";
 import type { SuppressionRow } from "../db/table-rows.ts";
 
 export interface NewSuppression extends Pick<
@@ -76,7 +76,7 @@ export function isSuppressed(db: Db, { email, ...scope }: SuppressionScope & { e
      WHERE +workspace_id = $workspaceId AND client_id = $clientId
        AND value IN (SELECT value FROM json_each($values)) LIMIT 1`,
   );
-  return statement.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
+  return statement.get({ workspaceId, clientId, values: JSON.stringify(coveringSubjects(email)) }) !== null;
 }
 
 /** Returns the addresses that are suppressed for any client in scope. */
@@ -92,12 +92,12 @@ export function suppressedAmong(
       and(
         eq(suppressions.workspaceId, workspaceId),
         clients === null ? undefined : inArray(suppressions.clientId, [...clients]),
-        inArray(suppressions.value, [...new Set(emails.flatMap(subjectsOver))]),
+        inArray(suppressions.value, [...new Set(emails.flatMap(coveringSubjects))]),
       ),
     )
     .all();
   const values = new Set(found.map(({ value }) => value));
-  return new Set(emails.filter((email) => subjectsOver(email).some((value) => values.has(value))));
+  return new Set(emails.filter((email) => coveringSubjects(email).some((value) => values.has(value))));
 }
 
 const ofClientAfter = selectStatement<
@@ -146,7 +146,7 @@ export function listSuppressions(
     eq(suppressions.workspaceId, workspaceId),
     clientId === undefined ? undefined : eq(suppressions.clientId, clientId),
     clients && inArray(suppressions.clientId, [...clients]),
-    email === undefined ? undefined : inArray(suppressions.value, subjectsOver(email)),
+    email === undefined ? undefined : inArray(suppressions.value, coveringSubjects(email)),
     forAll === undefined ? undefined : eq(suppressions.forAll, forAll),
   );
   return listRows(db, { table: suppressions, where, page, newestFirst: true });
@@ -208,7 +208,7 @@ function searchOf(
         workspaceId,
         ...(clientId !== undefined && { clientId }),
         ...(clients && { clients: JSON.stringify(clients) }),
-        ...(email !== undefined && { over: JSON.stringify(subjectsOver(email)) }),
+        ...(email !== undefined && { over: JSON.stringify(coveringSubjects(email)) }),
       },
     },
     key: ["created_at", "id"] as const,

@@ -10,7 +10,7 @@ import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
 import { platformKey } from "./rules/keys.ts";
-import { SAID_CHARACTERS } from "./rules/repetition.ts";
+import { COMPARED_CHARACTERS } from "./rules/repetition.ts";
 import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./store/long-texts.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { MessageRow } from "../db/table-rows.ts";
@@ -241,7 +241,7 @@ export type MailExcerpt = Pick<MessageRow, "id" | "direction" | "sentAt"> & { sa
 /** Lists a thread's mails with the beginning of their new text, without reading whole bodies. */
 export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
   const statement = db.sqlite.query<MailExcerpt, { threadId: string }>(
-    `SELECT id, direction, sent_at AS sentAt, substr(body_new, 1, ${SAID_CHARACTERS}) AS said
+    `SELECT id, direction, sent_at AS sentAt, substr(body_new, 1, ${COMPARED_CHARACTERS}) AS said
      FROM messages WHERE thread_id = $threadId`,
   );
   return statement.all({ threadId });

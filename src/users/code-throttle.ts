@@ -43,7 +43,7 @@ export function requireCodeTry(db: Db, tried: TriedAccount, now: Millis): void {
     throw new AppError("rate_limited", "Too many wrong codes: try again later", { retryAfterMs });
 }
 
-export const noteWrongCode = (db: Db, tried: TriedAccount, now: Millis): void =>
+export const recordWrongCode = (db: Db, tried: TriedAccount, now: Millis): void =>
   insertFailure(db, tried, now);
 
 /** Resets the count of wrong codes after a correct one: for a known network only its own, otherwise all. */

@@ -11,8 +11,8 @@ import { sendLink } from "./mails.ts";
 import { checkedEmail, deadLink, findActiveUser, makeAccount, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { linkUrl } from "./rules/links.ts";
-import { requireManaging, requireSeat, endInvitation } from "./people.ts";
-import type { Manager, Seat } from "./rules/roles.ts";
+import { requireManaging, requireValidMembership, endInvitation } from "./people.ts";
+import type { Manager, Membership } from "./rules/roles.ts";
 import { callerKeyOf } from "./rules/throttle.ts";
 import { beginSession, withPassword, type NewSession, type Origin, type PeopleDeps } from "./sign-in.ts";
 import {
@@ -33,7 +33,7 @@ interface Invited {
 }
 
 /** Invites an address. The link is shown once, and mailed if a mail server is configured. */
-export function invite(deps: MailingDeps, manager: Manager, who: Seat & { email: string }): Invited {
+export function invite(deps: MailingDeps, manager: Manager, who: Membership & { email: string }): Invited {
   const invited = makeInvitation(deps, manager, who);
   const workspace = getWorkspace(deps.db, manager.workspaceId).name;
   sendLink(deps, { to: invited.row.email ?? "", url: invited.url, purpose: "invite", workspace });
@@ -44,20 +44,33 @@ export function invite(deps: MailingDeps, manager: Manager, who: Seat & { email:
 export function makeInvitation(
   { db, clock, config }: Pick<MailingDeps, "db" | "clock" | "config">,
   manager: Manager,
-  { email: text, ...seat }: Seat & { email: string },
+  { email: text, ...membership }: Membership & { email: string },
 ): Invited {
   const now = clock.now();
   const email = checkedEmail(text);
   const { workspaceId, actor, ip = null } = manager;
-  const clientIds = [...seat.clientIds];
+  const clientIds = [...membership.clientIds];
   const { row, token } = transact(db, () => {
-    requireSeat(db, manager, seat);
+    requireValidMembership(db, manager, membership);
     const known = findActiveUser(db, email);
     if (known && findMember(db, workspaceId, known.id)) throw badRequest("email: is already a member");
     for (const older of listOpenInvitations(db, { workspaceId, email }, now))
       withdraw(db, manager, older, now);
-    const link = { ...seat, clientIds, email, workspaceId, purpose: "invite", createdBy: actor } as const;
-    const detail = { email, role: seat.role, scope: seat.scope, client_ids: clientIds, ...manager.detail };
+    const link = {
+      ...membership,
+      clientIds,
+      email,
+      workspaceId,
+      purpose: "invite",
+      createdBy: actor,
+    } as const;
+    const detail = {
+      email,
+      role: membership.role,
+      scope: membership.scope,
+      client_ids: clientIds,
+      ...manager.detail,
+    };
     recordAudit(db, { workspaceId, action: "user.invited", actor, detail, ip }, now);
     return insertLink(db, link, now);
   });
@@ -82,7 +95,7 @@ interface LivingInvitation {
   id: string;
   email: string;
   workspaceId: string;
-  seat: Seat;
+  membership: Membership;
   by: string;
 }
 
@@ -96,7 +109,7 @@ export function readInvitation(db: Db, token: string, now: Millis): LivingInvita
     id,
     email,
     workspaceId,
-    seat: { role, scope, clientIds },
+    membership: { role, scope, clientIds },
     by: nameOfActor(db, row.createdBy),
     workspace,
   };
@@ -150,14 +163,16 @@ function join(
   { token, userId, from }: { token: string; userId: string; from: Origin },
   now: Millis,
 ): void {
-  const { id, workspaceId, seat } = readInvitation(db, token, now);
+  const { id, workspaceId, membership } = readInvitation(db, token, now);
   if (findMember(db, workspaceId, userId)) throw deadLink();
-  const clientIds = seat.clientIds.filter((one) => findUnknownClient(db, workspaceId, [one]) === undefined);
-  putMembership(db, { workspaceId, userId, ...seat, clientIds }, now);
+  const clientIds = membership.clientIds.filter(
+    (one) => findUnknownClient(db, workspaceId, [one]) === undefined,
+  );
+  putMembership(db, { workspaceId, userId, ...membership, clientIds }, now);
   // A reset link created by a manager of another workspace would give access to this one too.
   revokeResetsOf(db, userId, now);
   markLinkUsed(db, id, now);
   const actor = `user:${userId}` as const;
-  const detail = { role: seat.role, scope: seat.scope, client_ids: clientIds };
+  const detail = { role: membership.role, scope: membership.scope, client_ids: clientIds };
   recordAudit(db, { workspaceId, action: "user.joined", actor, subject: actor, detail, ip: from.ip }, now);
 }

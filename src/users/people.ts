@@ -9,7 +9,7 @@ import { AppError, badRequest, notFound } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { ApiKeyRow, LinkRow } from "../db/table-rows.ts";
 import { freezeKeysOf } from "../keys/store.ts";
-import { mayManage, problemOfSeat, type Manager, type Seat } from "./rules/roles.ts";
+import { mayManage, membershipProblem, type Manager, type Membership } from "./rules/roles.ts";
 import { recordPersonAudit } from "./person-audit.ts";
 import {
   countOwners,
@@ -30,22 +30,22 @@ export function getMember(db: Db, workspaceId: string, userId: string): Member {
   return member;
 }
 
-export const seatOf = (db: Db, { membership }: Member): Seat => ({
+export const membershipOf = (db: Db, { membership }: Member): Membership => ({
   role: membership.role,
   scope: membership.scope,
   clientIds: listClientIds(db, membership.workspaceId, membership.userId),
 });
 
 /** Throws unless a manager may assign this membership, and it is valid. */
-export function requireSeat(db: Db, { workspaceId, role }: Manager, seat: Seat): void {
-  requireManaging(role, seat.role);
-  const problem = problemOfSeat(seat);
+export function requireValidMembership(db: Db, { workspaceId, role }: Manager, membership: Membership): void {
+  requireManaging(role, membership.role);
+  const problem = membershipProblem(membership);
   if (problem !== null) throw badRequest(problem);
-  const unknown = findUnknownClient(db, workspaceId, seat.clientIds);
+  const unknown = findUnknownClient(db, workspaceId, membership.clientIds);
   if (unknown !== undefined) throw badRequest(`client_ids: no client has the id ${unknown.slice(0, 100)}`);
 }
 
-export function requireManaging(role: Manager["role"], managed: Seat["role"]): void {
+export function requireManaging(role: Manager["role"], managed: Membership["role"]): void {
   if (!mayManage(role, managed)) throw new AppError("forbidden", "Insufficient permissions");
 }
 
@@ -60,39 +60,43 @@ export interface ChangingDeps {
 export function changePerson(
   { db, release }: ChangingDeps,
   manager: Manager,
-  { id, now, ...change }: Partial<Seat> & { id: string; now: Millis },
+  { id, now, ...change }: Partial<Membership> & { id: string; now: Millis },
 ): Member {
   const { workspaceId, actor, ip = null } = manager;
   return transact(db, () => {
     const member = getMember(db, workspaceId, id);
-    const before = seatOf(db, member);
+    const before = membershipOf(db, member);
     requireManaging(manager.role, before.role);
-    const after = mergedSeat(before, change);
-    requireSeat(db, manager, after);
-    if (isSameSeat(before, after)) return member;
+    const after = mergedMembership(before, change);
+    requireValidMembership(db, manager, after);
+    if (isSameMembership(before, after)) return member;
     if (after.role !== "owner") requireAnotherOwner(db, member);
     putMembership(db, { workspaceId, userId: id, ...after }, now);
     release({ workspaceId, userId: id }, now);
     endAccess(db, id, now);
     endInvitationsBy(db, manager, { id, role: after.role, now });
-    const detail = { from: seatDetail(before), to: seatDetail(after) };
+    const detail = { from: membershipDetail(before), to: membershipDetail(after) };
     recordAudit(db, { workspaceId, action: "user.changed", actor, subject: `user:${id}`, detail, ip }, now);
     return getMember(db, workspaceId, id);
   });
 }
 
 /** Returns a membership with changes applied; access to all clients needs no list of clients. */
-function mergedSeat(before: Seat, change: Partial<Seat>): Seat {
+function mergedMembership(before: Membership, change: Partial<Membership>): Membership {
   const role = change.role ?? before.role;
   const isAboveClients = role === "owner" || role === "manager";
   const scope = change.scope ?? (isAboveClients ? "all" : before.scope);
   return { role, scope, clientIds: change.clientIds ?? (scope === "all" ? [] : before.clientIds) };
 }
 
-const seatDetail = ({ role, scope, clientIds }: Seat) => ({ role, scope, client_ids: [...clientIds].sort() });
+const membershipDetail = ({ role, scope, clientIds }: Membership) => ({
+  role,
+  scope,
+  client_ids: [...clientIds].sort(),
+});
 
-const isSameSeat = (one: Seat, other: Seat): boolean =>
-  JSON.stringify(seatDetail(one)) === JSON.stringify(seatDetail(other));
+const isSameMembership = (one: Membership, other: Membership): boolean =>
+  JSON.stringify(membershipDetail(one)) === JSON.stringify(membershipDetail(other));
 
 /** Removes a person from a workspace; returns their keys, which keep working with their current permissions. */
 export function removePerson(
@@ -105,7 +109,7 @@ export function removePerson(
     const member = getMember(db, workspaceId, id);
     requireManaging(manager.role, member.membership.role);
     requireAnotherOwner(db, member);
-    const { role, scope, clientIds } = seatOf(db, member);
+    const { role, scope, clientIds } = membershipOf(db, member);
     const limits = {
       permission: ROLE_PERMISSIONS[role],
       clientIds: scope === "all" ? null : [...clientIds],

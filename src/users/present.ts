@@ -39,24 +39,27 @@ export const ProfileResource = named(
   }),
 );
 
-interface PresentedSeat {
+interface PresentedMembership {
   role: Static<typeof role>;
   scope: "all" | "clients";
   clientIds: readonly string[];
   demand: TotpDemand;
 }
 
-export const presentProfile = (user: UserRow, seat: PresentedSeat): Static<typeof ProfileResource> => ({
+export const presentProfile = (
+  user: UserRow,
+  membership: PresentedMembership,
+): Static<typeof ProfileResource> => ({
   id: user.id,
   email: user.email,
   name: user.name,
   timezone: user.timezone,
   preferences: user.preferences,
   totp_enabled: user.totpConfirmedAt !== null,
-  two_factor: seat.demand,
-  role: seat.role,
-  scope: seat.scope,
-  client_ids: [...seat.clientIds],
+  two_factor: membership.demand,
+  role: membership.role,
+  scope: membership.scope,
+  client_ids: [...membership.clientIds],
   created_at: iso(user.createdAt),
 });
 

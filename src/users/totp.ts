@@ -5,7 +5,13 @@ import type { Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
-import { codeTryOf, endCodeCount, forgetWrongCodes, noteWrongCode, requireCodeTry } from "./code-throttle.ts";
+import {
+  codeTryOf,
+  endCodeCount,
+  forgetWrongCodes,
+  recordWrongCode,
+  requireCodeTry,
+} from "./code-throttle.ts";
 import { getMember } from "./people.ts";
 import {
   hashRecoveryCode,
@@ -62,7 +68,7 @@ export function confirmTotp(
     const recoveryHashes = codes.map(hashRecoveryCode);
     updateUser(db, user.id, { totpConfirmedAt: now, totpLastStep, recoveryHashes }, now);
     forgetWrongCodes(db, user.id);
-    noteTotp(db, caller, { action: "totp.enabled", ip, now });
+    recordTotpChange(db, caller, { action: "totp.enabled", ip, now });
   });
   return codes;
 }
@@ -88,7 +94,7 @@ export const NO_TOTP = { totpSealed: null, totpConfirmedAt: null, totpLastStep: 
  * Records a person's change to their own second factor in the audit trail. Call it in the transaction of the
  * change.
  */
-export function noteTotp(
+export function recordTotpChange(
   db: Deps["db"],
   caller: PersonCaller,
   { action, ip, now }: { action: "totp.enabled" | "totp.disabled"; ip: string | null; now: Millis },
@@ -113,7 +119,7 @@ export function spendCode(
   if (!isRecovery) requireCodeTry(db, tried, now);
   const isRight = isRecovery || spendAppCode(deps, user, { code, now });
   if (isRight) endCodeCount(db, tried);
-  else noteWrongCode(db, tried, now);
+  else recordWrongCode(db, tried, now);
   return isRight;
 }
 

@@ -9,7 +9,7 @@ import { deleteFailures } from "./store/failures.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
 import type { Device } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
-import { NO_TOTP, noteTotp } from "./totp.ts";
+import { NO_TOTP, recordTotpChange } from "./totp.ts";
 
 /** Proof of identity: the password, an authenticator code, or a recovery code. */
 export interface Proof {
@@ -41,6 +41,6 @@ export async function disableTotp(
     deleteFailures(db, attemptOf(user.email, from));
     updateUser(db, user.id, NO_TOTP, now);
     if (user.totpConfirmedAt === null) return;
-    noteTotp(db, caller, { action: "totp.disabled", ip: from.ip, now });
+    recordTotpChange(db, caller, { action: "totp.disabled", ip: from.ip, now });
   });
 }

@@ -3,7 +3,7 @@ import { ByteBudget } from "../core/byte-budget.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { messageOf } from "../core/errors.ts";
-import { noteGarbage } from "../core/garbage.ts";
+import { hintGc } from "../core/garbage.ts";
 import { redactSecrets } from "../core/redact.ts";
 import {
   dropRepeats,
@@ -74,9 +74,7 @@ export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<Attemp
   const { event, subscription } = claimed;
   if (event.bytes <= LARGE_EVENT) return postNow(deps, claimed);
   const budget = LARGE_EVENTS[subscription.failingSince === null ? "healthy" : "failing"];
-  return budget
-    .withReservation(event.bytes, () => postNow(deps, claimed))
-    .finally(() => noteGarbage(event.bytes));
+  return budget.withReservation(event.bytes, () => postNow(deps, claimed)).finally(() => hintGc(event.bytes));
 }
 
 async function postNow(deps: DeliveryDeps, claimed: Claimed): Promise<AttemptResult> {
@@ -228,7 +226,7 @@ function settleFailed(
  * Returns whether an attempt claimed in the current transaction would deliver a follow-up that is already over.
  * Manual attempts are always made, and an error here does not stop the delivery.
  */
-export function isFollowUpOver(
+export function isFollowUpSettled(
   { db, log }: Pick<DeliveryDeps, "db" | "log">,
   { row, event }: Pick<Claimed, "row" | "event">,
   outcomes: FollowUpDeliveryOutcomes | undefined,

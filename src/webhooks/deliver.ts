@@ -8,7 +8,7 @@ import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../sche
 import { notFound } from "../core/errors.ts";
 import {
   settleFollowUp,
-  isFollowUpOver,
+  isFollowUpSettled,
   post,
   settle,
   type Claimed,
@@ -184,7 +184,7 @@ function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claim
     releaseDelivery(db, id);
     return undefined;
   }
-  if (!isFollowUpOver(deps, { row, event }, followUpOutcomes)) return { row, event, subscription };
+  if (!isFollowUpSettled(deps, { row, event }, followUpOutcomes)) return { row, event, subscription };
   releaseDelivery(db, id);
   endEvent(db, event.id, OVER);
   return undefined;

@@ -2,7 +2,7 @@
 import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
-import { noteGarbage } from "../core/garbage.ts";
+import { hintGc } from "../core/garbage.ts";
 import { findPlace } from "../live/store.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./store/deliveries.ts";
 import type { Deps } from "../app/context.ts";
@@ -39,7 +39,7 @@ export class EventRecorder implements Events {
       const event = insertEvent(db, { workspaceId, type, body, followUpId }, now);
       for (const subscriber of recipients)
         planFirst(db, { workspaceId, id: subscriber.id }, [{ eventId: event.id, event: type }], now);
-      noteGarbage(event.bytes);
+      hintGc(event.bytes);
     });
     if (recipients.length > 0) wakeups.notify("deliveries");
   }

@@ -1,7 +1,7 @@
 /** Stores workspaces. Operators create them; owners and managers change some settings. */
 import { asc, count, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
-import { noteAccessChange } from "../db/access-changes.ts";
+import { notifyAccessChange } from "../db/access-changes.ts";
 import type { Db } from "../db/open.ts";
 import { selectStatement } from "../db/rows.ts";
 import { workspaces } from "../db/schema.ts";
@@ -51,7 +51,7 @@ export function updateWorkspace(
     .returning()
     .all();
   if (!row) throw notFound(`No workspace has the id ${id}`);
-  if (fields.totpPolicy !== undefined) noteAccessChange(db, null);
+  if (fields.totpPolicy !== undefined) notifyAccessChange(db, null);
   return row;
 }
 

@@ -12,7 +12,7 @@ import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
 import { makeClient, makeWorkspace } from "../support/rows.ts";
-import { Kept } from "../ops/maintenance/place.ts";
+import { TestInstance } from "../ops/maintenance/test-instance.ts";
 
 describe("at a desk", () => {
   let desk: Desk;
@@ -138,7 +138,7 @@ test("no entry is changed, and none of the last 400 days deleted", () => {
 });
 
 test("what has expired of people is removed, and nothing else", async () => {
-  const kept = new Kept();
+  const kept = new TestInstance();
   const { db, clock } = kept;
   // The trigger has a clock of its own, which is the machine's.
   clock.set(Date.now());

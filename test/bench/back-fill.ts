@@ -8,7 +8,7 @@ import { connect, pushTo, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { DOCUMENTED_LIMITS } from "../support/documented-limits.ts";
-import { tell } from "./progress.ts";
+import { printProgress } from "./progress.ts";
 
 const REPLIES = 10_000;
 /** A back-fill that the platform's limits draw out for hours is left then. */
@@ -79,7 +79,7 @@ async function measure(desk: Desk, platform: PlatformName): Promise<BackFillWait
     calls: traffic.requests.length,
     refused: traffic.refused,
   };
-  tell(JSON.stringify(result));
+  printProgress(JSON.stringify(result));
   return result;
 }
 

@@ -10,7 +10,7 @@ import { compareMeanwhile, compareSending } from "./follow-ups.ts";
 import { compareIntake, withDesk } from "./contenders.ts";
 import { compareHanging, hangingLine } from "./hanging.ts";
 import { CONNECTIONS } from "./load.ts";
-import { tell } from "./progress.ts";
+import { printProgress } from "./progress.ts";
 import { markdown, renewPage } from "./results-table.ts";
 import { measureGrowth, measureSize, SIZE_PARTS, SIZES, type OfSize } from "./sizes.ts";
 import { compareStreaming, streamingLines } from "./streams.ts";
@@ -49,43 +49,43 @@ if (SIZE_PARTS.some((part) => part !== "growth" && isAsked(part)))
 const growth = isAsked("growth") && smallest < largest ? await measureGrowth(smallest, largest) : null;
 
 async function measureInstantly() {
-  tell("intake that asks the platform");
+  printProgress("intake that asks the platform");
   return withDesk((desk, startBare) => compareIntake({ desk, startBare }, "instantly"));
 }
 const instantly = isAsked("instantly") ? await measureInstantly() : null;
 
 async function measureFollowUps() {
-  tell("follow-ups");
+  printProgress("follow-ups");
   return { sending: await compareSending(), meanwhile: await compareMeanwhile() };
 }
 const followUps = isAsked("follow-ups") ? await measureFollowUps() : null;
 
 async function measureDeliveries() {
-  tell("deliveries");
+  printProgress("deliveries");
   const telling = await measureTelling();
   return { telling, delivering: [await compareDelivering(1), await compareDelivering(100)] };
 }
 const deliveries = isAsked("deliveries") ? await measureDeliveries() : null;
 
 async function measureHanging() {
-  tell("deliveries while an endpoint hangs");
+  printProgress("deliveries while an endpoint hangs");
   return compareHanging();
 }
 const hanging = isAsked("hanging") ? await measureHanging() : null;
 
 async function measureStreaming() {
-  tell("webhooks while pages listen");
+  printProgress("webhooks while pages listen");
   return compareStreaming();
 }
 const streaming = isAsked("streams") ? await measureStreaming() : null;
 
 async function measureWaits() {
-  tell("sends while the past of accounts is fetched");
+  printProgress("sends while the past of accounts is fetched");
   return measureBackFills();
 }
 // In real time, for almost half an hour: only by its name.
 const waits = parts.includes("back-fill") ? await measureWaits() : null;
-tell("measured");
+printProgress("measured");
 
 const text = markdown(measured, growth);
 if (process.argv.includes("--docs")) renewPage(text);

@@ -2,7 +2,7 @@
 
 const began = performance.now();
 
-export function tell(text: string): void {
+export function printProgress(text: string): void {
   const seconds = Math.round((performance.now() - began) / 1_000);
   console.error(`${`${seconds}`.padStart(4)} s  ${text}`);
 }

@@ -5,7 +5,7 @@ import type { Desk } from "../support/desk.ts";
 import { compare, type Contender, type Result } from "./compare.ts";
 import { databaseOf, serving } from "./contenders.ts";
 import { PEOPLE, SAVED_VIEW } from "./lively.ts";
-import { tell } from "./progress.ts";
+import { printProgress } from "./progress.ts";
 import { requestsFor } from "./requests.ts";
 import { UNTIL } from "./seeded.ts";
 
@@ -72,7 +72,7 @@ export async function compareReading(
 ): Promise<Result> {
   const question = await questionFor(desk, part, replies);
   await checkAgreement({ desk, bare }, question);
-  tell(`${part} of ${replies.toLocaleString("en")}`);
+  printProgress(`${part} of ${replies.toLocaleString("en")}`);
   return compare({
     name: question.name,
     goal: question.goal ?? 0,

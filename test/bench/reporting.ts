@@ -3,7 +3,7 @@ import type { Desk } from "../support/desk.ts";
 import { quantile } from "./compare.ts";
 import { taking } from "./contenders.ts";
 import { ask } from "./pace.ts";
-import { tell } from "./progress.ts";
+import { printProgress } from "./progress.ts";
 import { rangeOf } from "./reading.ts";
 
 const TURNS = 5;
@@ -25,7 +25,7 @@ export async function compareReporting(desk: Desk): Promise<Reporting> {
     });
   const { ok, status } = await report();
   if (!ok) throw new Error(`the report answered ${status}`);
-  tell("webhooks while a report of 366 days is made");
+  printProgress("webhooks while a report of 366 days is made");
   const { nextRequest } = await taking(desk, "emailbison");
   const target = { url: desk.url, nextRequest };
   const [idle, busy]: [number[], number[]] = [[], []];

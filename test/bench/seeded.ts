@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { defaultToml } from "../../src/config/load.ts";
 import { runCommand, type InstanceFiles } from "../support/desk.ts";
 import { livenUp } from "./lively.ts";
-import { tell } from "./progress.ts";
+import { printProgress } from "./progress.ts";
 
 const SEED = 1;
 /** When every seeded history ends. */
@@ -22,7 +22,7 @@ export async function seededInstance(replies: number): Promise<InstanceFiles> {
 }
 
 async function seed(directory: string, replies: number): Promise<void> {
-  tell(`seeding ${replies.toLocaleString("en")} replies`);
+  printProgress(`seeding ${replies.toLocaleString("en")} replies`);
   const begun = performance.now();
   forgetOlder(replies);
   const unfinished = `${directory}.unfinished`;
@@ -39,7 +39,7 @@ async function seed(directory: string, replies: number): Promise<void> {
   livenUp(places["storage.path"]);
   await Bun.write(join(unfinished, "made.json"), JSON.stringify({ workspaceId, apiKey }));
   renameSync(unfinished, directory);
-  tell(`seeded in ${Math.round((performance.now() - begun) / 1_000)} s`);
+  printProgress(`seeded in ${Math.round((performance.now() - begun) / 1_000)} s`);
 }
 
 /** Of other versions: a million replies are some gigabytes. */

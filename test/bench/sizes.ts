@@ -2,7 +2,7 @@
 import type { Desk } from "../support/desk.ts";
 import { compare, type Result } from "./compare.ts";
 import { compareIntake, databaseOf, serving, taking, withDesk } from "./contenders.ts";
-import { tell } from "./progress.ts";
+import { printProgress } from "./progress.ts";
 import { compareReading, CONVERSATIONS, pathsFor, READING, readingDesk, type Reading } from "./reading.ts";
 import { compareReporting, type Reporting } from "./reporting.ts";
 import { seededInstance } from "./seeded.ts";
@@ -35,7 +35,7 @@ export async function measureSize(replies: number, isAsked: Asked, isLargest: bo
       reading[part] = await compareReading({ desk, bare, replies }, part);
     const memory = isAsked("memory") ? { desk: memoryOf(serving(desk)), bare: memoryOf(bare.process) } : null;
     const reporting = isLargest && isAsked("reporting") ? await compareReporting(desk) : null;
-    if (isAsked("intake")) tell(`intake beside ${replies.toLocaleString("en")}`);
+    if (isAsked("intake")) printProgress(`intake beside ${replies.toLocaleString("en")}`);
     const intake = isAsked("intake") ? await compareIntake({ desk, startBare }, "emailbison") : null;
     return { reading, memory, reporting, intake };
   }, instance);
@@ -76,7 +76,7 @@ export async function measureGrowth(smallest: number, largest: number): Promise<
 }
 
 async function timesAsLong(name: string, { small, large }: Sides): Promise<number> {
-  tell(`growth of ${name}`);
+  printProgress(`growth of ${name}`);
   const { ratio } = await compare({ name, goal: 1, desk: large, bare: small });
   return 1 / ratio;
 }

@@ -2,7 +2,7 @@
 import { openDesk, type Desk, type InstanceFiles } from "../support/desk.ts";
 import { quantile, whileStill } from "./compare.ts";
 import { serving } from "./contenders.ts";
-import { tell } from "./progress.ts";
+import { printProgress } from "./progress.ts";
 
 const STARTS = 7;
 const KIB_IN_MIB = 1_024;
@@ -22,7 +22,7 @@ export interface Starting {
 
 /** In turns with an empty one, each alone on the machine. */
 export async function compareStarting(instance: InstanceFiles, replies: number): Promise<Starting> {
-  tell(`start with ${replies.toLocaleString("en")}`);
+  printProgress(`start with ${replies.toLocaleString("en")}`);
   const desk = await openDesk("as the executable", { instance });
   const empty = await openDesk("as the executable");
   const took = { desk: [] as number[], empty: [] as number[] };

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { insertCall, settleCall } from "../../src/ai/store.ts";
 import { DAY, systemClock } from "../../src/core/clock.ts";
-import { insertConnection, noteEvent } from "../../src/connections/store.ts";
-import { FAILING_AFTER, noteFailure } from "../../src/connections/store/failures.ts";
+import { insertConnection, recordLastEvent } from "../../src/connections/store.ts";
+import { FAILING_AFTER, recordConnectionFailure } from "../../src/connections/store/failures.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
 import { enterStage } from "../../src/replies/store/stages.ts";
@@ -229,7 +229,7 @@ describe("trouble with the work", () => {
     const instance = kept(await newReachable());
     change(instance, (db, now) => {
       const { id: connectionId, workspaceId } = connection(db, instance, now - 30 * DAY);
-      noteEvent(db, connectionId, now - 8 * DAY);
+      recordLastEvent(db, connectionId, now - 8 * DAY);
       const event = { workspaceId, connectionId, platform: "instantly" as const, headers: {} };
       for (const payload of ["{}", "[]"]) insertInbound(db, { ...event, payload }, now - DAY);
       const failing = "UPDATE inbound_events SET status = 'failed', reason = 'no sender', due_at = NULL";
@@ -246,7 +246,7 @@ describe("trouble with the work", () => {
     const instance = kept(await newReachable());
     const failing = (weight: number) =>
       change(instance, (db, now) => {
-        noteFailure(db, connection(db, instance, now), { error: "answered 401", weight }, now);
+        recordConnectionFailure(db, connection(db, instance, now), { error: "answered 401", weight }, now);
       });
     failing(1);
     const warned = await examine(instance);

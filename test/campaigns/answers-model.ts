@@ -7,8 +7,8 @@ import { MessagesApi, NONSENSE, type MessagesRequest, type Mishap } from "../sup
 import type { Chance } from "./chance.ts";
 import { draftFor, kindOf, markerIn, type Drafted, type Letter } from "./answers-mail.ts";
 
-type Asked = MessagesRequest["asked"];
-type Watch = (asked: Asked) => void;
+type CallKind = MessagesRequest["asked"];
+type Watch = (asked: CallKind) => void;
 
 const SLOWEST_MS = 300;
 /** Of all first answers; the repair is always well. */
@@ -49,14 +49,14 @@ export class Writer {
   }
 
   /** Resolves when the next such question has come in. */
-  asked(kind: Asked): Promise<void> {
+  asked(kind: CallKind): Promise<void> {
     return new Promise((resolve) => {
       this.#onAsked = (asked) => asked === kind && resolve();
     });
   }
 
   /** Resolves when the next such answer is on its way. */
-  answered(kind: Asked): Promise<void> {
+  answered(kind: CallKind): Promise<void> {
     return new Promise((resolve) => {
       this.#onAnswered = (asked) => asked === kind && resolve();
     });

@@ -17,7 +17,7 @@ export type Question = keyof typeof QUESTIONS;
 export const QUESTION_KINDS = Object.keys(QUESTIONS) as Question[];
 const STAGES = ["received", ...Object.values(QUESTIONS), "scheduled"] as const;
 
-export interface Fate {
+export interface ReplyOutcomeRecord {
   letter: Letter;
   /** As the API lists it. */
   reply: Body;
@@ -44,7 +44,7 @@ export class Outcome {
   readonly #emails: Map<string, SentEmail[]>;
   readonly #noted: Map<string, number>;
   readonly #asked: Map<string, MessagesRequest[]>;
-  readonly fates: Fate[];
+  readonly fates: ReplyOutcomeRecord[];
 
   constructor(parts: Parts) {
     const { storm, writer, after, rows } = parts;
@@ -68,7 +68,7 @@ export class Outcome {
     });
   }
 
-  #fateOf(known: Pick<Fate, "letter" | "reply" | "deeds" | "isAlone">): Fate {
+  #fateOf(known: Pick<ReplyOutcomeRecord, "letter" | "reply" | "deeds" | "isAlone">): ReplyOutcomeRecord {
     const { letter, reply, deeds } = known;
     const row = this.#parts.rows.replies.get(reply.id);
     if (!row) throw new Error(`reply ${reply.id} is not in the database`);
@@ -89,7 +89,7 @@ export class Outcome {
     return this.#emails.get(words) ?? [];
   }
 
-  fateOf(id: string): Fate {
+  fateOf(id: string): ReplyOutcomeRecord {
     const found = this.fates.find(({ reply }) => reply.id === id);
     if (!found) throw new Error(`reply ${id} is of no letter`);
     return found;
@@ -101,7 +101,7 @@ export class Outcome {
   }
 
   /** What the model was asked about it, repairs included. */
-  asked({ letter }: Fate, question: Question): MessagesRequest[] {
+  asked({ letter }: ReplyOutcomeRecord, question: Question): MessagesRequest[] {
     return this.#asked.get(`${question} ${letter.marker}`) ?? [];
   }
 
@@ -110,7 +110,7 @@ export class Outcome {
    * draft or answer of a person's, which asks itself, or takes the reply out of the hands of the pipeline
    * that still asks.
    */
-  cutOff({ reply, deeds }: Fate, question: Question): number {
+  cutOff({ reply, deeds }: ReplyOutcomeRecord, question: Question): number {
     const claims = this.#parts.storm.claims.flat();
     const cut = claims.filter(({ id, stage }) => id === reply.id && stage === QUESTIONS[question]);
     const own = deeds.filter(({ kind }) => kind === "draft" || kind === "send");
@@ -121,7 +121,7 @@ export class Outcome {
    * How many kills met it in one stage; from the second on only those at which nothing else can have been the
    * cause.
    */
-  killsOf({ reply }: Fate): number {
+  killsOf({ reply }: ReplyOutcomeRecord): number {
     const met = STAGES.map((stage) => {
       const suspected = this.#parts.storm.claims.flatMap((claims) => {
         const own = claims.find((claim) => claim.id === reply.id && claim.stage === stage);

@@ -6,7 +6,7 @@ import { idOf, Receiver, verified, type Call, type Reaction } from "../support/r
 import type { Chance } from "./chance.ts";
 
 /** What was delivered under one id. */
-export interface Told {
+export interface ReceivedEvent {
   type: string;
   /** Id of the reply, follow-up or contact of the event. */
   about: string;
@@ -22,7 +22,7 @@ const TAKEN: Reaction = { status: 204 };
 const TROUBLED = 0.06;
 
 export class Subscriber {
-  readonly told = new Map<string, Told>();
+  readonly told = new Map<string, ReceivedEvent>();
   /** What may never come: other bytes under a known id, or something that the secret did not sign. */
   readonly surprises: string[] = [];
   readonly #receiver: Receiver;

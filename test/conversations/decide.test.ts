@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../src/core/caller.ts";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
-import { notePresence } from "../../src/conversations/claim.ts";
+import { recordPresence } from "../../src/conversations/claim.ts";
 import { call, type Body } from "../support/call.ts";
 import { openPeopleStage, type PeopleStage } from "./world.ts";
 
@@ -209,8 +209,8 @@ test("looking at a conversation or writing in it keeps the claim, for its assign
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ana.id });
   await stage.pass(20 * MINUTE);
-  notePresence(stage.deps, ana, { id: thread, state: "viewing" });
-  notePresence(stage.deps, ben, { id: other.reply.thread_id, state: "writing" });
+  recordPresence(stage.deps, ana, { id: thread, state: "viewing" });
+  recordPresence(stage.deps, ben, { id: other.reply.thread_id, state: "writing" });
   await stage.pass(20 * MINUTE);
   expect(stage.state(thread).assigneeId).toBe(ana.id);
   expect(stage.state(other.reply.thread_id).assigneeId).toBeNull();

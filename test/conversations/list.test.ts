@@ -16,7 +16,7 @@ import { countConversations } from "../../src/conversations/store/counts.ts";
 import { planList } from "../../src/conversations/store/plan.ts";
 import { planSearch } from "../../src/conversations/store/search.ts";
 import {
-  askForConversations,
+  conversationsQuery,
   listConversations,
   listConversationsInWorker,
   listWaitingClients,
@@ -227,7 +227,7 @@ test.each(DIRECT)(
       const filters: ConversationFilters = { workspaceId, clients: limited, states: STATES, ...view };
       const plan = planList(filters, "newest", { userId: "ana", waiting: [] });
       expect(plan.isQuick).toBe(true);
-      const { sql, bindings } = askForConversations(plan, {
+      const { sql, bindings } = conversationsQuery(plan, {
         page: { limit: 50, after: [UNTIL, 9] },
         userId: "ana",
       });

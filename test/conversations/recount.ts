@@ -81,7 +81,7 @@ function attentionOf(row: Row): string | null {
   return row.has_caution ? "caution" : null;
 }
 
-interface Told {
+interface ThreadRows {
   replies: Reply[];
   mails: Mail[];
   orders: Order[];
@@ -89,7 +89,7 @@ interface Told {
   campaigns: Map<string, string | null>;
 }
 
-function conversationOf({ replies, mails, orders, decided, campaigns }: Told): Row {
+function conversationOf({ replies, mails, orders, decided, campaigns }: ThreadRows): Row {
   const [first] = replies.toSorted((a, b) => a.seq - b.seq);
   if (!first) throw new Error("a conversation without a reply");
   const open = replies.filter(({ status }) => status === "pending" || status === "ready");

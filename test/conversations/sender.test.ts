@@ -1,6 +1,6 @@
 /** Tests the list of conversations narrowed to who wrote: exactly, for those who see them, and without a scan. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { askForConversations } from "../../src/conversations/store/list.ts";
+import { conversationsQuery } from "../../src/conversations/store/list.ts";
 import { planSearch } from "../../src/conversations/store/search.ts";
 import { STATES, type Sort } from "../../src/conversations/rules/filters.ts";
 import { readSender } from "../../src/conversations/rules/sender.ts";
@@ -107,7 +107,7 @@ test("no list of senders reads through a table, however many they are", async ()
         const plan = await planSearch(deps.reader, filters, asked);
         if (plan === null) continue;
         const page = { limit: 50, after: null };
-        const { sql, bindings } = askForConversations(plan, { page, userId: null });
+        const { sql, bindings } = conversationsQuery(plan, { page, userId: null });
         const asking = [sql, `EXPLAIN QUERY PLAN ${sql}`].map((text) => ({ sql: text, bindings }));
         const [rows, steps] = (await deps.reader.read(asking, desk.workspaceId)) as [Body[], Body[]];
         if (sort === "newest") expect(rows.map(({ email }): string => email).toSorted()).toEqual(found);

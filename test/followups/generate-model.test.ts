@@ -88,7 +88,7 @@ test.each([
   writes(text);
   const { status, body } = await world.generate(made);
   expect([status, body.data]).toEqual([500, null]);
-  expect(body.error).toStartWith("Failed to write a follow-up: the text may not be sent: ");
+  expect(body.error).toStartWith("Failed to write a follow-up: the text cannot be sent: ");
   expect([await world.read(made), await world.used()]).toEqual([made, 0]);
 });
 

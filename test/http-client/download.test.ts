@@ -81,11 +81,11 @@ test("no redirect leads to an address that is not allowed, to another scheme, or
 test("silence ends it: before the answer, and in the middle of it", async () => {
   const never = await serving(() => undefined);
   const patience = 300;
-  expect(await reasonOf(download(http, asked(never, { patience })))).toBe("nothing came for 0.3 s");
+  expect(await reasonOf(download(http, asked(never, { patience })))).toBe("no data received for 0.3 s");
   const stuck = await serving((_, outgoing) =>
     outgoing.writeHead(200, { "content-length": 9 }).write("half"),
   );
-  expect(await reasonOf(bytesOf(stuck, { patience }))).toBe("nothing came for 0.3 s");
+  expect(await reasonOf(bytesOf(stuck, { patience }))).toBe("no data received for 0.3 s");
 });
 
 test("a slow reader is not silence", async () => {

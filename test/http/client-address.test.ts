@@ -1,11 +1,11 @@
 /** The client address, through trusted and untrusted proxies. */
 import { describe, expect, test } from "bun:test";
-import { clientAddress, noteConnection } from "../../src/http/client-address.ts";
+import { clientAddress, recordConnection } from "../../src/http/client-address.ts";
 
 function from(connection: string | undefined, forwarded?: string): Request {
   const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   const request = new Request("http://desk.test/api/replies", { headers });
-  noteConnection(request, connection);
+  recordConnection(request, connection);
   return request;
 }
 

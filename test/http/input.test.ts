@@ -133,7 +133,7 @@ describe("a query", () => {
     ["?client_id=0198c000-0000-7000-8000-000000000001x", "client_id: must be a UUID"],
     ["?n=1e3", "n: must be a whole number of at least 0"],
     ["?open=yes", "open: must be true or false"],
-    ["?q=a&q=b", "q: given more than once"],
+    ["?q=a&q=b", "q: occurs more than once"],
   ])("%s is refused: %s", (text, message) => {
     expect(() => read(text)).toThrow(message);
   });

@@ -47,7 +47,7 @@ describe("a page", () => {
     ["?limit=1e1", "limit: must be between 1 and 100"],
     ["?limit=1,2", "limit: must be between 1 and 100"],
     ["?limit=%2B5", "limit: must be between 1 and 100"],
-    ["?limit=5&limit=6", "limit: given more than once"],
+    ["?limit=5&limit=6", "limit: occurs more than once"],
     ["?offset=-1", "offset: must be between 0 and 1000000000"],
     ["?offset=NaN", "offset: must be between 0 and 1000000000"],
     ["?cursor=nonsense", "cursor: is not valid for this list"],

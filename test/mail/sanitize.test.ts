@@ -5,13 +5,13 @@ import { Parser } from "htmlparser2";
 import { sanitizeHtml } from "../../src/mail/sanitize.ts";
 import { expectLinear } from "../support/cpu.ts";
 
-interface Found {
+interface FoundElement {
   tag: string;
   attributes: Record<string, string>;
 }
 
-function elements(html: string): Found[] {
-  const found: Found[] = [];
+function elements(html: string): FoundElement[] {
+  const found: FoundElement[] = [];
   new Parser({ onopentag: (tag, attributes) => void found.push({ tag, attributes }) }).end(html);
   return found;
 }

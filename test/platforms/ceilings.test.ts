@@ -100,7 +100,7 @@ describe("a conversation of more mails than anybody writes", () => {
       const error = await failureOf(read(501));
       // Not an answer, and least of all an empty one: it would prove that nothing was sent.
       expect(error).toMatchObject({ outcome: "unknown" });
-      expect(error.message).toBe(`${name}'s thread has more than 500 emails and was not read`);
+      expect(error.message).toBe(`${name}'s thread has more than 500 emails and was skipped`);
     },
   );
 
@@ -169,7 +169,7 @@ describe("an endless list", () => {
     const page = { data: [inboxRow(1, 1), inboxRow(2, 501), inboxRow(3, 2)] };
     const { ids, error } = await listed(playing("smartlead", () => page));
     expect(ids.toSorted()).toEqual(["<1-0>", "<3-0>", "<3-1>"]);
-    expect(error).toMatchObject({ message: "smartlead's thread has more than 500 emails and was not read" });
+    expect(error).toMatchObject({ message: "smartlead's thread has more than 500 emails and was skipped" });
   });
 });
 

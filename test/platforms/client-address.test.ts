@@ -73,7 +73,7 @@ test.each([
   [
     "is not resolved in time",
     () => new Promise<never>(() => undefined),
-    "timed out: the name was not resolved",
+    "timed out: the host name was not resolved",
   ],
   ["does not exist", async () => [], "the host name does not resolve"],
 ])("nothing is sent to a name that %s", async (_, resolve, reason) => {

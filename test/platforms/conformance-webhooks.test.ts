@@ -126,7 +126,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
         const { webhook, conversation } = stranger.sandbox.receive();
         for (const misdirected of [webhook, stranger.sandbox.opened(conversation)])
           expect(() => bench.parse(misdirected)).toThrow(
-            `a payload of ${stranger.platform.label} at the address of a connection of ${bench.platform.label}`,
+            `payload from ${stranger.platform.label} was posted to a connection for ${bench.platform.label}`,
           );
         await stranger.sandbox.close();
       }

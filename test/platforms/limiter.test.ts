@@ -32,7 +32,7 @@ describe("a rate limit", () => {
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(MINUTE);
     const later = { priority: "background", failsWhilePaused: true } as const;
-    await expect(limiter.acquire(later)).rejects.toThrow("asked for a pause");
+    await expect(limiter.acquire(later)).rejects.toThrow("requested a pause");
     await clock.advance(MINUTE);
     await limiter.acquire(later);
   });

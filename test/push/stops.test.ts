@@ -8,7 +8,7 @@ import type { PlatformName } from "../../src/platforms/platform.ts";
 import { systemClock } from "../../src/core/clock.ts";
 import { getConnection } from "../../src/connections/store.ts";
 import { replaceRoutes } from "../../src/routing/store.ts";
-import { noteCampaign } from "../../src/routing/store/campaigns.ts";
+import { recordCampaignName } from "../../src/routing/store/campaigns.ts";
 import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../support/accounts.ts";
 import { arrive, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -263,7 +263,10 @@ describe("everyone suppressed before", () => {
     const place = leadIn(foreign, email, 7);
     const { deps } = desk.internals ?? {};
     if (!deps) throw new Error("this desk is in this process");
-    noteCampaign(deps.db, accounts.others.connectionId, { id: `${campaignIdAt(7)}`, name: "Campaign 7" });
+    recordCampaignName(deps.db, accounts.others.connectionId, {
+      id: `${campaignIdAt(7)}`,
+      name: "Campaign 7",
+    });
     const path = `/api/connections/${accounts.others.connectionId}/routes`;
     const first = { kind: "campaign", value: `${campaignIdAt(7)}`, client_id: clientId };
     const second = { kind: "campaign_name", value: "Campaign 7", client_id: third };

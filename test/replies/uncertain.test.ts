@@ -52,7 +52,7 @@ describe("an email in doubt", () => {
       client: { id: at.clientId },
       text: "See you on Monday",
       by: "Ana",
-      reason: "nothing came for 15 s",
+      reason: "no data received for 15 s",
       next_look_at: expect.any(String),
     });
     expect((await dataOf("GET", "/api/system")).workspace.uncertain_sends).toBe(1);

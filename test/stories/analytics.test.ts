@@ -184,7 +184,10 @@ describe("the report", () => {
         "start_date=2026-03-01&end_date=2026-03-01&timezone=Mars/Olympus",
         "timezone: must be an IANA time zone such as Europe/Berlin",
       ],
-      ["start_date=2026-03-01&start_date=2026-03-01&end_date=2026-03-01", "start_date: given more than once"],
+      [
+        "start_date=2026-03-01&start_date=2026-03-01&end_date=2026-03-01",
+        "start_date: occurs more than once",
+      ],
     ] as const) {
       const { status, body } = await get(`${report}?${query}`);
       expect([query, status, body]).toEqual([query, 400, { data: null, code: expect.any(String), error }]);

@@ -29,7 +29,7 @@ test("payloads of another platform fail with a reason, and the doctor names the 
   expect(finding?.items.map(({ id }) => id)).toEqual([stage.at.connectionId, stage.at.connectionId]);
   expect(finding?.items.map(({ about }) => about).toSorted()).toEqual([
     "connection, 1 payload: lead_email: missing",
-    "connection, 2 payloads: this is a payload of Smartlead at the address of a connection of Instantly: " +
+    "connection, 2 payloads: this payload from Smartlead was posted to a connection for Instantly: " +
       "set the webhook at Smartlead to the address of its own connection",
   ]);
 });

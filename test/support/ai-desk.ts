@@ -15,17 +15,17 @@ import { openStage, type Stage } from "./stage.ts";
 
 type Settings = NonNullable<DeskOptions["settings"]>;
 
-interface Asked {
+interface ModelRequests {
   api: MessagesApi;
   gate: Gate;
 }
 
-export interface AiDesk extends Asked {
+export interface AiDesk extends ModelRequests {
   desk: Desk;
   close(): Promise<void>;
 }
 
-export interface AiStage extends Asked, Stage {}
+export interface AiStage extends ModelRequests, Stage {}
 
 /** How the model answers when the test says nothing else: interested, and with thanks. */
 export const VERDICT = {
@@ -44,7 +44,7 @@ export const answering =
   ({ asked }) =>
     asked === "classify" ? { ...VERDICT, ...verdict } : { ...DRAFT, ...draft };
 
-async function openModel(): Promise<Asked & { settings: Settings }> {
+async function openModel(): Promise<ModelRequests & { settings: Settings }> {
   const api = await MessagesApi.start();
   api.answering = answering({});
   const gate = await Gate.open(api.url);

@@ -21,7 +21,7 @@ export function leaveInDoubt(db: Db, { workspaceId, replyId, text, userId }: Dou
     const request = { response: text, cc: [], bcc: [] };
     const how = { reply, request, actor: `user:${userId}`, sentBy: "manual" } as const;
     const { id } = insertAttempt(db, answerTo(db, getMessage(db, reply.messageId), how), now);
-    const end = { error: "nothing came for 15 s", finishedAt: now, unansweredAt: now };
+    const end = { error: "no data received for 15 s", finishedAt: now, unansweredAt: now };
     settleAttempt(db, id, { from: ["recorded"], state: "uncertain", checkDueAt: now + 90 * SECOND, ...end });
     updateReply(db, { workspaceId, id: replyId, sendState: "uncertain", now });
     return id;

@@ -150,7 +150,7 @@ describe("a server that sends too much", () => {
       socket.write(first);
       flood(socket, more);
     });
-    expect(await send(wire)).toEqual(failed(/^the answer is not HTTP: HPE_/));
+    expect(await send(wire)).toEqual(failed(/^the response is not HTTP: HPE_/));
     await hungUp(wire);
   });
 });
@@ -198,7 +198,7 @@ describe("a server that does not speak HTTP", () => {
     "\0\0\0\0\0",
   ])("with %j does not count as answered, and the error does not repeat it", async (text) => {
     expect(await send(await opened((socket) => socket.end(text)))).toEqual(
-      failed(/^the answer is not HTTP: HPE_[A-Z_]+$/),
+      failed(/^the response is not HTTP: HPE_[A-Z_]+$/),
     );
   });
 

@@ -9,13 +9,13 @@ import { settleDelivery } from "../../src/webhooks/store/queue.ts";
 import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { insertSubscription } from "../../src/webhooks/store.ts";
 import { makeWorkspace } from "../support/rows.ts";
-import { Kept } from "../ops/maintenance/place.ts";
+import { TestInstance } from "../ops/maintenance/test-instance.ts";
 
-let kept: Kept;
+let kept: TestInstance;
 let place: { workspaceId: string };
 
 beforeEach(() => {
-  kept = new Kept();
+  kept = new TestInstance();
   place = { workspaceId: makeWorkspace(kept.db) };
 });
 afterEach(() => kept.close());

@@ -8,8 +8,7 @@ import { phrases } from "../../language/phrases.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
 import { hasCipher } from "./ciphers.ts";
 import { undisguised } from "./injection-text.ts";
-import { asksForMaterial, isAboutWriter, type MachineReading, readForMachine } from "./machine-sentences.ts";
-import { hasLikelyOrder } from "../orders/model.ts";
+import { requestsMaterial, isAboutWriter, isMachineSentence } from "./machine-sentences.ts";
 
 /** Faked turns of a conversation with the machine, as markup. */
 const MARKUP = phrases(
@@ -93,7 +92,7 @@ export const isImpostor = ({ folded }: Sentence): boolean => matchesAny(IMPOSTOR
  * put into the answer, in any disguise. It only triggers a human review, so it is broader than what counts as
  * an instruction.
  */
-export function speaksToMachine(written: string): boolean {
+export function addressesMachine(written: string): boolean {
   const { text, sentences, isSpelledOut } = undisguised(written);
   return (
     isSpelledOut ||
@@ -114,7 +113,8 @@ const FOR_MACHINE = [...ORDERS, ...IMPOSTOR, ...ADDRESS];
 const hasMachinePhrase = (folded: string): boolean =>
   matchesAny(FOR_MACHINE, folded) ||
   (matchesAny(AUTOMATIC, withoutNotices(folded)) && !isAboutWriter(folded)) ||
-  (matchesAny(INTO, folded) && !asksForMaterial(folded));
+  isMachineSentence(folded) ||
+  (matchesAny(INTO, folded) && !requestsMaterial(folded));
 
 const withoutNotices = (folded: string): string =>
   NOTICES.reduce((text, notice) => text.replace(notice, ""), folded);

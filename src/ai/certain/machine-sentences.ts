@@ -98,7 +98,7 @@ const OUR =
  * Returns whether a folded sentence asks for what people ask for: "a link to your prices in your reply", "could you add
  * the setup fee?", "please include Tom". A given text, a statement, or the writer's own terms are not among it.
  */
-export function asksForMaterial(folded: string): boolean {
+export function requestsMaterial(folded: string): boolean {
   const traits = traitsOf(folded);
   if (traits.has("link") || traits.has("quote")) return false;
   const classes = classesIn(folded);

@@ -30,7 +30,7 @@ const YES = new Map<Language, RegExp>(
 );
 
 /** Returns where the draft says yes; null if it does not, or if the mail asks for nothing new. */
-export function foreignYes(draft: PlainText, sources: StatementSources): TextSpan | null {
+export function findUnsupportedYes(draft: PlainText, sources: StatementSources): TextSpan | null {
   const read = featureReader({ ...sources, known: [], unknown: [], mail: "" });
   const asks = statementsOf(plainText(sources.mail.slice(0, MAX_MAIL_CHARS))).some((sentence) => {
     const features = read(sentence);

@@ -30,7 +30,7 @@ export interface Fact extends TextSpan {
   gives: string[];
 }
 
-type Found = Omit<Fact, "start" | "end">;
+type UnplacedFact = Omit<Fact, "start" | "end">;
 
 /** Compared digits of a phone number: country codes and leading zeros vary. */
 const PHONE_TAIL = 9;
@@ -72,7 +72,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
     return [{ kind, needs: [key], gives }, ...parameters].map((found) => ({ ...found, start, end }));
   });
   let rest = folded(replaceRomanNumerals(spaced(places.rest)));
-  const take = (pattern: RegExp, read: (match: RegExpExecArray) => Found[]): void => {
+  const take = (pattern: RegExp, read: (match: RegExpExecArray) => UnplacedFact[]): void => {
     const step = maskMatches(rest, pattern, (match) => {
       const found = read(match);
       return found.length > 0 ? { found } : null;
@@ -115,9 +115,9 @@ function withoutEnumeration(plain: PlainText): PlainText {
   });
 }
 
-const fact = (kind: FactKind, key: string): Found => ({ kind, needs: [key], gives: [key] });
+const fact = (kind: FactKind, key: string): UnplacedFact => ({ kind, needs: [key], gives: [key] });
 
-function phoneFacts(match: string): Found[] {
+function phoneFacts(match: string): UnplacedFact[] {
   const digits = match.replace("(0)", "").replace(/\D/g, "");
   const isGrouped = /^\d{1,3}(?:[ .]\d{3})+(?: ?- ?\d{1,3}(?:[ .]\d{3})*)?$/.test(match);
   const isMarked = /^(?:\+|0|\()/.test(match);
@@ -130,7 +130,7 @@ function phoneFacts(match: string): Found[] {
  * Returns the facts of an amount. A monthly price is not known from a yearly one, nor from one without a
  * period.
  */
-function amountFacts(match: RegExpExecArray): Found[] {
+function amountFacts(match: RegExpExecArray): UnplacedFact[] {
   const { value, units } = amountOf(match);
   const to = match.index + match[0].length;
   const number = `number:${value}`;
@@ -148,7 +148,7 @@ function priceFacts(
   { 0: match, index, input }: RegExpExecArray,
   prices: string[],
   written: string[],
-): Found[] {
+): UnplacedFact[] {
   const to = index + match.length;
   const periods = periodsAt(input, index, to);
   const around = scopeAround(input, index, to);
@@ -188,10 +188,8 @@ const MAX_ALL_CHARS = 20;
  * Returns a bare number, which is also known as a count of the thing that one of the next two words names. At
  * the end of a question about all of them it needs no thing: "for all four?".
  */
-function counted({ 0: match, index, input }: RegExpExecArray, value: string): Found {
-  const to = index + match.length;
-  const behind = input.slice(to, to + MAX_UNIT_CHARS);
-  const words = (THINGS.exec(behind)?.[0].match(THING) ?? []).filter((word) => !FREQUENT_WORDS.has(word));
+function counted(value: string, behind: string): UnplacedFact {
+  const words = THINGS.exec(behind)?.[0].match(/[a-z]{3,}/g) ?? [];
   const keys = [`number:${value}`, ...words.map((word) => `count:${value} ${word.slice(0, THING_LETTERS)}`)];
   const any = `count:${value} `;
   const isAboutAll = /^ ?\?/.test(behind) && ALL.test(input.slice(Math.max(0, index - MAX_ALL_CHARS), index));

@@ -44,18 +44,18 @@ const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
 ];
 
 /** Words of a model, not of a person. */
-const saying = (pick: (form: FormPhrases) => WordList, before = "(?<![a-z])"): RegExp =>
+const phrasePattern = (pick: (form: FormPhrases) => WordList, before = "(?<![a-z])"): RegExp =>
   new RegExp(`${before}(?:${alternativesIn(FORMS.map(pick))})`, "m");
 
 const MACHINE: [pattern: RegExp, what: string][] = [
   [/```|\*\*|^#{1,4} /m, "Markdown"],
   [/&(?:[lg]t|amp|quot|nbsp|#\d{2,5});/, "an HTML entity"],
   [new RegExp(`^ *(?:${SUBJECT}) ?:`, "m"), "a subject line"],
-  [saying(({ machine }) => machine), "text about being an AI"],
+  [phrasePattern(({ machine }) => machine), "text about being an AI"],
   [/(?<![a-z])(?:chatgpt|openai|anthropic)/, "text about being an AI"],
-  [saying(({ refusal }) => refusal), "a refusal"],
-  [saying(({ remark }) => remark, "^ *"), "comments about the draft"],
-  [saying(({ prompt }) => prompt, ""), "text from the instructions"],
+  [phrasePattern(({ refusal }) => refusal), "a refusal"],
+  [phrasePattern(({ remark }) => remark, "^ *"), "comments about the draft"],
+  [phrasePattern(({ prompt }) => prompt, ""), "text from the instructions"],
   [
     new RegExp(
       "opt_out|asks_for_person|unknown_fact|unusable_draft|other_client|service_description|forbidden_claims|" +

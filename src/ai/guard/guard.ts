@@ -5,16 +5,16 @@
 import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import { forbiddenIn, namesIn } from "./claims.ts";
-import { foreignYes } from "./affirmation.ts";
+import { findUnsupportedYes } from "./affirmation.ts";
 import { repeatedNotes } from "./copies.ts";
 import { findGreetedStranger } from "./greeting.ts";
 import { sortFacts, type SortedFacts } from "./fact-sources.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./form.ts";
 import { expectedLanguages, foreignText } from "./language.ts";
-import { findPlace } from "./place.ts";
+import { findSpan } from "./location.ts";
 import { checkSignature, type SignatureCheck } from "./signature.ts";
 import type { StatementSources } from "./statement-features.ts";
-import { foreignStatements } from "./statements.ts";
+import { findUnsupportedStatements } from "./statements.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
 import { CAUTIONS, type Caution, type ClientProfile, type ReadableMail, type Recipient } from "../model.ts";
 
@@ -64,11 +64,11 @@ export function guardDraft(written: string, allowed: GuardContext): GuardVerdict
     ...signed.signatureFaults.map(({ what, ...span }) => finding("unusable_draft", what, span)),
     ...inAnotherLanguage(signed.body, { allowed, expected }),
     ...wholeFaults(draft.text, { body: signed.body.text, allowed }).map(([caution, what, words]) =>
-      finding(caution, what, findPlace(draft, words ?? "") ?? { start: 0, end: written.length }),
+      finding(caution, what, findSpan(draft, words ?? "") ?? { start: 0, end: written.length }),
     ),
   ];
   // A sentence with a finding needs no second one.
-  const promises = foreignStatements(signed.body, statements)
+  const promises = findUnsupportedStatements(signed.body, statements)
     .filter(({ start, end }) => !found.some((other) => other.start < end && other.end > start))
     .map(unsupported);
   const all = [...found, ...promises];
@@ -141,7 +141,7 @@ function findUnsupportedContent(
   { draft, signed, facts, statements }: ReadDraft,
   allowed: GuardContext,
 ): UnsupportedContent[] {
-  const yes = foreignYes(signed.body, statements);
+  const yes = findUnsupportedYes(signed.body, statements);
   const { settings, names, language } = statements;
   const greeted = findGreetedStranger(draft, {
     texts: [...settings, ...threadOf(allowed), ...names],

@@ -59,7 +59,7 @@ export interface Weights {
 }
 
 /** Returns the statements of the draft, without its signature, that the settings do not support. */
-export function foreignStatements(body: PlainText, sources: StatementSources): StatementMatch[] {
+export function findUnsupportedStatements(body: PlainText, sources: StatementSources): StatementMatch[] {
   const read = statementReader(sources, FITTED);
   return statementsOf(body).flatMap((statement) => {
     const found = read(statement);

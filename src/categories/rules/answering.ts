@@ -5,8 +5,7 @@ const NEVER_ANSWERED: readonly string[] = ["not-interested", "ooo", "bounce"];
 const NEVER_SENT: readonly string[] = [...NEVER_ANSWERED, "uncategorized"];
 
 /** Returns whether a reply in this category (slug) needs a draft; a reply without a category does. */
-export const asksForAnswer = (slug: string | null): boolean =>
-  slug === null || !NEVER_ANSWERED.includes(slug);
+export const needsAnswer = (slug: string | null): boolean => slug === null || !NEVER_ANSWERED.includes(slug);
 
 /** Returns whether a client can enable automatic answers for this category (slug). */
 export const mayBeSent = (slug: string): boolean => !NEVER_SENT.includes(slug);

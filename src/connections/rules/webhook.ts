@@ -7,7 +7,7 @@ import type { ConnectionWebhookRow } from "../../db/table-rows.ts";
  * secret. A secret chosen by us is sent only by webhooks that we registered; one chosen by the platform is known
  * once it was received.
  */
-export const asksForSecret = ({
+export const requiresSecret = ({
   registeredAt,
   secretSealed,
   secretHash,

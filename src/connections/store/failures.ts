@@ -17,7 +17,7 @@ const KEY_NOTED_EVERY: Millis = HOUR;
 /**
  * Clears the connection's failures after a successful call, and records that the key works. Usually writes nothing.
  */
-export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Millis): void {
+export function recordSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Millis): void {
   const known = byId.get(db, { id });
   if (!known) return;
   const isHealthy = known.lastError === null && known.failures === 0 && known.failingAt === null;
@@ -31,7 +31,7 @@ export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Mill
  * @param weight the number of failures it counts as
  * @returns true when this failure marks the connection as failing; only once until it works again
  */
-export function noteFailure(
+export function recordConnectionFailure(
   db: Db,
   { id }: Pick<ConnectionRow, "id">,
   { error, weight }: { error: string; weight: number },

@@ -6,7 +6,7 @@ import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 
 /** Records a rejection, unless a later one is stored. */
-export function noteRefusal(
+export function recordRefusal(
   { sqlite }: Db,
   connectionId: string,
   refusal: { at: Millis; reason: string },

@@ -85,7 +85,7 @@ export function forgetSentSecret(db: Db, id: string): void {
 }
 
 /** Counts an event that was rejected because its secret was missing or wrong. */
-export function noteRefused(db: Db, id: string, now: Millis): void {
+export function recordRefusedEvent(db: Db, id: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { id: string; now: Millis }>(
     "UPDATE connection_webhooks SET refused = refused + 1, refused_at = $now WHERE id = $id",
   );
@@ -115,7 +115,7 @@ export function releaseWebhooks(db: Db, now: Millis): void {
 /**
  * Lists the webhooks that could not be registered, and those with rejected events, except for paused connections.
  */
-export function listWebhooksInTrouble(db: Db): ConnectionWebhookRow[] {
+export function listFailingWebhooks(db: Db): ConnectionWebhookRow[] {
   return inTrouble.all(db, {});
 }
 

@@ -7,14 +7,14 @@ import { named, OneOf } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
 import { personOf } from "../../http/request.ts";
 import { PRESENCE_STATES, type PresentPerson } from "../../live/presence.ts";
-import { notePresence } from "../claim.ts";
+import { recordPresence } from "../claim.ts";
 
 export const presenceRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/threads" }).post(
     "/:id/presence",
     async ({ request, params }) => {
       const { state } = await presence.body(request);
-      const { threadId } = notePresence(deps, personOf(request), { id: params.id, state });
+      const { threadId } = recordPresence(deps, personOf(request), { id: params.id, state });
       return { data: { people: deps.presence.list(threadId).map(presentPerson) } };
     },
     presence.docs,

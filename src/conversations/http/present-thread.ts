@@ -11,8 +11,8 @@ import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
 import { replyToOf } from "../../mail/reply-to.ts";
 import { fullNameOf } from "../../contacts/rules/name.ts";
 import { presentItem, type PresentedTo } from "../present.ts";
-import type { WholeConversation } from "../read.ts";
-import { isBlocked, sentenceFor, sentenceForViewer } from "../rules/event-words.ts";
+import type { ConversationDetails } from "../read.ts";
+import { isBlocked, sentenceFor, sentenceForViewer } from "../rules/event-sentences.ts";
 import { quotedPart } from "../rules/quoted.ts";
 import type { RecordedEvent } from "../store/events.ts";
 import type { ConversationMail, ForwardedMail } from "../store/mails.ts";
@@ -35,7 +35,7 @@ type Thread = Static<typeof ThreadResource>;
 type Message = Static<typeof MessageResource>;
 
 export function presentThread(
-  whole: WholeConversation,
+  whole: ConversationDetails,
   seen: PresentedTo,
   { presence, noFiles }: { presence: Static<typeof PersonHereResource>[]; noFiles: Thread["no_files"] },
 ): Thread {
@@ -71,7 +71,7 @@ export const actorsNamed =
 const presentContact = ({
   contact,
   isSuppressed,
-}: WholeConversation): Static<typeof ThreadContactResource> => ({
+}: ConversationDetails): Static<typeof ThreadContactResource> => ({
   id: contact.id,
   name: fullNameOf(contact.firstName, contact.lastName),
   first_name: contact.firstName,
@@ -87,7 +87,7 @@ const presentContact = ({
 });
 
 /** Merges forwards into the mails by time. A forward that the sequencer also lists is shown once. */
-function presentMessages({ mails, forwards }: WholeConversation, actor: Actors): Message[] {
+function presentMessages({ mails, forwards }: ConversationDetails, actor: Actors): Message[] {
   const listed = new Set(forwards.map(({ mail_id: id }) => id));
   const others = mails.filter(({ id }) => !listed.has(id));
   const ours = mails.flatMap((mail) => (mail.direction === "outbound" ? [mail.from_email] : []));
@@ -160,7 +160,7 @@ const addresses = (json: string): { email: string; name: string | null }[] =>
   (JSON.parse(json) as Address[]).map(({ email, name }) => ({ email, name }));
 
 interface EventContext {
-  whole: WholeConversation;
+  whole: ConversationDetails;
   seen: PresentedTo;
   actor: Actors;
 }
@@ -219,7 +219,7 @@ function presentOpenReply(reply: OpenReply, { isViewer }: PresentedTo): Static<t
   };
 }
 
-type Drafted = NonNullable<WholeConversation["draft"]>;
+type Drafted = NonNullable<ConversationDetails["draft"]>;
 
 function presentDraft(
   { reply, version }: Drafted,

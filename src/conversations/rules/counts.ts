@@ -2,7 +2,7 @@
 import { ATTENTION, STATES, type Attention, type BuiltInView, type InboxState } from "./filters.ts";
 
 /** A maintained count. `client` counts open conversations by client, and `interested` names the category. */
-export interface KeptCount {
+export interface StoredCount {
   kind: "state" | "category" | "assignee" | "attention" | "order" | "automatic" | "client" | "interested";
   name: string;
   n: number;
@@ -19,8 +19,8 @@ export interface InboxCounts {
 }
 
 /** @param userId the requesting person, for their assigned conversations; null for a key */
-export function inboxCounts(rows: readonly KeptCount[], userId: string | null): InboxCounts {
-  const of = (kind: KeptCount["kind"]): Record<string, number> =>
+export function inboxCounts(rows: readonly StoredCount[], userId: string | null): InboxCounts {
+  const of = (kind: StoredCount["kind"]): Record<string, number> =>
     Object.fromEntries(rows.filter((row) => row.kind === kind && row.n > 0).map(({ name, n }) => [name, n]));
   const all = <K extends string>(names: readonly K[], counts: Record<string, number>) =>
     Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<K, number>;

@@ -1,7 +1,7 @@
 /** Reads the numbers of conversations by state, view and so on, from counts maintained by triggers. */
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery } from "../../db/reader.ts";
-import type { KeptCount } from "../rules/counts.ts";
+import type { StoredCount } from "../rules/counts.ts";
 
 export interface CountScope {
   workspaceId: string;
@@ -10,10 +10,10 @@ export interface CountScope {
 }
 
 /** Counts in one query; names without conversations are omitted. */
-export function countConversations(db: Db, { workspaceId, clients }: CountScope): KeptCount[] {
+export function countConversations(db: Db, { workspaceId, clients }: CountScope): StoredCount[] {
   const limited = clients === null ? null : JSON.stringify(clients);
   return db.sqlite
-    .query<KeptCount, ReadQuery["bindings"]>(clients === null ? COUNTS : LIMITED_COUNTS)
+    .query<StoredCount, ReadQuery["bindings"]>(clients === null ? COUNTS : LIMITED_COUNTS)
     .all({ workspaceId, ...(limited !== null && { clients: limited }) });
 }
 

@@ -66,9 +66,9 @@ export interface ListedConversation {
 }
 
 /** Returns a page; one row beyond the limit indicates more. */
-export function listConversations(db: Db, plan: ListPlan, page: AskedPage): ListedConversation[] {
+export function listConversations(db: Db, plan: ListPlan, page: PageRequest): ListedConversation[] {
   if (plan.ranges.length === 0) return [];
-  const { sql, bindings } = askForConversations(plan, page);
+  const { sql, bindings } = conversationsQuery(plan, page);
   return db.sqlite.query<ListedConversation, ReadQuery["bindings"]>(sql).all(bindings);
 }
 
@@ -76,21 +76,21 @@ export function listConversations(db: Db, plan: ListPlan, page: AskedPage): List
 export async function listConversationsInWorker(
   reader: Reader,
   plan: ListPlan,
-  page: AskedPage & { owner: string },
+  page: PageRequest & { owner: string },
 ): Promise<ListedConversation[]> {
   if (plan.ranges.length === 0) return [];
-  const [rows = []] = await reader.read([askForConversations(plan, page)], page.owner);
+  const [rows = []] = await reader.read([conversationsQuery(plan, page)], page.owner);
   return rows as ListedConversation[];
 }
 
-export interface AskedPage {
+export interface PageRequest {
   page: ConversationSlice;
   /** The requesting person, for read state; null for a key. */
   userId: string | null;
 }
 
 /** Returns the query for a page plus one row. */
-export function askForConversations(plan: ListPlan, { page, userId }: AskedPage): ReadQuery {
+export function conversationsQuery(plan: ListPlan, { page, userId }: PageRequest): ReadQuery {
   const [afterAt, afterNo] = page.after ?? [null, null];
   return {
     sql: pageSql(plan, page.after !== null),
@@ -104,7 +104,7 @@ export function askForConversations(plan: ListPlan, { page, userId }: AskedPage)
 }
 
 /** Returns the query that counts a plan's matches, up to a limit. */
-export const askForCount = (plan: ListPlan, limit: number): ReadQuery => ({
+export const conversationCountQuery = (plan: ListPlan, limit: number): ReadQuery => ({
   sql: `SELECT count(*) AS n FROM (${partsOf(plan, false).join(" UNION ALL ")} LIMIT +$take)`,
   bindings: { ...plan.bindings, take: limit },
 });

@@ -50,7 +50,7 @@ export const findNextInTurn = (db: Db, { workspaceId, clientId }: ClientKey): As
     )
     .get({ workspaceId, clientId });
 
-export function noteTurn(
+export function recordTurn(
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
   now: Millis,

@@ -34,10 +34,16 @@ function writePeople(desk: DemoDesk, began: Millis): void {
       recordEntry(desk, { action: "user.joined", at: began, person: 0, subject, detail });
       continue;
     }
-    const seat = { role, scope, client_ids: listClientIds(db, workspaceId, id) };
+    const detail = { role, scope, client_ids: listClientIds(db, workspaceId, id) };
     const at = began + (90 + index * 4) * MINUTE;
-    recordEntry(desk, { action: "user.invited", at, person: 0, detail: { email, ...seat } });
-    recordEntry(desk, { action: "user.joined", at: at + 35 * MINUTE, person: index, subject, detail: seat });
+    recordEntry(desk, { action: "user.invited", at, person: 0, detail: { email, ...detail } });
+    recordEntry(desk, {
+      action: "user.joined",
+      at: at + 35 * MINUTE,
+      person: index,
+      subject,
+      detail,
+    });
   }
 }
 

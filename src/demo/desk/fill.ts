@@ -4,7 +4,7 @@ import type { Role } from "../../core/caller.ts";
 import type { Vault } from "../../core/vault.ts";
 import { findCategoryBySlug, insertCategory } from "../../categories/store.ts";
 import { insertClient } from "../../clients/store.ts";
-import { insertConnection, noteEvent } from "../../connections/store.ts";
+import { insertConnection, recordLastEvent } from "../../connections/store.ts";
 import type { Db } from "../../db/open.ts";
 import { putMembership } from "../../users/store/memberships.ts";
 import { insertUser, updateUser } from "../../users/store/users.ts";
@@ -23,7 +23,7 @@ import { writeFollowUps } from "./follow-ups.ts";
 import { writeNotes, writeSnippetsAndViews } from "./notes.ts";
 import { writeOpenEnds } from "./open-ends.ts";
 import { Composer } from "./rules/composer.ts";
-import { leaveOpen, type OpenTurn } from "./rules/monday.ts";
+import { chooseOpenTurns, type OpenTurn } from "./rules/monday.ts";
 import { planStories, type Story } from "./rules/story.ts";
 import type { DemoAccount, DemoDesk, DemoPerson, DemoThread } from "./setting.ts";
 import { specialStories } from "./specials.ts";
@@ -63,7 +63,7 @@ export function fillDesk(deps: { db: Db; vault: Vault }, request: FillRequest): 
   const composer = new Composer();
   const stories = planStories(composer, { seed, replies, until });
   const specials = makeSpecials(composer, { seed, until });
-  const open: OpenTurn[] = leaveOpen(stories, { seed, until, count: LEFT_OPEN });
+  const open: OpenTurn[] = chooseOpenTurns(stories, { seed, until, count: LEFT_OPEN });
   let filled: FilledDesk | null = null;
   writeBatch(db, () => {
     const desk = openDesk(deps, request);
@@ -77,7 +77,8 @@ export function fillDesk(deps: { db: Db; vault: Vault }, request: FillRequest): 
     writeAiCalls(desk, seed);
     writeAudit(desk, { seed, began: until - BEGAN });
     countRepliesOfContacts(db, workspaceId);
-    for (const id of new Set(desk.accounts.map(({ connectionId }) => connectionId))) noteEvent(db, id, until);
+    for (const id of new Set(desk.accounts.map(({ connectionId }) => connectionId)))
+      recordLastEvent(db, id, until);
     for (const [index, { id: userId }] of desk.people.entries())
       markMostRead(db, { userId, workspaceId, before: until - (1 + index) * 20 * HOUR });
     filled = { desk, composer, threads: writer.threads };

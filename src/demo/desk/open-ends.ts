@@ -15,12 +15,12 @@ const MORNING: Millis = 8 * HOUR;
 
 export function writeOpenEnds(open: readonly OpenDemoReply[]): void {
   for (const each of open) {
-    const { fate } = each.reply;
-    if (fate === "snoozed") snooze(each);
-    else if (fate === "uncertain") attemptInDoubt(each);
-    else if (fate === "failed") failOrder(each);
-    else if (fate === "ordered" || fate === "held") order(each, fate);
-    if (fate !== "automatic" && each.thread.chance.boolean(ASSIGNED)) assign(each);
+    const { openState } = each.reply;
+    if (openState === "snoozed") snooze(each);
+    else if (openState === "uncertain") attemptInDoubt(each);
+    else if (openState === "failed") failOrder(each);
+    else if (openState === "ordered" || openState === "held") order(each, openState);
+    if (openState !== "automatic" && each.thread.chance.boolean(ASSIGNED)) assign(each);
   }
 }
 
@@ -98,11 +98,11 @@ function failOrder(open: OpenDemoReply): void {
   addEntry(thread, reply.id, { type: "order_failed", at, detail: { order_id: id, reason: REFUSED } });
 }
 
-function order(open: OpenDemoReply, fate: "ordered" | "held"): void {
+function order(open: OpenDemoReply, openState: "ordered" | "held"): void {
   const { thread, reply } = open;
   const { desk } = thread;
   const orderedAt = Math.min(reply.filedAt + 25 * MINUTE, desk.until - MINUTE);
-  if (fate === "ordered")
+  if (openState === "ordered")
     return void writeOrder(open, {
       state: "waiting",
       dueAt: morningAfter(desk.until, 1),

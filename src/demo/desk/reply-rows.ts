@@ -62,7 +62,7 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
     oooUntil: turn.backAt === null ? null : Math.floor(turn.backAt / DAY) * DAY,
     autoSendAt: owed.autoSendAt,
     autoSendBlockedReason: owed.blockedReason,
-    sendState: reply.fate === "uncertain" ? "uncertain" : null,
+    sendState: reply.openState === "uncertain" ? "uncertain" : null,
     sentResponse: isSent ? answer.text : null,
     sentBy: isSent ? (answer.by === "auto" ? "auto" : "manual") : null,
     receivedAt: turn.at,
@@ -87,7 +87,7 @@ const AUTOMATIC_IN: Millis = 14 * MINUTE;
 
 function owedFor(
   thread: DemoThread,
-  { turn, fate, filedAt }: DemoReply,
+  { turn, openState, filedAt }: DemoReply,
   judgment: DemoJudgment,
 ): PendingColumns {
   const { desk, account, story } = thread;
@@ -100,11 +100,11 @@ function owedFor(
   if (!turn.isOpen) return { ...settled, status: "archived", stage: "waiting", takenOverAt: filedAt };
   const status = isDrafted ? "ready" : "pending";
   const { blockedBy } = gatesOf(thread, turn, judgment);
-  if (fate === "automatic" && blockedBy === null) {
+  if (openState === "automatic" && blockedBy === null) {
     const autoSendAt = desk.until + AUTOMATIC_IN + (story.number % 7) * 9 * MINUTE;
     return { ...settled, status, stage: "scheduled", autoSendAt };
   }
-  const isByPerson = fate !== null || (account.client.settings.autoSendEnabled && blockedBy === null);
+  const isByPerson = openState !== null || (account.client.settings.autoSendEnabled && blockedBy === null);
   if (isByPerson)
     return {
       ...settled,

@@ -8,7 +8,7 @@ import type { SandboxConversation } from "../sandbox/mailbox.ts";
 import type { PlatformSandbox } from "../sandbox/sandbox.ts";
 import type { SeededRandom } from "../history/rules/random.ts";
 import type { DemoClient } from "./clients.ts";
-import type { Fate } from "./rules/monday.ts";
+import type { OpenState } from "./rules/monday.ts";
 import type { Story, StoryTurn } from "./rules/story.ts";
 
 /** A sequencer account and a client that uses it. */
@@ -60,7 +60,7 @@ export interface DemoReply {
   rfcMessageId: string | null;
   filedAt: Millis;
   turn: StoryTurn;
-  fate: Fate | null;
+  openState: OpenState | null;
 }
 
 /** Returns the actor of the person with a number. */

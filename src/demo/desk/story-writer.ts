@@ -3,7 +3,7 @@ import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { asMail } from "../../mail/answer.ts";
 import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
-import { noteCampaign } from "../../routing/store/campaigns.ts";
+import { recordCampaignName } from "../../routing/store/campaigns.ts";
 import { platformKey, replySubject, subjectKey } from "../../threads/rules/keys.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import type { Mail, SandboxConversation } from "../sandbox/mailbox.ts";
@@ -30,7 +30,7 @@ export class StoryWriter {
   readonly threads = new Map<string, DemoThread>();
   readonly #desk: DemoDesk;
   readonly #seed: number;
-  readonly #fates: ReadonlyMap<StoryTurn, OpenTurn>;
+  readonly #openTurns: ReadonlyMap<StoryTurn, OpenTurn>;
   readonly #byStory = new Map<Story, DemoThread>();
   readonly #companies = new Map<string, string>();
   readonly #contacts = new Map<string, string>();
@@ -38,7 +38,7 @@ export class StoryWriter {
   constructor(desk: DemoDesk, { seed, open }: { seed: number; open: readonly OpenTurn[] }) {
     this.#desk = desk;
     this.#seed = seed;
-    this.#fates = new Map(open.map((each) => [each.turn, each]));
+    this.#openTurns = new Map(open.map((each) => [each.turn, each]));
   }
 
   /** Writes all conversations, in order of their replies' arrival. */
@@ -53,8 +53,8 @@ export class StoryWriter {
     const thread = known ?? this.#begin(story, received.conversation);
     const filedAt = Math.min(turn.at + (2 + thread.chance.integerBelow(25)) * SECOND, this.#desk.until);
     const { id, rfcMessageId } = writeMail(thread, received.mail, { turn, filedAt });
-    const fate = this.#fates.get(turn)?.fate ?? null;
-    const reply = { id: thread.chance.id(filedAt), messageId: id, rfcMessageId, filedAt, turn, fate };
+    const openState = this.#openTurns.get(turn)?.openState ?? null;
+    const reply = { id: thread.chance.id(filedAt), messageId: id, rfcMessageId, filedAt, turn, openState };
     writeReply(thread, reply);
     thread.replyIds.set(turn, reply.id);
     thread.messageIds.set(turn, id);
@@ -115,7 +115,7 @@ export class StoryWriter {
     };
     const { db, workspaceId, until } = this.#desk;
     const campaign = { id: campaignId(account.client.platform, conversation), name: story.campaign.name };
-    noteCampaign(db, account.connectionId, campaign);
+    recordCampaignName(db, account.connectionId, campaign);
     ROWS.thread.run(db, {
       id: thread.id,
       workspaceId,

@@ -1,7 +1,7 @@
 /** Fills a workspace with a generated history for benchmarks and demos; nothing in it is ever sent or due. */
 import { findCategoryBySlug, insertCategory } from "../../categories/store.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
-import { insertConnection, noteEvent } from "../../connections/store.ts";
+import { insertConnection, recordLastEvent } from "../../connections/store.ts";
 import type { Db } from "../../db/open.ts";
 import { badRequest } from "../../core/errors.ts";
 import type { Vault } from "../../core/vault.ts";
@@ -14,7 +14,7 @@ import { HistoryWriter } from "./history-writer.ts";
 import {
   countRepliesOfContacts,
   findKeyId,
-  leaveAccountAlone,
+  preventPolls,
   hasCompany,
   hasReplies,
   insertClient,
@@ -64,7 +64,7 @@ export function seedWorkspace(
   }
   writeBatch(db, () => {
     countRepliesOfContacts(db, workspaceId);
-    for (const { id } of connections) noteEvent(db, id, request.until);
+    for (const { id } of connections) recordLastEvent(db, id, request.until);
   });
   renewStatistics(db);
 }
@@ -131,7 +131,7 @@ function connect(
     lastError: null,
   };
   const { id } = insertConnection(deps.db, deps.vault, account, now);
-  leaveAccountAlone(deps.db, id);
+  preventPolls(deps.db, id);
 }
 
 const OWN_CATEGORIES = [

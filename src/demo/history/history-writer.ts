@@ -1,6 +1,6 @@
 /** Writes a seeded history: contacts, threads, their messages, and the outcome of each reply. */
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import { noteCampaign } from "../../routing/store/campaigns.ts";
+import { recordCampaignName } from "../../routing/store/campaigns.ts";
 import type { SeededRandom } from "./rules/random.ts";
 import { drawOutcome, isLong, LONGEST, type SeededOutcome } from "./rules/outcome.ts";
 import {
@@ -100,7 +100,7 @@ export class HistoryWriter {
     const id = chance.id(at);
     const serial = number % CAMPAIGNS;
     const campaign = { id: `${serial}`, name: `Campaign ${serial + 1}` };
-    noteCampaign(db, connection.id, campaign);
+    recordCampaignName(db, connection.id, campaign);
     insert.thread({
       id,
       workspace_id: workspaceId,

@@ -243,7 +243,7 @@ export function writeBatch(db: Db, write: () => void): void {
 }
 
 /** Disables polling for a seeded account, since its key is not valid. */
-export function leaveAccountAlone({ sqlite }: Db, connectionId: string): void {
+export function preventPolls({ sqlite }: Db, connectionId: string): void {
   sqlite
     .query<unknown, { connectionId: string }>(
       "UPDATE connection_polls SET due_at = NULL WHERE id = $connectionId",

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, transact, type Db } from "../../db/open.ts";
 import { contacts, followUps, replies } from "../../db/schema.ts";
-import { subjectsOver, type Subject } from "../../suppressions/rules/subject.ts";
+import { coveringSubjects, type Subject } from "../../suppressions/rules/subject.ts";
 import { cancelledState } from "../store.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
@@ -88,7 +88,7 @@ function contactsOf(
       ),
     )
     .all();
-  return found.filter(({ email }) => subjectsOver(email).includes(value)).map(({ id }) => id);
+  return found.filter(({ email }) => coveringSubjects(email).includes(value)).map(({ id }) => id);
 }
 
 const anyScheduled = prepared((db) =>

@@ -158,7 +158,7 @@ export const listOldestFailed = ({ orm }: Db, workspaceId: string, limit: number
     .map(({ id }) => id);
 
 /** Stores the addresses in a failed payload; follow-ups to them wait. */
-export function noteAddresses({ sqlite }: Db, { id }: { id: string }, addresses: readonly string[]): void {
+export function recordAddresses({ sqlite }: Db, { id }: { id: string }, addresses: readonly string[]): void {
   const noting = sqlite.query<unknown, { id: string; address: string }>(
     `INSERT OR IGNORE INTO unread_addresses (workspace_id, address, inbound_id)
      SELECT workspace_id, $address, id FROM inbound_events WHERE id = $id AND status = 'failed'`,

@@ -96,7 +96,7 @@ export function makePollDue(db: Db, id: string, now: Millis): void {
  * Makes one account due now, from `since` if that is earlier than its last poll. A running poll loses its
  * claim and is repeated.
  */
-export function askFrom(db: Db, poll: { id: string; since: Millis; now: Millis }): void {
+export function requestPoll(db: Db, poll: { id: string; since: Millis; now: Millis }): void {
   const statement = db.sqlite.query<unknown, typeof poll>(`
     UPDATE connection_polls SET due_at = $now, attempts = 0, error = NULL,
       covered_until = min(coalesce(covered_until, starts_at), $since, $now - 1),

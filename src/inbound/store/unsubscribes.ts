@@ -22,7 +22,7 @@ export const isUnsubscribeKnown = ({ sqlite }: Db, connectionId: string, event: 
     )
     .get(hashOf(connectionId, event)) !== null;
 
-export function noteUnsubscribe({ sqlite }: Db, connectionId: string, event: Unsubscribe): void {
+export function recordUnsubscribe({ sqlite }: Db, connectionId: string, event: Unsubscribe): void {
   sqlite
     .query<unknown, LeadHash>("INSERT OR IGNORE INTO connection_unsubscribes VALUES ($connectionId, $hash)")
     .run(hashOf(connectionId, event));

@@ -8,26 +8,26 @@ import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { PLATFORM_NAMES } from "../../platforms/platform.ts";
-import { learnedOf } from "../rules/learned.ts";
+import { categoryLearningOf } from "../rules/learned.ts";
 import { categoryForLabel } from "../store.ts";
-import { learnedFrom, learningOf, type SeenLabel } from "../store/learned.ts";
+import { learningFrom, learningQueries, type SeenLabel } from "../store/learned.ts";
 
 const DEFAULT_DAYS = 90;
 const MAX_DAYS = 366;
 
-export const learnedRoutes = (deps: Deps) =>
+export const learningRoutes = (deps: Deps) =>
   new Elysia().get(
     "/api/categories/learned",
-    async ({ request }): Promise<{ data: Static<typeof LearnedResource> }> => {
+    async ({ request }): Promise<{ data: Static<typeof LearningResource> }> => {
       const { days = DEFAULT_DAYS } = learned.query(request);
       const { workspaceId } = callerOf(request);
       const since = deps.clock.now() - days * DAY;
-      const { filed, labels } = learnedFrom(
-        await deps.reader.read(learningOf(workspaceId, since), workspaceId),
+      const { filed, labels } = learningFrom(
+        await deps.reader.read(learningQueries(workspaceId, since), workspaceId),
       );
       const { rows } = listCategories(deps.db, workspaceId, { limit: 1_000, offset: 0, after: null });
       const seen = labels.map((label) => presentSeen(deps, workspaceId, label));
-      return { data: { since: iso(since), categories: learnedOf(filed, rows), labels: seen } };
+      return { data: { since: iso(since), categories: categoryLearningOf(filed, rows), labels: seen } };
     },
     learned.docs,
   );
@@ -54,7 +54,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const Moves = (description: string) =>
   Type.Array(Type.Object({ category_id: Nullable(Id), replies: count("Replies") }), { description });
 
-const LearnedResource = named(
+const LearningResource = named(
   "LearnedCategories",
   Type.Object({
     since: Instant,
@@ -105,7 +105,7 @@ const learned = operation({
       }),
     ),
   }),
-  answers: One(LearnedResource),
+  answers: One(LearningResource),
   errors: { 400: [`days: must be between 1 and ${MAX_DAYS}`] },
   access: { role: "manager" },
 });

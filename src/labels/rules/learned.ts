@@ -28,7 +28,7 @@ export interface CategoryLearning {
 }
 
 /** Returns one entry per category, in the given order. */
-export function learnedOf(
+export function categoryLearningOf(
   counts: readonly FiledCount[],
   categories: readonly { id: string; slug: string }[],
 ): CategoryLearning[] {

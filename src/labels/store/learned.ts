@@ -15,13 +15,13 @@ export interface SeenLabel {
   latestAt: Millis;
 }
 
-/** Returns the queries for the reader; `learnedFrom` types their result. */
-export const learningOf = (workspaceId: string, since: Millis): ReadQuery[] => [
+/** Returns the queries for the reader; `learningFrom` types their result. */
+export const learningQueries = (workspaceId: string, since: Millis): ReadQuery[] => [
   { sql: FILED, bindings: { workspaceId, since } },
   { sql: LABELS, bindings: { workspaceId, since, limit: MAX_LABELS } },
 ];
 
-export const learnedFrom = ([filed = [], labels = []]: unknown[][]) => ({
+export const learningFrom = ([filed = [], labels = []]: unknown[][]) => ({
   filed: filed as FiledCount[],
   labels: labels as SeenLabel[],
 });

@@ -20,7 +20,7 @@ const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
 const FOR_ALL: ReadonlySet<LiveType> = new Set<LiveType>(["counts", "notification", "sending.changed"]);
 
 /** Returns whether a listener receives an event. Events without a client go to those with access to all clients. */
-export function hears(listener: Listener, event: LiveEvent): boolean {
+export function isAudience(listener: Listener, event: LiveEvent): boolean {
   if (event.workspaceId !== listener.workspaceId) return false;
   if (event.userId !== undefined && event.userId !== listener.id) return false;
   if (listener.isViewer && !FOR_VIEWERS.has(event.type)) return false;

@@ -112,7 +112,7 @@ function interpretDay({ folded, roles, found, today }: Note, index: number): Day
   const around = {
     before: lastClause(folded.slice(Math.max(previous?.end ?? 0, named.start - BEFORE), named.start)),
     after: firstClause(behind.slice(0, (next?.start ?? Infinity) - named.end), next),
-    isAbsence: tellsAbsence(`${ahead} ${firstClause(behind, undefined)}`, roles),
+    isAbsence: statesAbsence(`${ahead} ${firstClause(behind, undefined)}`, roles),
     isNow: named.kind === "relative" && named.day <= today,
     endsRange: previous !== undefined && BETWEEN_DAYS.test(folded.slice(previous.end, named.start)),
   };
@@ -138,7 +138,7 @@ interface DayContext {
   isAbsence: boolean;
 }
 
-const tellsAbsence = (sentence: string, { returns, returnsBehind, away }: RolePhrases): boolean =>
+const statesAbsence = (sentence: string, { returns, returnsBehind, away }: RolePhrases): boolean =>
   [returns, returnsBehind, away, AWAY_WORDS, CASUAL_WORDS].some((words) => words.test(sentence));
 
 function roleOf(

@@ -210,7 +210,7 @@ function isAttribution(text: string, quoted: boolean): boolean {
   return address && WHEN.test(text) && /[>\])]\s*[:：]$/.test(text);
 }
 
-interface Found {
+interface AttributionTraits {
   wrote: boolean;
   address: boolean;
   opens: boolean;
@@ -218,7 +218,7 @@ interface Found {
 }
 
 /** Returns whether an attribution without a colon is a complete sentence, with nothing after it. */
-function isWithoutColon(text: string, { wrote, address, opens, quoted }: Found): boolean {
+function isWithoutColon(text: string, { wrote, address, opens, quoted }: AttributionTraits): boolean {
   if (GMT.test(text)) return true;
   if (quoted && address && STARTS_WITH_DATE.test(text)) return true;
   const isWhole = ENDS_IN_WROTE.test(text) || (wrote && /[>\])]$/.test(text));

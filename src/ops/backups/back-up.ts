@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
 import { backupName, type BackupKind, type Manifest } from "../../db/backup-manifest.ts";
-import { noteBackup } from "../../db/meta.ts";
+import { recordBackup } from "../../db/meta.ts";
 import type { Db } from "../../db/open.ts";
 import type { Deps } from "../../app/context.ts";
 import { bytesOfDatabase, partialOf, sweepPartials } from "./disk.ts";
@@ -66,7 +66,7 @@ async function make(
     const { encryption_key: encryptionKey } = config.backup;
     const order = { database: db.path, file, now, isAutomatic: true, encryptionKey };
     const made = await runBackupInWorker(order, stopping.signal);
-    noteBackup(db, { at: now, file });
+    recordBackup(db, { at: now, file });
     const { length: removed } = deleteOldest(directory, { kind, keep, made });
     state.failed = null;
     log.info("backup.made", { file, bytes: made.bytes, duration_ms: clock.now() - now, removed });

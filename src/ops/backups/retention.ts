@@ -19,7 +19,7 @@ export const KEPT_BY_HAND = 5;
 export const backupDirectory = ({ backup, storage }: Pick<Config, "backup" | "storage">): string =>
   backup.directory || join(dirname(storage.path), "backups");
 
-export interface KeptBackup {
+export interface RetainedBackup {
   kind: BackupKind;
   /** An absolute path. */
   file: string;
@@ -38,7 +38,7 @@ export const lastAutomatic = (
     .at(-1);
 
 /** Lists a folder's backups, oldest first; skips files without a manifest and other instances' backups. */
-export function listBackups(directory: string, instanceId: string | null): KeptBackup[] {
+export function listBackups(directory: string, instanceId: string | null): RetainedBackup[] {
   const names = namesIn(directory);
   return names.flatMap((name) => {
     const kept = kindOf(name) === null || !names.includes(manifestOf(name)) ? null : read(directory, name);
@@ -47,13 +47,17 @@ export function listBackups(directory: string, instanceId: string | null): KeptB
 }
 
 /** Returns an instance's backup by name; null if there is none. */
-export function findBackup(directory: string, instanceId: string | null, name: string): KeptBackup | null {
+export function findBackup(
+  directory: string,
+  instanceId: string | null,
+  name: string,
+): RetainedBackup | null {
   if (kindOf(name) === null || !existsSync(join(directory, name))) return null;
   const kept = read(directory, name);
   return kept?.manifest.instance_id === instanceId ? kept : null;
 }
 
-function read(directory: string, name: string): KeptBackup | null {
+function read(directory: string, name: string): RetainedBackup | null {
   const [file, kind] = [join(directory, name), kindOf(name)];
   if (kind === null || !existsSync(manifestOf(file))) return null;
   const manifest = parseManifest(readFileSync(manifestOf(file), "utf8"));

@@ -13,7 +13,7 @@ import { Instant, One, operation } from "../../http/operation.ts";
 import { auditorOf, personOf } from "../../http/request.ts";
 import { refusalOfDownload, requireOperator } from "../system/access.ts";
 import { backUp, readBackupState } from "./back-up.ts";
-import { backupDirectory, findBackup, KEPT_BY_HAND, listBackups, type KeptBackup } from "./retention.ts";
+import { backupDirectory, findBackup, KEPT_BY_HAND, listBackups, type RetainedBackup } from "./retention.ts";
 import { uploadMissing } from "./upload-missing.ts";
 
 export const backupRoutes = (deps: Deps) =>
@@ -148,7 +148,7 @@ function present(deps: Deps, owner: { workspaceId: string }): Static<typeof Back
 }
 
 const presentBackup = (
-  { kind, file, manifest }: KeptBackup,
+  { kind, file, manifest }: RetainedBackup,
   refusal: string | null,
 ): Static<typeof BackupResource> => ({
   name: basename(file),
@@ -165,7 +165,7 @@ const presentBackup = (
 });
 
 /** A manifest without the number may contain any number of workspaces. */
-const workspacesIn = ({ manifest }: KeptBackup): number => manifest.counts.workspaces ?? Infinity;
+const workspacesIn = ({ manifest }: RetainedBackup): number => manifest.counts.workspaces ?? Infinity;
 
 function begin(deps: Deps, request: Request): void {
   const by = { ...auditorOf(request), of: personOf(request).workspaceId };

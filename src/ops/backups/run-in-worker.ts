@@ -1,5 +1,5 @@
 /** Runs a backup in a separate worker, so that the server stays responsive. */
-import { askWorker, startWorker } from "../../core/worker.ts";
+import { callWorker, startWorker } from "../../core/worker.ts";
 import type { BackupOrder } from "./make.ts";
 import type { Manifest } from "../../db/backup-manifest.ts";
 
@@ -12,7 +12,7 @@ export async function runBackupInWorker(order: BackupOrder, stopping: AbortSigna
   const failure = (why: string) => new Error(`the backup worker ${why}`);
   try {
     const options = { failure, closing: stopping, closed: "was stopped" };
-    const answer = await askWorker<BackupAnswer>(worker, order, options);
+    const answer = await callWorker<BackupAnswer>(worker, order, options);
     if ("error" in answer) throw new Error(answer.error);
     return answer.manifest;
   } finally {

@@ -1,10 +1,10 @@
 /** Uploads a running service's missing backups to the destination, one after another in a worker. */
 import { HOUR, type Millis } from "../../core/clock.ts";
-import { askWorker, startWorker } from "../../core/worker.ts";
-import { findLastUpload, findMeta, noteUpload } from "../../db/meta.ts";
+import { callWorker, startWorker } from "../../core/worker.ts";
+import { findLastUpload, findMeta, recordUpload } from "../../db/meta.ts";
 import type { Db } from "../../db/open.ts";
 import type { BackUpDeps } from "./back-up.ts";
-import { backupDirectory, KEPT_BY_HAND, listBackups, type KeptBackup } from "./retention.ts";
+import { backupDirectory, KEPT_BY_HAND, listBackups, type RetainedBackup } from "./retention.ts";
 import type { Uploaded, UploadOrder } from "./upload.ts";
 
 /** The worker's response. */
@@ -31,7 +31,7 @@ export async function uploadMissing(deps: BackUpDeps): Promise<void> {
       const keep = kept.kind === "daily" ? config.backup.keep : KEPT_BY_HAND;
       const { key, ...facts } = await uploadInWorker({ backup: config.backup, kept, keep }, stopping.signal);
       const madeAt = Date.parse(kept.manifest.created_at);
-      noteUpload(db, { destination: config.backup.destination, key, madeAt });
+      recordUpload(db, { destination: config.backup.destination, key, madeAt });
       log.info("backup.uploaded", { file, ...facts, duration_ms: clock.now() - begunAt });
     }
   } catch (error) {
@@ -44,8 +44,8 @@ export async function uploadMissing(deps: BackUpDeps): Promise<void> {
 /**
  * Lists backups made since the last upload, oldest first; only the newest if nothing has been uploaded yet.
  */
-function missing({ config, db, clock }: BackUpDeps): KeptBackup[] {
-  const madeAt = ({ manifest }: KeptBackup) => Date.parse(manifest.created_at);
+function missing({ config, db, clock }: BackUpDeps): RetainedBackup[] {
+  const madeAt = ({ manifest }: RetainedBackup) => Date.parse(manifest.created_at);
   const here = listBackups(backupDirectory(config), findMeta(db, "instance_id") ?? null).sort(
     (a, b) => madeAt(a) - madeAt(b),
   );
@@ -59,7 +59,7 @@ async function uploadInWorker(order: UploadOrder, closing: AbortSignal): Promise
   const failure = (why: string) => new Error(`the upload worker ${why}`);
   try {
     const options = { limit: LIMIT, failure, closing, closed: "was stopped" };
-    const answer = await askWorker<UploadAnswer>(worker, order, options);
+    const answer = await callWorker<UploadAnswer>(worker, order, options);
     if ("error" in answer) throw new Error(answer.error);
     return answer.uploaded;
   } finally {

@@ -5,12 +5,12 @@ import type { Config } from "../../config/load.ts";
 import { manifestOf, manifestText } from "../../db/backup-manifest.ts";
 import { sealedBytes, sealStream } from "../../core/sealed-stream.ts";
 import { openDestination } from "./destination.ts";
-import type { KeptBackup } from "./retention.ts";
+import type { RetainedBackup } from "./retention.ts";
 import { folderOf, keyOf, manifestKeyOf, remoteBackups, surplusKeys } from "./rules/remote.ts";
 
 export interface UploadOrder {
   backup: Config["backup"];
-  kept: KeptBackup;
+  kept: RetainedBackup;
   /** Number of its kind to retain there. */
   keep: number;
 }

@@ -25,7 +25,7 @@ import {
 } from "../../db/maintenance.ts";
 import { messageOf } from "../../core/errors.ts";
 import { UNWATCHED, type Progress } from "../../core/progress.ts";
-import { findWebhookOf, listWebhooksInTrouble, secretOf } from "../../connections/store/webhooks.ts";
+import { findWebhookOf, listFailingWebhooks, secretOf } from "../../connections/store/webhooks.ts";
 import { listFailingPolls } from "../../inbound/store/polls.ts";
 import { countFailedInbound, listFailureReasons } from "../../inbound/store/failed.ts";
 import { QUEUES } from "../metrics/store/queues.ts";
@@ -155,7 +155,7 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
     ),
   connections: ({ db }, now) =>
     judgeConnections(listEveryConnection(db), createSilenceReader(db, MAX_ROWS)(now)),
-  registrations: ({ db }) => judgeRegistrations(listWebhooksInTrouble(db)),
+  registrations: ({ db }) => judgeRegistrations(listFailingWebhooks(db)),
   catch_up: ({ db }) => judgePolls(listFailingPolls(db)),
   refusals: ({ db }, now) => judgeRefusals(listEveryConnection(db), now),
   accounts: ({ db }) => judgeAccounts(listEveryConnection(db)),

@@ -4,7 +4,7 @@
 import type { Config } from "../../config/load.ts";
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
-import { askWorker, startWorker } from "../../core/worker.ts";
+import { callWorker, startWorker } from "../../core/worker.ts";
 import type { Db } from "../../db/open.ts";
 import type { Deps } from "../../app/context.ts";
 import type { Finding } from "./rules/finding.ts";
@@ -50,15 +50,15 @@ export async function beginChecks(deps: Pick<Deps, "config" | "db" | "clock" | "
   const state = readCheckState(db);
   if (isChecking(state)) return;
   Object.assign(state, { startedAt: clock.now(), finishedAt: null, error: null });
-  const answer = await ask({ config, path: db.path, now: clock.now() }, stopping.signal);
+  const answer = await callChecks({ config, path: db.path, now: clock.now() }, stopping.signal);
   Object.assign(state, { finishedAt: clock.now() }, answer);
 }
 
-async function ask(order: CheckOrder, closing: AbortSignal): Promise<CheckAnswer> {
+async function callChecks(order: CheckOrder, closing: AbortSignal): Promise<CheckAnswer> {
   const worker = startWorker("ops/doctor/worker.ts");
   const failure = (why: string) => new Error(`the worker that runs the checks ${why}`);
   try {
-    return await askWorker<CheckAnswer>(worker, order, {
+    return await callWorker<CheckAnswer>(worker, order, {
       limit: LIMIT,
       failure,
       closing,

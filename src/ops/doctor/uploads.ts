@@ -9,7 +9,7 @@ import { folderOf, remoteBackups } from "../backups/rules/remote.ts";
 import type { UploadState } from "./rules/judge-uploads.ts";
 
 /** Returns the state of the destination; null if none is configured. */
-export async function askDestination(
+export async function checkDestination(
   db: Db,
   { backup }: Pick<Config, "backup">,
 ): Promise<UploadState | null> {

@@ -6,7 +6,7 @@ import { loadVault, type Vault } from "../../core/vault.ts";
 import { closeDb, openCurrentDb } from "../../db/open.ts";
 import { runChecks } from "./checks.ts";
 import { tryPublicUrl } from "./public-url.ts";
-import { askDestination } from "./uploads.ts";
+import { checkDestination } from "./uploads.ts";
 import type { CheckAnswer, CheckOrder } from "./run-in-worker.ts";
 
 declare const self: Worker;
@@ -21,7 +21,7 @@ async function answerTo({ config, path, now }: CheckOrder): Promise<CheckAnswer>
   try {
     const reach = await tryPublicUrl(config.server);
     const db = openCurrentDb(path);
-    const uploads = await askDestination(db, config);
+    const uploads = await checkDestination(db, config);
     const findings = runChecks({ config, db, vault: vaultOf(config), reach, uploads }, now);
     closeDb(db);
     return { findings };

@@ -32,7 +32,7 @@ export function raiseGeneration(db: Db, floor = 0): void {
 /**
  * Returns a function that raises the generation if this connection has changed anything since the last call.
  */
-export function createGenerationKeeper(db: Db): () => void {
+export function createGenerationTracker(db: Db): () => void {
   let seen = countChanges(db);
   return () => {
     if (countChanges(db) === seen) return;

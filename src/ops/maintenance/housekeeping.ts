@@ -11,7 +11,7 @@ import {
   unusedSpace,
 } from "../../db/maintenance.ts";
 import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
-import { createGenerationKeeper } from "../instance/generation.ts";
+import { createGenerationTracker } from "../instance/generation.ts";
 import { createIndexRepair } from "./index-repair.ts";
 import { checkInterval, startInterval } from "./rules/interval.ts";
 import type { Deps } from "../../app/context.ts";
@@ -49,7 +49,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Pick<Job, "run"> {
   const start = deps.clock.now();
   const keepLogSmall = createLogKeeper(deps);
   const keepIndex = createIndexRepair(deps);
-  const keepGeneration = createGenerationKeeper(deps.db);
+  const keepGeneration = createGenerationTracker(deps.db);
   let logChecks = startInterval(start, CHECK_LOG_EVERY);
   let raises = startInterval(start, RAISE_GENERATION_EVERY);
   let returns = startInterval(start, GIVE_BACK_EVERY);

@@ -1,6 +1,6 @@
 /** Checks the whole database once after startup, off the event loop, so that damage is reported early. */
 import { messageOf } from "../../core/errors.ts";
-import { noteDamage } from "../../db/open.ts";
+import { recordDamage } from "../../db/open.ts";
 import { listTables } from "../../db/maintenance.ts";
 import { isFaultOfIndex } from "../../replies/store/search-index.ts";
 import type { Deps } from "../../app/context.ts";
@@ -26,7 +26,7 @@ export async function checkIntegrity({
       const [rows = []] = await reader.read([{ sql, bindings: {} }], "integrity");
       faults.push(...rows.map((row) => String((row as { quick_check: string }).quick_check)));
     } catch (error) {
-      noteDamage(db, error);
+      recordDamage(db, error);
       if (!stopping.signal.aborted) log.warn("database.not_checked", { table, reason: messageOf(error) });
     }
   }

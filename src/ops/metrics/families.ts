@@ -6,7 +6,7 @@ import { listEveryConnection } from "../../connections/store.ts";
 import { measureBacklog, type Backlog } from "../../db/backlog.ts";
 import { countFailedInbound } from "../../inbound/store/failed.ts";
 import { countUncertainReplies } from "../../replies/store/stages.ts";
-import { countUncertainFollowUps, countUnderWay } from "../../sends/store/attempts.ts";
+import { countUncertainFollowUps, countSendsInProgress } from "../../sends/store/attempts.ts";
 import { ORDER_BACKLOGS } from "../../sends/store/orders.ts";
 import { listFailing } from "../../webhooks/store.ts";
 import { add, type Sample } from "./family.ts";
@@ -166,7 +166,7 @@ const SENDS_UNDER_WAY =
 /** Adds work that may need a person, and the state of external services. */
 function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): void {
   add(registry, { name: "replydesk_sends_under_way", help: SENDS_UNDER_WAY }, () => [
-    { value: countUnderWay(db) },
+    { value: countSendsInProgress(db) },
   ]);
   const uncertain =
     "Emails that may or may not have been sent. Above 0: replydesk doctor lists them; check their " +

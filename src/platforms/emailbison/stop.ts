@@ -3,7 +3,7 @@ import { UpstreamError } from "../../core/errors.ts";
 import { field, listOf, text } from "../mail-form.ts";
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { Json, LabelOrder, ThreadRef } from "../platform.ts";
-import { impossible, receiptOf, unlessDone, unlessUnknown } from "../stopping.ts";
+import { impossible, receiptOf, unlessDone, succeedsUnless } from "../stopping.ts";
 import { wholeNumber } from "./mail.ts";
 import { dataOf, type EmailBisonCall } from "./read.ts";
 
@@ -16,7 +16,7 @@ interface EmailBisonLead {
 async function findLead(ask: EmailBisonCall, email: string): Promise<EmailBisonLead | null> {
   const found: Json[] = [];
   const path = `/leads/${encodeURIComponent(email)}`;
-  const isKnown = await unlessUnknown(
+  const isKnown = await succeedsUnless(
     async () => void found.push(dataOf(await ask({ method: "GET", path }))),
     [404],
   );
@@ -65,7 +65,7 @@ async function stopInCampaigns(
   for (const id of own) {
     const path = `/campaigns/${encodeURIComponent(id)}/leads/stop-future-emails`;
     const body = { lead_ids: [lead.id] };
-    if (await unlessUnknown(() => ask({ method: "POST", path, body }), [404])) stopped += 1;
+    if (await succeedsUnless(() => ask({ method: "POST", path, body }), [404])) stopped += 1;
   }
   return receiptOf(`stopped in ${stopped} of this client's campaigns`);
 }

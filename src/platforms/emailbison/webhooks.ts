@@ -1,7 +1,7 @@
 /** Registers webhooks at EmailBison: one for the workspace, with the required events. */
 import { UpstreamError } from "../../core/errors.ts";
 import { ListBudget } from "../ceilings.ts";
-import { unlessGone } from "../gone.ts";
+import { nullIfGone } from "../gone.ts";
 import { field, listOf, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
@@ -36,13 +36,13 @@ export async function registerWebhook(ask: EmailBisonCall, { url }: WebhookOrder
 }
 
 export async function findWebhook(ask: EmailBisonCall, { id, url }: KnownWebhook): Promise<WebhookState> {
-  const found = await unlessGone(ask({ method: "GET", path: pathOf(id) }));
+  const found = await nullIfGone(ask({ method: "GET", path: pathOf(id) }));
   const row = found && dataOf(found);
   return row && text(field(row, "url")) === url && hasAllEvents(row) ? "working" : "gone";
 }
 
 export async function removeWebhook(ask: EmailBisonCall, id: string): Promise<void> {
-  await unlessGone(ask({ method: "DELETE", path: pathOf(id) }));
+  await nullIfGone(ask({ method: "DELETE", path: pathOf(id) }));
 }
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;

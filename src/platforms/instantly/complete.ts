@@ -4,7 +4,7 @@
  */
 import { iso, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { type StandIn, handleOf, messageOf, standInOf, type InstantlyHandle } from "./email.ts";
+import { type SubstituteId, handleOf, messageOf, substituteIdOf, type InstantlyHandle } from "./email.ts";
 import type { InstantlySession } from "./session.ts";
 import { addressList, field, text } from "../mail-form.ts";
 import type { Json, LeadFacts, PlatformEvent, PlatformMessage, RoutingFacts } from "../platform.ts";
@@ -27,7 +27,7 @@ export async function complete(
   event: ReplyEvent,
   newestReceived: (threadKey: string) => Promise<PlatformMessage | undefined>,
 ): Promise<MailEvent> {
-  const standIn = standInOf(event.message.handle);
+  const standIn = substituteIdOf(event.message.handle);
   const named = standIn
     ? await findEmail(session, standIn)
     : await readEmail(session, event.message.platformId);
@@ -64,7 +64,7 @@ const MAX_SCANNED = 100;
  * Finds the email of a webhook without an email id: the lead's received one with the same text, otherwise the
  * nearest in time. Throws if the list has none, since the platform may list it later.
  */
-async function findEmail(session: InstantlySession, standIn: StandIn): Promise<ReadEmail> {
+async function findEmail(session: InstantlySession, standIn: SubstituteId): Promise<ReadEmail> {
   const { lead, campaignId, sentAt } = standIn;
   const query = {
     lead,
@@ -94,13 +94,13 @@ const NEAR: Millis = 10 * MINUTE;
 
 /** Returns the handle to reply to, finding the email first if its webhook had no id. */
 export async function requireHandle(session: InstantlySession, handle: Json): Promise<InstantlyHandle> {
-  const standIn = standInOf(handle);
+  const standIn = substituteIdOf(handle);
   const found = handleOf(standIn ? await foundHandle(session, standIn) : handle);
   if (!found) throw new UpstreamError("instantly cannot reply to this email", { outcome: "refused" });
   return found;
 }
 
-const foundHandle = (session: InstantlySession, standIn: StandIn): Promise<Json> =>
+const foundHandle = (session: InstantlySession, standIn: SubstituteId): Promise<Json> =>
   readBeforeSending(async () => (await findEmail(session, standIn)).message.handle);
 
 /** Reads data needed for a send. Any failure means that nothing was sent. */

@@ -17,7 +17,7 @@ export interface InstantlyHandle {
 }
 
 /** Handle of an email without an id in its webhook: the data used to find it. */
-export interface StandIn {
+export interface SubstituteId {
   lead: string;
   campaignId: string | null;
   sentAt: Millis;
@@ -25,7 +25,7 @@ export interface StandIn {
   beginning: string;
 }
 
-export function standInOf(json: Json): StandIn | null {
+export function substituteIdOf(json: Json): SubstituteId | null {
   const [lead, sentAt] = [text(field(json, "lead")), field(json, "sentAt")];
   if (lead === null || typeof sentAt !== "number") return null;
   const campaignId = text(field(json, "campaignId"));

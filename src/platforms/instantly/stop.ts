@@ -3,7 +3,7 @@ import { ListLimitExceeded } from "../ceilings.ts";
 import { field, text } from "../mail-form.ts";
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { Json, LabelOrder, ThreadRef } from "../platform.ts";
-import { impossible, isMeant, receiptOf, unlessDone, unlessUnknown } from "../stopping.ts";
+import { impossible, isMeant, receiptOf, unlessDone, succeedsUnless } from "../stopping.ts";
 import type { InstantlySession } from "./session.ts";
 
 const NOT_INTERESTED = -1;
@@ -36,7 +36,7 @@ export async function stop(session: InstantlySession, order: StopOrder): Promise
   );
   const blocked = "on the workspace's block list";
   if (subject.kind === "domain") return receiptOf(blocked);
-  const wasLead = await unlessUnknown(() => setInterest(session, subject.value, NOT_INTERESTED), [400, 404]);
+  const wasLead = await succeedsUnless(() => setInterest(session, subject.value, NOT_INTERESTED), [400, 404]);
   return receiptOf(blocked, wasLead ? "set to not interested" : "no lead found");
 }
 

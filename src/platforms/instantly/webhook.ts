@@ -4,7 +4,7 @@
  */
 import { address, addressList, instant, objectOf, text } from "../mail-form.ts";
 import { factsIn } from "./leads.ts";
-import { beginningOf, standInId } from "../rules/unnamed.ts";
+import { beginningOf, substituteId } from "../rules/unnamed.ts";
 import { PayloadError } from "../platform.ts";
 import type { Campaign, Json, PlatformEvent, RoutingFacts, WebhookPayload } from "../platform.ts";
 
@@ -76,7 +76,7 @@ function reply(
     kind: "reply",
     eventType: event.eventType,
     message: {
-      platformId: named ?? standInId([lead, standIn.campaignId, text(payload["timestamp"]), plain]),
+      platformId: named ?? substituteId([lead, standIn.campaignId, text(payload["timestamp"]), plain]),
       messageId: null,
       references: [],
       threadKey: threadIn(text(payload["unibox_url"])),

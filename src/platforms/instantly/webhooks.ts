@@ -3,7 +3,7 @@
  * it.
  */
 import { UpstreamError } from "../../core/errors.ts";
-import { unlessGone } from "../gone.ts";
+import { nullIfGone } from "../gone.ts";
 import { field, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
@@ -39,13 +39,13 @@ export async function registerWebhook(session: InstantlySession, order: WebhookO
 }
 
 export async function findWebhook(session: InstantlySession, known: KnownWebhook): Promise<WebhookState> {
-  const found = await unlessGone(session.get(pathOf(known.id)));
+  const found = await nullIfGone(session.get(pathOf(known.id)));
   if (!found || text(field(found, "target_hook_url")) !== known.url) return "gone";
   return isActive(found) ? "working" : "disabled";
 }
 
 export async function removeWebhook(session: InstantlySession, id: string): Promise<void> {
-  await unlessGone(session.ask({ method: "DELETE", path: pathOf(id) }));
+  await nullIfGone(session.ask({ method: "DELETE", path: pathOf(id) }));
 }
 
 const pathOf = (id: string): string => `/webhooks/${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 /** Acts on a PlusVibe workspace's leads: block list, status, labels, read state. */
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { LabelOrder, ThreadRef } from "../platform.ts";
-import { impossible, receiptOf, unlessDone, unlessUnknown } from "../stopping.ts";
+import { impossible, receiptOf, unlessDone, succeedsUnless } from "../stopping.ts";
 import { handleOf } from "./email.ts";
 import { keyOf, listLabels } from "./labels.ts";
 import { campaignsOf } from "./leads.ts";
@@ -33,7 +33,7 @@ async function stopInCampaigns(
     const body = { campaign_id: id, email: subject.value, new_status: "COMPLETED" };
     const complete = () => unlessDone(() => session.post("/lead/update/status", body));
     // If the lead's campaigns are known, none may be skipped as not containing the lead.
-    if (await unlessUnknown(complete, known ? [] : [400, 404])) stopped += 1;
+    if (await succeedsUnless(complete, known ? [] : [400, 404])) stopped += 1;
   }
   return receiptOf(
     stopped === 0

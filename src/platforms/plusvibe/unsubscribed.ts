@@ -4,7 +4,7 @@
  */
 import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";
 import type { Json, PlatformEvent } from "../platform.ts";
-import { unlessGone } from "../gone.ts";
+import { nullIfGone } from "../gone.ts";
 import { campaignOf } from "./email.ts";
 import type { PlusVibeSession } from "./session.ts";
 
@@ -29,7 +29,7 @@ export async function* listUnsubscribed(session: PlusVibeSession): AsyncGenerato
 
 /** Returns the count; null if the workspace does not report it. */
 async function countUnsubscribed(session: PlusVibeSession): Promise<number | null> {
-  const answer = await unlessGone(session.get("/lead/count/lead-status"));
+  const answer = await nullIfGone(session.get("/lead/count/lead-status"));
   const rows = rowsIn(answer ?? undefined);
   const count = Number(
     field(

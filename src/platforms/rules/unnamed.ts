@@ -6,7 +6,7 @@ import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 export const UNNAMED = "unnamed:";
 
 /** Returns the same stand-in id for the same facts, so that a repeated webhook refers to the same email. */
-export const standInId = (facts: readonly (string | number | null)[]): string =>
+export const substituteId = (facts: readonly (string | number | null)[]): string =>
   UNNAMED + createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 40);
 
 export const isUnnamed = (platformId: string | null): boolean => platformId?.startsWith(UNNAMED) ?? false;

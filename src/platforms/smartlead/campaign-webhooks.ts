@@ -1,5 +1,6 @@
 /** Registers a webhook in each campaign of a Smartlead account, and finds other programs' webhooks. */
-import { unlessGone } from "../gone.ts";
+import { createHash } from "node:crypto";
+import { nullIfGone } from "../gone.ts";
 import { field, listOf, text } from "../mail-form.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { Json, ListedCampaign } from "../platform.ts";
@@ -25,7 +26,7 @@ const openCampaigns = async (ask: SmartleadCall): Promise<ListedCampaign[]> =>
   (await listCampaigns(ask)).filter(isOpen);
 
 async function webhooksOf(ask: SmartleadCall, campaign: string): Promise<Json[]> {
-  const answer = await unlessGone(ask({ method: "GET", path: pathOf(campaign) }));
+  const answer = await nullIfGone(ask({ method: "GET", path: pathOf(campaign) }));
   return listOf(Array.isArray(answer?.json) ? answer.json : field(answer?.json, "data"));
 }
 
@@ -184,8 +185,8 @@ async function removeFrom(
 ): Promise<void> {
   for (const row of rows) {
     const rowId = idOf(field(row, "id"));
-    if (rowId === null || !names.includes(text(field(row, "name")) ?? "")) continue;
-    await unlessGone(ask({ method: "DELETE", path: pathOf(campaign), body: { id: Number(rowId) } }));
+    if (rowId === null || text(field(row, "name")) !== name) continue;
+    await nullIfGone(ask({ method: "DELETE", path: pathOf(campaign), body: { id: Number(rowId) } }));
   }
 }
 

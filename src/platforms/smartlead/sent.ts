@@ -4,7 +4,7 @@
  */
 import { HOUR, iso, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { unlessGone } from "../gone.ts";
+import { nullIfGone } from "../gone.ts";
 import { field, listOf, mailboxOf, objectOf } from "../mail-form.ts";
 import type { Json, PlatformEvent, ThreadRef } from "../platform.ts";
 import { historyOf, readHandle, type LeadInCampaign } from "./mail.ts";
@@ -56,7 +56,7 @@ async function* sentTo(
     query: { event_time_gt: iso(since - MARGIN) },
     body: { lead_ids: places.map(({ leadId }) => Number(leadId)) },
   });
-  const answer = await unlessGone(asking);
+  const answer = await nullIfGone(asking);
   // A deleted campaign does not stop the others from being read.
   if (answer === null) return;
   const { json } = answer;

@@ -4,7 +4,7 @@
  */
 import { DAY, type Millis } from "../../core/clock.ts";
 import { ListBudget } from "../ceilings.ts";
-import { unlessGone } from "../gone.ts";
+import { nullIfGone } from "../gone.ts";
 import { field, listOf, objectOf, text } from "../mail-form.ts";
 import { PayloadError, type Json, type PlatformEvent } from "../platform.ts";
 import { LIMITS } from "../rules/field-limits.ts";
@@ -54,7 +54,7 @@ export async function listUntracked(
 
 /** Returns a page of the list; empty for an account without it. */
 async function page(ask: SmartleadCall, offset: number): Promise<Json[]> {
-  const answer = await unlessGone(
+  const answer = await nullIfGone(
     ask({
       method: "GET",
       path: "/master-inbox/untracked-replies",

@@ -5,7 +5,7 @@
  */
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer } from "../client.ts";
-import { unlessGone } from "../gone.ts";
+import { nullIfGone } from "../gone.ts";
 import { field, objectOf, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
 import { ScopeNeeded } from "../registration.ts";
@@ -94,16 +94,16 @@ export async function removeWebhook(ask: SmartleadCall, id: string): Promise<voi
   const progress = readProgress(id);
   if (progress) return removeFromCampaigns(ask, progress);
   const path = "/webhook/delete";
-  if ((await unlessGone(ask({ method: "DELETE", path: `${path}/${encodeURIComponent(id)}` }))) !== null)
+  if ((await nullIfGone(ask({ method: "DELETE", path: `${path}/${encodeURIComponent(id)}` }))) !== null)
     return;
   if ((await found(ask, id)) === null) return;
-  await unlessGone(ask({ method: "DELETE", path, body: { id: Number(id) } }));
+  await nullIfGone(ask({ method: "DELETE", path, body: { id: Number(id) } }));
   if ((await found(ask, id)) === null) return;
   throw new UpstreamError(`webhook ${id} is still registered at smartlead`, { outcome: "refused" });
 }
 
 const found = (ask: SmartleadCall, id: string): Promise<PlatformAnswer | null> =>
-  unlessGone(ask({ method: "GET", path: `/webhook/${encodeURIComponent(id)}` }));
+  nullIfGone(ask({ method: "GET", path: `/webhook/${encodeURIComponent(id)}` }));
 
 /** Returns a response's webhook: the response itself, or its `data`. */
 const rowOf = (json: Json | undefined): Json => objectOf(field(json, "data")) ?? objectOf(json) ?? null;

@@ -4,7 +4,7 @@ import { ContentTypeField, Nullable, OneOf } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
 import { CheckResource, DraftVersionResource } from "./draft-shapes.ts";
-import { DRAFT_LANGUAGES, DRAFT_LENGTHS } from "../rules/wishes.ts";
+import { DRAFT_LANGUAGES, DRAFT_LENGTHS } from "../rules/draft-options.ts";
 
 const tag = "Replies";
 const missing = { 404: ["Reply not found"] };

@@ -111,11 +111,11 @@ export interface ListedReplies {
 
 /** Returns a page, newest first, then by number; one row beyond the limit indicates more. */
 export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedReplies {
-  const { sql, bindings } = askForTotal(filters);
+  const { sql, bindings } = totalQuery(filters);
   const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
   // Nothing past the end, so skip counting through the rows before it.
   if (total <= page.offset) return { rows: [], total };
-  const query = askForPage(filters, page);
+  const query = replyPageQuery(filters, page);
   return { rows: db.sqlite.query<ListedReply, Bindings>(query.sql).all(query.bindings), total };
 }
 
@@ -145,7 +145,7 @@ export async function listRepliesInWorker(
   page: Slice,
 ): Promise<ListedReplies> {
   const [rows, counted] = await reader.read(
-    [askForPage(filters, page), askForTotal(filters)],
+    [replyPageQuery(filters, page), totalQuery(filters)],
     filters.workspaceId,
   );
   return { rows: rows as ListedReply[], total: totalIn(counted) };
@@ -159,7 +159,7 @@ export interface Narrowing extends ReadQuery {
 const NO_NARROWING: Narrowing = { table: "replies", sql: "", bindings: {} };
 
 /** Returns the query for a page plus one row. */
-export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NO_NARROWING): ReadQuery {
+export function replyPageQuery(filters: ReplyFilters, page: Slice, narrowing = NO_NARROWING): ReadQuery {
   const isPerClient = filters.clients !== undefined && narrowing.table === NO_NARROWING.table;
   const { where, bindings } = conditions(filters, isPerClient ? { clients: OF_ONE_CLIENT } : {});
   const after = page.after ? ` AND (received_at, seq) < (+$afterAt, ${NUMBER_OF_CURSOR})` : "";
@@ -177,7 +177,7 @@ export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NO_NA
   };
 }
 
-export function askForCount(filters: ReplyFilters, narrowing = NO_NARROWING): ReadQuery {
+export function replyCountQuery(filters: ReplyFilters, narrowing = NO_NARROWING): ReadQuery {
   const { where, bindings } = conditions(filters);
   const parts = where.map(
     (condition) => `(SELECT count(*) FROM ${narrowing.table} WHERE ${condition}${narrowing.sql})`,
@@ -186,13 +186,13 @@ export function askForCount(filters: ReplyFilters, narrowing = NO_NARROWING): Re
 }
 
 /** Returns the query for the exact total, using the maintained counts if the filters allow it. */
-const askForTotal = (filters: ReplyFilters): ReadQuery =>
-  isCounted(filters) ? askForKeptCount(filters) : askForCount(filters);
+const totalQuery = (filters: ReplyFilters): ReadQuery =>
+  isCounted(filters) ? storedCountQuery(filters) : replyCountQuery(filters);
 
 const isCounted = (filters: ReplyFilters): boolean =>
   Object.entries(filters).every(([name, value]) => value === undefined || COUNTED.has(name));
 
-function askForKeptCount(filters: ReplyFilters): ReadQuery {
+function storedCountQuery(filters: ReplyFilters): ReadQuery {
   const { where, bindings } = conditions(filters, { none: "''" });
   const parts = where.map((condition) => `(SELECT coalesce(sum(n), 0) FROM reply_counts WHERE ${condition})`);
   return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings };

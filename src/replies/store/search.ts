@@ -4,8 +4,8 @@ import { ALSO_ANSWERED_OTHERS } from "../../contacts/store/scope.ts";
 import { totalIn, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import {
-  askForCount,
-  askForPage,
+  replyCountQuery,
+  replyPageQuery,
   type ListedReplies,
   type ListedReply,
   type Narrowing,
@@ -63,9 +63,9 @@ export async function searchReplies(
   const strategy = areFew ? WALK_MATCHES : WALK_LIST;
   const narrowing: Narrowing = { ...strategy, bindings: { ...match } };
   if (seen !== null) limitToSeen(narrowing, { q, workspaceId: filters.workspaceId, seen });
-  const count = hasFilters(filters) ? askForCount(filters, narrowing) : askForMatches(match);
+  const count = hasFilters(filters) ? replyCountQuery(filters, narrowing) : matchesQuery(match);
   const [rows, counted] = await reader.read(
-    [askForPage(filters, page, narrowing), count],
+    [replyPageQuery(filters, page, narrowing), count],
     filters.workspaceId,
   );
   return { rows: rows as ListedReply[], total: totalIn(counted) };
@@ -89,7 +89,7 @@ const hasFilters = ({ workspaceId: _, ...filters }: ReplyFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 /** Returns the query that counts a whole workspace's matches, using the index alone. */
-const askForMatches = (match: Match): ReadQuery => ({
+const matchesQuery = (match: Match): ReadQuery => ({
   sql: `SELECT count(*) AS total FROM replies_fts WHERE ${MATCHING}`,
   bindings: { ...match },
 });

@@ -25,7 +25,7 @@ export const listCampaigns = (db: Db, connectionId: string): CampaignRow[] =>
   ofConnection.all(db, { connectionId });
 
 /** Stores a campaign named by a mail, without overwriting known data. */
-export function noteCampaign(db: Db, connectionId: string, { id, name }: Campaign): void {
+export function recordCampaignName(db: Db, connectionId: string, { id, name }: Campaign): void {
   const known = findCampaign(db, connectionId, id);
   // Nearly every mail belongs to a known campaign.
   if (known && (name === null || name === known.name)) return;
@@ -40,7 +40,7 @@ export function noteCampaign(db: Db, connectionId: string, { id, name }: Campaig
  * Stores the platform's list; campaigns missing from it are retained. Returns the ids of campaigns that
  * started since they were last listed.
  */
-export function keepCampaigns(
+export function storeCampaigns(
   db: Db,
   connectionId: string,
   listed: readonly ListedCampaign[],
@@ -59,13 +59,13 @@ export function keepCampaigns(
     );
     for (const { id, name, status, sequencerClient } of listed)
       keeping.run({ connectionId, id, name, status, sequencerClient, now });
-    noteAsked(db, connectionId, now);
+    recordListing(db, connectionId, now);
     return starting.map(({ id }) => id);
   });
 }
 
 /** Records the first webhook event of a campaign. */
-export function noteReported(db: Db, connectionId: string, campaignId: string, now: Millis): void {
+export function recordReported(db: Db, connectionId: string, campaignId: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { connectionId: string; campaignId: string; now: Millis }>(
     `INSERT INTO connection_campaigns (connection_id, campaign_id, reported_at)
      VALUES ($connectionId, $campaignId, $now)
@@ -75,7 +75,7 @@ export function noteReported(db: Db, connectionId: string, campaignId: string, n
 }
 
 /** Records a reply of a campaign that the platform listed but no webhook reported. */
-export function noteMissed(db: Db, connectionId: string, campaignId: string, now: Millis): void {
+export function recordMissedReply(db: Db, connectionId: string, campaignId: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { connectionId: string; campaignId: string; now: Millis }>(
     `INSERT INTO connection_campaigns (connection_id, campaign_id, missed_at)
      VALUES ($connectionId, $campaignId, $now)
@@ -95,7 +95,7 @@ export const listUnreported = (db: Db, connectionId: string): CampaignRow[] =>
   unreported.all(db, { connectionId });
 
 /** Records a request for the platform's list, whether or not it succeeded. */
-export function noteAsked({ sqlite }: Db, connectionId: string, now: Millis): void {
+export function recordListing({ sqlite }: Db, connectionId: string, now: Millis): void {
   const statement = sqlite.query<unknown, { connectionId: string; now: Millis }>(
     "UPDATE connections SET campaigns_read_at = $now WHERE id = $connectionId",
   );

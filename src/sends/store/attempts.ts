@@ -246,7 +246,7 @@ export function countFailedAutoSends(db: Db, replyId: string): number {
 }
 
 /** Counts emails being handed over. */
-export const countUnderWay = (db: Db): number =>
+export const countSendsInProgress = (db: Db): number =>
   countUpTo(db, { table: "send_attempts", condition: "state IN ('recorded', 'handed_over')" });
 
 /** Counts uncertain follow-ups, by an index on open ones. */

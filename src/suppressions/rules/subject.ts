@@ -30,7 +30,7 @@ export const subjectOf = (text: string): Subject =>
   subjectFrom(text) ?? { kind: "email", value: text.trim().toLowerCase() };
 
 /** Returns every value that suppresses this address: the address, its domain, and the parent domains. */
-export function subjectsOver(email: string): string[] {
+export function coveringSubjects(email: string): string[] {
   const address = email.trim().toLowerCase();
   const domain = domainToASCII(address.slice(address.lastIndexOf("@") + 1));
   const labels = domain.split(".");

@@ -2,12 +2,12 @@
 import type { MessageRow } from "../../db/table-rows.ts";
 
 /** Maximum characters of a mail to compare. */
-export const SAID_CHARACTERS = 4_000;
+export const COMPARED_CHARACTERS = 4_000;
 
 /** Returns the comparable text, cut to the length stored for every mail. */
 export const comparable = (text: string): string =>
   text
-    .slice(0, SAID_CHARACTERS)
+    .slice(0, COMPARED_CHARACTERS)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -56,7 +56,7 @@ export function claimRefresh(
 const changed = updateStatement<typeof threads, { id: string }>(threads, "id = $id");
 
 /** Records that the whole thread was read. `at` is the start of the read. */
-export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
+export function recordRefresh(db: Db, threadId: string, at: Millis): void {
   changed.run(db, { id: threadId }, { refreshedAt: at });
 }
 

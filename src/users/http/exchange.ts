@@ -6,7 +6,7 @@ import { badRequest } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
 import { personOf, stateOf } from "../../http/request.ts";
 import { sessionToken } from "../../http/session.ts";
-import { getMember, seatOf } from "../people.ts";
+import { getMember, membershipOf } from "../people.ts";
 import { presentProfile, presentSession, type SessionResource } from "../present.ts";
 import type { Manager } from "../rules/roles.ts";
 import { cookieForm, cookieWith, maySignIn } from "../rules/session.ts";
@@ -39,7 +39,10 @@ export function sessionBody(
 ): { data: Static<typeof SessionResource> } {
   const member = getMember(db, workspaceId, userId);
   const workspaces = listWorkspacesOf(db, userId);
-  const profile = presentProfile(member.user, { ...seatOf(db, member), demand: strictestDemand(workspaces) });
+  const profile = presentProfile(member.user, {
+    ...membershipOf(db, member),
+    demand: strictestDemand(workspaces),
+  });
   return { data: presentSession({ profile, workspaces, workspaceId }) };
 }
 

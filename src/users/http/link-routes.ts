@@ -28,8 +28,8 @@ export const linkRoutes = (deps: Deps) =>
       "/invitations/look",
       async ({ request }) => {
         const { token } = await look.body(request);
-        const { email, seat, workspace, by } = readInvitation(deps.db, token, deps.clock.now());
-        return { data: { email, role: seat.role, workspace, by } };
+        const { email, membership, workspace, by } = readInvitation(deps.db, token, deps.clock.now());
+        return { data: { email, role: membership.role, workspace, by } };
       },
       look.docs,
     )
@@ -52,12 +52,12 @@ const resetRoutes = (deps: Deps) =>
     .post(
       "",
       async ({ request }) => {
-        const { email } = await askReset.body(request);
+        const { email } = await requestResetOperation.body(request);
         // Not awaited, so that neither the response nor its timing reveals whether the address is registered.
         requestReset(deps, email).catch((error: unknown) => deps.log.error("people.reset_failed", { error }));
         return { data: { requested: true } };
       },
-      askReset.docs,
+      requestResetOperation.docs,
     )
     .post(
       "/use",
@@ -123,7 +123,7 @@ const accept = operation({
   errors: { 400: [unsafe, badPassword], 401: ["Wrong email or password"], ...dead },
   open: "throttled",
 });
-const askReset = operation({
+const requestResetOperation = operation({
   name: "passwordResets.create",
   tag,
   summary: "Request a password reset by email",

@@ -15,7 +15,7 @@ import { KeyResource, presentKey } from "../../keys/present.ts";
 import { VERSION } from "../../core/version.ts";
 import { strictestDemand, TOTP_POLICIES } from "../rules/totp-policy.ts";
 import { presentProfile, ProfileResource } from "../present.ts";
-import { getMember, seatOf } from "../people.ts";
+import { getMember, membershipOf } from "../people.ts";
 import { listWorkspacesOf } from "../store/memberships.ts";
 
 export const meRoutes = (deps: Deps) =>
@@ -94,5 +94,5 @@ function presentCaller(db: Db, caller: Caller): Pick<MeParts, "key" | "user"> {
   if (caller.kind === "key") return { key: presentKey(getKey(db, caller.workspaceId, caller.id)) };
   const member = getMember(db, caller.workspaceId, caller.id);
   const demand = strictestDemand(listWorkspacesOf(db, caller.id));
-  return { key: null, user: presentProfile(member.user, { ...seatOf(db, member), demand }) };
+  return { key: null, user: presentProfile(member.user, { ...membershipOf(db, member), demand }) };
 }

@@ -10,7 +10,7 @@ import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
 import { personOf } from "../../http/request.ts";
 import { KeyResource, presentKey } from "../../keys/present.ts";
 import { invite, withdrawInvitation } from "../invitations.ts";
-import { changePerson, removePerson, seatOf, type ChangingDeps } from "../people.ts";
+import { changePerson, removePerson, membershipOf, type ChangingDeps } from "../people.ts";
 import {
   clientIds,
   emailInput,
@@ -35,7 +35,7 @@ export const peopleRoutes = (deps: Deps & ChangingDeps) =>
         const { workspaceId, role } = personOf(request);
         const members = listMembers(deps.db, workspaceId);
         if (!isAtLeast(role, "manager")) return { data: members.map(presentUserName) };
-        return { data: members.map((one) => presentUser(one, seatOf(deps.db, one).clientIds)) };
+        return { data: members.map((one) => presentUser(one, membershipOf(deps.db, one).clientIds)) };
       },
       list.docs,
     )
@@ -46,7 +46,7 @@ export const peopleRoutes = (deps: Deps & ChangingDeps) =>
         const change = { ...rest, ...(clientIds !== undefined && { clientIds }) };
         const which = { ...change, id: params.id, now: deps.clock.now() };
         const member = changePerson(deps, managerOf(request), which);
-        return { data: presentUser(member, seatOf(deps.db, member).clientIds) };
+        return { data: presentUser(member, membershipOf(deps.db, member).clientIds) };
       },
       update.docs,
     )

@@ -2,7 +2,7 @@
 import type { Actor, Role } from "../../core/caller.ts";
 
 /** A person's role and visible clients in a workspace. */
-export interface Seat {
+export interface Membership {
   role: Role;
   scope: "all" | "clients";
   clientIds: readonly string[];
@@ -23,7 +23,7 @@ export const mayManage = (manager: Role, role: Role): boolean =>
   manager === "owner" || (manager === "manager" && (role === "agent" || role === "viewer"));
 
 /** Returns the fault of a membership; null if it is valid. */
-export function problemOfSeat({ role, scope, clientIds }: Seat): string | null {
+export function membershipProblem({ role, scope, clientIds }: Membership): string | null {
   if (scope === "all") return clientIds.length > 0 ? "client_ids: requires scope clients" : null;
   if (role === "owner" || role === "manager") return "scope: owners and managers see all clients";
   return clientIds.length === 0 ? "client_ids: is required with scope clients" : null;

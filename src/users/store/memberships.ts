@@ -4,8 +4,8 @@ import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { membershipClients, memberships, users, workspaces } from "../../db/schema.ts";
 import type { MembershipRow, UserRow } from "../../db/table-rows.ts";
-import { noteAccessChange } from "../../db/access-changes.ts";
-import type { Seat } from "../rules/roles.ts";
+import { notifyAccessChange } from "../../db/access-changes.ts";
+import type { Membership } from "../rules/roles.ts";
 import type { TotpMembership } from "../rules/totp-policy.ts";
 
 const own = (workspaceId: string, userId: string) =>
@@ -14,7 +14,7 @@ const own = (workspaceId: string, userId: string) =>
 /** Sets a person's membership, replacing an existing one. */
 export function putMembership(
   db: Db,
-  { workspaceId, userId, role, scope, clientIds }: Seat & { workspaceId: string; userId: string },
+  { workspaceId, userId, role, scope, clientIds }: Membership & { workspaceId: string; userId: string },
   now: Millis,
 ): void {
   db.orm
@@ -29,7 +29,7 @@ export function putMembership(
   const listed = scope === "clients" ? clientIds : [];
   for (const clientId of listed)
     db.orm.insert(membershipClients).values({ workspaceId, userId, clientId }).run();
-  noteAccessChange(db, userId);
+  notifyAccessChange(db, userId);
 }
 
 const ofClients = (workspaceId: string, userId: string) =>
@@ -38,7 +38,7 @@ const ofClients = (workspaceId: string, userId: string) =>
 export function deleteMembership(db: Db, workspaceId: string, userId: string): void {
   db.orm.delete(membershipClients).where(ofClients(workspaceId, userId)).run();
   db.orm.delete(memberships).where(own(workspaceId, userId)).run();
-  noteAccessChange(db, userId);
+  notifyAccessChange(db, userId);
 }
 
 export const listClientIds = (db: Db, workspaceId: string, userId: string): string[] =>

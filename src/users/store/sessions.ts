@@ -8,12 +8,12 @@ import { hashToken } from "../../core/vault.ts";
 import type { Db } from "../../db/open.ts";
 import { sessions, users } from "../../db/schema.ts";
 import type { SessionRow } from "../../db/table-rows.ts";
-import { noteAccessChange } from "../../db/access-changes.ts";
+import { notifyAccessChange } from "../../db/access-changes.ts";
 import type { TotpPolicy } from "../rules/totp-policy.ts";
 import { ABSOLUTE_LIFETIME, idleEnd, TOKEN_BYTES, TOUCH_INTERVAL } from "../rules/session.ts";
 
 /** A session's person and their membership in one workspace. */
-export interface SessionSeat {
+export interface SessionMembership {
   sessionId: string;
   userId: string;
   name: string;
@@ -27,10 +27,13 @@ export interface SessionSeat {
   expiresAt: Millis;
 }
 
-type SeatRow = Omit<SessionSeat, "clients" | "hasTotp"> & { clientIds: string | null; hasTotp: 0 | 1 };
+type SessionMembershipRow = Omit<SessionMembership, "clients" | "hasTotp"> & {
+  clientIds: string | null;
+  hasTotp: 0 | 1;
+};
 
 // The parameters are expressions; otherwise SQLite would recompile the statement at every run.
-const SEATS_BY_TOKEN = `
+const MEMBERSHIPS_BY_TOKEN = `
   SELECT s.id AS sessionId, s.user_id AS userId, u.name, m.workspace_id AS workspaceId, w.plan, m.role,
     CASE m.scope WHEN 'clients' THEN (
       SELECT json_group_array(c.client_id) FROM membership_clients c
@@ -45,12 +48,12 @@ const SEATS_BY_TOKEN = `
   ORDER BY m.workspace_id IS u.last_workspace_id DESC, m.created_at, m.workspace_id`;
 
 /** Finds the memberships of a valid session's person, the last chosen workspace first. */
-export const findSeats = (db: Db, token: string, now: Millis): SessionSeat[] =>
+export const findSessionMemberships = (db: Db, token: string, now: Millis): SessionMembership[] =>
   db.sqlite
-    .query<SeatRow, { hash: Buffer; now: Millis }>(SEATS_BY_TOKEN)
+    .query<SessionMembershipRow, { hash: Buffer; now: Millis }>(MEMBERSHIPS_BY_TOKEN)
     .all({ hash: hashToken(token), now })
-    .map(({ clientIds, hasTotp, ...seat }) => ({
-      ...seat,
+    .map(({ clientIds, hasTotp, ...membership }) => ({
+      ...membership,
       clients: clientIds === null ? null : (JSON.parse(clientIds) as string[]),
       hasTotp: hasTotp === 1,
     }));
@@ -88,14 +91,14 @@ export function insertSession(
 }
 
 /** Records the use of a session, at most once a minute. */
-export function touchSession(db: Db, seat: SessionSeat, now: Millis): void {
-  if (Math.abs(now - seat.lastUsedAt) < TOUCH_INTERVAL) return;
+export function touchSession(db: Db, membership: SessionMembership, now: Millis): void {
+  if (Math.abs(now - membership.lastUsedAt) < TOUCH_INTERVAL) return;
   db.orm
     .update(sessions)
-    .set({ lastUsedAt: now, idleExpiresAt: idleEnd(now, seat.expiresAt) })
-    .where(eq(sessions.id, seat.sessionId))
+    .set({ lastUsedAt: now, idleExpiresAt: idleEnd(now, membership.expiresAt) })
+    .where(eq(sessions.id, membership.sessionId))
     .run();
-  db.orm.update(users).set({ lastSeenAt: now }).where(eq(users.id, seat.userId)).run();
+  db.orm.update(users).set({ lastSeenAt: now }).where(eq(users.id, membership.userId)).run();
 }
 
 /** Lists a person's active sessions, latest sign-in first. */
@@ -124,7 +127,7 @@ export const deleteSessions = (db: Db, userId: string, { except = "" } = {}): nu
 /** Ends sessions; returns the number ended. */
 function endSessions(db: Db, which: SQL | undefined): number {
   const ended = db.orm.delete(sessions).where(which).returning({ userId: sessions.userId }).all();
-  for (const userId of new Set(ended.map((row) => row.userId))) noteAccessChange(db, userId);
+  for (const userId of new Set(ended.map((row) => row.userId))) notifyAccessChange(db, userId);
   return ended.length;
 }
 

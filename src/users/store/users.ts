@@ -6,7 +6,7 @@ import type { Db } from "../../db/open.ts";
 import { selectStatement } from "../../db/rows.ts";
 import { users } from "../../db/schema.ts";
 import type { UserRow } from "../../db/table-rows.ts";
-import { noteAccessChange } from "../../db/access-changes.ts";
+import { notifyAccessChange } from "../../db/access-changes.ts";
 import { foldEmail } from "../rules/email.ts";
 
 const byId = selectStatement<typeof users, { id: string }>(users, "WHERE id = $id");
@@ -40,5 +40,5 @@ export function updateUser(db: Db, id: string, change: UserChange, now: Millis):
     .set({ ...change, updatedAt: now })
     .where(eq(users.id, id))
     .run();
-  if (change.disabledAt !== undefined || change.totpConfirmedAt !== undefined) noteAccessChange(db, id);
+  if (change.disabledAt !== undefined || change.totpConfirmedAt !== undefined) notifyAccessChange(db, id);
 }

@@ -1,7 +1,7 @@
 /** Tests who is told of what. */
 import { expect, test } from "bun:test";
 import type { Listener, LiveEvent } from "../../../src/core/live.ts";
-import { hears } from "../../../src/live/rules/audience.ts";
+import { isAudience } from "../../../src/live/rules/audience.ts";
 
 const agent: Listener = { workspaceId: "w", id: "ana", clients: null, isViewer: false };
 const limited: Listener = { ...agent, clients: ["a"] };
@@ -24,5 +24,5 @@ test.each<[string, Listener, Partial<LiveEvent>, boolean]>([
   ["what is for one person is told to that person", agent, { type: "notification", userId: "ana" }, true],
   ["and to nobody else", agent, { type: "notification", userId: "ben" }, false],
 ])("%s", (_what, listener, event, expected) => {
-  expect(hears(listener, { ...received, ...event })).toBe(expected);
+  expect(isAudience(listener, { ...received, ...event })).toBe(expected);
 });

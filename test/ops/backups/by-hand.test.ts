@@ -8,13 +8,13 @@ import { findMeta } from "../../../src/db/meta.ts";
 import { backUp, readBackupState } from "../../../src/ops/backups/back-up.ts";
 import { findBackup, listBackups } from "../../../src/ops/backups/retention.ts";
 import { createBackups } from "../../../src/ops/backups/scheduled.ts";
-import { Kept } from "../maintenance/place.ts";
+import { TestInstance } from "../maintenance/test-instance.ts";
 
-let kept: Kept;
+let kept: TestInstance;
 let directory: string;
 
 beforeEach(() => {
-  kept = new Kept("");
+  kept = new TestInstance("");
   directory = join(dirname(kept.db.path), "backups");
 });
 afterEach(() => kept.close());

@@ -11,17 +11,17 @@ import { checkMasterKey, setMeta } from "../../../src/db/meta.ts";
 import { makeBackup } from "../../../src/ops/backups/make.ts";
 import { restore, type RestoreOrder } from "../../../src/ops/backups/restore.ts";
 import { writeGeneration } from "../../../src/ops/instance/location.ts";
-import { Kept } from "../maintenance/place.ts";
+import { TestInstance } from "../maintenance/test-instance.ts";
 
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
 const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
 const OLDER = /older than the last database on this server \(generation 7 instead of 9\).*--allow-older/;
 const vault = createVault(Buffer.alloc(32, 5));
 
-let kept: Kept;
+let kept: TestInstance;
 let elsewhere: string;
 beforeEach(() => {
-  kept = new Kept();
+  kept = new TestInstance();
   elsewhere = mkdtempSync(join(tmpdir(), "replydesk-elsewhere-"));
   setMeta(kept.db, "instance_id", INSTANCE);
   checkMasterKey(kept.db, vault);

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { HOUR, iso } from "../../../src/core/clock.ts";
 import { createVault, newKey } from "../../../src/core/vault.ts";
-import { checkMasterKey, deleteMeta, noteBackup, setMeta } from "../../../src/db/meta.ts";
+import { checkMasterKey, deleteMeta, recordBackup, setMeta } from "../../../src/db/meta.ts";
 import { parseSealKey } from "../../../src/core/sealed-stream.ts";
 import { backUp } from "../../../src/ops/backups/back-up.ts";
 import { decryptFile, fetchRemote } from "../../../src/ops/backups/fetch-remote.ts";
@@ -26,7 +26,7 @@ import { deleteMembership, putMembership } from "../../../src/users/store/member
 import { insertUser } from "../../../src/users/store/users.ts";
 import { ObjectStorage } from "../../support/object-storage.ts";
 import { makeWorkspace } from "../../support/rows.ts";
-import { Kept } from "../maintenance/place.ts";
+import { TestInstance } from "../maintenance/test-instance.ts";
 
 const KEY = newKey();
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
@@ -35,13 +35,13 @@ const ADDRESS = "s3://agency-backups/desk";
 const vault = createVault(Buffer.alloc(32, 5));
 
 let storage: ObjectStorage;
-let kept: Kept;
+let kept: TestInstance;
 /** Where a restore puts what it restores: a machine of its own. */
 let elsewhere: string;
 let workspaceId: string;
 beforeEach(() => {
   storage = new ObjectStorage();
-  kept = new Kept();
+  kept = new TestInstance();
   elsewhere = mkdtempSync(join(tmpdir(), "replydesk-elsewhere-"));
   setMeta(kept.db, "instance_id", INSTANCE);
   setMeta(kept.db, "generation", "7");
@@ -269,7 +269,7 @@ describe("a file", () => {
     await clock.advance(HOUR);
     revokeKey(db, { workspaceId, id: row.id, now: clock.now() });
     deleteMembership(db, workspaceId, userId);
-    noteBackup(db, { at: clock.now(), file: "a later one" });
+    recordBackup(db, { at: clock.now(), file: "a later one" });
     return [older, made(backupName(iso(clock.now())))];
   }
 

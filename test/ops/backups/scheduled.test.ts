@@ -11,11 +11,11 @@ import { findLastBackup, setMeta } from "../../../src/db/meta.ts";
 import { createBackups } from "../../../src/ops/backups/scheduled.ts";
 import { openSmallDisk } from "../../support/small-disk.ts";
 import { makeClient, makeWorkspace } from "../../support/rows.ts";
-import { Kept } from "../maintenance/place.ts";
+import { TestInstance } from "../maintenance/test-instance.ts";
 
 const MIB = 1024 * 1024;
 
-let kept: Kept;
+let kept: TestInstance;
 let backups: ReturnType<typeof createBackups>;
 let directory: string;
 
@@ -23,7 +23,7 @@ beforeEach(() => open());
 afterEach(() => kept.close());
 
 function open(settings = ""): void {
-  kept = new Kept(settings);
+  kept = new TestInstance(settings);
   directory = join(dirname(kept.db.path), "backups");
   begin();
 }
@@ -109,13 +109,13 @@ test("what a process that died had begun is swept; what others keep in the same 
 });
 
 test("two that keep theirs in one folder each have one a day, and neither gives up the other's", async () => {
-  const other = new Kept();
+  const other = new TestInstance();
   try {
     setMeta(kept.db, "instance_id", "one");
     setMeta(other.db, "instance_id", "other");
     // A second apart: backups are named by the second.
     await other.clock.advance(SECOND);
-    const beginAt = ({ db, clock, log, stopping }: Kept) =>
+    const beginAt = ({ db, clock, log, stopping }: TestInstance) =>
       createBackups({
         config: {
           ...kept.config,

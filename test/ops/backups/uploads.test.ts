@@ -10,16 +10,16 @@ import { sha256 } from "../../../src/ops/backups/disk.ts";
 import { fetchRemote } from "../../../src/ops/backups/fetch-remote.ts";
 import { createBackups } from "../../../src/ops/backups/scheduled.ts";
 import { uploadMissing } from "../../../src/ops/backups/upload-missing.ts";
-import { askDestination } from "../../../src/ops/doctor/uploads.ts";
+import { checkDestination } from "../../../src/ops/doctor/uploads.ts";
 import { ObjectStorage, refusal } from "../../support/object-storage.ts";
 import { makeClient, makeWorkspace } from "../../support/rows.ts";
-import { Kept } from "../maintenance/place.ts";
+import { TestInstance } from "../maintenance/test-instance.ts";
 
 const KEY = newKey();
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
 
 let storage: ObjectStorage;
-let kept: Kept;
+let kept: TestInstance;
 let backups: ReturnType<typeof createBackups>;
 beforeEach(() => {
   storage = new ObjectStorage();
@@ -30,10 +30,10 @@ afterEach(async () => {
   await storage.close();
 });
 
-type Changed = Partial<Kept["config"]["backup"]>;
+type Changed = Partial<TestInstance["config"]["backup"]>;
 
 function open(): void {
-  kept = new Kept();
+  kept = new TestInstance();
   setMeta(kept.db, "instance_id", INSTANCE);
   makeClient(kept.db, makeWorkspace(kept.db));
   use({});
@@ -87,7 +87,7 @@ test("a backup is uploaded once it is verified, encrypted and with its manifest,
     madeAt: kept.clock.now(),
   });
   expect(kept.logged("backup.uploaded")).toMatchObject([{ bytes: stored.length, removed: 0 }]);
-  expect(await askDestination(kept.db, deps().config)).toEqual({
+  expect(await checkDestination(kept.db, deps().config)).toEqual({
     newest: { name: key, at: kept.clock.now() },
   });
 });
@@ -141,7 +141,7 @@ test("an upload that was cut off before its manifest is not taken for a backup, 
       : null;
   await pass(MINUTE);
   expect(storage.names).toHaveLength(1);
-  expect(await askDestination(kept.db, deps().config)).toEqual({ newest: null });
+  expect(await checkDestination(kept.db, deps().config)).toEqual({ newest: null });
   const address = "s3://agency-backups/desk";
   await expect(fetchRemote(deps().config, address)).rejects.toThrow("there is no complete backup");
   storage.fault = () => null;

@@ -19,7 +19,7 @@ import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
 import { truncateLog } from "../../../src/db/maintenance.ts";
 import { findPause, pauseSending, uncertainUntil } from "../../../src/db/sending.ts";
 import { openInstance, requireNotLost } from "../../../src/ops/instance/open.ts";
-import { createGenerationKeeper, findGeneration } from "../../../src/ops/instance/generation.ts";
+import { createGenerationTracker, findGeneration } from "../../../src/ops/instance/generation.ts";
 import { isSameLocation, locationOf, readMark } from "../../../src/ops/instance/location.ts";
 import { identifyInstance } from "../../../src/ops/instance/recognize.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -161,7 +161,7 @@ describe("an older copy that was written into the original's own file", () => {
   test("is a copy when anything was changed since, within one start of the server", () => {
     const copy = `${path}.copy`;
     served(path, (db) => {
-      const keep = createGenerationKeeper(db);
+      const keep = createGenerationTracker(db);
       truncateLog(db);
       copyFileSync(path, copy);
       setMeta(db, "version", "changed");
@@ -179,7 +179,7 @@ describe("an older copy that was written into the original's own file", () => {
 
 test("an idle server raises no generation, one that dies at any moment is known at the next start", () => {
   served(path, (db) => {
-    const keep = createGenerationKeeper(db);
+    const keep = createGenerationTracker(db);
     const before = findGeneration(db);
     keep();
     keep();

@@ -15,14 +15,14 @@ import { createHousekeeping } from "../../../src/ops/maintenance/housekeeping.ts
 import { emptyIndex, addMissingEntries, examineIndex } from "../../../src/replies/store/search-index.ts";
 import { damageIndex } from "../../support/damage.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
-import { Kept } from "./place.ts";
+import { TestInstance } from "./test-instance.ts";
 
 const MIB = 1024 * 1024;
 
-let kept: Kept;
+let kept: TestInstance;
 let job: Pick<Job, "run">;
 beforeEach(() => {
-  kept = new Kept();
+  kept = new TestInstance();
   job = createHousekeeping(kept);
 });
 afterEach(() => kept.close());

@@ -8,13 +8,13 @@ import { orderFor } from "../../support/order-rows.ts";
 import type { ReplyRow } from "../../../src/db/table-rows.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
-import { Kept } from "./place.ts";
+import { TestInstance } from "./test-instance.ts";
 
-let kept: Kept;
+let kept: TestInstance;
 let reply: ReplyRow;
 
 beforeEach(() => {
-  kept = new Kept();
+  kept = new TestInstance();
   const workspaceId = makeWorkspace(kept.db);
   const { id: clientId } = makeClient(kept.db, workspaceId);
   const contact = makeContact(kept.db, { workspaceId, email: "lead@example.com" });

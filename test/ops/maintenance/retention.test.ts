@@ -14,16 +14,16 @@ import {
 } from "../../../src/inbound/store.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
-import { Kept } from "./place.ts";
+import { TestInstance } from "./test-instance.ts";
 
-let kept: Kept;
+let kept: TestInstance;
 let place: { workspaceId: string; connectionId: string };
 
 beforeEach(() => open());
 afterEach(() => kept.close());
 
 function open(settings?: string): void {
-  kept = new Kept(settings);
+  kept = new TestInstance(settings);
   const workspaceId = makeWorkspace(kept.db);
   const { id: clientId } = makeClient(kept.db, workspaceId);
   const contact = makeContact(kept.db, { workspaceId, email: "lead@example.com" });

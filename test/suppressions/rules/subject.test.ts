@@ -1,7 +1,7 @@
 /** Tests parsing what a suppression applies to. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { subjectFrom, subjectsOver } from "../../../src/suppressions/rules/subject.ts";
+import { subjectFrom, coveringSubjects } from "../../../src/suppressions/rules/subject.ts";
 
 describe("the value is normalized for", () => {
   test.each([
@@ -45,7 +45,7 @@ describe("null is returned for", () => {
 
 describe("an address is suppressed by", () => {
   test("itself, its domain, and each parent domain", () => {
-    expect(subjectsOver("Dana@Mail.Example.com")).toEqual([
+    expect(coveringSubjects("Dana@Mail.Example.com")).toEqual([
       "dana@mail.example.com",
       "mail.example.com",
       "example.com",
@@ -55,20 +55,20 @@ describe("an address is suppressed by", () => {
 
   test("a domain in Unicode or Punycode", () => {
     const domain = subjectFrom("münchen.example")?.value ?? "";
-    expect(subjectsOver("dana@MÜNCHEN.example")).toContain(domain);
-    expect(subjectsOver("dana@xn--mnchen-3ya.example")).toContain(domain);
+    expect(coveringSubjects("dana@MÜNCHEN.example")).toContain(domain);
+    expect(coveringSubjects("dana@xn--mnchen-3ya.example")).toContain(domain);
   });
 
   test("no domain that only has the same ending", () => {
-    expect(subjectsOver("dana@notexample.com")).not.toContain("example.com");
-    expect(subjectsOver("example.com@other.test")).not.toContain("example.com");
+    expect(coveringSubjects("dana@notexample.com")).not.toContain("example.com");
+    expect(coveringSubjects("example.com@other.test")).not.toContain("example.com");
   });
 
   test("its own normalized value", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const subject = subjectFrom(email);
-        if (subject) expect(subjectsOver(email)).toContain(subject.value);
+        if (subject) expect(coveringSubjects(email)).toContain(subject.value);
       }),
     );
   });

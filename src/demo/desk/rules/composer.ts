@@ -46,7 +46,7 @@ export interface LeadSetting {
   day: string;
 }
 
-export interface Said {
+export interface ComposedText {
   kind: LeadKind;
   /** The text without greeting and signature. */
   words: string;
@@ -76,7 +76,7 @@ export class Composer {
   readonly #lines = new LineDrawer();
 
   /** Returns a lead's text. @param section kind of the reply, or `after_…` */
-  say(setting: LeadSetting, section: string, at: Millis): Said {
+  say(setting: LeadSetting, section: string, at: Millis): ComposedText {
     const { chance, client, lead } = setting;
     const all = LEAD_TEXTS[lead.language].get(section) ?? [];
     const lines = client.isSoftware ? all : all.filter((line) => !ABOUT_SOFTWARE.test(line.text));
@@ -117,7 +117,7 @@ export class Composer {
    * Returns our answer, with greeting and signature.
    * @param isByMachine whether the AI writes it, which does not propose days
    */
-  answer(setting: LeadSetting, said: Said, at: Millis, isByMachine: boolean): string {
+  answer(setting: LeadSetting, said: ComposedText, at: Millis, isByMachine: boolean): string {
     const { chance, client, lead, firstName } = setting;
     const section = sectionFor(lead.language, said);
     const namesDay = setting.day !== "" && said.words.includes(setting.day);
@@ -196,7 +196,7 @@ export function writeLeadMail(
   composer: Composer,
   setting: LeadSetting,
   { section, at, answered }: LeadWrites,
-): { said: Said; mail: LeadMail } {
+): { said: ComposedText; mail: LeadMail } {
   const { chance, lead } = setting;
   const said = composer.say(setting, section, at);
   const { kind, words } = said;
@@ -213,7 +213,7 @@ const withCapitals = (text: string): string =>
   );
 
 /** Other languages have only answers for prices, for meetings, and for everything else. */
-function sectionFor(language: DemoLanguage, { kind }: Said): string {
+function sectionFor(language: DemoLanguage, { kind }: ComposedText): string {
   const section = PLOTS[kind].answer ?? "info";
   if (language === "en") return section;
   return ANSWERS.has(`${language}_${section}`) ? `${language}_${section}` : `${language}_info`;

@@ -5,12 +5,12 @@ import { PLOTS } from "./plot.ts";
 import type { Story, StoryTurn } from "./story.ts";
 
 /** The state of an open reply beyond being open. */
-export type Fate = "automatic" | "uncertain" | "failed" | "ordered" | "held" | "snoozed";
+export type OpenState = "automatic" | "uncertain" | "failed" | "ordered" | "held" | "snoozed";
 
 export interface OpenTurn {
   story: Story;
   turn: StoryTurn;
-  fate: Fate | null;
+  openState: OpenState | null;
 }
 
 const OPEN_STREAM = 21;
@@ -20,13 +20,17 @@ const MAX_OPEN_AGE: Millis = 6 * DAY;
 const isDrafted = ({ turn }: OpenTurn): boolean => turn.draft !== null;
 
 /** Number of replies per state; those due today come first. */
-const FATES: readonly { fate: Fate; count: number; fits: (open: OpenTurn, age: Millis) => boolean }[] = [
-  { fate: "automatic", count: 3, fits: (open) => isSentByMachine(open) },
-  { fate: "uncertain", count: 1, fits: (open, age) => isDrafted(open) && age > 30 * HOUR },
-  { fate: "failed", count: 1, fits: (open, age) => isDrafted(open) && age > 4 * HOUR },
-  { fate: "ordered", count: 2, fits: isDrafted },
-  { fate: "held", count: 1, fits: isDrafted },
-  { fate: "snoozed", count: 9, fits: (_open, age) => age > 3 * HOUR },
+const OPEN_STATES: readonly {
+  openState: OpenState;
+  count: number;
+  fits: (open: OpenTurn, age: Millis) => boolean;
+}[] = [
+  { openState: "automatic", count: 3, fits: (open) => isSentByMachine(open) },
+  { openState: "uncertain", count: 1, fits: (open, age) => isDrafted(open) && age > 30 * HOUR },
+  { openState: "failed", count: 1, fits: (open, age) => isDrafted(open) && age > 4 * HOUR },
+  { openState: "ordered", count: 2, fits: isDrafted },
+  { openState: "held", count: 1, fits: isDrafted },
+  { openState: "snoozed", count: 9, fits: (_open, age) => age > 3 * HOUR },
 ];
 
 function isSentByMachine({ story, turn }: OpenTurn): boolean {
@@ -44,14 +48,14 @@ const TEMPTATIONS = [
 const TEMPTED_EVERY = 9;
 
 /** Leaves about `count` of the newest replies open, and returns them, the newest of the expected ones first. */
-export function leaveOpen(
+export function chooseOpenTurns(
   stories: readonly Story[],
   { seed, until, count }: { seed: number; until: Millis; count: number },
 ): OpenTurn[] {
   const chance = new SeededRandom(seed, OPEN_STREAM);
   const last = stories.flatMap((story) => {
     const turn = story.turns.at(-1);
-    return turn && until - turn.at < MAX_OPEN_AGE ? [{ story, turn, fate: null }] : [];
+    return turn && until - turn.at < MAX_OPEN_AGE ? [{ story, turn, openState: null }] : [];
   });
   const newest: OpenTurn[] = last.sort((a, b) => b.turn.at - a.turn.at);
   const waiting = newest
@@ -63,21 +67,21 @@ export function leaveOpen(
   );
   const open = [...waiting, ...more.slice(0, count - waiting.length)];
   for (const { turn } of open) Object.assign(turn, { isOpen: true, answer: null });
-  giveFates(open, until);
-  for (const [index, { story, turn, fate }] of open.entries()) {
-    const isTempted = index % TEMPTED_EVERY === 4 && fate === null && story.lead.language === "en";
+  assignOpenStates(open, until);
+  for (const [index, { story, turn, openState }] of open.entries()) {
+    const isTempted = index % TEMPTED_EVERY === 4 && openState === null && story.lead.language === "en";
     if (isTempted) turn.draft = tempted(turn.draft, chance.pick(TEMPTATIONS));
   }
   return open;
 }
 
-function giveFates(open: readonly OpenTurn[], until: Millis): void {
-  for (const { fate, count, fits } of FATES) {
-    const free = open.filter((each) => each.fate === null && fits(each, until - each.turn.at));
+function assignOpenStates(open: readonly OpenTurn[], until: Millis): void {
+  for (const { openState, count, fits } of OPEN_STATES) {
+    const free = open.filter((each) => each.openState === null && fits(each, until - each.turn.at));
     // Spreads each state over the list.
     const step = Math.max(1, Math.floor(free.length / count));
     for (const chosen of free.filter((_each, index) => index % step === 0).slice(0, count))
-      chosen.fate = fate;
+      chosen.openState = openState;
   }
 }
 

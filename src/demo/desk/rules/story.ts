@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { Calendar, inOfficeHours } from "../../history/rules/calendar.ts";
 import { SeededRandom } from "../../history/rules/random.ts";
 import { DEMO_CLIENTS, type DemoClient } from "../clients.ts";
-import { hasSection, writeLeadMail, type Composer, type LeadSetting, type Said } from "./composer.ts";
+import { hasSection, writeLeadMail, type Composer, type LeadSetting, type ComposedText } from "./composer.ts";
 import type { AnsweredMail, LeadMail } from "./lead-mail.ts";
 import { inventLead, type DemoLead } from "./leads.ts";
 import type { DemoLanguage } from "./locale.ts";
@@ -172,12 +172,12 @@ class StoryTeller {
     };
   }
 
-  #draft(said: Said, answer: StoryAnswer | null, at: Millis): string {
+  #draft(said: ComposedText, answer: StoryAnswer | null, at: Millis): string {
     if (answer !== null && !answer.isEdited) return answer.text;
     return this.#given.composer.answer(this.#setting, said, at, true);
   }
 
-  #answer(said: Said, at: Millis): StoryAnswer | null {
+  #answer(said: ComposedText, at: Millis): StoryAnswer | null {
     const { chance, composer, client, until } = this.#given;
     const { answered, category } = PLOTS[said.kind];
     const isUnderstood = this.#setting.lead.language === "en" || PLOTS[said.kind].sentiment === "positive";

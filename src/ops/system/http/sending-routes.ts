@@ -13,7 +13,7 @@ import { named, Nullable, OneOf, Text } from "../../../http/input.ts";
 import { Instant, One, operation } from "../../../http/operation.ts";
 import { auditorOf, callerOf } from "../../../http/request.ts";
 import { isOperator } from "../access.ts";
-import { countUnderWay } from "../../../sends/store/attempts.ts";
+import { countSendsInProgress } from "../../../sends/store/attempts.ts";
 
 export const sendingRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/sending" })
@@ -125,6 +125,6 @@ function presentSending(deps: Deps, caller: Caller): Static<typeof SendingResour
     reason: (showsWhy && held?.note) || null,
     by: (showsWhy && held?.by) || null,
     since: held ? iso(held.since) : null,
-    under_way: showsWhy ? countUnderWay(deps.db) : null,
+    under_way: showsWhy ? countSendsInProgress(deps.db) : null,
   };
 }

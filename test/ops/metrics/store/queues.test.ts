@@ -10,7 +10,7 @@ import { createTallyTriggers, listTallies } from "../../../../src/ops/metrics/st
 import { countUncertainReplies, enterStage } from "../../../../src/replies/store/stages.ts";
 import { updateReply } from "../../../../src/replies/store.ts";
 import { planRefresh } from "../../../../src/threads/store/refreshes.ts";
-import { countUncertainFollowUps, countUnderWay } from "../../../../src/sends/store/attempts.ts";
+import { countUncertainFollowUps, countSendsInProgress } from "../../../../src/sends/store/attempts.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
 import { idOfPayload } from "../../../support/packed.ts";
 
@@ -69,7 +69,7 @@ describe("the plan", () => {
 
   test("of every other count goes through an index that has only its own rows", () => {
     const plan = plansOf(() => {
-      countUnderWay(db);
+      countSendsInProgress(db);
       countUncertainFollowUps(db);
       countUncertainReplies(db);
       countUpTo(db, { table: "inbound_events", condition: "status = 'failed'" });

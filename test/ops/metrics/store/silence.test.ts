@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, systemClock, type Millis } from "../../../../src/core/clock.ts";
-import { findConnection, noteEvent } from "../../../../src/connections/store.ts";
-import { noteFailure, FAILING_AFTER } from "../../../../src/connections/store/failures.ts";
+import { findConnection, recordLastEvent } from "../../../../src/connections/store.ts";
+import { recordConnectionFailure, FAILING_AFTER } from "../../../../src/connections/store/failures.ts";
 import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
 import { createSilenceReader } from "../../../../src/ops/metrics/store/silence.ts";
 import { findLongestGap } from "../../../../src/replies/store/gaps.ts";
@@ -32,7 +32,7 @@ function cameAt(...times: Millis[]): void {
     const made = makeReply(db, { workspaceId, clientId, contact, receivedAt });
     if (connectionId === "") connectionId = made.connectionId;
     db.sqlite.query("UPDATE replies SET connection_id = ? WHERE id = ?").run(connectionId, made.id);
-    noteEvent(db, connectionId, receivedAt);
+    recordLastEvent(db, connectionId, receivedAt);
   }
   db.sqlite.query("UPDATE connections SET deleted_at = 1 WHERE id <> ?").run(connectionId);
 }
@@ -77,7 +77,7 @@ describe("a connection may be quiet", () => {
     db.sqlite.run("UPDATE connections SET status = 'active'");
     const row = findConnection(db, connectionId);
     if (!row) throw new Error("the connection is gone");
-    noteFailure(db, row, { error: "answered 401", weight: FAILING_AFTER }, NOW);
+    recordConnectionFailure(db, row, { error: "answered 401", weight: FAILING_AFTER }, NOW);
     expect(silence(NOW + DAY)).toBeUndefined();
   });
 

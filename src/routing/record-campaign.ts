@@ -7,7 +7,7 @@ import { transact } from "../db/open.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { CallOptions, ListedCampaign, RoutingFacts } from "../platforms/platform.ts";
 import { isStoppedByCampaign, listRoutes, planForCampaigns } from "./store.ts";
-import { findCampaign, keepCampaigns, lastListedAt, noteAsked } from "./store/campaigns.ts";
+import { findCampaign, storeCampaigns, lastListedAt, recordListing } from "./store/campaigns.ts";
 
 /** How long the platform's list stays valid; missing campaigns are not requested again until then. */
 const LIST_AGAIN: Millis = 10 * MINUTE;
@@ -17,7 +17,7 @@ const LIST_AGAIN: Millis = 10 * MINUTE;
  * nor in the stored campaigns. Mail does not wait for a list that was refused, and the next mail does not
  * request it again immediately. Rethrows other platform errors.
  */
-export async function learnCampaign(
+export async function recordCampaign(
   deps: Deps,
   connection: ConnectionRow,
   { recipient, options }: { recipient: RoutingFacts; options: CallOptions },
@@ -29,7 +29,7 @@ export async function learnCampaign(
   } catch (error) {
     const isRefused = error instanceof UpstreamError && error.outcome === "refused" && error.status !== 429;
     if (!isRefused) throw error;
-    noteAsked(deps.db, connection.id, deps.clock.now());
+    recordListing(deps.db, connection.id, deps.clock.now());
   }
 }
 
@@ -110,7 +110,7 @@ function keepListed(
 ): void {
   const now = clock.now();
   const isPlanned = transact(db, () => {
-    const starting = keepCampaigns(db, connection.id, listed, now);
+    const starting = storeCampaigns(db, connection.id, listed, now);
     return planForCampaigns(db, connection, { starting, beginning }, now);
   });
   if (isPlanned) wakeups.notify("push");

@@ -1,7 +1,7 @@
 /** Tests asking accounts on request for what came since some time, against the simulated platforms. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { askAccounts, readAsked, type AskedAccount } from "../../src/inbound/ask-accounts.ts";
+import { requestPolls, readPollProgress, type PolledAccount } from "../../src/inbound/request-polls.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -17,10 +17,11 @@ const texts = async (): Promise<string[]> =>
 const path = () => `/api/connections/${stage.at.connectionId}`;
 
 /** Asks all accounts since then; the answer says how far they are. */
-function askAll(since: number | null): () => Omit<AskedAccount, "connection">[] {
+function askAll(since: number | null): () => Omit<PolledAccount, "connection">[] {
   const askedAt = stage.clock.now();
-  const rows = askAccounts(db(), { ids: null, since }, askedAt);
-  return () => readAsked(db(), rows, askedAt).map(({ state, filed, error }) => ({ state, filed, error }));
+  const rows = requestPolls(db(), { ids: null, since }, askedAt);
+  return () =>
+    readPollProgress(db(), rows, askedAt).map(({ state, filed, error }) => ({ state, filed, error }));
 }
 
 test("what came since then and was taken for fetched is filed, once", async () => {
@@ -81,8 +82,8 @@ test("one that is being asked is asked once more, from the time that was named",
 test("a paused connection is left out of all, and refused by name", async () => {
   stage = await openStage("instantly");
   await call(stage.desk, "PATCH", path(), { body: { status: "paused" } });
-  expect(askAccounts(db(), { ids: null, since: null }, stage.clock.now())).toEqual([]);
-  const named = (id: string) => () => askAccounts(db(), { ids: [id], since: null }, stage.clock.now());
+  expect(requestPolls(db(), { ids: null, since: null }, stage.clock.now())).toEqual([]);
+  const named = (id: string) => () => requestPolls(db(), { ids: [id], since: null }, stage.clock.now());
   expect(named(stage.at.connectionId)).toThrow("is paused");
   expect(named("none")).toThrow("not found");
 });

@@ -4,10 +4,10 @@ import { badRequest, notFound } from "../core/errors.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
-import { stateOfAsking, type AskingState } from "./rules/catch-up.ts";
-import { askFrom, countFiledSince, findPoll } from "./store/polls.ts";
+import { pollProgressOf, type PollProgress } from "./rules/catch-up.ts";
+import { requestPoll, countFiledSince, findPoll } from "./store/polls.ts";
 
-interface Asking {
+interface PollRequest {
   /** Null for all accounts that are not paused. */
   ids: readonly string[] | null;
   /** Null for the time of their last poll. */
@@ -18,7 +18,7 @@ interface Asking {
  * Makes accounts due, and returns their connections. Works without a running server, which polls them when it
  * starts.
  */
-export function askAccounts(db: Db, { ids, since }: Asking, now: Millis): ConnectionRow[] {
+export function requestPolls(db: Db, { ids, since }: PollRequest, now: Millis): ConnectionRow[] {
   const all = listEveryConnection(db);
   const accounts =
     ids === null
@@ -30,14 +30,14 @@ export function askAccounts(db: Db, { ids, since }: Asking, now: Millis): Connec
           return row;
         });
   transact(db, () => {
-    for (const { id } of accounts) askFrom(db, { id, since: since ?? now, now });
+    for (const { id } of accounts) requestPoll(db, { id, since: since ?? now, now });
   });
   return accounts;
 }
 
-export interface AskedAccount {
+export interface PolledAccount {
   connection: ConnectionRow;
-  state: AskingState;
+  state: PollProgress;
   /** Why the poll did not finish. */
   error: string | null;
   /** Replies filed since then, from any source. */
@@ -45,12 +45,16 @@ export interface AskedAccount {
 }
 
 /** Reports the progress of each account that was made due at `askedAt`. */
-export const readAsked = (db: Db, connections: readonly ConnectionRow[], askedAt: Millis): AskedAccount[] =>
+export const readPollProgress = (
+  db: Db,
+  connections: readonly ConnectionRow[],
+  askedAt: Millis,
+): PolledAccount[] =>
   connections.map((connection) => {
     const poll = findPoll(db, connection.id);
     return {
       connection,
-      state: poll ? stateOfAsking(poll, askedAt) : "gone",
+      state: poll ? pollProgressOf(poll, askedAt) : "gone",
       error: poll?.error ?? null,
       filed: countFiledSince(db, connection.id, askedAt),
     };

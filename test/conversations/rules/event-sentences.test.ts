@@ -2,7 +2,11 @@
 import { expect, test } from "bun:test";
 import { BLOCKED_REASONS } from "../../../src/replies/rules/gates.ts";
 import { HOLD_REASONS } from "../../../src/core/send-order.ts";
-import { isBlocked, sentenceFor, sentenceForViewer } from "../../../src/conversations/rules/event-words.ts";
+import {
+  isBlocked,
+  sentenceFor,
+  sentenceForViewer,
+} from "../../../src/conversations/rules/event-sentences.ts";
 
 const names = {
   categories: new Map([

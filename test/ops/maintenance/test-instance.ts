@@ -9,7 +9,7 @@ import { ManualClock } from "../../support/clock.ts";
 import { load } from "../../support/config.ts";
 import { newFolder } from "../../support/folder.ts";
 
-export class Kept {
+export class TestInstance {
   readonly clock = new ManualClock();
   readonly stopping = new AbortController();
   readonly #folder = newFolder();

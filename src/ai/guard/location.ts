@@ -20,7 +20,7 @@ const wordsOf = (text: string): WrittenWord[] =>
  * Returns the range of the draft with the most of these words in a row: all of them where the draft repeats
  * them, else the longest part. Null when it has none of them.
  */
-export function findPlace(draft: PlainText, words: string): TextSpan | null {
+export function findSpan(draft: PlainText, words: string): TextSpan | null {
   const sought = wordsOf(words.slice(0, MAX_SOUGHT_CHARS)).map(({ word }) => word);
   const written = wordsOf(draft.text);
   let best = { from: 0, count: 0 };

@@ -9,7 +9,7 @@ import { findPause } from "../../db/sending.ts";
 /** Time of the last recorded restore. */
 const NOTED = "restore_noted";
 
-export function noteRestore({ db, clock }: Pick<Deps, "db" | "clock">): void {
+export function recordRestore({ db, clock }: Pick<Deps, "db" | "clock">): void {
   transact(db, () => {
     const pause = findPause(db);
     if (pause?.cause !== "restored" || findMeta(db, NOTED) === `${pause.since}`) return;
