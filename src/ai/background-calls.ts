@@ -1,4 +1,4 @@
-/** Limits how many calls to the model run at once for work that nobody waits for. */
+/** Limits concurrent model calls for background work. */
 import { ENOUGH_WORK } from "../db/group-commit.ts";
 import { InFlight } from "../scheduler/in-flight.ts";
 

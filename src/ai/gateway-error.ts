@@ -1,9 +1,9 @@
-/** Defines the error returned when the model produced no verdict or text. */
+/** Defines the error for calls in which the model produced no verdict or text. */
 import type { Millis } from "../core/clock.ts";
 import { TextError } from "./text-worker.ts";
 
 /**
- * `later`: not answered now · `refused`: the provider rejects this request · `unusable`: the answer cannot be
+ * `later`: temporarily unavailable · `refused`: the provider rejects this request · `unusable`: the answer cannot be
  * used.
  */
 export type GatewayErrorKind = "later" | "refused" | "unusable";

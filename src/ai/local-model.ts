@@ -1,5 +1,5 @@
 /**
- * Classifies and answers without an account. This is no language model: a small statistical classifier that
+ * Classifies and answers without an account. This is not a language model: a small statistical classifier that
  * learned from examples chooses the category, deterministic rules raise the cautions, and templates answer.
  */
 import { readFileSync } from "node:fs";

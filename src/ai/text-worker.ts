@@ -1,5 +1,5 @@
 /**
- * Runs the text rules in a worker: on a busy desk they take a quarter of all CPU time, and a text crafted to
+ * Runs the text rules in a worker: under load they take a quarter of all CPU time, and a text crafted to
  * be slow must not block everything else.
  */
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";

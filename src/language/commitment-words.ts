@@ -1,4 +1,4 @@
-/** Defines the words that commit a client by themselves, and those that take a commitment back. */
+/** Defines the words that express a commitment, and the words that negate one. */
 import type { WordList } from "./phrase-forms.ts";
 
 /** Entries are words or phrases; `*` stands for letters at either end of a word. */

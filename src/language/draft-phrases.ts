@@ -1,4 +1,4 @@
-/** Defines what a phrase book says about drafts: how promises and courtesies sound, and how one may not look. */
+/** Defines the phrase book entries for checking drafts: promises, courtesies and formal faults. */
 import type { CommitmentWords } from "./commitment-words.ts";
 import type { WordList } from "./phrase-forms.ts";
 import type { StatementWords } from "./statement-words.ts";

@@ -1,4 +1,4 @@
-/** Lists the English classes of words that are meant for a machine and not for a person. */
+/** Lists the English words of instructions to a machine. */
 import type { MachineWords } from "./machine-words.ts";
 
 export const EN_ORDERS: MachineWords = {

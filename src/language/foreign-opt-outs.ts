@@ -1,6 +1,6 @@
 /**
- * Lists how people opt out in languages that have no phrase book. A match is only ever a possible opt-out, so the phrases are
- * wide. With accents, which do not matter; parts of words where a script has no spaces.
+ * Lists how people opt out in languages that have no phrase book. A match counts only as a possible opt-out, so the phrases are
+ * wide. Accents are ignored; in scripts without spaces, entries are parts of words.
  */
 import type { WordList } from "./phrase-forms.ts";
 

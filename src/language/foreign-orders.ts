@@ -1,5 +1,5 @@
 /**
- * Lists the classes of words that are meant for a machine in languages that have no phrase book. With accents, which do not
+ * Lists the words of instructions to a machine in languages that have no phrase book. Accents do not
  * matter; parts of words where a script has no spaces or a language many endings.
  */
 import type { MachineClass } from "./machine-words.ts";

@@ -1,4 +1,4 @@
-/** Detects texts in languages that have no phrase book, which nothing here can judge. */
+/** Detects text in languages without a phrase book, which cannot be judged. */
 import { isForeignByLetters, languageOf, wordHits } from "./detect.ts";
 import { FOREIGN_LETTERS, FOREIGN_WORDS, NEIGHBOR_WORDS, SHARED_WORDS } from "./foreign-words.ts";
 import type { Language } from "./languages.ts";

@@ -1,6 +1,6 @@
 /**
  * Lists frequent words of languages that have no phrase book and are written in Latin letters, so that a text in one of them
- * is not taken for one of ours. Folded; words that one of our languages has too do not count.
+ * is not mistaken for a supported language. Folded; words that also occur in a supported language are excluded.
  */
 import type { WordList } from "./phrase-forms.ts";
 

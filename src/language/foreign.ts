@@ -1,6 +1,6 @@
 /**
- * Lists what mail programs and servers write in languages that have no phrase book: the older mail of a thread, and a
- * notice of a mail server, may come from anywhere.
+ * Lists phrases of email programs and servers in languages that have no phrase book, because quoted emails and
+ * server notices can be in any language.
  */
 import type { BouncePhrases, QuoteWords } from "./mail-phrases.ts";
 import type { WordList } from "./phrase-forms.ts";

@@ -1,4 +1,4 @@
-/** Defines the classes of words that, together in one sentence, are meant for a machine and not for a person. */
+/** Defines the word classes that, combined in one sentence, address a machine and not a person. */
 import type { WordList } from "./phrase-forms.ts";
 
 /** Entries are words or phrases; `*` stands for letters at either end of a word. */

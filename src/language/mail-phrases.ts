@@ -1,4 +1,4 @@
-/** Defines what a phrase book says about reading mail: quotes, signatures, automatic replies, bounces. */
+/** Defines the phrase book entries for reading email: quotes, signatures, automatic replies, bounces. */
 import type { WordList } from "./phrase-forms.ts";
 
 /** Written with accents, which do not matter to the reader, nor does case, except in `quote`. */

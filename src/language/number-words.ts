@@ -1,4 +1,4 @@
-/** Defines what a phrase book says about numbers, money, durations and times. */
+/** Defines the phrase book entries for numbers, money, durations and times. */
 import type { WordList } from "./phrase-forms.ts";
 
 export const SPAN_UNITS = ["hour", "day", "week", "month", "year"] as const;

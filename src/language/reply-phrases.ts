@@ -1,4 +1,4 @@
-/** Defines what a phrase book says about replies: opt-outs, orders to a machine, cautions, questions. */
+/** Defines the phrase book entries for replies: opt-outs, instructions to a machine, cautions, questions. */
 import type { MachineWords } from "./machine-words.ts";
 import type { PhraseTable, WordList } from "./phrase-forms.ts";
 

@@ -1,4 +1,4 @@
-/** Defines the classes of words by which a promise in a draft differs from a courtesy. */
+/** Defines the word classes that distinguish promises in drafts from courtesies. */
 import type { WordList } from "./phrase-forms.ts";
 
 /** A word may be in several. Entries are words or phrases; `*` stands for letters at either end of a word. */

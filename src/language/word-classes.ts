@@ -1,4 +1,4 @@
-/** Finds the classes of the words and phrases of a text, word by word, from the lists of a language. */
+/** Finds the classes of the words and phrases in a text from the lists of a language. */
 import type { WordList } from "./phrase-forms.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";

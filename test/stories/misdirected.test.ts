@@ -23,13 +23,13 @@ test("payloads of another platform fail with a reason, and the doctor names the 
   );
   expect(finding).toMatchObject({
     level: "warn",
-    text: expect.stringContaining("3 payloads could not be processed"),
+    text: expect.stringContaining("3 failed webhooks"),
     figures: { failed: 3 },
   });
   expect(finding?.items.map(({ id }) => id)).toEqual([stage.at.connectionId, stage.at.connectionId]);
   expect(finding?.items.map(({ about }) => about).toSorted()).toEqual([
     "connection, 1 payload: lead_email: missing",
     "connection, 2 payloads: this payload from Smartlead was posted to a connection for Instantly: " +
-      "set the webhook at Smartlead to the address of its own connection",
+      "set the webhook in Smartlead to the URL of its own connection",
   ]);
 });

@@ -1,4 +1,4 @@
-/** Finds phrases that require a person to review a reply, in nine languages. */
+/** Finds phrases that require a person to review a reply, in every supported language. */
 import { everyBook } from "../../language/languages.ts";
 import { phrases } from "../../language/phrases.ts";
 import { type Sentence, sentencesOf } from "../../language/sentences.ts";

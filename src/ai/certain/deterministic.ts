@@ -1,4 +1,4 @@
-/** Classifies mails on which no model may guess: delivery failures, opt-outs and automatic replies. */
+/** Classifies emails that must not depend on a model: delivery failures, opt-outs and automatic replies. */
 import type { Millis } from "../../core/clock.ts";
 import { type Automatic, besidesNotice, isMarked, readAutomatic } from "../../mail/autoreply/autoreply.ts";
 import { isNewsletter } from "../../mail/autoreply/headers.ts";

@@ -1,4 +1,4 @@
-/** Undoes the disguises that hide instructions to a machine from people and from rules. */
+/** Decodes text that hides instructions to a machine from people and rules. */
 import { fold } from "../../language/sentences.ts";
 import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.ts";
 import { shorten } from "../rules/fence.ts";

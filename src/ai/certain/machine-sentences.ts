@@ -1,4 +1,4 @@
-/** Finds sentences meant for a machine by the classes of their words, in whatever order and wording. */
+/** Finds sentences addressed to a machine by the classes of their words, regardless of order and wording. */
 import { FOREIGN_ORDERS } from "../../language/foreign-orders.ts";
 import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import type { MachineClass } from "../../language/machine-words.ts";

@@ -1,4 +1,4 @@
-/** Defines which kinds of words, within which distance, make a request in any language. */
+/** Defines which combinations of word kinds form an opt-out request in any language. */
 import { BIT, unionOf, type Bits, type OptOutWordKind } from "./opt-out-table.ts";
 
 /** A sentence with the kinds of its words in one language. */

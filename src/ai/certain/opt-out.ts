@@ -1,4 +1,4 @@
-/** Decides whether somebody opts out: explicitly, possibly or not at all. */
+/** Classifies an email as an explicit opt-out, a possible one, or none. */
 import { everyBook } from "../../language/languages.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { OPT_OUT_VALUES, type OptOutValue } from "../model.ts";

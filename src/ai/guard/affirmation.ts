@@ -1,4 +1,4 @@
-/** Finds a plain yes to a mail that asks for more than the settings grant: it makes the mail's text a promise. */
+/** Finds a plain yes to an email that requests more than the settings allow, which would turn the request into a promise. */
 import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import type { StatementClass } from "../../language/statement-words.ts";

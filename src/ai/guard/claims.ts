@@ -1,5 +1,5 @@
 /**
- * Finds names and claims in a draft that the client's settings rule out, ignoring case, accents and endings.
+ * Finds forbidden claims and other clients' names in a draft, ignoring case, accents and endings.
  */
 import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
 import { everyBook } from "../../language/languages.ts";

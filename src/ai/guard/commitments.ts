@@ -1,5 +1,5 @@
 /**
- * Finds words that commit the client to what the settings do not say. A score weighs the courtesy of a sentence
+ * Finds commitments of the client that the settings do not support. A score weighs the courtesy of a sentence
  * against its promise; these words are a finding however courteous the sentence is, unless their own clause
  * denies them or asks.
  */
@@ -22,7 +22,7 @@ import type { TextSpan } from "./text.ts";
 
 const INSULT = "an insult";
 
-/** What commits: words of one class, or of two within a clause. */
+/** Kinds of commitments: words of one class, or of two classes within a clause. */
 const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][] = [
   ["a guarantee", "guarantee"],
   ["a refund", "refund"],
@@ -40,7 +40,7 @@ const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][
   [INSULT, "insult"],
 ];
 
-/** Says no by itself: with another no it says the same. */
+/** Classes that are negative by themselves; a second negation does not reverse them. */
 const UNDENIABLE: readonly CommitmentClass[] = ["nobodyElse", "unpaid"];
 /** Words within which a denial or a condition reaches a commitment. */
 const REACH = { deny: 4, denyBehind: 2, denyFar: 7, whether: 4, denied: 3 };
@@ -50,13 +50,13 @@ const MAX_SOURCE_CHARS = 20_000;
 const CLASSES = new Map<Language, WordClasses<CommitmentClass | "read">>(
   LANGUAGES.map((language) => [language, compileClasses(PHRASE_BOOKS[language].drafts.commitments, "idle")]),
 );
-/** Classes of words that do not say what a clause is about. */
+/** Classes of words without information about the topic of a clause. */
 const SOFT: readonly (StatementClass | "read")[] = [
   "conceding", "courtesy", "plain", "providing", "restating", "understanding", "wishing",
 ]; // oxfmt-ignore
 /** A part of a question with no more words asks, too: "a guarantee, a reference, or a trial?". */
 const MAX_FRAGMENT = 3;
-/** A refusal with more words may say something else, too. */
+/** A longer refusal may contain other statements. */
 const MAX_REFUSAL = 14;
 
 /** Part of a sentence that is denied, or asks, by itself. */
@@ -78,7 +78,7 @@ export interface CommitmentMatch extends TextSpan {
   what: string;
 }
 
-/** Returns what finds in a statement the first commitment that the settings do not support. */
+/** Returns a function that finds the first unsupported commitment in a statement. */
 export function commitmentReader(
   sources: StatementSources,
 ): (statement: Statement) => CommitmentMatch | null {
@@ -109,7 +109,7 @@ export function commitmentReader(
   };
 }
 
-/** Returns the words of a clause that say what it is about. */
+/** Returns the words of a clause that describe its topic. */
 function topicsOf({ words, classes }: Clause, language: Language): PlacedWord[] {
   const said = statementClassesOf(words.map(textOf), language);
   return words.filter(
@@ -171,7 +171,7 @@ const doesAsk = (classes: Clause["classes"]): boolean =>
   classes.some((own) => own.has("which")) ||
   classes[classes[0]?.has("join") ? 1 : 0]?.has("asking") === true;
 
-/** Names what a clause commits. */
+/** Returns the kinds of commitments in a clause. */
 function kindsIn(classes: Clause["classes"], denied?: ReadonlySet<number>): string[] {
   if (!classes.some(isCommitting)) return [];
   const refused = denied ?? deniedPlaces(classes);

@@ -1,5 +1,5 @@
 /**
- * Finds text that a draft copies from what outsiders must not read: the system prompts and a person's notes.
+ * Finds text in a draft copied from confidential sources: the system prompts and a person's notes.
  */
 import { fold } from "../../language/sentences.ts";
 import { FENCE } from "../rules/fence.ts";

@@ -1,5 +1,5 @@
 /**
- * Finds faults of form that make any draft unsendable: placeholders, a missing end, text that shows a machine
+ * Finds formal faults that make a draft unusable: placeholders, a missing end, text that reveals that a machine
  * wrote it.
  */
 import type { FormPhrases } from "../../language/draft-phrases.ts";

@@ -1,4 +1,4 @@
-/** Checks whom a draft greets: somebody in the case, or nobody by name. */
+/** Checks that a draft greets a known person, or nobody by name. */
 import { everyBook, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { alternativesIn, entriesOf } from "../../language/word-list.ts";

@@ -1,4 +1,4 @@
-/** Checks that a draft is in the language of the mail, and in letters that the guard can read. */
+/** Checks that a draft is in the language of the email and uses letters that the guard can read. */
 import { languageOf, languageScores } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";

@@ -1,4 +1,4 @@
-/** Finds where a draft says what a rule has found by comparing words loosely. */
+/** Locates the text of a draft that a rule matched loosely. */
 import { fold } from "../../language/sentences.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Finds names in a draft's statements that the client's settings do not have: "works with SAP", "Airbus uses it".
+ * Finds names in a draft's statements that are missing in the client's settings: "works with SAP", "Airbus uses it".
  * A question may name anything, and so may a refusal.
  */
 import type { Language } from "../../language/languages.ts";

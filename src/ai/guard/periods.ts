@@ -1,4 +1,4 @@
-/** Finds what a price is for: `a month`, `pro Nutzer`, `par an`. */
+/** Finds the unit of a price: `a month`, `pro Nutzer`, `par an`. */
 import { everyBook } from "../../language/languages.ts";
 import { SPAN_UNITS } from "../../language/number-words.ts";
 import { alternativesIn, ambiguousIn, clearEntriesOf, entriesOf } from "../../language/word-list.ts";

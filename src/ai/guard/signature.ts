@@ -1,4 +1,4 @@
-/** Checks that a draft ends with the client's signature and with no other. */
+/** Checks that a draft ends with the client's signature, and contains no other. */
 import { WEEKDAYS } from "../../language/calendar.ts";
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";

@@ -1,5 +1,5 @@
 /**
- * Finds statements in a draft that promise, grant or assert what the client's settings do not say. Each sentence
+ * Finds promises and claims in a draft that the client's settings do not support. Each sentence
  * is scored by its features and by weights that all languages share; one that neither restates the settings
  * nor is a courtesy is a finding.
  */
@@ -67,7 +67,7 @@ export function findUnsupportedStatements(body: PlainText, sources: StatementSou
   });
 }
 
-/** Returns what tells what is wrong with a statement, and where, if anything is. */
+/** Returns a function that finds the unsupported part of a statement, or null. */
 export function statementReader(
   sources: StatementSources,
   weights: Weights,

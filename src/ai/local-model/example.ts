@@ -1,4 +1,4 @@
-/** Reads labeled replies, from which the classifier learns: one JSON object per line. */
+/** Reads the classifier's training examples: one labeled reply as JSON per line. */
 import { fold } from "../../language/sentences.ts";
 import type { Slug } from "../model.ts";
 

@@ -1,4 +1,4 @@
-/** Decides how long a failing provider is left alone, and when the circuit breaker closes again. */
+/** Decides when the circuit breaker of a failing provider opens, and for how long. */
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { UpstreamError } from "../../core/errors.ts";
 
@@ -7,7 +7,7 @@ const OPEN_TIMES: readonly Millis[] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINU
 /** Open time when a person must fix a key, a balance or a name. */
 const SETUP_OPEN_TIME = 5 * MINUTE;
 const MAX_OPEN_TIME = HOUR;
-/** Minimum, for a provider that asks for no wait at all. */
+/** Minimum open time, for a provider that requests no wait. */
 const MIN_OPEN_TIME = SECOND;
 /** From this many on, the requests themselves are not the cause. */
 const MAX_CONSECUTIVE_UNANSWERED = 5;
@@ -21,8 +21,8 @@ const UNREACHABLE = /could not be reached: /;
 const DISCONNECTED = /could not be reached: (ECONNRESET|EPIPE)$/;
 
 /**
- * `busy`: it answers nobody at the moment · `setup`: it will answer nobody until the key, the billing, the
- * address or the model name is fixed · `unanswered`: this request got no answer · `refused`: it
+ * `busy`: temporarily unavailable for all requests · `setup`: unavailable until the key, the billing, the
+ * address or the model name is fixed · `unanswered`: this request got no response · `refused`: it
  * rejects this request.
  */
 export type FailureKind = "busy" | "setup" | "unanswered" | "refused";

@@ -1,4 +1,4 @@
-/** Makes strangers' text readable, short and unable to break out of the fence in which a model reads it. */
+/** Fences untrusted text in prompts: normalizes and shortens it, and keeps it from closing the fence. */
 
 /** The name of the fence; the call's random marker follows it. */
 export const FENCE = "untrusted-mail";

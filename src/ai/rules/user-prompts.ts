@@ -1,5 +1,5 @@
 /**
- * Builds the user message for the model: the facts of the case, with every stranger's text inside a fence.
+ * Builds the user message for the model: the facts of the case, with untrusted text inside a fence.
  */
 import { iso, type Millis } from "../../core/clock.ts";
 import { element, escaped, fenced, oneLine, readable, shorten } from "./fence.ts";

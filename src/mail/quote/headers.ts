@@ -1,4 +1,4 @@
-/** Detects how mail clients announce the older mail below an answer, in the languages that they support. */
+/** Detects the lines by which email clients introduce the quoted email, in the languages of these clients. */
 import { GROUPWISE, type Line, isBlank } from "../lines.ts";
 import { isUnaddressed } from "./unaddressed.ts";
 import {

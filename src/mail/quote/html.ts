@@ -1,4 +1,4 @@
-/** Recognizes how mail clients mark quotations, signatures and the older mail in HTML. */
+/** Recognizes the HTML markup of email clients for quotes, signatures and earlier emails. */
 import type { Attributes, ElementMark } from "../html-text.ts";
 
 /** By the element's own class: Gmail, Thunderbird, Yahoo, Zoho, Proton, Superhuman. */

@@ -1,6 +1,6 @@
 /**
- * Finds the footer that a mailing list or a newsletter tool adds below a mail. Its "unsubscribe" is a link and
- * nobody's request.
+ * Finds the footer that a mailing list or a newsletter tool adds below a mail. Its "unsubscribe" is a link,
+ * not a request of the sender.
  */
 import { everyBook } from "../../language/languages.ts";
 import { listed, opens } from "../../language/phrase-list.ts";

@@ -1,4 +1,4 @@
-/** Recognizes the parts of a signature: what people and mail programs write around a mail. */
+/** Recognizes greetings, closings, names, contact details and footers. */
 import { FOREIGN_SENT_FROM } from "../../language/foreign.ts";
 import { everyBook } from "../../language/languages.ts";
 import type { SignatureWords } from "../../language/mail-phrases.ts";

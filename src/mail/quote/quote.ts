@@ -1,4 +1,4 @@
-/** Extracts a mail's new text, without quoted mail, signature and what programs add. */
+/** Extracts an email's new text, without quoted emails, signature and footers. */
 import { htmlLines } from "../html-text.ts";
 import { type Line, isBlank, joinLines, textLines } from "../lines.ts";
 import { announcementLength, markFollows, splitShared } from "./headers.ts";

@@ -1,4 +1,4 @@
-/** Removes text around a person's message that is not theirs: signature, device footer, legal notice. */
+/** Removes signatures, device footers and legal notices around a person's message. */
 import { type Line, isBlank } from "../lines.ts";
 import { aboveListFooter } from "./list-footer.ts";
 import {

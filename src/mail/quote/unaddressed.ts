@@ -1,4 +1,4 @@
-/** Detects an announcement of the older mail without an address and without quote marks below it. */
+/** Detects an attribution line without an address that is not followed by quote marks. */
 import { FOREIGN_QUOTES } from "../../language/foreign.ts";
 import { everyBook } from "../../language/languages.ts";
 import { entriesOf } from "../../language/word-list.ts";

@@ -1,4 +1,4 @@
-/** Compiles the words with which mail programs announce the older mail, in all languages. */
+/** Compiles the phrases that introduce quoted emails, in all languages. */
 import { FOREIGN_QUOTES } from "../../language/foreign.ts";
 import { everyBook } from "../../language/languages.ts";
 import type { QuoteWords } from "../../language/mail-phrases.ts";
