@@ -8,7 +8,7 @@ export class BackgroundCalls {
   /** How much of the work in flight has its answer and waits for its commit. */
   #settling = 0;
 
-  /** @param concurrency Calls at once; `ai.concurrency` of the configuration. */
+  /** @param concurrency Maximum concurrent calls: `ai.concurrency` in the configuration. */
   constructor(concurrency: number) {
     this.#concurrency = concurrency;
   }

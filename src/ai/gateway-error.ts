@@ -9,7 +9,7 @@ import { TextError } from "./text-worker.ts";
 export type GatewayErrorKind = "later" | "refused" | "unusable";
 
 /**
- * Any failure to get an answer from the model; `message` says why and contains neither the mail nor a key.
+ * Any failed model call; `message` has the reason, and contains neither email text nor a key.
  */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind;

@@ -43,7 +43,7 @@ export const createRulesModel = (): Model => ({
   followUp: async (input) => ({ result: { text: plainFollowUp(input), cautions: [] }, usage: [] }),
 });
 
-/** Returns what the classifier alone makes of a reply; null if the reply says nothing, or in a language that the classifier has not learned. */
+/** Returns the classifier's verdict on a reply; null if the reply has no content or is in an unsupported language. */
 export function secondOpinion({ mail, thread }: Pick<ClassifyInput, "mail" | "thread">): Opinion | null {
   return isJudgeable(mail.text) ? opinionOn(learned(), mail.text, lastOfOurs(thread)) : null;
 }

@@ -64,7 +64,7 @@ export interface TextFinding {
   end: number;
 }
 
-/** Whether somebody opts out: beyond doubt, perhaps, or not at all. */
+/** Whether the sender opts out: certainly, possibly, or not. */
 export const OPT_OUT_VALUES = ["explicit", "possible", "none"] as const;
 export type OptOutValue = (typeof OPT_OUT_VALUES)[number];
 
@@ -117,7 +117,7 @@ export interface Verdict {
   cautions: Caution[];
 }
 
-/** The recipient as the platform knows them. */
+/** The recipient, from the platform's data. */
 export interface Recipient {
   firstName: string | null;
   lastName: string | null;
@@ -182,7 +182,7 @@ export interface Model {
   followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
 }
 
-/** The answer cannot be used; `message` says why and contains nothing of the mail. */
+/** The answer cannot be used; `message` has the reason, without text of the email. */
 export class ModelError extends Error {
   readonly usage: Usage[];
   constructor(message: string, usage: Usage[]) {

@@ -32,7 +32,7 @@ const LISTS = LANGUAGES.map((language) => {
 const SHARING = new Map<string, number>();
 for (const { words } of LISTS) for (const word of words) SHARING.set(word, (SHARING.get(word) ?? 0) + 1);
 
-/** Frequent words of all languages, folded, which say nothing about the topic of a text. */
+/** Frequent words of all languages, folded; they are independent of the topic. */
 export const FREQUENT_WORDS: ReadonlySet<string> = new Set(
   everyBook(({ frequent }) => frequent).flatMap(entriesOf),
 );

@@ -31,7 +31,7 @@ export const FOREIGN_QUOTES: Record<string, Partial<QuoteWords>> = {
   ko: { wrote: "작성", separators: "원본 메시지, 전달된 메시지", from: "보낸 사람", sent: "보낸 날짜, 날짜", to: "받는 사람", subject: "제목" },
 };
 
-/** What mail servers of large providers write. */
+/** Phrases of large providers' email servers. */
 export const FOREIGN_BOUNCES: BouncePhrases = {
   subject: `
     メールエラー通知, (配信|送信)(エラー|不能|できません), 系统退信, 退信, 邮件(发送失败|无法投递|退回), недоставленное, (ваше )?сообщение не доставлено,
@@ -47,7 +47,7 @@ export const FOREIGN_BOUNCES: BouncePhrases = {
   delayed: "再送(します|を試み), 将(继续)?重试, доставка .. (задержана|отложена)",
 };
 
-/** What mail programs add below a mail, next to the name of a device or a program. */
+/** Footers of email programs, followed by the name of a device or program. */
 export const FOREIGN_SENT_FROM: WordList = `
   gửi từ, から送信, 从我的, 發自我, 发自我, 傳送自, 发送自, 寄自, 에서 보냄, 에서 보낸, отправлено, надіслано, изпратено, gönderildi, odesláno, odoslané, küldve, trimis, lähetetty,
   στάλθηκε, أرسلت, الإرسال من, נשלח, ส่งจาก, dikirim dari, dihantar daripada, poslano, poslato, enviat des, saadetud, išsiųsta, nosūtīts, sent úr,

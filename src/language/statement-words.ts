@@ -3,7 +3,7 @@ import type { WordList } from "./phrase-forms.ts";
 
 /** A word may be in several. Entries are words or phrases; `*` stands for letters at either end of a word. */
 export interface StatementWords {
-  /** Says nothing by itself: articles, pronouns, frequent words, names of weekdays. */
+  /** No meaning of its own: articles, pronouns, frequent words, names of weekdays. */
   plain: WordList;
   /** Describes an offer without changing it: "starts at", "includes", "per month". */
   restating: WordList;

@@ -105,7 +105,7 @@ const CODES: [pattern: RegExp, decode: (code: string) => string][] = [
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 const shifted = (by: number): string => ALPHABET.slice(by) + ALPHABET.slice(0, by);
-/** Alphabets of the ciphers that people know: each shift, and the reversed one. */
+/** Alphabets of common ciphers: each shift, and the reversed alphabet. */
 const ALPHABETS = [
   ...Array.from({ length: ALPHABET.length - 1 }, (_, at) => shifted(at + 1)),
   "zyxwvutsrqponmlkjihgfedcba",

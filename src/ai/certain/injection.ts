@@ -61,7 +61,7 @@ const BOOKS = everyBook(({ replies }) => replies.instructions);
 
 /** Separate expressions per language, so that each stays small. */
 const ORDERS = [MARKUP, ...BOOKS.map(({ orders }) => phrases(orders))];
-/** Claims to be somebody who may instruct the machine; nothing else in such a mail counts. */
+/** Claims to be a person who may instruct the machine; the rest of such an email is ignored. */
 const IMPOSTOR = BOOKS.map(({ impostor }) => phrases(impostor));
 const ADDRESS = BOOKS.map(({ address }) => phrases(address));
 const AUTOMATIC = BOOKS.map(({ automatic }) => phrases(automatic));
@@ -80,11 +80,11 @@ const INTO = BOOKS.map(({ into }) => phrases(into));
 const matchesAny = (patterns: readonly RegExp[], folded: string): boolean =>
   patterns.some((pattern) => pattern.test(folded));
 
-/** Returns whether the sentence instructs the reading machine; such a sentence counts for nothing else. */
+/** Returns whether the sentence instructs the machine; such a sentence is ignored otherwise. */
 export const isInjectedInstruction = ({ folded }: Sentence): boolean =>
   matchesAny([...ORDERS, ...IMPOSTOR], folded);
 
-/** Returns whether the sender impersonates somebody; then no part of the mail expresses a real wish. */
+/** Returns whether the sender impersonates another person; such an email contains no genuine request. */
 export const isImpostor = ({ folded }: Sentence): boolean => matchesAny(IMPOSTOR, folded);
 
 /**

@@ -106,7 +106,7 @@ function unspelled(words: string[]): string[] {
   return left;
 }
 
-/** Behind a comma or a dash, where people write their name: "unsubscribe me please, Markus". */
+/** After a comma or a dash, where people write their name: "unsubscribe me please, Markus". */
 const SIGNED = /(?:,| [-–—]) ?([^,]{1,60})$/u;
 
 /** Returns the number of words of the name that ends a sentence, as written; 0 if none does. */

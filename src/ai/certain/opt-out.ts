@@ -17,7 +17,7 @@ import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits } from "./opt-out-
 import { partsOf, wordsOf, wordsOfName, type Word } from "./opt-out-text.ts";
 
 const TABLES = everyBook(({ replies }) => tableOf(replies.optOut));
-/** A language is ruled out if it knows fewer words than this share of the best language's count. */
+/** A language is excluded if it matches fewer words than this share of the best language's matches. */
 const PLAUSIBLE = 0.7;
 /** Longer sentences are never explicit requests. */
 const MOST_WORDS = 80;

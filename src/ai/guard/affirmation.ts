@@ -10,7 +10,7 @@ import { plainText, type PlainText, type TextSpan } from "./text.ts";
 const MAX_SENTENCES = 4;
 /** A longer mail is not read further. */
 const MAX_MAIL_CHARS = 20_000;
-/** What a mail may not be granted by a yes. */
+/** Requests in an email that a plain yes must not grant. */
 const ASKED: readonly StatementClass[] = [
   "agreement",
   "discount",
@@ -29,7 +29,7 @@ const YES = new Map<Language, RegExp>(
   }),
 );
 
-/** Returns where the draft says yes; null if it does not, or if the mail asks for nothing new. */
+/** Returns the span of a yes in the draft; null if there is none, or if the email requests nothing new. */
 export function findUnsupportedYes(draft: PlainText, sources: StatementSources): TextSpan | null {
   const read = featureReader({ ...sources, known: [], unknown: [], mail: "" });
   const asks = statementsOf(plainText(sources.mail.slice(0, MAX_MAIL_CHARS))).some((sentence) => {

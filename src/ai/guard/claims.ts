@@ -9,7 +9,7 @@ import { alternativesIn, entriesOf } from "../../language/word-list.ts";
 import { TERMS } from "./names.ts";
 import { bookWords } from "./statement-text.ts";
 
-/** Words of the phrase books: part of a client's name that is one of them may as well mean what it says. */
+/** Words of the phrase books: as part of a client's name, such a word can also have its ordinary meaning. */
 const ORDINARY = new Set(
   everyBook(({ drafts }) => Object.values(drafts.statements)).flatMap((lists) =>
     lists.flatMap((list) => entriesOf(fold(list)).flatMap((entry) => entry.split(" "))),
@@ -18,7 +18,7 @@ const ORDINARY = new Set(
 
 const isOrdinary = (word: string): boolean => FREQUENT_WORDS.has(word) || ORDINARY.has(word);
 
-/** A longer phrase is an explanation that nobody repeats word for word. */
+/** Longer phrases are explanations, which are not repeated literally. */
 const MAX_PHRASE_WORDS = 12;
 /** From this length on, words are compared without their ending: `guaranteed` matches `guarantee`. */
 const MIN_STEM_LETTERS = 7;
@@ -29,7 +29,7 @@ const LOOSE_ENDING = 3;
 const LEGAL_FORM =
   /(?<![ ,])[ ,]+(?:gmbh(?: & co\.? kg)?|ag|kg|ug|ohg|se|inc|llc|ltd|limited|plc|corp|co|b\.?v|n\.?v|s\.?r\.?l|s\.?p\.?a|sas|sarl|s\.?a|s\.?l|sp\. z o\.?o|ab|oy|as|aps|lda|ltda)\.?$/i;
 
-/** Matches the start of a line that says what not to say. */
+/** Matches the start of a line that forbids a claim. */
 const FORMS = everyBook(({ drafts }) => drafts.form);
 const NEVER = alternativesIn(FORMS.map(({ never }) => never));
 const SAY = alternativesIn(FORMS.map(({ say }) => say));

@@ -59,7 +59,7 @@ const MAX_FRAGMENT = 3;
 /** A longer refusal may contain other statements. */
 const MAX_REFUSAL = 14;
 
-/** Part of a sentence that is denied, or asks, by itself. */
+/** Part of a sentence with its own negation or question. */
 export interface Clause {
   words: PlacedWord[];
   classes: Set<CommitmentClass | "read">[];
@@ -95,7 +95,7 @@ export function commitmentReader(
       const isTopic = ({ word, at }: PlacedWord): boolean =>
         !isIn(names, word) && !isKnown(spanOf(at, word.length));
       const topics = theirs === language ? topicsOf(clause, language).filter(isTopic) : [];
-      // Behind a known fact one word may be new: "14 days to try it" of "14-day trial".
+      // After a known fact, one word may be new: "14 days to try it" of "14-day trial".
       const isOpen = topics.length < (isKnown(spanOf(clause.from, clause.to - clause.from)) ? 2 : 1);
       return granted.some(
         (grant) => grant.what === what && (isOpen || topics.some(({ word }) => isIn(grant.text, word))),
@@ -125,7 +125,7 @@ const commitmentsIn = (statement: string, language: Language): Commitment[] =>
     .filter(({ asks }) => !asks)
     .flatMap((clause) => kindsIn(clause.classes).map((what) => ({ what, clause })));
 
-/** Blanks the clauses of a statement that say no to a commitment, and returns the others. */
+/** Blanks the clauses of a statement that deny a commitment, and returns the others. */
 export function withoutRefusals(statement: string, language: Language): string {
   const isRefusal = ({ classes, asks }: Clause): boolean =>
     !asks &&

@@ -157,7 +157,7 @@ function equalSpans(count: number, unit: SpanUnit): string[] {
   return [[count, unit] as const, ...others].map(([number, name]) => `span:${number} ${name}`);
 }
 
-/** Durations. They do not say when something happens, so a stranger's mail cannot make them known. */
+/** Durations. They do not define a date, so an email cannot make them known. */
 export const SPANS: MomentForm[] = SPAN_UNITS.map(spanForm);
 
 /** `24 hours`, `30-day`, `six weeks`. */

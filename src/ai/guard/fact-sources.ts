@@ -112,7 +112,7 @@ const ownClausesOf = (draft: PlainText, language: Language): TextSpan[] =>
 /** Characters after a duration within which a number shares its unit: `in two days, in France four`. */
 const ELLIPSIS_CHARS = 40;
 
-/** Returns what the facts make known, including durations whose unit is left out. */
+/** Returns the keys of the facts, including durations without their unit. */
 function givenBy(facts: readonly Fact[]): string[] {
   const spans = facts.filter(({ kind }) => kind === "duration");
   const implied = facts

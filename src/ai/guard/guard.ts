@@ -114,7 +114,7 @@ export function readDraft(written: string, allowed: GuardContext): ReadDraft {
   return { draft, signed, expected, facts, statements };
 }
 
-/** Returns the language by whose words the draft is read; the mail's, if the draft could be in several. */
+/** Returns the language for reading the draft; the email's, if the draft could be in several. */
 function languageToRead({ text }: PlainText, expected: readonly Language[]): Language {
   const detected = languageOf(text);
   const [first = detected ?? "en"] = expected;

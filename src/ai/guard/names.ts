@@ -18,7 +18,7 @@ export const TERMS: ReadonlySet<string> = new Set(
     "ai, api, app, b2b, b2c, ceo, cfo, crm, cto, dvd, erp, eu, faq, hr, id, it, kpi, ok, pc, pdf, pr, qr, roi, seo, sql, tv, uk, url, us, usa, usb, vip, vp",
   ),
 );
-/** Behind these a name is that of what somebody asked about. */
+/** After these words, a name refers to the subject of a question. */
 const REPEATING: readonly StatementClass[] = [
   "conceding", "condition", "courtesy", "inquiring", "knowing", "requesting", "returning", "understanding",
   "wishing",

@@ -27,7 +27,7 @@ export function periodsAt(folded: string, from: number, to: number): string[] {
     : unitsOf(wordsBefore(folded, from, MAX_CHARS, /[.,;!?\n)¦]/).slice(-MAX_WORDS));
 }
 
-/** What the sentence around an amount says it is for. */
+/** The unit of an amount, from the sentence around it. */
 interface PriceScope {
   /** All periods: in the settings, a period need not be next to the price. A price per plant is one per piece. */
   periods: string[];

@@ -21,14 +21,14 @@ import type { TextSpan } from "./text.ts";
 
 /** What a statement is compared with. */
 export interface StatementSources {
-  /** All that the client says. */
+  /** All settings of the client. */
   settings: readonly string[];
   /** Names that a draft may use. */
   names: readonly string[];
   mail: string;
   /** The language of the draft. */
   language: Language;
-  /** Facts of the draft that the settings know. */
+  /** Facts of the draft that the settings contain. */
   known: readonly Fact[];
   unknown: readonly Fact[];
 }

@@ -49,7 +49,7 @@ const CLASSES = new Map<Language, WordClasses<StatementClass | "read">>(
 export const statementClassesOf = (words: readonly string[], language: Language): StatementClasses[] =>
   CLASSES.get(language)?.(words) ?? [];
 
-/** Returns whether a word says nothing by itself. */
+/** Returns whether a word has no meaning of its own. */
 export const isPlain = (word: string, classes: ReadonlySet<string> | undefined): boolean =>
   classes?.has("plain") === true || word.length < MIN_STEM - 1 || FREQUENT_WORDS.has(word);
 

@@ -42,7 +42,7 @@ const KINDS: [StatementClass, string][] = [
 const LIMIT = -0.25;
 /** The same for a question, which grants less. */
 const QUESTION_LIMIT = 0.8;
-/** Behind so many, a draft is cut by length alone. */
+/** After this many sentences, a draft is split by length alone. */
 const MAX_SENTENCES = 200;
 /** Longer sentences are read in parts, so that none hides a promise among other words. */
 const MAX_SENTENCE_CHARS = 400;

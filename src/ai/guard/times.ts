@@ -14,7 +14,7 @@ const HALF_TO = TIME_WORDS.map(({ halfTo }) => halfTo);
 const HALF = alternativesIn([...HALF_TO, ...TIME_WORDS.map(({ halfPast }) => halfPast)]);
 /** Words before an hour that may also mean half an hour earlier. */
 const EARLIER = new Set(HALF_TO.flatMap(entriesOf));
-/** Behind a number, these show that it is no hour. */
+/** After a number, these words show that it is not an hour. */
 const COUNTED = alternativesIn(
   DURATION_WORDS.flatMap(({ spans, minutes, countable }) => [...Object.values(spans), minutes, countable]),
 );

@@ -10,11 +10,11 @@ import { FIT, scoresOf, sigmoid, softmax } from "./linear.ts";
 export interface Opinion {
   category: LocalCategory;
   probability: number;
-  /** That the category is right and an answer needs nobody's attention. */
+  /** Probability that the category is right and the answer needs no review. */
   fitness: number;
 }
 
-/** Returns the category that scores stand for. */
+/** Returns the category for the scores. */
 export function opinionFrom(scores: readonly number[], calibration: Calibration): Opinion {
   const { temperature, fitTemperature } = calibration;
   const probabilities = softmax(scores.slice(0, FIT), temperature);
@@ -27,7 +27,7 @@ export function opinionFrom(scores: readonly number[], calibration: Calibration)
 export const opinionOn = ({ model, calibration }: Learned, text: string, ours: string): Opinion =>
   opinionFrom(scoresOf(model, featuresOf(text, ours)), calibration);
 
-/** Returns the sentence that speaks most for a category, as written; empty if the text has none. */
+/** Returns the original sentence with the highest score for a category; empty if there is none. */
 export function decidingSentence({ model }: Learned, text: string, category: LocalCategory): string {
   const wanted = LOCAL_CATEGORIES.indexOf(category);
   const favor = (sentence: Sentence): number => {

@@ -10,11 +10,14 @@ import { readOptOut } from "../certain/opt-out.ts";
 import { conceptsOf } from "./concepts.ts";
 import { combine, type Features, Group } from "./hashed-features.ts";
 
-/** Enough to know what somebody wants; a longer text is crafted to be slow. */
+/** Enough to recognize a request; longer texts are crafted to be slow. */
 const MAX_SENTENCES = 40;
 const MAX_WORDS = 80;
 /** Shortest and longest group of letters; a space stands for the edge of a word. */
-const LETTER_GROUPS = { kind: 10, shortest: 2, longest: 5 };
+const SHORTEST_GROUP = 2;
+const LONGEST_GROUP = 5;
+/** Weight of the circumstances relative to a group of features, in which the squares add up to 1. */
+const CIRCUMSTANCE_WEIGHT = 1;
 
 const LONG_MONTH = ANY_MONTH.split("|")
   .filter((name) => name.length > 3)
@@ -29,7 +32,7 @@ const SHARED = ["dayname", "monthname", "0"];
 
 const KIND = { word: 1, pair: 2, gap: 3, opening: 4, closing: 5, circumstance: 6, concept: 20 };
 
-/** Returns the sentences that express a wish: instructions to the reading machine express nobody's. */
+/** Returns the sentences that express the sender's intent, without instructions to the machine. */
 export const ownSentences = (text: string): Sentence[] =>
   sentencesOf(text)
     .filter((sentence) => !isInjectedInstruction(sentence))

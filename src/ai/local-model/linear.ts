@@ -9,7 +9,7 @@ export const FIT = LOCAL_CATEGORIES.length;
 export interface LinearModel {
   /** One number per output for each feature. */
   weights: Float32Array | Int8Array;
-  /** What a weight of 1 stands for, per output; quantized weights are whole numbers. */
+  /** Scale of the weights per output; quantized weights are whole numbers. */
   units: readonly number[];
   biases: readonly number[];
 }

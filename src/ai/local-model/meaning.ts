@@ -1,4 +1,4 @@
-/** Recognizes texts that say nothing: the classifier would judge a name by its letters. */
+/** Recognizes texts without content, such as names, which the classifier would judge by their letters. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { asOneSentence } from "../../language/sentences.ts";
 import { isClosing, isGreeting, isName } from "../../mail/quote/phrases.ts";

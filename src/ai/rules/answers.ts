@@ -7,7 +7,7 @@ import { READER_CAUTIONS, WRITER_CAUTIONS } from "./prompts.ts";
 const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>(Type.Union(words.map((word) => Type.Literal(word))));
 
-/** Returns the schema of a verdict, whose category is one of the six or of those offered. */
+/** Returns the schema of a verdict with one of the six default categories or the offered ones. */
 export const verdictSchema = (offered: readonly CategoryChoice[] = []) =>
   Type.Object(
     {
@@ -35,7 +35,7 @@ const writing = (what: string) =>
 export const DRAFT = writing("The answer");
 export const FOLLOW_UP = writing("The follow-up");
 
-/** The answer, or one sentence that says what is wrong with it without quoting it. */
+/** The answer, or one sentence describing its fault without quoting it. */
 export type ParsedAnswer<T> = { value: T } | { problem: string };
 
 export function parseAnswer<T extends TObject>(schema: T, text: string): ParsedAnswer<Static<T>> {

@@ -14,7 +14,7 @@ import type {
   Recipient,
 } from "../model.ts";
 
-/** Limit for the mail in question, in UTF-16 units; wishes are stated at the top, refusals at the end. */
+/** Limit for the email to judge, in UTF-16 units; requests are at the top, refusals at the end. */
 export const MAX_MAIL_CHARS = 8_000;
 /** Limit for each earlier mail, in UTF-16 units. */
 export const MAX_EARLIER_MAIL_CHARS = 3_000;
@@ -116,7 +116,7 @@ const facts = (values: Record<string, string | null>): string =>
     .map(([name, value]) => `- ${name}: ${isMissing(value) ? "(not known)" : escaped(oneLine(value))}`)
     .join("\n");
 
-/** Lists the categories about which the system prompt does not say everything. */
+/** Lists categories with details missing in the system prompt. */
 function categories(offered: readonly CategoryChoice[]): string[] {
   const known: readonly string[] = SLUGS;
   const listed = offered.filter(({ slug, description }) => !known.includes(slug) || !isMissing(description));
