@@ -4,7 +4,7 @@ import { badRequest, notFound } from "../core/errors.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
-import { pollProgressOf, type PollProgress } from "./rules/catch-up.ts";
+import { pollProgressOf, type RequestedPollState } from "./rules/catch-up.ts";
 import { requestPoll, countFiledSince, findPoll } from "./store/polls.ts";
 
 interface PollRequest {
@@ -37,7 +37,7 @@ export function requestPolls(db: Db, { ids, since }: PollRequest, now: Millis): 
 
 export interface PolledAccount {
   connection: ConnectionRow;
-  state: PollProgress;
+  state: RequestedPollState;
   /** Why the poll did not finish. */
   error: string | null;
   /** Replies filed since then, from any source. */

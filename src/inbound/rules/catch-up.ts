@@ -78,13 +78,13 @@ export const mayBeSilent = (silentFor: Millis): boolean =>
   silentFor >= SHORTEST_SILENCE && silentFor < POLL_EVERY;
 
 /** `gone`: the connection was deleted in the meantime. */
-export type PollProgress = "waiting" | "asking" | "done" | "failed" | "gone";
+export type RequestedPollState = "waiting" | "asking" | "done" | "failed" | "gone";
 
 /** Returns the progress of an account that was made due at `askedAt`. */
 export function pollProgressOf(
   { coveredUntil, dueAt, attempts, error }: Pick<PollRow, "coveredUntil" | "dueAt" | "attempts" | "error">,
   askedAt: Millis,
-): Exclude<PollProgress, "gone"> {
+): Exclude<RequestedPollState, "gone"> {
   if (coveredUntil !== null && coveredUntil >= askedAt) return "done";
   if (error !== null) return "failed";
   return attempts === 0 && dueAt === askedAt ? "waiting" : "asking";
