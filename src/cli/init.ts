@@ -31,6 +31,7 @@ interface InitOptions extends CommonOptions {
 export const initCommand = (): Command =>
   command("init", "Set up an instance: configuration, master key, database, first workspace")
     .option("--data <dir>", "directory for the database and master key, for a new configuration")
+    .option("--no-key", "do not create an admin key")
     .option("--public-url <url>", "public URL of the server, for a new configuration")
     .option("--workspace <name>", "name of the first workspace", nonEmptyName, "Main")
     .addOption(

@@ -183,9 +183,6 @@ describe("the categories that are answered automatically", () => {
     const { apiKey } = await desk.addWorkspace("Other");
     const body = { name: "Contoso", auto_send_categories: [slug] };
     const { status, body: answer } = await call(desk, "POST", "/api/clients", { key: apiKey, body });
-    expect([status, answer.error]).toEqual([
-      400,
-      "auto_send_categories: unknown category send-pricing",
-    ]);
+    expect([status, answer.error]).toEqual([400, "auto_send_categories: unknown category send-pricing"]);
   });
 });

@@ -199,7 +199,9 @@ describe("one conversation", () => {
       reply_id: reply.id,
       text: "It is 490 EUR.",
       written_by: "person",
-      findings: [{ caution: "unknown_fact", start: 6, end: 13, why: "price not in the client's facts: 490 EUR" }],
+      findings: [
+        { caution: "unknown_fact", start: 6, end: 13, why: "price not in the client's facts: 490 EUR" },
+      ],
     });
     expect(data.open_replies).toMatchObject([{ id: reply.id, has_draft: true }]);
     const texts = data.events.map((event: Body) => event.text);

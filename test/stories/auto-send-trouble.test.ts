@@ -237,7 +237,7 @@ test("an answer that crashes the process three times waits for a person, and oth
     status: "ready",
     auto_send_at: null,
     auto_send_blocked_reason: "process_failed",
-    ai_error: "set aside: the process ended each time it was worked on",
+    ai_error: "failed permanently: the process crashed on every attempt",
     send_state: null,
   });
   expect((await stage.timeline(arrived.reply.id)).at(-1)).toMatchObject({

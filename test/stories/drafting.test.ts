@@ -153,7 +153,7 @@ test("a sent reply gets no draft", async () => {
 
 test("a draft is discarded at no cost if its reply is edited, moved or sent in the meantime", async () => {
   const other = await call(ai.desk, "POST", "/api/clients", { body: { name: "The right one" } });
-  const changed = [409, "Reply was changed while the draft was written"];
+  const changed = [409, "Reply was changed while the draft was being written"];
   const changes: [(one: Come) => Promise<Answer>, unknown[], object][] = [
     [
       ({ id }) => edit(at, id, { ai_response: "In my own words" }),
@@ -212,7 +212,9 @@ test("a failing model is 500 with the reason, and nothing is changed or charged"
   const { status, body } = await askDraft(at, one.id);
   expect(status).toBe(500);
   expect(body.data).toBeNull();
-  expect(body.error).toStartWith("Failed to write a draft: anthropic responded with 400: invalid_request_error");
+  expect(body.error).toStartWith(
+    "Failed to write a draft: anthropic responded with 400: invalid_request_error",
+  );
   expect([await used(), await read(at, one.id), await timelineEntries(at, one.id)]).toEqual(before);
   expect((await askDraft(at, one.id)).status).toBe(200);
 });

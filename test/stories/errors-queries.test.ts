@@ -70,7 +70,7 @@ test.each(["limit", "offset"])(
         expect(refused(place, answer)).toEqual(expected(place, error));
       }
       const twice = await get(operation, `?${parameter}=1&${parameter}=1`);
-      expect(refused("", twice)).toEqual(expected("", `${parameter}: given more than once`));
+      expect(refused("", twice)).toEqual(expected("", `${parameter}: occurs more than once`));
       for (const value of [minimum, maximum]) {
         const answer = await get(operation, `?${parameter}=${value}`);
         expect([answer.status, answer.body.pagination[parameter]]).toEqual([200, value]);

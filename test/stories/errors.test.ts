@@ -171,7 +171,7 @@ describe("connecting", () => {
     ["", "instance_url is required"],
     ["ftp://x.example", "instance_url: must begin with https:// or http://"],
     ["x.example", "instance_url: must begin with https:// or http://"],
-    ["https://user:pass@x.example", "instance_url: must not hold a user or a password"],
+    ["https://user:pass@x.example", "instance_url: must not contain a user or password"],
   ])("to an instance needs its address instead of %j", async (address, error) => {
     const body = { ...fields(), ...(address !== undefined && { instance_url: address }) };
     expectError(await post("/api/connections/emailbison", body), 400, error);

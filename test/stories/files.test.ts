@@ -101,7 +101,7 @@ test("Smartlead fetches files from a secret https address", async () => {
     "forward",
   );
   expect(forward.body.error).toBe(
-    "attachments: Smartlead takes no files with a forward: send a link instead",
+    "attachments: Smartlead does not support files with a forward: send a link instead",
   );
 });
 
@@ -112,7 +112,7 @@ test("PlusVibe gets files of up to 10 MB with an answer, and the conversation sh
   const large = { content: Buffer.alloc(5_500_000).toString("base64") };
   const [one, two] = [await tryUpload(id, "1.bin", large), await tryUpload(id, "2.bin", large)];
   const tooMany = { response: "As asked", attachments: [one.body.data.id, two.body.data.id] };
-  expect((await sent(id, tooMany)).body.error).toBe("attachments: are larger than 10 MB together");
+  expect((await sent(id, tooMany)).body.error).toBe("attachments: must not exceed 10 MB in total");
   expect((await sent(id, { response: "As asked", attachments: [file.id] })).status).toBe(200);
   expect(at.sandbox.ledger.map(({ files }) => files)).toEqual([
     [{ name: "Angebot für Müller.pdf", type: null, content: bytes(OFFER) }],
@@ -124,9 +124,9 @@ test("PlusVibe gets files of up to 10 MB with an answer, and the conversation sh
 test("files that a platform cannot take are refused with the reason, which the conversation shows too", async () => {
   desk = await openDesk("in this process");
   for (const [platform, purpose, reason] of [
-    ["instantly", "answer", "Instantly takes no files with an answer: send a link instead"],
-    ["instantly", "forward", "Instantly takes no files with a forward: send a link instead"],
-    ["plusvibe", "forward", "PlusVibe takes no files with a forward: send a link instead"],
+    ["instantly", "answer", "Instantly does not support files with an answer: send a link instead"],
+    ["instantly", "forward", "Instantly does not support files with a forward: send a link instead"],
+    ["plusvibe", "forward", "PlusVibe does not support files with a forward: send a link instead"],
     ["smartlead", "answer", "Smartlead fetches files from server.public_url, which it cannot reach"],
   ] as const) {
     const at = await connect(desk, platform);

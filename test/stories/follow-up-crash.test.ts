@@ -98,6 +98,6 @@ test("a follow-up that crashes the process three times is set aside, and others 
     await startsAgain(stage.clock.now());
   }
   await stage.watch(MINUTE);
-  await stage.expectOver(planned, "failed", "set aside: the process ended each time it was worked on");
+  await stage.expectOver(planned, "failed", "failed permanently: the process crashed on every attempt");
   await stage.expectSentOnce(other);
 });

@@ -113,6 +113,6 @@ test("a send found in the thread is paid even beyond the allowance, and a refuse
   await stage.pass(HOUR - AHEAD);
   faults().plan({ kind: "refuse", status: 422, message: "no mailbox" });
   await stage.pass(AHEAD);
-  await stage.expectOver(refused, "failed", "the request was not accepted");
+  await stage.expectOver(refused, "failed", "the request was rejected");
   expect(entries(refused.id)).toEqual([TEXT]);
 });

@@ -67,7 +67,7 @@ test("an unreadable payload holds follow-ups to the contact that it names until 
   await stage.watch(HOUR, 5 * MINUTE);
   await stage.expectSentOnce(free);
   const { status, last_error: reason } = await stage.follow(held.id);
-  expect([status, reason]).toEqual(["failed", expect.stringContaining("could not be read")]);
+  expect([status, reason]).toEqual(["failed", expect.stringContaining("could not be processed")]);
   expect(await stage.follow(settled.id)).toMatchObject({ status: "scheduled", sent_at: null });
   inside().deps.db.sqlite.run("UPDATE inbound_events SET status = 'ignored' WHERE status = 'failed'");
   await stage.watch(HOUR, 5 * MINUTE);

@@ -38,7 +38,7 @@ test("a reply, a suppression, a bounce or a person cancels a follow-up before it
     [/The contact replied/, (arrived) => writesAgain(arrived)],
     [/The contact is suppressed/, suppress],
     // The bounce notice comes as a reply in the same thread.
-    [/Mail to the contact bounced|The contact replied/, bounce],
+    [/An email to the contact bounced|The contact replied/, bounce],
     [/Cancelled by a person/, (_arrived, id) => stage.cancel(id)],
   ];
   for (const [reason, take] of takings) {

@@ -127,6 +127,6 @@ test("a server that hangs up after taking the text leaves the outcome uncertain,
   await openWith(port);
   const planned = await planToStranger();
   await stage.pass(HOUR);
-  await stage.expectOver(planned, "failed", "It is uncertain whether it was sent");
+  await stage.expectOver(planned, "failed", "It is unknown whether it was sent");
   expect(begun).toBe(1);
 });

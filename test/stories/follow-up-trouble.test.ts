@@ -98,7 +98,7 @@ describe("a send that fails", () => {
     await stage.pass(3 * HOUR);
     faults().plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
     await stage.watch(DAY + HOUR, HOUR);
-    await stage.expectOver(hidden, "failed", "It is uncertain whether it was sent");
+    await stage.expectOver(hidden, "failed", "It is unknown whether it was sent");
     expect(stage.relay.sends).toBe(3);
     await stage.expectSentOnce(arrived);
     expect(stage.emails(lost.words)).toEqual([]);

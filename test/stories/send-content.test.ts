@@ -47,7 +47,7 @@ test("a revoked key shows at the connection until it works again", async () => {
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "Invalid API key" }, "all", 2);
   for (const _again of [1, 2]) {
     expect((await stage.send(reply.id, { response: "With an old key" })).status).toBe(500);
-    expect((await connectionOf(stage)).last_error).toContain("answered 401: the key was not accepted");
+    expect((await connectionOf(stage)).last_error).toContain("answered 401: the API key was rejected");
   }
   expect((await stage.send(reply.id, { response: "With an old key" })).status).toBe(200);
   expect((await connectionOf(stage)).last_error).toBeNull();
@@ -94,7 +94,7 @@ test("mail that its platform cannot answer is refused, and the reply stays as it
   expect([answer.status, answer.body.error]).toEqual([500, "Failed to send email"]);
   expect((await stage.timeline(reply.id)).at(-1)).toMatchObject({
     type: "send_failed",
-    detail: { reason: "the platform cannot answer this mail" },
+    detail: { reason: "the sequencer cannot answer this email" },
   });
   expect(stage.relay.sends).toBe(0);
 });

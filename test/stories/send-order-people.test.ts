@@ -57,7 +57,7 @@ test("a viewer can order and cancel an unchanged draft where the client allows i
   const ai_response = "It is 49 euros a month for you.";
   await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response } });
   const asked = order(viewer, { response: ai_response, confirm: ["findings"] });
-  await expect(asked).rejects.toThrow("Somebody of the agency has to look at this answer first");
+  await expect(asked).rejects.toThrow("The agency must review this answer first");
 });
 
 test("a person limited to other clients finds no orders, and the doctor and metrics report held ones", async () => {

@@ -132,10 +132,10 @@ describe("the team", () => {
         "scope: owners and managers see all clients",
       ],
       [{ role: "agent", scope: "clients" }, "client_ids: is required with scope clients"],
-      [{ role: "agent", client_ids: ["x"] }, "client_ids: only with scope clients"],
+      [{ role: "agent", client_ids: ["x"] }, "client_ids: requires scope clients"],
       [{ role: "agent", scope: "clients", client_ids: ["x"] }, "client_ids: no client has the id x"],
       [{ role: "boss" }, "role: must be one of viewer, agent, manager, owner"],
-      [{ role: "agent", email: OWNER }, "email: is a member already"],
+      [{ role: "agent", email: OWNER }, "email: is already a member"],
       [{ role: "agent", email: "Ana <a@b.test>" }, "email: must be an email address"],
     ] as const) {
       const answer = await ana.call("POST", "/api/invitations", { email: "i@agency.test", ...membership });
@@ -150,9 +150,12 @@ describe("the team", () => {
       ["PATCH", { role: "manager" }],
     ] as const) {
       const answer = await ana.call(method, `/api/users/${id}`, body);
-      expect([answer.status, answer.body.error]).toEqual([400, "The last owner cannot go"]);
+      expect([answer.status, answer.body.error]).toEqual([
+        400,
+        "The last owner cannot be removed or demoted",
+      ]);
     }
-    expect(command("users", "disable", OWNER)).rejects.toThrow("The last owner cannot go");
+    expect(command("users", "disable", OWNER)).rejects.toThrow("The last owner cannot be removed or demoted");
   });
 
   test("the operator can restore access", async () => {

@@ -61,7 +61,7 @@ test("a mail without new text is uncategorized without a model call, whatever is
         category: { slug: "uncategorized" },
         ai_cautions: cautions,
         ai_response: null,
-        ai_reason: "the mail has no text of its own",
+        ai_reason: "the email has no new text",
         ooo_until: null,
         status: "pending",
       },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { noteWrongCode } from "../../src/users/code-throttle.ts";
+import { recordWrongCode } from "../../src/users/code-throttle.ts";
 import { codeKeyOf } from "../../src/users/rules/throttle.ts";
 import { findUserByEmail } from "../../src/users/store/users.ts";
 import { makeSetupLink } from "../../src/users/setup.ts";
@@ -61,7 +61,7 @@ async function guess(times: number): Promise<Answer[]> {
 function tenWrongCodes(): void {
   withDeskDb(desk, (db) => {
     const accountKey = codeKeyOf(findUserByEmail(db, EMAIL)?.id ?? "");
-    for (let n = 0; n < 10; n += 1) noteWrongCode(db, { accountKey, network: "" }, clock.now());
+    for (let n = 0; n < 10; n += 1) recordWrongCode(db, { accountKey, network: "" }, clock.now());
   });
 }
 

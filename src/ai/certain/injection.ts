@@ -8,7 +8,8 @@ import { phrases } from "../../language/phrases.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
 import { hasCipher } from "./ciphers.ts";
 import { undisguised } from "./injection-text.ts";
-import { requestsMaterial, isAboutWriter, isMachineSentence } from "./machine-sentences.ts";
+import { isAboutWriter, type MachineReading, readForMachine, requestsMaterial } from "./machine-sentences.ts";
+import { hasLikelyOrder } from "../orders/model.ts";
 
 /** Faked turns of a conversation with the machine, as markup. */
 const MARKUP = phrases(
@@ -113,7 +114,6 @@ const FOR_MACHINE = [...ORDERS, ...IMPOSTOR, ...ADDRESS];
 const hasMachinePhrase = (folded: string): boolean =>
   matchesAny(FOR_MACHINE, folded) ||
   (matchesAny(AUTOMATIC, withoutNotices(folded)) && !isAboutWriter(folded)) ||
-  isMachineSentence(folded) ||
   (matchesAny(INTO, folded) && !requestsMaterial(folded));
 
 const withoutNotices = (folded: string): string =>

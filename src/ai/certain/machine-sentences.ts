@@ -65,8 +65,16 @@ const MIN_QUOTED_WORDS = 3;
 /** As many letters of a script without spaces. */
 const UNSPACED = /[^\x00-\x7f]{3}/;
 
-/** Returns whether a folded sentence addresses a machine. */
-export function isMachineSentence(folded: string): boolean {
+/** A sentence, read for words to a machine. */
+export interface MachineReading {
+  folded: string;
+  /** Whether one of the orders above is in it. */
+  isOrder: boolean;
+  /** The classes of its words, in all languages, and its traits. */
+  marks: ReadonlySet<string>;
+}
+
+export function readForMachine(folded: string): MachineReading {
   const traits = traitsOf(folded);
   const own = LANGUAGES.map((language) => classesOf(folded, language));
   const foreign = FOREIGN.map((lists) =>

@@ -165,7 +165,7 @@ function priceFacts(
 }
 
 /** Returns the fact of a fraction or ratio, which is also known as a percentage. */
-function shareFacts(match: RegExpExecArray): Found[] {
+function shareFacts(match: RegExpExecArray): UnplacedFact[] {
   const share = shareIn(match);
   if (!share) return [];
   const [part, whole] = share;
@@ -188,8 +188,10 @@ const MAX_ALL_CHARS = 20;
  * Returns a bare number, which is also known as a count of the thing that one of the next two words names. At
  * the end of a question about all of them it needs no thing: "for all four?".
  */
-function counted(value: string, behind: string): UnplacedFact {
-  const words = THINGS.exec(behind)?.[0].match(/[a-z]{3,}/g) ?? [];
+function counted({ 0: match, index, input }: RegExpExecArray, value: string): UnplacedFact {
+  const to = index + match.length;
+  const behind = input.slice(to, to + MAX_UNIT_CHARS);
+  const words = (THINGS.exec(behind)?.[0].match(THING) ?? []).filter((word) => !FREQUENT_WORDS.has(word));
   const keys = [`number:${value}`, ...words.map((word) => `count:${value} ${word.slice(0, THING_LETTERS)}`)];
   const any = `count:${value} `;
   const isAboutAll = /^ ?\?/.test(behind) && ALL.test(input.slice(Math.max(0, index - MAX_ALL_CHARS), index));

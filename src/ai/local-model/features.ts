@@ -14,10 +14,7 @@ import { combine, type Features, Group } from "./hashed-features.ts";
 const MAX_SENTENCES = 40;
 const MAX_WORDS = 80;
 /** Shortest and longest group of letters; a space stands for the edge of a word. */
-const SHORTEST_GROUP = 2;
-const LONGEST_GROUP = 5;
-/** Weight of the circumstances relative to a group of features, in which the squares add up to 1. */
-const CIRCUMSTANCE_WEIGHT = 1;
+const LETTER_GROUPS = { kind: 10, shortest: 2, longest: 5 };
 
 const LONG_MONTH = ANY_MONTH.split("|")
   .filter((name) => name.length > 3)

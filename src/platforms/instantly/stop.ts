@@ -145,7 +145,7 @@ export async function setLabel(session: InstantlySession, order: LabelOrder): Pr
   const { email, writer, campaignId } = order;
   await setInterest(session, email, value, campaignId);
   if (writer && campaignId !== null)
-    await unlessUnknown(() => setInterest(session, writer, value, campaignId), [400, 404]);
+    await succeedsUnless(() => setInterest(session, writer, value, campaignId), [400, 404]);
   return receiptOf(`labeled "${order.label}"`);
 }
 

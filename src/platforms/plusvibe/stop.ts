@@ -55,7 +55,7 @@ export async function setLabel(session: PlusVibeSession, order: LabelOrder): Pro
   await label(handle?.lead ?? order.email);
   const { writer } = order;
   if (writer && (await mayBeIn(session, writer, campaign)))
-    await unlessUnknown(() => label(writer), [400, 404]);
+    await succeedsUnless(() => label(writer), [400, 404]);
   return receiptOf(`labeled "${order.label}"`);
 }
 

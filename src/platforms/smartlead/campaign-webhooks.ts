@@ -1,5 +1,4 @@
 /** Registers a webhook in each campaign of a Smartlead account, and finds other programs' webhooks. */
-import { createHash } from "node:crypto";
 import { nullIfGone } from "../gone.ts";
 import { field, listOf, text } from "../mail-form.ts";
 import { UpstreamError } from "../../core/errors.ts";
@@ -185,7 +184,7 @@ async function removeFrom(
 ): Promise<void> {
   for (const row of rows) {
     const rowId = idOf(field(row, "id"));
-    if (rowId === null || text(field(row, "name")) !== name) continue;
+    if (rowId === null || !names.includes(text(field(row, "name")) ?? "")) continue;
     await nullIfGone(ask({ method: "DELETE", path: pathOf(campaign), body: { id: Number(rowId) } }));
   }
 }

@@ -102,7 +102,9 @@ describe("the tracking of a link", () => {
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro?utm_campaign=reply"],
     [ES, "Puede elegir hora aquí: https://cal.example/intro?gclid=evil.example"],
   ])("may not be another: %#", (settings, draft) => {
-    expect(findings(draft, { settings, calendarLink }).join("\n")).toContain("link not in the client's facts");
+    expect(findings(draft, { settings, calendarLink }).join("\n")).toContain(
+      "link not in the client's facts",
+    );
   });
 });
 

@@ -163,7 +163,9 @@ describe("any draft", () => {
     fc.assert(
       fc.property(draft, (text) => {
         const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };
-        expect(guardDraft(text, known).findings.filter(({ why }) => why.includes("not in the client's facts"))).toEqual([]);
+        expect(
+          guardDraft(text, known).findings.filter(({ why }) => why.includes("not in the client's facts")),
+        ).toEqual([]);
       }),
       { numRuns: 150 },
     );
