@@ -4,7 +4,7 @@
 CREATE TABLE users (
   id TEXT PRIMARY KEY NOT NULL,
   email TEXT NOT NULL,
-  -- The address as `mail/address.ts` folds it: two spellings of one address are one person.
+  -- The address as `judge/mail/address.ts` folds it: two spellings of one address are one person.
   email_key TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   -- Argon2id; null for a person who was invited and has not joined.

@@ -9,7 +9,7 @@ import { SECOND, systemClock } from "../src/core/clock.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { EVENT_TYPES } from "../src/core/events.ts";
 import { PLATFORM_NAMES } from "../src/platforms/platform.ts";
-import { GATES, OTHER_REASONS } from "../src/replies/rules/gates.ts";
+import { GATES, OTHER_REASONS } from "../src/inbox/replies/rules/gates.ts";
 import { newSecret, signatureHeaders } from "../src/webhooks/rules/sign.ts";
 import { blocksOf, ROOT } from "./support/markdown.ts";
 import { readConfigurationPage, withSettings } from "./support/settings-table.ts";

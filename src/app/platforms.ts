@@ -1,6 +1,6 @@
 /** Opens the adapters of all platforms with their shared address rules and persistent rate limits. */
 import type { Config } from "../config/load.ts";
-import { callMemories } from "../connections/store/call-blocks.ts";
+import { callMemories } from "../sequencers/connections/store/call-blocks.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { createHttpClient, type HttpClient } from "../http-client/client.ts";

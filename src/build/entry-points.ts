@@ -2,10 +2,10 @@
 
 export const ENTRY_POINTS = [
   "src/main.ts",
-  "src/mail/parse-worker.ts",
-  "src/ai/text-worker-entry.ts",
+  "src/judge/mail/parse-worker.ts",
+  "src/judge/ai/text-worker-entry.ts",
   "src/db/reader-worker.ts",
-  "src/simulation/worker.ts",
+  "src/reports/simulation/worker.ts",
   "src/ops/backups/worker.ts",
   "src/ops/backups/upload-worker.ts",
   "src/ops/doctor/worker.ts",

@@ -1,23 +1,26 @@
 /**
  * Trains the classifier that is used without an AI key, and the model of orders to a machine, from the examples in
- * `ai/local-model/examples/` and `ai/orders/examples/`. Used by the build, `bun run dev` and the tests; does nothing
+ * `judge/ai/local-model/examples/` and `judge/ai/orders/examples/`. Used by the build, `bun run dev` and the tests; does nothing
  * unless examples or code have changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Example, parseExamples } from "../ai/local-model/example.ts";
-import { withoutDuplicates } from "../ai/local-model/example.ts";
-import { quantize, pack } from "../ai/local-model/weights.ts";
-import { parseOrderExamples, trainOrders, type OrderExample } from "../ai/orders/training.ts";
+import { type Example, parseExamples } from "../judge/ai/local-model/example.ts";
+import { withoutDuplicates } from "../judge/ai/local-model/example.ts";
+import { quantize, pack } from "../judge/ai/local-model/weights.ts";
+import { parseOrderExamples, trainOrders, type OrderExample } from "../judge/ai/orders/training.ts";
 
 const SOURCES = join(import.meta.dir, "..");
-const LOCAL_MODEL = join(SOURCES, "ai/local-model");
-const ORDERS = join(SOURCES, "ai/orders");
+const LOCAL_MODEL = join(SOURCES, "judge/ai/local-model");
+const ORDERS = join(SOURCES, "judge/ai/orders");
 const WEIGHTS = join(LOCAL_MODEL, "weights.bin");
 /** Fingerprint of the sources of all weights. */
 const STAMP = `${WEIGHTS}.sha256`;
 /** The files that affect a text's features. */
-const DEPENDS_ON = ["{language,mail}/**/*.ts", "ai/{certain,local-model,orders}/**/*.{ts,jsonl,txt}"];
+const DEPENDS_ON = [
+  "judge/{language,mail}/**/*.ts",
+  "judge/ai/{certain,local-model,orders}/**/*.{ts,jsonl,txt}",
+];
 
 /** Returns the codes of the languages with examples. */
 export const languagesWithExamples = (): string[] =>
@@ -54,7 +57,7 @@ export async function trainIfNeeded(): Promise<void> {
   const orders = quantize(trainOrders(readOrderExamples()));
   write(join(ORDERS, "weights.bin"), pack({ model: orders, calibration: null }));
   // The classifier reads emails with the weights of orders, which must be there when its code is loaded.
-  const { learn } = await import("../ai/local-model/learn.ts");
+  const { learn } = await import("../judge/ai/local-model/learn.ts");
   write(WEIGHTS, pack(learn(readExamples())));
   write(STAMP, fingerprint);
 }

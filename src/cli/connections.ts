@@ -4,16 +4,16 @@
  */
 import { Command, Option } from "commander";
 import { listClientNames } from "../clients/store.ts";
-import { getConnection, listConnections } from "../connections/store.ts";
+import { getConnection, listConnections } from "../sequencers/connections/store/connections.ts";
 import { wholeWorkspace } from "../core/caller.ts";
 import type { Clock } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import type { Db } from "../db/open.ts";
 import { ROUTE_KINDS } from "../db/schema-routing.ts";
 import type { ConnectionRow, RouteRow } from "../db/table-rows.ts";
-import { changeRoutes } from "../routing/change-routes.ts";
-import type { Route } from "../routing/rules/fitting.ts";
-import { listRoutes } from "../routing/store.ts";
+import { changeRoutes } from "../sequencers/routing/change-routes.ts";
+import type { Route } from "../sequencers/routing/rules/fitting.ts";
+import { listRoutes } from "../sequencers/routing/store/routing.ts";
 import { command, inWorkspace, withDb, workspaceOf, type WorkspaceOptions } from "./environment.ts";
 import { operator } from "./operator.ts";
 import { print, table } from "./output.ts";

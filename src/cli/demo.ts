@@ -20,7 +20,7 @@ import { DEMO_PLATFORMS } from "../demo/desk/clients.ts";
 import { DEMO_ADDRESSES, fillDesk, type FilledDesk } from "../demo/desk/fill.ts";
 import { LiveDesk } from "../demo/desk/live.ts";
 import { startService, type RunningService } from "../app/server.ts";
-import { hashPassword } from "../users/passwords.ts";
+import { hashPassword } from "../people/users/passwords.ts";
 import { command, wholeNumber, type CommonOptions } from "./environment.ts";
 import { prepareInstance } from "./init.ts";
 import { logToStderr, print } from "./output.ts";

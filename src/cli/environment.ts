@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { systemClock, type Clock } from "../core/clock.ts";
 import { loadConfig, readEnvironment, type Config, type Loaded } from "../config/load.ts";
 import { requireNotLost } from "../ops/instance/open.ts";
-import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
+import { getWorkspace, listWorkspaces } from "../people/workspaces/store/workspaces.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 
 export interface CommonOptions {

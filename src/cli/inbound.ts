@@ -4,8 +4,13 @@
  */
 import { Command, Option } from "commander";
 import { iso } from "../core/clock.ts";
-import { INBOUND_STATUSES, listInbound, replayInbound, type InboundStatus } from "../inbound/store.ts";
-import { getWorkspace } from "../workspaces/store.ts";
+import {
+  INBOUND_STATUSES,
+  listInbound,
+  replayInbound,
+  type InboundStatus,
+} from "../intake/inbound/store/inbound.ts";
+import { getWorkspace } from "../people/workspaces/store/workspaces.ts";
 import { command, wholeNumber, withDb, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
 

@@ -2,9 +2,9 @@
 import { Command, Option } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
 import { PERMISSIONS, type Permission } from "../core/caller.ts";
-import { maskedKey } from "../keys/rules/key.ts";
-import { createKey, withdrawKey } from "../keys/manage.ts";
-import { listKeys } from "../keys/store.ts";
+import { maskedKey } from "../people/keys/rules/key.ts";
+import { createKey, withdrawKey } from "../people/keys/manage.ts";
+import { listKeys } from "../people/keys/store.ts";
 import { instant, nonEmptyName } from "./arguments.ts";
 import { command, inWorkspace, withDb, workspaceOf, type WorkspaceOptions } from "./environment.ts";
 import { operator } from "./operator.ts";

@@ -1,9 +1,9 @@
 /** Creates a workspace with the six default categories and a first admin key. */
 import type { Millis } from "../core/clock.ts";
-import { insertDefaultCategories } from "../categories/store.ts";
+import { insertDefaultCategories } from "../clients/categories/store.ts";
 import { transact, type Db } from "../db/open.ts";
-import { insertKey } from "../keys/store.ts";
-import { insertWorkspace, type WorkspaceFields } from "../workspaces/store.ts";
+import { insertKey } from "../people/keys/store.ts";
+import { insertWorkspace, type WorkspaceFields } from "../people/workspaces/store/workspaces.ts";
 import type { WorkspaceRow } from "../db/table-rows.ts";
 
 export interface CreatedWorkspace {

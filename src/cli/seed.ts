@@ -9,7 +9,7 @@ import { closeDb, openDb, type Db } from "../db/open.ts";
 import { lockInstance } from "../db/lock.ts";
 import { createVault, loadMasterKey } from "../core/vault.ts";
 import { seedWorkspace } from "../demo/history/fill.ts";
-import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
+import { getWorkspace, listWorkspaces } from "../people/workspaces/store/workspaces.ts";
 import { instant } from "./arguments.ts";
 import {
   command,

@@ -1,11 +1,11 @@
 /** Implements `replydesk sending`: pauses or resumes all sending, even while the server runs. */
 import { Command } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
-import { recordInstanceAudit } from "../audit/store.ts";
+import { recordInstanceAudit } from "../people/audit/store/audit.ts";
 import { transact, type Db } from "../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../db/sending.ts";
 import { describePause, type Pause } from "../core/pause.ts";
-import { countSendsInProgress } from "../sends/store/attempts.ts";
+import { countSendsInProgress } from "../outbox/sends/store/attempts.ts";
 import { nonEmptyName } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { operator } from "./operator.ts";

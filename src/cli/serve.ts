@@ -15,8 +15,8 @@ import { messageOf } from "../core/errors.ts";
 import type { Log } from "../core/log.ts";
 import { startService, type RunningService } from "../app/server.ts";
 import { COMMIT, VERSION } from "../core/version.ts";
-import { findSetupLink } from "../users/store/links.ts";
-import { findPendingSetup, makeSetupLink } from "../users/setup.ts";
+import { findSetupLink } from "../people/users/store/links.ts";
+import { findPendingSetup, makeSetupLink } from "../people/users/setup.ts";
 import { prepareInstance, writeConfig } from "./init.ts";
 import { printPrivately } from "./output.ts";
 import { startWatchdog } from "../app/watchdog.ts";
@@ -27,7 +27,7 @@ import {
   requireInstance,
   type CommonOptions,
 } from "./environment.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 const MIB = 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { badRequest } from "../core/errors.ts";
 import type { Progress } from "../core/progress.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
-import { requestPolls, readPollProgress, type PolledAccount } from "../inbound/request-polls.ts";
+import { requestPolls, readPollProgress, type PolledAccount } from "../intake/inbound/request-polls.ts";
 import { past } from "./arguments.ts";
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";

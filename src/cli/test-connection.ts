@@ -2,8 +2,8 @@
  * Implements `replydesk connections test`: checks an account's API for everything adapters rely on, and prints the
  * responses.
  */
-import { getConnection } from "../connections/store.ts";
-import { testAccount, type AccountCheck } from "../connections/test-account.ts";
+import { getConnection } from "../sequencers/connections/store/connections.ts";
+import { testAccount, type AccountCheck } from "../sequencers/connections/test-account.ts";
 import { iso, systemClock } from "../core/clock.ts";
 import { loadVault } from "../core/vault.ts";
 import { VERSION } from "../core/version.ts";

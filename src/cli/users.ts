@@ -3,17 +3,17 @@ import { Command, Option } from "commander";
 import { ROLES, type Role } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { notFound } from "../core/errors.ts";
-import { releaseConversations } from "../conversations/release.ts";
+import { releaseConversations } from "../inbox/conversations/release.ts";
 import type { Db } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
-import { makeInvitation } from "../users/invitations.ts";
-import { disablePerson, enablePerson, membershipOf, type ChangingDeps } from "../users/people.ts";
-import { presentUser } from "../users/present.ts";
-import { makeResetLink } from "../users/resets.ts";
-import { findWithoutOwner, makeSetupLink } from "../users/setup.ts";
-import { listMembers } from "../users/store/memberships.ts";
-import { findUserByEmail } from "../users/store/users.ts";
-import { resetTotp } from "../users/totp.ts";
+import { makeInvitation } from "../people/users/invitations.ts";
+import { disablePerson, enablePerson, membershipOf, type ChangingDeps } from "../people/users/people.ts";
+import { presentUser } from "../people/users/present.ts";
+import { makeResetLink } from "../people/users/resets.ts";
+import { findWithoutOwner, makeSetupLink } from "../people/users/setup.ts";
+import { listMembers } from "../people/users/store/memberships.ts";
+import { findUserByEmail } from "../people/users/store/users.ts";
+import { resetTotp } from "../people/users/totp.ts";
 import {
   command,
   inWorkspace,

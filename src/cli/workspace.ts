@@ -9,8 +9,8 @@ import {
   type Assignment,
   type SuppressedRecipients,
   type WorkspaceFields,
-} from "../workspaces/store.ts";
-import { TOTP_POLICIES, type TotpPolicy } from "../users/rules/totp-policy.ts";
+} from "../people/workspaces/store/workspaces.ts";
+import { TOTP_POLICIES, type TotpPolicy } from "../people/users/rules/totp-policy.ts";
 import { nonEmptyName } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { createWorkspace } from "./new-workspace.ts";

@@ -1,6 +1,6 @@
 /** Creates, changes and deletes clients, and records each change with its old and new settings. */
-import { changesBetween } from "../audit/rules/actions.ts";
-import { recordAudit } from "../audit/store.ts";
+import { changesBetween } from "../people/audit/rules/actions.ts";
+import { recordAudit } from "../people/audit/store/audit.ts";
 import type { Auditor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";

@@ -10,7 +10,7 @@ import { changeClient, createClient, removeClient } from "./change.ts";
 import { ClientResource, DEFAULTS, presentClient, Settings } from "./present.ts";
 import { freeColor, getClientInScope, listClients } from "./store.ts";
 import type { ClientRow } from "../db/table-rows.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 export { ClientResource, presentClient };
 

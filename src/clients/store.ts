@@ -1,7 +1,7 @@
 /** Stores clients: the agency's customers, for whom replies are answered. */
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { mayBeSent } from "../categories/rules/answering.ts";
-import { findCategoryBySlug } from "../categories/store.ts";
+import { mayBeSent } from "./categories/rules/answering.ts";
+import { findCategoryBySlug } from "./categories/store.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
@@ -11,7 +11,7 @@ import { badRequest, notFound } from "../core/errors.ts";
 import { faultOfHours } from "./rules/hours.ts";
 import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
-import { findMember } from "../users/store/memberships.ts";
+import { findMember } from "../people/users/store/memberships.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 
 export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | "updatedAt" | "deletedAt">;

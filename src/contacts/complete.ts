@@ -2,16 +2,16 @@
  * Completes contacts in the background: fields missing in a webhook are looked up at the platform, once per
  * contact.
  */
-import { accountOf, inBulk } from "../connections/account.ts";
-import { findConnection } from "../connections/store.ts";
+import { accountOf, inBulk } from "../sequencers/connections/account.ts";
+import { findConnection } from "../sequencers/connections/store/connections.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import type { ConnectionRow, ContactLookupRow } from "../db/table-rows.ts";
-import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts";
+import { FailedSettlements, InFlight, type Job } from "../deps/in-flight.ts";
 import { missingFacts } from "./rules/facts.ts";
-import { findContact, recordContact, type KnownContact } from "./store.ts";
+import { findContact, recordContact, type KnownContact } from "./store/contacts.ts";
 import { claimLookup, settleLookup } from "./store/lookups.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 /** Concurrent lookups. Few are enough for background work. */
 const MAX_CONCURRENT = 4;

@@ -1,10 +1,10 @@
 /** Imports contacts from CSV, or previews the import. */
-import { recordAudit } from "../audit/store.ts";
+import { recordAudit } from "../people/audit/store/audit.ts";
 import type { Auditor } from "../core/caller.ts";
 import { readCsv } from "../core/csv.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
-import { yieldToEventLoop } from "../scheduler/in-flight.ts";
+import { yieldToEventLoop } from "../deps/in-flight.ts";
 import {
   mergedMetadata,
   missingFacts,
@@ -14,9 +14,9 @@ import {
 } from "./rules/facts.ts";
 import { contactOf, faultOfColumns, faultOfHeader, guessColumns } from "./rules/import.ts";
 import type { ColumnMap, ImportedContact, RowFault } from "./rules/import.ts";
-import { findByAddress, recordContact } from "./store.ts";
+import { findByAddress, recordContact } from "./store/contacts.ts";
 import { companyKey } from "./store/companies.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 export interface ImportRequest {
   workspaceId: string;

@@ -7,8 +7,8 @@ import { Id, Instant } from "../http/operation.ts";
 import type { ErasureRow } from "../db/table-rows.ts";
 import { ERASURE_STEPS, findErasure } from "./store/erasures.ts";
 import { type ListedContact } from "./store/list.ts";
-import { listRecentReplies, type KnownContact } from "./store.ts";
-import type { Deps } from "../app/context.ts";
+import { listRecentReplies, type KnownContact } from "./store/contacts.ts";
+import type { Deps } from "../deps/deps.ts";
 
 export const ListedContactResource = named(
   "ListedContact",

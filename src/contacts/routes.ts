@@ -9,7 +9,7 @@ import { listBody, type Rows } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { sortedKey, sortedPageFrom, sortQuery } from "../http/sorting.ts";
 import type { Metadata } from "./rules/facts.ts";
-import { getWorkspace } from "../workspaces/store.ts";
+import { getWorkspace } from "../people/workspaces/store/workspaces.ts";
 import { exported } from "./http/export.ts";
 import {
   hideOthersFacts,
@@ -20,8 +20,8 @@ import {
   type ListedContact,
 } from "./store/list.ts";
 import { CONTACT_ORDERS, searchContacts } from "./store/search.ts";
-import { getContactInScope, requireOwnContact, updateContact, type KnownContact } from "./store.ts";
-import type { Deps } from "../app/context.ts";
+import { getContactInScope, requireOwnContact, updateContact, type KnownContact } from "./store/contacts.ts";
+import type { Deps } from "../deps/deps.ts";
 import { ListedContactResource, ContactResource, presentListed, presentContact } from "./present.ts";
 
 export const contactRoutes = (deps: Deps) => {

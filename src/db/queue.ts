@@ -14,7 +14,7 @@ const MAX_CRASHES = 3;
 /**
  * How long the process must have run before a row's last attempt, so that several crashes in quick succession do
  * not use up all attempts of an unrelated row. Shorter than the delay of an event that crashes the process
- * (`inbound/store.ts`).
+ * (`intake/inbound/store/inbound.ts`).
  */
 const STABLE_AFTER: Millis = 15 * SECOND;
 

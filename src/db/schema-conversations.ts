@@ -1,6 +1,6 @@
 /** Defines the drizzle tables of conversations: their state, and what people add to them. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { TextFinding } from "../ai/model.ts";
+import type { TextFinding } from "../judge/ai/model.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import { ORDER_STATES, type OrderedFollowUp } from "../core/send-order.ts";

@@ -1,6 +1,6 @@
 /** Defines the drizzle tables. `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Caution, TextFinding } from "../ai/model.ts";
+import type { Caution, TextFinding } from "../judge/ai/model.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { PushSettings } from "../core/push.ts";

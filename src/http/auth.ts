@@ -1,10 +1,10 @@
 /** Authenticates requests by API key or session, and checks key permissions. */
 import { AppError } from "../core/errors.ts";
 import { allows, type Caller, type Permission } from "../core/caller.ts";
-import { hashKey, looksLikeKey } from "../keys/rules/key.ts";
-import { findCaller, touchKey, type KnownKey } from "../keys/store.ts";
+import { hashKey, looksLikeKey } from "../people/keys/rules/key.ts";
+import { findCaller, touchKey, type KnownKey } from "../people/keys/store.ts";
 import { MISSING_BEARER } from "./errors.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 import { authenticateSession, isMailPage, sessionToken } from "./session.ts";
 
 /** Paths that need no key. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { Elysia } from "elysia";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 import bundleFile from "../dashboard/bundle.bin" with { type: "file" };
 import { errorBody } from "./errors.ts";
 import { namesTag, tagOf, takesGzip } from "./representation.ts";

@@ -12,7 +12,7 @@ import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { failureOf } from "./errors.ts";
 import { bodyBytes, callerOf } from "./request.ts";
 import type { IdempotencyRow } from "../db/table-rows.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 /** How long responses are stored. */
 const KEPT = DAY;

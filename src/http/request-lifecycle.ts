@@ -14,10 +14,10 @@ import { beginRequest, endRequest, stateOf } from "./request.ts";
 import { Preconditions, type HandledRoutes } from "./preconditions.ts";
 import { asJson, compressed, isCompressible } from "./representation.ts";
 import { methodsOf } from "./route-table.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 import { requireSameSite } from "./csrf.ts";
-import { countedAs, OPEN_REQUESTS, SITE_FACTOR } from "../users/rules/throttle.ts";
-import { countOpenRequest } from "../users/store/failures.ts";
+import { countedAs, OPEN_REQUESTS, SITE_FACTOR } from "../people/users/rules/throttle.ts";
+import { countOpenRequest } from "../people/users/store/failures.ts";
 
 type Headers = Record<string, string | number>;
 

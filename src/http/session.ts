@@ -1,10 +1,14 @@
 /** Authenticates people by session cookie, and rejects cross-site requests. */
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 import { ROLE_PERMISSIONS, type PersonCaller } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
-import { cookieForm, readCookie } from "../users/rules/session.ts";
-import { strictestDemand } from "../users/rules/totp-policy.ts";
-import { findSessionMemberships, touchSession, type SessionMembership } from "../users/store/sessions.ts";
+import { cookieForm, readCookie } from "../people/users/rules/session.ts";
+import { strictestDemand } from "../people/users/rules/totp-policy.ts";
+import {
+  findSessionMemberships,
+  touchSession,
+  type SessionMembership,
+} from "../people/users/store/sessions.ts";
 import { requireSameSite } from "./csrf.ts";
 
 /** Query parameter that replaces the header `X-Workspace-Id` in a person's GET requests. */

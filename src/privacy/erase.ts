@@ -2,22 +2,22 @@
  * Erases a contact. One transaction immediately replaces their data with anonymous rows that preserve the
  * counts; a job then searches the rest of the database for their addresses.
  */
-import { recordAudit } from "../audit/store.ts";
-import { getContact, type KnownContact } from "../contacts/store.ts";
+import { recordAudit } from "../people/audit/store/audit.ts";
+import { getContact, type KnownContact } from "../contacts/store/contacts.ts";
 import { actorOf, wholeWorkspace, type Actor, type Caller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { badRequest, conflict } from "../core/errors.ts";
 import { afterCommit, transact } from "../db/open.ts";
-import { cancelFollowUps } from "../followups/store/cancel.ts";
-import { recordTerminalEvent } from "../followups/terminal-event.ts";
-import { suppressAndCancel } from "../followups/unreachable.ts";
-import { excludeFromAutoSend } from "../replies/cancel-auto-send.ts";
-import { getReplyInScope, updateReply } from "../replies/store.ts";
-import { addToTimeline } from "../replies/store/timeline.ts";
+import { cancelFollowUps } from "../outbox/followups/store/cancel.ts";
+import { recordTerminalEvent } from "../outbox/followups/terminal-event.ts";
+import { suppressAndCancel } from "../outbox/followups/unreachable.ts";
+import { excludeFromAutoSend } from "../inbox/replies/cancel-auto-send.ts";
+import { getReplyInScope, updateReply } from "../inbox/replies/store/replies.ts";
+import { addToTimeline } from "../inbox/replies/store/timeline.ts";
 import { addErasure } from "../contacts/store/erasures.ts";
 import { holdingsOf, isBeingWrittenTo, type Holdings } from "./store/holdings.ts";
 import { anonymize, ERASED_REASON, withSecureDelete, WAS_ERASED } from "./store/tombstone.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 export interface EraseRequest {
   id: string;

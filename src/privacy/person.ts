@@ -1,10 +1,10 @@
 /** Exports all data about a person, and records the export in the audit log. */
-import { recordAudit } from "../audit/store.ts";
-import { getContact } from "../contacts/store.ts";
+import { recordAudit } from "../people/audit/store/audit.ts";
+import { getContact } from "../contacts/store/contacts.ts";
 import type { Auditor } from "../core/caller.ts";
 import { holdingsOf } from "./store/holdings.ts";
 import { listPayloads, readPerson } from "./store/person.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 export async function exportPerson(
   { db, reader, clock }: Pick<Deps, "db" | "reader" | "clock">,

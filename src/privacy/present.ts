@@ -2,7 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { named } from "../http/input.ts";
-import { withoutSecret } from "../inbound/rules/payload-view.ts";
+import { withoutSecret } from "../intake/inbound/rules/payload-view.ts";
 import { PARTS_OF_PERSON, type listPayloads, type readPerson, type StoredRow } from "./store/person.ts";
 
 const Rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));

@@ -1,7 +1,7 @@
 /** Serves privacy requests: erasing a person, and exporting their data. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 import { ContactResource, presentContact } from "../contacts/present.ts";
 import { Text } from "../http/input.ts";
 import { One, operation } from "../http/operation.ts";

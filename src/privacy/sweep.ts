@@ -7,7 +7,7 @@ import { MINUTE, type Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
 import type { ErasureRow } from "../db/table-rows.ts";
 import { transact } from "../db/open.ts";
-import { InFlight, yieldToEventLoop, type Job } from "../scheduler/in-flight.ts";
+import { InFlight, yieldToEventLoop, type Job } from "../deps/in-flight.ts";
 import { findingQueries, forgetStops, ownMailsQuery, PLACES, redactRows } from "./store/elsewhere.ts";
 import type { AddressedRow } from "./store/elsewhere.ts";
 import {
@@ -22,7 +22,7 @@ import { holdingsOf } from "./store/holdings.ts";
 import { emptyEvents, emptyPayloads, type NamedPerson, type SweptPiece } from "./store/packed-texts.ts";
 import { mergeWords } from "./store/search-words.ts";
 import { anonymize, withSecureDelete } from "./store/tombstone.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 type SweepDeps = Pick<Deps, "db" | "reader" | "clock" | "log" | "stopping" | "wakeups">;
 

@@ -22,9 +22,9 @@ import {
 } from "./store/queue.ts";
 import { chanceOf, deactivationFor, isTaken, nextAttemptAt, type AttemptOutcome } from "./rules/schedule.ts";
 import { signatureHeaders } from "./rules/sign.ts";
-import { secretsOf, updateSubscription } from "./store.ts";
+import { secretsOf, updateSubscription } from "./store/webhooks.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 export type DeliveryDeps = Pick<
   Deps,

@@ -4,7 +4,7 @@
  */
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
+import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../deps/in-flight.ts";
 import { notFound } from "../core/errors.ts";
 import {
   settleFollowUp,

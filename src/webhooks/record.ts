@@ -3,9 +3,9 @@ import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
 import { hintGc } from "../core/garbage.ts";
-import { findPlace } from "../live/store.ts";
+import { findPlace } from "../inbox/live/store.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./store/deliveries.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 /** Returns the resource as presented by the API, read in the current transaction. */
 export type Presenter = (workspaceId: string, id: string) => unknown;

@@ -2,11 +2,11 @@
 import type { Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
-import { yieldToEventLoop } from "../scheduler/in-flight.ts";
+import { yieldToEventLoop } from "../deps/in-flight.ts";
 import { advanceRepeats, requeueFailed, type FailedCursor } from "./store/failed.ts";
 import { findSubscriber } from "./store/queue.ts";
-import { getSubscription } from "./store.ts";
-import type { Deps } from "../app/context.ts";
+import { getSubscription } from "./store/webhooks.ts";
+import type { Deps } from "../deps/deps.ts";
 
 /** Log entries scanned per transaction, so that a long log does not block other requests. */
 const STEP = 500;

@@ -7,11 +7,11 @@ import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { create, list, read, remove, rotate, update } from "./http/operations.ts";
 import { presentSubscription } from "./present.ts";
-import { getSubscription, listSubscriptions } from "./store.ts";
+import { getSubscription, listSubscriptions } from "./store/webhooks.ts";
 import { changeSubscription, rotateSecret, subscribe, unsubscribe } from "./subscribe.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
-import { getWorkspace } from "../workspaces/store.ts";
-import type { Deps } from "../app/context.ts";
+import { getWorkspace } from "../people/workspaces/store/workspaces.ts";
+import type { Deps } from "../deps/deps.ts";
 
 export const webhookRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/webhook-subscriptions" }).use(collectionRoutes(deps)).use(singleRoutes(deps));

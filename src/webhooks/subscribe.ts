@@ -1,7 +1,7 @@
 /** Creates, changes and deletes subscriptions, with the consequences for their deliveries. */
 import { DAY, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import { yieldToEventLoop } from "../scheduler/in-flight.ts";
+import { yieldToEventLoop } from "../deps/in-flight.ts";
 import { badRequest } from "../core/errors.ts";
 import { EVENT_TYPES } from "../core/events.ts";
 import { deleteLog, endPending } from "./store/deliveries.ts";
@@ -15,9 +15,9 @@ import {
   replaceSecret,
   updateSubscription,
   type SubscriptionChange,
-} from "./store.ts";
+} from "./store/webhooks.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
-import type { Deps } from "../app/context.ts";
+import type { Deps } from "../deps/deps.ts";
 
 /** Rows deleted, ended or scanned per transaction, so that a long log does not block other requests. */
 const STEP = 1_000;

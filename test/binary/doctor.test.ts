@@ -1,17 +1,17 @@
 /** Tests `replydesk doctor` through the executable: healthy instances pass, every fault is reported. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { insertCall, settleCall } from "../../src/ai/store.ts";
+import { insertCall, settleCall } from "../../src/judge/ai/store.ts";
 import { DAY, systemClock } from "../../src/core/clock.ts";
-import { insertConnection, recordLastEvent } from "../../src/connections/store.ts";
-import { FAILING_AFTER, recordConnectionFailure } from "../../src/connections/store/failures.ts";
+import { insertConnection, recordLastEvent } from "../../src/sequencers/connections/store/connections.ts";
+import { FAILING_AFTER, recordConnectionFailure } from "../../src/sequencers/connections/store/failures.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
-import { insertInbound } from "../../src/inbound/store.ts";
-import { enterStage } from "../../src/replies/store/stages.ts";
-import { updateReply } from "../../src/replies/store.ts";
+import { insertInbound } from "../../src/intake/inbound/store/inbound.ts";
+import { enterStage } from "../../src/inbox/replies/store/stages.ts";
+import { updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { createMasterKeyFile, createVault, loadMasterKey } from "../../src/core/vault.ts";
-import { insertAttempt, settleAttempt } from "../../src/sends/store/attempts.ts";
-import { insertSubscription, updateSubscription } from "../../src/webhooks/store.ts";
+import { insertAttempt, settleAttempt } from "../../src/outbox/sends/store/attempts.ts";
+import { insertSubscription, updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import type { Body } from "../support/call.ts";
 import { makeClient, makeContact, makeFollowUp, makeReply } from "../support/rows.ts";
 import { idOfPayload } from "../support/packed.ts";

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { LEVELS } from "../../src/core/log.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { closeAll, polite, rawServer } from "../mail/smtp-servers.ts";
+import { closeAll, polite, rawServer } from "../judge/mail/smtp-servers.ts";
 import { answering, change, openAiDesk, type AiDesk } from "../support/ai-desk.ts";
 import { arrive, connect, post, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";

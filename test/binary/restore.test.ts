@@ -2,7 +2,7 @@
  * Tests `replydesk restore` through the executable: always the old database or the new one, never a mixture.
  */
 import { userInfo } from "node:os";
-import { listAudit } from "../../src/audit/store.ts";
+import { listAudit } from "../../src/people/audit/store/audit.ts";
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {

@@ -7,7 +7,11 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../src/core/clock.ts";
-import { apiKeyOf, insertConnection, listEveryConnection } from "../../src/connections/store.ts";
+import {
+  apiKeyOf,
+  insertConnection,
+  listEveryConnection,
+} from "../../src/sequencers/connections/store/connections.ts";
 import { resealMeta, setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { resealAll } from "../../src/db/sealed.ts";

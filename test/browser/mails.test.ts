@@ -1,6 +1,6 @@
 /** Journeys through hostile mails: in the frame of the conversation, and opened as a page of their own. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import { getMessage, insertMessage } from "../../src/threads/store.ts";
+import { getMessage, insertMessage } from "../../src/inbox/threads/store/threads.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { HOSTILE_MAILS } from "../support/hostile-mails.ts";

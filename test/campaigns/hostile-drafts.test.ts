@@ -1,7 +1,7 @@
 /** Tests that the guard judges drafts and mails that are built to be slow within seconds. */
 import { describe, expect, test } from "bun:test";
-import { guardDraft } from "../../src/ai/guard/guard.ts";
-import { CASE } from "../ai/guard/guard-cases.ts";
+import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
+import { CASE } from "../judge/ai/guard/guard-cases.ts";
 import { cpuMs } from "../support/cpu.ts";
 
 describe("texts crafted to be slow are judged in less than two seconds", () => {

@@ -3,7 +3,11 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { apiKeyOf, insertConnection, listEveryConnection } from "../../src/connections/store.ts";
+import {
+  apiKeyOf,
+  insertConnection,
+  listEveryConnection,
+} from "../../src/sequencers/connections/store/connections.ts";
 import { systemClock } from "../../src/core/clock.ts";
 import { createVault, loadMasterKey, loadVault, nextKeyFile } from "../../src/core/vault.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";

@@ -4,16 +4,16 @@
  */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { cautionsIn } from "../../src/ai/certain/cautions.ts";
-import { FIT_TO_SEND } from "../../src/ai/local-model.ts";
-import type { Trial } from "../../src/ai/local-model/calibration.ts";
-import { type Opinion, opinionFrom } from "../../src/ai/local-model/classifier.ts";
-import { type Example, LOCAL_CATEGORIES } from "../../src/ai/local-model/example.ts";
-import { ownSentences } from "../../src/ai/local-model/features.ts";
-import { learn, type Learned } from "../../src/ai/local-model/learn.ts";
-import { isPlain } from "../../src/ai/local-model/plain.ts";
-import { pack } from "../../src/ai/local-model/weights.ts";
-import weightsFile from "../../src/ai/local-model/weights.bin" with { type: "file" };
+import { cautionsIn } from "../../src/judge/ai/certain/cautions.ts";
+import { FIT_TO_SEND } from "../../src/judge/ai/local-model.ts";
+import type { Trial } from "../../src/judge/ai/local-model/calibration.ts";
+import { type Opinion, opinionFrom } from "../../src/judge/ai/local-model/classifier.ts";
+import { type Example, LOCAL_CATEGORIES } from "../../src/judge/ai/local-model/example.ts";
+import { ownSentences } from "../../src/judge/ai/local-model/features.ts";
+import { learn, type Learned } from "../../src/judge/ai/local-model/learn.ts";
+import { isPlain } from "../../src/judge/ai/local-model/plain.ts";
+import { pack } from "../../src/judge/ai/local-model/weights.ts";
+import weightsFile from "../../src/judge/ai/local-model/weights.bin" with { type: "file" };
 import { languagesWithExamples, readExamples } from "../../src/build/train.ts";
 import { readDeskDrafts, readDrafts } from "../eval/labelled-drafts.ts";
 import { judgeUnseen, languagesOf } from "../eval/unseen.ts";

@@ -4,7 +4,7 @@ import { DAY, iso } from "../../src/core/clock.ts";
 import { markBounced } from "../../src/contacts/store/bounces.ts";
 import { readCsv } from "../../src/core/csv.ts";
 import type { Db } from "../../src/db/open.ts";
-import { suppress } from "../../src/suppressions/store.ts";
+import { suppress } from "../../src/contacts/suppressions/store.ts";
 import { call, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -5,11 +5,11 @@ import {
   getContactInScope,
   getNamedContact,
   requireOwnContact,
-} from "../../src/contacts/store.ts";
+} from "../../src/contacts/store/contacts.ts";
 import { wholeWorkspace, type Scope } from "../../src/core/caller.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { listShared } from "../../src/contacts/store/scope.ts";
-import { suppress, suppressedAmong } from "../../src/suppressions/store.ts";
+import { suppress, suppressedAmong } from "../../src/contacts/suppressions/store.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 

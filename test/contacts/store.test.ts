@@ -12,7 +12,7 @@ import {
   getContact,
   listRecentReplies,
   recordContact,
-} from "../../src/contacts/store.ts";
+} from "../../src/contacts/store/contacts.ts";
 import { markBounced } from "../../src/contacts/store/bounces.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";

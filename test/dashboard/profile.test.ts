@@ -5,7 +5,7 @@ import { deviceName } from "../../src/dashboard/profile/device-name.ts";
 import { preferencesOf } from "../../src/dashboard/profile/preferences.ts";
 import { missingCharacters } from "../../src/dashboard/session/password-rules.ts";
 import { matchingZones, timeIn, zoneNames } from "../../src/dashboard/session/time-zones.ts";
-import { problemOfPassword } from "../../src/users/rules/password.ts";
+import { problemOfPassword } from "../../src/people/users/rules/password.ts";
 
 test("the length of a password is judged as the server judges it", () => {
   expect(missingCharacters("")).toBe(10);

@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { apiKeyOf, insertConnection, listEveryConnection, tokenOf } from "../../src/connections/store.ts";
+import {
+  apiKeyOf,
+  insertConnection,
+  listEveryConnection,
+  tokenOf,
+} from "../../src/sequencers/connections/store/connections.ts";
 import { claimIdempotencyKey, settleIdempotencyKey } from "../../src/db/idempotency.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { compact } from "../../src/db/maintenance.ts";
@@ -17,7 +22,7 @@ import {
   listEverySubscription,
   replaceSecret,
   secretsOf,
-} from "../../src/webhooks/store.ts";
+} from "../../src/webhooks/store/webhooks.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 

@@ -1,5 +1,5 @@
 /** Defines one labelled reply and parses the plain form of the set: a line of labels, then the mail. */
-import { SLUGS, type Slug } from "../../src/ai/model.ts";
+import { SLUGS, type Slug } from "../../src/judge/ai/model.ts";
 import { type Millis, parseInstant } from "../../src/core/clock.ts";
 
 /*

@@ -14,7 +14,7 @@
  * rules were read. Of set 1, 59 of 99 bad ones were found before; set 2 had 94 of 96, and 26 of 29 good ones passed.
  */
 import { expect, test } from "bun:test";
-import { guardDraft } from "../../src/ai/guard/guard.ts";
+import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
 import { readDeskDrafts, readDrafts, readStatements, type LabelledDraft } from "./labelled-drafts.ts";
 
 /** Judged once each: several tests look at the same sets. */

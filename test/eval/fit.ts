@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { guardDraft, readDraft } from "../../src/ai/guard/guard.ts";
-import { featureReader, type StatementFeatures } from "../../src/ai/guard/statement-features.ts";
-import { scoreOf, statementsOf, type Weights } from "../../src/ai/guard/statements.ts";
+import { guardDraft, readDraft } from "../../src/judge/ai/guard/guard.ts";
+import { featureReader, type StatementFeatures } from "../../src/judge/ai/guard/statement-features.ts";
+import { scoreOf, statementsOf, type Weights } from "../../src/judge/ai/guard/statements.ts";
 import {
   readDeskDrafts,
   readDrafts,
@@ -122,7 +122,7 @@ export const readExamples = (): LabelledDraft[] => [
   ...readTemplates(),
 ];
 
-const TARGET = join(import.meta.dir, "../../src/ai/guard/statement-weights.ts");
+const TARGET = join(import.meta.dir, "../../src/judge/ai/guard/statement-weights.ts");
 const LINE_CHARS = 110;
 /** Smaller weights change nothing. */
 const LEAST = 0.02;

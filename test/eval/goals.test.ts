@@ -3,7 +3,7 @@
  * `campaigns/unseen.test.ts`.
  */
 import { beforeAll, describe, expect, test } from "bun:test";
-import { createRulesModel } from "../../src/ai/local-model.ts";
+import { createRulesModel } from "../../src/judge/ai/local-model.ts";
 import { judge, wouldSend, type Judged } from "./judge.ts";
 import { score, type Ratio, type Score } from "./score.ts";
 import { FRESH } from "./set/fresh.ts";

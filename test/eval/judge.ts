@@ -2,8 +2,8 @@
  * Judges labelled replies like the pipeline: deterministic rules first, then the model, a draft and the
  * guard.
  */
-import { applyDeterministicRules } from "../../src/ai/certain/deterministic.ts";
-import { guardDraft } from "../../src/ai/guard/guard.ts";
+import { applyDeterministicRules } from "../../src/judge/ai/certain/deterministic.ts";
+import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
 import {
   SLUGS,
   type Caution,
@@ -13,9 +13,9 @@ import {
   type Model,
   type Slug,
   type Usage,
-} from "../../src/ai/model.ts";
+} from "../../src/judge/ai/model.ts";
 import { iso } from "../../src/core/clock.ts";
-import { readBody } from "../../src/mail/body.ts";
+import { readBody } from "../../src/judge/mail/body.ts";
 import type { EvalCase } from "./case.ts";
 import type { Judgment } from "./score.ts";
 

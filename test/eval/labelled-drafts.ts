@@ -1,11 +1,11 @@
 /** Reads the drafts and the statements that are labelled good or bad, with what the guard may know of them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GuardContext } from "../../src/ai/guard/guard.ts";
-import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../src/language/languages.ts";
-import { caseOf, FINE, signed } from "../ai/guard/guard-cases.ts";
-import { allowedAt, draftAt, type DraftDesk } from "../ai/guard/guard-desk.ts";
-import { DESKS } from "../ai/guard/guard-desks.ts";
+import type { GuardContext } from "../../src/judge/ai/guard/guard.ts";
+import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../src/judge/language/languages.ts";
+import { caseOf, FINE, signed } from "../judge/ai/guard/guard-cases.ts";
+import { allowedAt, draftAt, type DraftDesk } from "../judge/ai/guard/guard-desk.ts";
+import { DESKS } from "../judge/ai/guard/guard-desks.ts";
 
 export interface LabelledDraft {
   id: string;

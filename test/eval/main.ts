@@ -3,9 +3,9 @@
  * `ANTHROPIC_API_KEY` is set.
  */
 import { parseArgs } from "node:util";
-import { createAnthropicModel } from "../../src/ai/anthropic.ts";
-import type { Model } from "../../src/ai/model.ts";
-import { createRulesModel } from "../../src/ai/local-model.ts";
+import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
+import type { Model } from "../../src/judge/ai/model.ts";
+import { createRulesModel } from "../../src/judge/ai/local-model.ts";
 import { SECOND, systemClock } from "../../src/core/clock.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { type EvalCase, readCases } from "./case.ts";

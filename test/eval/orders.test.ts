@@ -7,11 +7,11 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cautionsIn } from "../../src/ai/certain/cautions.ts";
-import { parseOrderExamples } from "../../src/ai/orders/training.ts";
+import { cautionsIn } from "../../src/judge/ai/certain/cautions.ts";
+import { parseOrderExamples } from "../../src/judge/ai/orders/training.ts";
 
 const BLIND = join(import.meta.dir, "set/orders.txt");
-const LEARNED = join(import.meta.dir, "../../src/ai/orders/examples");
+const LEARNED = join(import.meta.dir, "../../src/judge/ai/orders/examples");
 
 /** Returns how many orders of a file are found, and how many harmless emails pass. */
 function countsOf(file: string) {

@@ -1,5 +1,5 @@
 /** Formats the tables of `bun run eval` as text. */
-import { SLUGS, type Usage } from "../../src/ai/model.ts";
+import { SLUGS, type Usage } from "../../src/judge/ai/model.ts";
 import { type Judged, wouldSend } from "./judge.ts";
 import { isDayRight, isFitToSend, isRight, type Ratio, type Score, share } from "./score.ts";
 

@@ -1,5 +1,5 @@
 /** Scores how well a set of replies was judged: counts and ratios, from judgments and labels alone. */
-import { SLUGS, type OptOutValue, type Slug } from "../../src/ai/model.ts";
+import { SLUGS, type OptOutValue, type Slug } from "../../src/judge/ai/model.ts";
 import type { EvalCase } from "./case.ts";
 
 /** The judgment of one reply, as far as it is scored. */

@@ -1,6 +1,6 @@
 /** Judges drafts with weights that were fitted without the drafts of the same client. */
-import { guardDraft, readDraft } from "../../src/ai/guard/guard.ts";
-import { statementReader, statementsOf } from "../../src/ai/guard/statements.ts";
+import { guardDraft, readDraft } from "../../src/judge/ai/guard/guard.ts";
+import { statementReader, statementsOf } from "../../src/judge/ai/guard/statements.ts";
 import { fitWeights, lessonsOf } from "./fit.ts";
 import type { LabelledDraft } from "./labelled-drafts.ts";
 

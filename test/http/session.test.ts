@@ -4,7 +4,7 @@ import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { putMembership } from "../../src/users/store/memberships.ts";
+import { putMembership } from "../../src/people/users/store/memberships.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
 
 const clock = new ManualClock();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { callMemories } from "../../src/connections/store/call-blocks.ts";
+import { callMemories } from "../../src/sequencers/connections/store/call-blocks.ts";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";

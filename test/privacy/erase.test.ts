@@ -1,7 +1,7 @@
 /** Tests erasing a contact: no row of any table tells of the person afterwards, and what was counted stays counted. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
-import { openPeopleStage, type PeopleStage } from "../conversations/world.ts";
+import { openPeopleStage, type PeopleStage } from "../inbox/conversations/world.ts";
 import { call, type Body } from "../support/call.ts";
 import { pushTo } from "../support/arrivals.ts";
 import { ordersOn } from "../support/orders.ts";

@@ -4,8 +4,8 @@ import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import { PARTS_OF_PERSON } from "../../src/privacy/store/person.ts";
 import { presentPerson } from "../../src/privacy/present.ts";
 import { createEraser } from "../../src/privacy/sweep.ts";
-import { sendReply } from "../../src/replies/send.ts";
-import { openPeopleStage, type PeopleStage } from "../conversations/world.ts";
+import { sendReply } from "../../src/inbox/replies/send.ts";
+import { openPeopleStage, type PeopleStage } from "../inbox/conversations/world.ts";
 import { call, type Body } from "../support/call.ts";
 import { findRemains } from "../support/remains.ts";
 

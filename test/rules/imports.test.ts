@@ -10,7 +10,10 @@ import {
   LAYERS,
   MAY_IMPORT,
   PACKAGES,
+  ROOMS,
+  SHARED_ROOMS,
   STARTS_DEMO,
+  UPWARD,
   type Layer,
 } from "./layers.ts";
 import {
@@ -28,6 +31,8 @@ import {
 const SOURCES = sourcesOf("src");
 const FILES = SOURCES.map(({ path }) => path.slice("src/".length));
 const IMPORTS = SOURCES.flatMap(importsOf);
+
+const FOLDERS = new Set([...FEATURES, "ai", "language", "mail"]);
 
 const fits = (file: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => new Bun.Glob(pattern).match(file));
@@ -51,7 +56,15 @@ const usesOf = ({ path, program }: Source) =>
 const USES = SOURCES.filter(({ path }) => !isOfDashboard(path)).flatMap(usesOf);
 
 const asLines = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
-const folderOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
+const roomOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
+
+/** Returns the folder of a feature: in a shared room the second one, unless the file lies in the room. */
+function folderOf(file: string): string {
+  const [room = "", feature, inFeature] = file.split("/");
+  return inFeature !== undefined && SHARED_ROOMS.includes(room) && FOLDERS.has(feature ?? "")
+    ? (feature ?? "")
+    : roomOf(file);
+}
 
 describe("layers", () => {
   test("every pattern of the tables names a file that is there", () => {
@@ -87,7 +100,7 @@ describe("layers", () => {
 
   test("a store answers at once: it awaits nothing, and its time is handed in", () => {
     // Long lists are read by a worker, which takes its time.
-    const inWorker = ["{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
+    const inWorker = ["inbox/{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
     const stores = SOURCES.filter(({ path }) => {
       const file = path.slice("src/".length);
       return layerOf(file) === "store" && !fits(file, inWorker);
@@ -114,6 +127,30 @@ describe("layers", () => {
         return reaches(to, goal, seen);
       });
     expect(FILES.filter((file) => reaches(file, file))).toEqual([]);
+  });
+});
+
+describe("rooms", () => {
+  test("every folder is a room", () => {
+    const folders = new Set(FILES.filter((file) => file.includes("/")).map(roomOf));
+    folders.delete("dashboard");
+    expect([...folders].sort()).toEqual([...ROOMS].sort());
+  });
+
+  test("a room imports from the rooms below it, and upward only what is named", () => {
+    const upward = IMPORTS.filter(
+      ({ from, to, isOwn }) =>
+        isOwn && ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from)) && roomOf(from) !== "",
+    );
+    const arrows = new Set(upward.map(({ from, to }) => `${roomOf(from)} → ${roomOf(to)}`));
+    expect([...arrows].sort()).toEqual(Object.keys(UPWARD).sort());
+  });
+
+  test("a folder has a file `store.ts` or a folder `store`, not both", () => {
+    const both = FILES.filter((file) => file.endsWith("/store.ts")).filter((file) =>
+      FILES.some((other) => other.startsWith(file.replace(/\.ts$/, "/"))),
+    );
+    expect(both).toEqual([]);
   });
 });
 
@@ -155,20 +192,20 @@ describe("homes", () => {
   test("none is missed for the way in which it is written", () => {
     const text = `
       import a, { type B } from "mailparser";
-      import type { C } from "../app/context.ts";
-      import { type D, type E } from "../core/log.ts";
+      import type { C } from "../../deps/deps.ts";
+      import { type D, type E } from "../../core/log.ts";
       export { f } from "@sinclair/typebox/value";
-      export * from "../mail/smtp.ts";
-      type G = import("./store.ts").G;
+      export * from "../../judge/mail/smtp.ts";
+      type G = import("./store/replies.ts").G;
       const h = async () => [await import("croner"), new Date(), deps?.db.orm, globalThis.process.env.HOME];`;
-    const sample = parsed("src/replies/sample.ts", text);
+    const sample = parsed("src/inbox/replies/sample.ts", text);
     expect(importsOf(sample).map(({ to, isType }) => `${to}${isType ? " as type" : ""}`)).toEqual([
       "mailparser",
-      "app/context.ts as type",
+      "deps/deps.ts as type",
       "core/log.ts as type",
       "@sinclair/typebox",
-      "mail/smtp.ts",
-      "replies/store.ts as type",
+      "judge/mail/smtp.ts",
+      "inbox/replies/store/replies.ts as type",
       "croner",
     ]);
     const used = usesOf(sample).map(({ what }) => what);

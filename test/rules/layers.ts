@@ -9,23 +9,27 @@
 export const LAYERS = {
   // A client of the API like any other: it knows the server only by the types of its document.
   dashboard: ["dashboard/**/*.{ts,tsx}"],
-  composition: [
-    "{main,cli/*,build/*,app/{wiring,server,free-port,watchdog,watchdog-worker},scheduler/{loop,jobs}}.ts",
-  ],
+  composition: ["{main,cli/*,build/*,app/{wiring,server,free-port,watchdog,watchdog-worker,loop,jobs}}.ts"],
   demo: ["demo/**/*.ts"],
   http: ["app/app.ts", "http/*.ts", "**/{routes,present}.ts", "**/http/*.ts"],
   // The vocabulary: what the two sides of an adapter call things, and what a row holds, included.
   core: [
     "{core,config}/*.ts",
-    "{embedded.d,ai/model,platforms/{platform,message,outgoing,registration},http-client/address,scheduler/in-flight,db/{schema,schema-*,table-rows,backup-manifest}}.ts",
+    "{embedded.d,judge/ai/model,platforms/{platform,message,outgoing,registration},http-client/address,deps/in-flight,db/{schema,schema-*,table-rows,backup-manifest}}.ts",
   ],
-  context: ["app/context.ts"],
-  rules: ["**/rules/*.ts", "language/*.ts", "mail/!(parse|parse-worker|smtp).ts", "mail/*/*.ts", "ai/*/*.ts"],
+  context: ["deps/deps.ts"],
+  rules: [
+    "**/rules/*.ts",
+    "judge/language/*.ts",
+    "judge/mail/!(parse|parse-worker|smtp).ts",
+    "judge/mail/*/*.ts",
+    "judge/ai/*/*.ts",
+  ],
   store: ["**/store.ts", "**/store/*.ts", "db/*.ts"],
   adapter: [
     "platforms/**/*.ts",
-    "{http-client,mail}/*.ts",
-    "ai/!(gateway|gateway-error|background-calls).ts",
+    "{http-client,judge/mail}/*.ts",
+    "judge/ai/!(gateway|gateway-error|background-calls).ts",
   ],
   useCase: ["**/*.ts"],
 } as const satisfies Record<string, readonly string[]>;
@@ -49,6 +53,60 @@ export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
 
 /** The only files that may import `demo/`: production has nothing to do with it. */
 export const STARTS_DEMO = ["cli/{demo,seed}.ts", "demo/**/*.ts"];
+
+/** The folders of `src`, from the ground up. */
+export const ROOMS = [
+  "core",
+  "http-client",
+  "config",
+  "platforms",
+  "db",
+  "judge",
+  "deps",
+  "http",
+  "people",
+  "clients",
+  "contacts",
+  "sequencers",
+  "inbox",
+  "webhooks",
+  "outbox",
+  "intake",
+  "privacy",
+  "ops",
+  "reports",
+  "demo",
+  "app",
+  "cli",
+  "build",
+];
+
+/** What a room imports from one above it. */
+export const UPWARD: Record<string, string> = {
+  "deps → inbox": "The dependencies name the hub of events and of presence.",
+  "judge → deps": "Background calls are a job.",
+  "platforms → judge": "Smartlead's webhooks have HTML alone, and bounces are recognized by their sender.",
+  "db → judge": "Columns hold categories and cautions.",
+  "http → people": "A request needs its session or key before any route.",
+  "contacts → sequencers": "A lead's fields are looked up at the sequencer.",
+  "contacts → outbox": "Merging leads cancels follow-ups.",
+  "sequencers → inbox": "What a sequencer did is an entry of the conversation.",
+  "sequencers → intake": "A label in the sequencer is a category here.",
+  "inbox → outbox": "Conversations show what will leave, and decide it.",
+};
+
+/** Rooms of several features; every other folder is a feature of its own, or lies below them. */
+export const SHARED_ROOMS = [
+  "contacts",
+  "clients",
+  "inbox",
+  "intake",
+  "judge",
+  "outbox",
+  "people",
+  "reports",
+  "sequencers",
+];
 
 /** A later one may import an earlier one. */
 export const FEATURES = [
@@ -114,27 +172,27 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "@elysiajs/swagger": ["http/docs.ts"],
   "swagger-ui-dist": ["http/docs.ts"],
   marked: ["http/markdown.ts"],
-  otpauth: ["users/rules/totp.ts"],
-  uqr: ["users/rules/totp.ts"],
+  otpauth: ["people/users/rules/totp.ts"],
+  uqr: ["people/users/rules/totp.ts"],
   // External input is validated against a schema: requests and model output.
-  "@sinclair/typebox": [...LAYERS.http, "ai/{anthropic,rules/answers}.ts"],
+  "@sinclair/typebox": [...LAYERS.http, "judge/ai/{anthropic,rules/answers}.ts"],
   "drizzle-orm": STORES,
   "bun:sqlite": ["db/{copy,lock,migrate,open,read-only,reader-worker,regained}.ts"],
-  "@anthropic-ai/sdk": ["ai/anthropic.ts"],
-  mailparser: ["mail/parse-worker.ts"],
-  tinyld: ["language/detect.ts"],
-  nodemailer: ["mail/smtp.ts"],
-  "sanitize-html": ["mail/sanitize.ts"],
-  htmlparser2: ["mail/{answer,html-text}.ts"],
+  "@anthropic-ai/sdk": ["judge/ai/anthropic.ts"],
+  mailparser: ["judge/mail/parse-worker.ts"],
+  tinyld: ["judge/language/detect.ts"],
+  nodemailer: ["judge/mail/smtp.ts"],
+  "sanitize-html": ["judge/mail/sanitize.ts"],
+  htmlparser2: ["judge/mail/{answer,html-text}.ts"],
   "ipaddr.js": [
     "config/kinds.ts",
     "http/client-address.ts",
-    "users/rules/throttle.ts",
+    "people/users/rules/throttle.ts",
     "ops/metrics/rules/scrape-access.ts",
     "http-client/address.ts",
   ],
   "smol-toml": ["config/{load,toml}.ts"],
-  croner: ["scheduler/loop.ts"],
+  croner: ["app/loop.ts"],
   "prom-client": ["ops/metrics/{families,family,machine}.ts"],
   commander: ["main.ts", "cli/*.ts"],
   bun: ["build/{build,release}.ts", "build/{deb/deb,image/image,image/rootfs,npm/pack}.ts"],

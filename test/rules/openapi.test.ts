@@ -1,5 +1,5 @@
 /** Tests that the OpenAPI document is valid and complete, and that the server accepts its examples. */
-import { settled, updateOrder } from "../../src/sends/store/orders.ts";
+import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { afterAll, beforeAll, expect, test } from "bun:test";

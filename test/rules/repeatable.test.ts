@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
-import { getSubscription, secretsOf } from "../../src/webhooks/store.ts";
-import { settled, updateOrder } from "../../src/sends/store/orders.ts";
+import { getSubscription, secretsOf } from "../../src/webhooks/store/webhooks.ts";
+import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

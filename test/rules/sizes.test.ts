@@ -16,7 +16,7 @@ const MOST_CHARACTERS_OF_A_LINE = 200;
 const LONG_FILES = ["src/db/schema.ts"];
 
 /** A phrase book is data that a native speaker reads as a whole; every section says what it is for. */
-const PHRASE_BOOK = /^src\/language\/[a-z]{2}\.ts$/;
+const PHRASE_BOOK = /^src\/judge\/language\/[a-z]{2}\.ts$/;
 const MOST_LINES_OF_A_PHRASE_BOOK = 1_150;
 
 /** Limit on the lines of a file. */

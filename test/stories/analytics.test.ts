@@ -1,7 +1,7 @@
 /** Tests analytics end to end: replies arrive, are categorized and answered, and the reports show it. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
-import { updateWorkspace } from "../../src/workspaces/store.ts";
+import { updateWorkspace } from "../../src/people/workspaces/store/workspaces.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

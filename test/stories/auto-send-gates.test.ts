@@ -1,10 +1,10 @@
 /** Tests that every gate reads the facts it needs, when the draft is made and again before the answer is sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { CAUTIONS } from "../../src/ai/model.ts";
-import { READER_CAUTIONS } from "../../src/ai/rules/prompts.ts";
+import { CAUTIONS } from "../../src/judge/ai/model.ts";
+import { READER_CAUTIONS } from "../../src/judge/ai/rules/prompts.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
-import type { BlockedReason } from "../../src/replies/rules/gates.ts";
-import { updateReply, type ReplyChange } from "../../src/replies/store.ts";
+import type { BlockedReason } from "../../src/inbox/replies/rules/gates.ts";
+import { updateReply, type ReplyChange } from "../../src/inbox/replies/store/replies.ts";
 import { askDraft, categoryId } from "../support/ai-desk.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
 import { checksIn, depsOf, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";

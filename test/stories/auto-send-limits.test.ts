@@ -1,7 +1,7 @@
 /** Tests how many automatic answers a client's daily limit allows, and when a day begins. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { updateWorkspace } from "../../src/workspaces/store.ts";
+import { updateWorkspace } from "../../src/people/workspaces/store/workspaces.ts";
 import { change, connectClient } from "../support/ai-desk.ts";
 import { arrive, type Arrived } from "../support/arrivals.ts";
 import { checksIn, depsOf, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";

@@ -1,8 +1,8 @@
 /** Tests automatic answers against simultaneous events: people, ticks, messages, other connections. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { enterStage } from "../../src/replies/store/stages.ts";
-import { updateReply } from "../../src/replies/store.ts";
+import { enterStage } from "../../src/inbox/replies/store/stages.ts";
+import { updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { askDraft, change } from "../support/ai-desk.ts";
 import { arrive, connect, post, replyWith, type Connected } from "../support/arrivals.ts";
 import {

@@ -1,7 +1,7 @@
 /** Tests automatic answers in ongoing conversations: newer messages, answers sent elsewhere, automatic repliers. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { BlockedReason } from "../../src/replies/rules/gates.ts";
+import type { BlockedReason } from "../../src/inbox/replies/rules/gates.ts";
 import { post, replyWith, type Arrived } from "../support/arrivals.ts";
 import { checksIn, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
 import { eventually } from "../support/call.ts";

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { getThread } from "../../src/threads/store.ts";
+import { getThread } from "../../src/inbox/threads/store/threads.ts";
 import type { Arrived } from "../support/arrivals.ts";
 import { checksIn, DELAY, depsOf, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually, type Body } from "../support/call.ts";

@@ -1,7 +1,7 @@
 /** Tests an automatic answer from the incoming message to the sent email, and the settings that allow it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, startOfDay } from "../../src/core/clock.ts";
-import { GATES } from "../../src/replies/rules/gates.ts";
+import { GATES } from "../../src/inbox/replies/rules/gates.ts";
 import { receiveReply } from "../support/ai-desk.ts";
 import {
   blockedGates,

@@ -1,7 +1,7 @@
 /** Tests when an address counts as bounced and when that is undone; complainers are not contacted again. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, SECOND } from "../../src/core/clock.ts";
-import { listInbound } from "../../src/inbound/store.ts";
+import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";

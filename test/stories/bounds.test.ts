@@ -1,6 +1,6 @@
 /** Tests that stored messages never exceed the field limits, and that the reply lists truncated fields. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { listInbound } from "../../src/inbound/store.ts";
+import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { LIMITS } from "../../src/platforms/rules/field-limits.ts";
 import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";

@@ -1,14 +1,14 @@
 /** Tests that a damaged stored text is an error of its own row alone, and what is kept of ignored events. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { insertInbound, listInbound } from "../../src/inbound/store.ts";
-import { readPayload } from "../../src/inbound/payload.ts";
-import { HEAD_BYTES } from "../../src/inbound/store/payloads.ts";
+import { insertInbound, listInbound } from "../../src/intake/inbound/store/inbound.ts";
+import { readPayload } from "../../src/intake/inbound/payload.ts";
+import { HEAD_BYTES } from "../../src/intake/inbound/store/payloads.ts";
 import { TEST_EVENT } from "../../src/webhooks/store/deliveries.ts";
 import { post } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
 import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoint.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import type { Deps } from "../../src/app/context.ts";
+import type { Deps } from "../../src/deps/deps.ts";
 
 let stage: Stage;
 let deps: Deps;

@@ -1,10 +1,10 @@
 /** Tests what keeps an uncancelled follow-up from being made or sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { createFollowUps } from "../../src/followups/pipeline.ts";
-import { createThreadReader } from "../../src/inbound/read-thread.ts";
+import { createFollowUps } from "../../src/outbox/followups/pipeline.ts";
+import { createThreadReader } from "../../src/intake/inbound/read-thread.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
-import { insertInbound } from "../../src/inbound/store.ts";
+import { insertInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";

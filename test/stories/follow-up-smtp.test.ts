@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { simpleParser } from "mailparser";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
-import { closeAll, polite, rawServer, server } from "../mail/smtp-servers.ts";
+import { closeAll, polite, rawServer, server } from "../judge/mail/smtp-servers.ts";
 import { call } from "../support/call.ts";
 import {
   openFollowUpStage,

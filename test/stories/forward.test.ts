@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import { closeAll, polite, rawServer, server, type Taken } from "../mail/smtp-servers.ts";
+import { closeAll, polite, rawServer, server, type Taken } from "../judge/mail/smtp-servers.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 

@@ -1,7 +1,7 @@
 /** Tests the parsing of incoming messages (text, HTML, people) and events that are not replies. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
-import { listInbound } from "../../src/inbound/store.ts";
+import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";

@@ -2,7 +2,7 @@
 import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { listInbound, type InboundStatus } from "../../src/inbound/store.ts";
+import { listInbound, type InboundStatus } from "../../src/intake/inbound/store/inbound.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { arrive, connect, post, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";

@@ -1,9 +1,9 @@
 /** Tests a search index damaged at run time: no message is lost, and it is repaired automatically. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { listInbound } from "../../src/inbound/store.ts";
-import { enterStage } from "../../src/replies/store/stages.ts";
-import { getReply, updateReply } from "../../src/replies/store.ts";
+import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
+import { enterStage } from "../../src/inbox/replies/store/stages.ts";
+import { getReply, updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { arrive, post } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { damageIndex } from "../support/damage.ts";

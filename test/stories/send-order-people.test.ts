@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../src/core/caller.ts";
 import { MINUTE } from "../../src/core/clock.ts";
-import { cancelOrder } from "../../src/orders/change.ts";
-import { orderAnswer, type OrderRequest } from "../../src/orders/order.ts";
-import { getOrderInScope, listOrders } from "../../src/orders/store.ts";
+import { cancelOrder } from "../../src/outbox/orders/change.ts";
+import { orderAnswer, type OrderRequest } from "../../src/outbox/orders/order.ts";
+import { getOrderInScope, listOrders } from "../../src/outbox/orders/store.ts";
 import { call, type Body } from "../support/call.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
 import { openStage, type Stage } from "../support/stage.ts";

@@ -1,7 +1,7 @@
 /** Tests that what a person types leaves as typed, whatever it looks like, by every way out. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { htmlLines } from "../../src/mail/html-text.ts";
+import { htmlLines } from "../../src/judge/mail/html-text.ts";
 import { call, type Body } from "../support/call.ts";
 import { openFollowUpStage } from "../support/follow-ups.ts";
 import { ordersOn } from "../support/orders.ts";

@@ -4,12 +4,12 @@ import { endPause } from "../../src/cli/sending.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import type { PauseCause } from "../../src/core/pause.ts";
-import { ANSWER_OUTCOMES } from "../../src/replies/send-outcomes.ts";
-import { answerTo, recordAnswer } from "../../src/replies/send.ts";
-import { claimSend } from "../../src/replies/send-due.ts";
-import { getReply, updateReply } from "../../src/replies/store.ts";
-import { sendRecorded } from "../../src/sends/transmit.ts";
-import { getMessage } from "../../src/threads/store.ts";
+import { ANSWER_OUTCOMES } from "../../src/inbox/replies/send-outcomes.ts";
+import { answerTo, recordAnswer } from "../../src/inbox/replies/send.ts";
+import { claimSend } from "../../src/inbox/replies/send-due.ts";
+import { getReply, updateReply } from "../../src/inbox/replies/store/replies.ts";
+import { sendRecorded } from "../../src/outbox/sends/transmit.ts";
+import { getMessage } from "../../src/inbox/threads/store/threads.ts";
 import { arrive, connect, type Arrived } from "../support/arrivals.ts";
 import { DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually } from "../support/call.ts";
@@ -20,7 +20,7 @@ import { signIn } from "../support/people.ts";
 import { restart } from "../support/restart.ts";
 import { typesOf } from "../support/stage.ts";
 import type { AttemptRow } from "../../src/db/table-rows.ts";
-import type { Deps } from "../../src/app/context.ts";
+import type { Deps } from "../../src/deps/deps.ts";
 
 const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
   pauseSending(db, { cause, note: null, since: clock.now() });

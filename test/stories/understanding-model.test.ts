@@ -1,6 +1,6 @@
 /** Tests classification by the model: verdicts show their reasons, and deterministic rules come first. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { SLUGS } from "../../src/ai/model.ts";
+import { SLUGS } from "../../src/judge/ai/model.ts";
 import {
   answering,
   change,

@@ -1,14 +1,14 @@
 /** Tests messages that the rules cannot process in time: left to a person immediately, and not retried. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { TextWorker, type TextRuleRunner } from "../../src/ai/text-worker.ts";
-import { listInbound, replayInbound } from "../../src/inbound/store.ts";
-import { enterStage } from "../../src/replies/store/stages.ts";
-import { updateReply } from "../../src/replies/store.ts";
+import { TextWorker, type TextRuleRunner } from "../../src/judge/ai/text-worker.ts";
+import { listInbound, replayInbound } from "../../src/intake/inbound/store/inbound.ts";
+import { enterStage } from "../../src/inbox/replies/store/stages.ts";
+import { updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { post } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
 import { signIn } from "../support/people.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import type { Deps } from "../../src/app/context.ts";
+import type { Deps } from "../../src/deps/deps.ts";
 
 const TOO_LONG = "reading the text took too long";
 

@@ -2,8 +2,8 @@
  * Builds requests to classify, draft and follow up, a model at the simulated Messages API, and its answers.
  */
 import { expect } from "bun:test";
-import { createAnthropicModel } from "../../src/ai/anthropic.ts";
-import type { ClassifyInput, DraftInput, FollowUpInput, Model } from "../../src/ai/model.ts";
+import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
+import type { ClassifyInput, DraftInput, FollowUpInput, Model } from "../../src/judge/ai/model.ts";
 import { MessagesApi, type MessagesRequest } from "./messages-api.ts";
 
 /** Long enough for a busy machine to answer within it. */

@@ -9,7 +9,7 @@ import { call, eventually, type Answer, type Body } from "./call.ts";
 import type { DeskOptions } from "./desk.ts";
 import { DRAFTS } from "./gate.ts";
 import { inLetters } from "./markers.ts";
-import type { Deps } from "../../src/app/context.ts";
+import type { Deps } from "../../src/deps/deps.ts";
 
 export const DELAY: Millis = 5 * MINUTE;
 

@@ -8,7 +8,7 @@ import { createWorkspace } from "../../src/cli/new-workspace.ts";
 import { systemClock, type Clock, type Millis } from "../../src/core/clock.ts";
 import { createVault } from "../../src/core/vault.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
-import { hashPassword } from "../../src/users/passwords.ts";
+import { hashPassword } from "../../src/people/users/passwords.ts";
 import { PASSWORD } from "./browser.ts";
 import { openDesk, type Desk } from "./desk.ts";
 

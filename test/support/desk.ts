@@ -12,7 +12,7 @@ import { createMasterKeyFile } from "../../src/core/vault.ts";
 import { closeDb, openCurrentDb, openDb } from "../../src/db/open.ts";
 import { startService, type RunningService } from "../../src/app/server.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
-import type { Deps } from "../../src/app/context.ts";
+import type { Deps } from "../../src/deps/deps.ts";
 import { newFolder } from "./folder.ts";
 
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");

@@ -1,10 +1,10 @@
 /** Leaves an answer in doubt: handed over, and never confirmed by the platform. */
 import { SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact, type Db } from "../../src/db/open.ts";
-import { answerTo } from "../../src/replies/send.ts";
-import { getReply, updateReply } from "../../src/replies/store.ts";
-import { insertAttempt, settleAttempt } from "../../src/sends/store/attempts.ts";
-import { getMessage } from "../../src/threads/store.ts";
+import { answerTo } from "../../src/inbox/replies/send.ts";
+import { getReply, updateReply } from "../../src/inbox/replies/store/replies.ts";
+import { insertAttempt, settleAttempt } from "../../src/outbox/sends/store/attempts.ts";
+import { getMessage } from "../../src/inbox/threads/store/threads.ts";
 
 interface Doubt {
   workspaceId: string;

@@ -2,7 +2,7 @@
 import { DAY, type Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import type { ReplyRow, SendOrderRow } from "../../src/db/table-rows.ts";
-import { insertOrder } from "../../src/sends/store/orders.ts";
+import { insertOrder } from "../../src/outbox/sends/store/orders.ts";
 
 type Answered = Pick<ReplyRow, "id" | "workspaceId" | "clientId" | "threadId">;
 

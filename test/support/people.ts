@@ -3,9 +3,9 @@ import { closeDb, openCurrentDb, transact, type Db } from "../../src/db/open.ts"
 import { loadConfig } from "../../src/config/load.ts";
 import type { Role } from "../../src/core/caller.ts";
 import { systemClock } from "../../src/core/clock.ts";
-import { putMembership } from "../../src/users/store/memberships.ts";
-import { insertSession } from "../../src/users/store/sessions.ts";
-import { insertUser, updateUser } from "../../src/users/store/users.ts";
+import { putMembership } from "../../src/people/users/store/memberships.ts";
+import { insertSession } from "../../src/people/users/store/sessions.ts";
+import { insertUser, updateUser } from "../../src/people/users/store/users.ts";
 import { call, type Answer, type ApiCallOptions } from "./call.ts";
 import type { Desk } from "./desk.ts";
 

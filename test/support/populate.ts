@@ -4,7 +4,7 @@ import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
-import { settled, updateOrder } from "../../src/sends/store/orders.ts";
+import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
 import { call, type Body } from "./call.ts";
 import { makeDelivery } from "./deliveries.ts";

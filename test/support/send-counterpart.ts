@@ -1,7 +1,7 @@
 /** Simulates the receiving side of a send by script: a platform behind its relay, or a mail server. */
 import type { Socket } from "node:net";
 import type { Millis } from "../../src/core/clock.ts";
-import { rawServer } from "../mail/smtp-servers.ts";
+import { rawServer } from "../judge/mail/smtp-servers.ts";
 import type { RelayedAnswer } from "./relay.ts";
 import type { RequestOutcome, Script } from "./send-script.ts";
 import type { Stage } from "./stage.ts";

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { closeAll } from "../mail/smtp-servers.ts";
+import { closeAll } from "../judge/mail/smtp-servers.ts";
 import { SEND_KINDS, scripts, type RequestOutcome, type Script } from "./send-script.ts";
 import { SendWorld } from "./send-world.ts";
 

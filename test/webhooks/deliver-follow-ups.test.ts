@@ -4,7 +4,7 @@ import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
 import { deleteLog, endPending, getDelivery } from "../../src/webhooks/store/deliveries.ts";
 import { listUndecided, releaseDeliveries } from "../../src/webhooks/store/queue.ts";
-import { deleteSubscription, updateSubscription } from "../../src/webhooks/store.ts";
+import { deleteSubscription, updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { eventually } from "../support/call.ts";
 import { Receiver } from "../support/receiver.ts";

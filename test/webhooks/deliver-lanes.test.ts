@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { eventually } from "../support/call.ts";
 import { Receiver } from "../support/receiver.ts";
-import { Loop } from "../../src/scheduler/loop.ts";
+import { Loop } from "../../src/app/loop.ts";
 import { World, type Subscribed, type WorldOptions } from "./world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 /** Tests what switches a subscription off, and what happens to its waiting deliveries. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, type Millis } from "../../src/core/clock.ts";
-import { updateSubscription } from "../../src/webhooks/store.ts";
+import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { Receiver } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";

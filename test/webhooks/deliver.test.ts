@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { getDelivery, listDeliveries, type DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
 import { chanceOf, PAUSES } from "../../src/webhooks/rules/schedule.ts";
-import { replaceSecret } from "../../src/webhooks/store.ts";
+import { replaceSecret } from "../../src/webhooks/store/webhooks.ts";
 import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { Receiver, verified } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import { EVENT_TYPES } from "../../src/core/events.ts";
-import { updateSubscription } from "../../src/webhooks/store.ts";
+import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import { eventTexts } from "../support/packed.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ManualClock } from "../support/clock.ts";
-import { updateSubscription } from "../../src/webhooks/store.ts";
+import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { World, type Subscribed } from "./world.ts";
 

@@ -7,7 +7,7 @@ import { createRetention } from "../../src/ops/maintenance/retention.ts";
 import { insertDelivery, insertEvent } from "../../src/webhooks/store/deliveries.ts";
 import { settleDelivery } from "../../src/webhooks/store/queue.ts";
 import { newSecret } from "../../src/webhooks/rules/sign.ts";
-import { insertSubscription } from "../../src/webhooks/store.ts";
+import { insertSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import { TestInstance } from "../ops/maintenance/test-instance.ts";
 

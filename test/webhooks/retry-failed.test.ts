@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { messageOf } from "../../src/core/errors.ts";
 import { sendTest } from "../../src/webhooks/deliver.ts";
 import { retryFailed } from "../../src/webhooks/retry-failed.ts";
-import { updateSubscription } from "../../src/webhooks/store.ts";
+import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { makeDelivery, makeEvent } from "../support/deliveries.ts";
 import { Receiver, verified } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { EVENT_TYPES } from "../../src/core/events.ts";
-import { getSubscription, updateSubscription } from "../../src/webhooks/store.ts";
+import { getSubscription, updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { call, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -14,7 +14,7 @@ import {
   replaceSecret,
   secretsOf,
   updateSubscription,
-} from "../../src/webhooks/store.ts";
+} from "../../src/webhooks/store/webhooks.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import type { SubscriptionRow } from "../../src/db/table-rows.ts";

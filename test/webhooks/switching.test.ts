@@ -9,7 +9,7 @@ import { makeDelivery, makeEvent } from "../support/deliveries.ts";
 import type { Desk } from "../support/desk.ts";
 import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
 import { openLocalDesk, openSubscriber, refusal, refused, type Subscriber } from "./subscriber.ts";
-import type { Deps } from "../../src/app/context.ts";
+import type { Deps } from "../../src/deps/deps.ts";
 
 const clock = new ManualClock();
 let desk: Desk;

@@ -1,13 +1,13 @@
 /** Describes the bodies of webhook deliveries: an envelope with the resource as the API returns it. */
 import { Type, type TSchema } from "@sinclair/typebox";
-import { ConnectionResource } from "../../connections/present.ts";
+import { ConnectionResource } from "../../sequencers/connections/present.ts";
 import { ContactResource } from "../../contacts/present.ts";
 import type { EventType } from "../../core/events.ts";
-import { FollowUpResource } from "../../followups/present.ts";
+import { FollowUpResource } from "../../outbox/followups/present.ts";
 import type { EventsDescription } from "../../http/document.ts";
 import { named } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
-import { ReplyResource } from "../../replies/present.ts";
+import { ReplyResource } from "../../inbox/replies/present.ts";
 import { TEST_EVENT } from "../../webhooks/store/deliveries.ts";
 
 const FailingConnection = Type.Omit(ConnectionResource, ["webhook_url"]);

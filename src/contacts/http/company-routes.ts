@@ -1,8 +1,8 @@
 /** Serves /api/companies: the companies of contacts. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../../app/context.ts";
-import { exportTable } from "../../audit/http/export.ts";
+import type { Deps } from "../../deps/deps.ts";
+import { exportTable } from "../../people/audit/http/export.ts";
 import { iso } from "../../core/clock.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";

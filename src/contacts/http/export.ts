@@ -1,9 +1,9 @@
 /** Exports contacts as CSV, for managers. */
-import { exportTable } from "../../audit/http/export.ts";
+import { exportTable } from "../../people/audit/http/export.ts";
 import { iso } from "../../core/clock.ts";
 import type { ContactFilters } from "../store/list.ts";
 import { exportContacts, type ExportedContact } from "../store/search.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** Import column names, and columns that only an export has. */
 const COLUMNS = {

@@ -1,7 +1,7 @@
 /** Serves /api/contacts/import: imports contacts from a table, with an optional preview. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { Nullable, OneOf, named } from "../../http/input.ts";
 import { One, operation } from "../../http/operation.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";

@@ -1,5 +1,5 @@
 /** Parses contacts from the rows of a table: maps columns to fields, and validates rows; pure. */
-import { parseAddress, withAsciiDomain } from "../../mail/address.ts";
+import { parseAddress, withAsciiDomain } from "../../judge/mail/address.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { ContactFacts } from "./facts.ts";
 

@@ -5,10 +5,10 @@ import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { listRows, type Slice } from "../../db/page.ts";
 import { clientContacts, contactCounts, contacts } from "../../db/schema.ts";
-import { suppressedAmong } from "../../suppressions/store.ts";
+import { suppressedAmong } from "../suppressions/store.ts";
 import { companyNames } from "./companies.ts";
 import { listShared } from "./scope.ts";
-import type { KnownContact } from "../store.ts";
+import type { KnownContact } from "./contacts.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
 
 /** Only contacts who replied to a campaign of the client or clients. */

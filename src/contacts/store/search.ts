@@ -6,7 +6,7 @@ import { anyContainsOrAddress } from "../../db/contains.ts";
 import { exportRows, searchRows, type RowOrder, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { Scope } from "../../core/caller.ts";
-import { withAsciiDomain } from "../../mail/address.ts";
+import { withAsciiDomain } from "../../judge/mail/address.ts";
 import { ALSO_ANSWERED_OTHERS } from "./scope.ts";
 import type { ContactFilters, ListedContact } from "./list.ts";
 

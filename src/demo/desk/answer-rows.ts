@@ -1,7 +1,7 @@
 /** Writes the outcome of an answer in the history: the attempt to send it, and its timeline entries. */
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { address } from "../../platforms/mail-form.ts";
-import { replySubject } from "../../threads/rules/keys.ts";
+import { replySubject } from "../../inbox/threads/rules/keys.ts";
 import { addEntry } from "./reply-rows.ts";
 import { actorOf, type DemoReply, type DemoThread } from "./setting.ts";
 import { ROWS } from "./tables.ts";

@@ -2,10 +2,10 @@
  * Writes settings changes, exports and suppressions by the demo's people, in the audit trail and in the affected
  * rows.
  */
-import { changesBetween } from "../../audit/rules/actions.ts";
+import { changesBetween } from "../../people/audit/rules/actions.ts";
 import type { ClientFields } from "../../clients/store.ts";
 import { newId } from "../../core/ids.ts";
-import { suppress } from "../../suppressions/store.ts";
+import { suppress } from "../../contacts/suppressions/store.ts";
 import { officeTime, recordEntry } from "./audit-entry.ts";
 import type { DemoClient } from "./clients.ts";
 import type { DemoDesk } from "./setting.ts";

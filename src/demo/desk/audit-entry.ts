@@ -1,6 +1,6 @@
 /** Writes entries of the demo's audit trail, and computes office times. */
-import type { AuditAction } from "../../audit/rules/actions.ts";
-import { recordAudit } from "../../audit/store.ts";
+import type { AuditAction } from "../../people/audit/rules/actions.ts";
+import { recordAudit } from "../../people/audit/store/audit.ts";
 import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { actorOf, type DemoDesk } from "./setting.ts";

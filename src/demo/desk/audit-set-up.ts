@@ -1,8 +1,8 @@
 /** Writes the first hours of the demo's audit trail: the agency sets up people, clients and accounts. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
-import { getConnection } from "../../connections/store.ts";
-import { listRoutes } from "../../routing/store.ts";
-import { findMember, listClientIds } from "../../users/store/memberships.ts";
+import { getConnection } from "../../sequencers/connections/store/connections.ts";
+import { listRoutes } from "../../sequencers/routing/store/routing.ts";
+import { findMember, listClientIds } from "../../people/users/store/memberships.ts";
 import { recordEntry } from "./audit-entry.ts";
 import { actorOf, type DemoDesk } from "./setting.ts";
 

@@ -1,5 +1,5 @@
 /** Writes the demo's audit trail: sign-ins, setup, changes, exports, suppressions, pauses and sends. */
-import { recordAudit } from "../../audit/store.ts";
+import { recordAudit } from "../../people/audit/store/audit.ts";
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import { writeChanges } from "./audit-changes.ts";

@@ -1,9 +1,9 @@
 /** Writes past and future follow-ups in all their states. */
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import { afterReturn, workAtOf } from "../../followups/rules/plan.ts";
-import { asMail } from "../../mail/answer.ts";
+import { afterReturn, workAtOf } from "../../outbox/followups/rules/plan.ts";
+import { asMail } from "../../judge/mail/answer.ts";
 import { address } from "../../platforms/mail-form.ts";
-import { replySubject } from "../../threads/rules/keys.ts";
+import { replySubject } from "../../inbox/threads/rules/keys.ts";
 import type { Composer } from "./rules/composer.ts";
 import type { StoryTurn } from "./rules/story.ts";
 import { addEntry } from "./reply-rows.ts";

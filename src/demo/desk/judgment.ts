@@ -1,10 +1,10 @@
 /** Computes the AI's judgment of a reply: its category with evidence, its cautions, and the guard's findings. */
-import { cautionsOf } from "../../ai/certain/cautions.ts";
-import { guardDraft } from "../../ai/guard/guard.ts";
-import { unansweredQuestion } from "../../ai/local-model/questions.ts";
-import type { Caution, ClientProfile, TextFinding } from "../../ai/model.ts";
-import { sentencesOf } from "../../language/sentences.ts";
-import { checkGates, type GateCheck, type GateName } from "../../replies/rules/gates.ts";
+import { cautionsOf } from "../../judge/ai/certain/cautions.ts";
+import { guardDraft } from "../../judge/ai/guard/guard.ts";
+import { unansweredQuestion } from "../../judge/ai/local-model/questions.ts";
+import type { Caution, ClientProfile, TextFinding } from "../../judge/ai/model.ts";
+import { sentencesOf } from "../../judge/language/sentences.ts";
+import { checkGates, type GateCheck, type GateName } from "../../inbox/replies/rules/gates.ts";
 import { PLOTS } from "./rules/plot.ts";
 import type { StoryTurn } from "./rules/story.ts";
 import type { DemoAccount, DemoThread } from "./setting.ts";

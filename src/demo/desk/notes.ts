@@ -1,10 +1,10 @@
 /** Writes content created by the demo's people: notes with mentions, snippets, and saved views. */
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
-import { insertNotification } from "../../notifications/store.ts";
-import { insertNote } from "../../notes/store.ts";
-import { mentionsIn } from "../../notes/rules/mentions.ts";
-import { insertSnippet } from "../../snippets/store.ts";
-import { insertSavedView } from "../../views/store.ts";
+import { insertNotification } from "../../inbox/notifications/store.ts";
+import { insertNote } from "../../inbox/notes/store.ts";
+import { mentionsIn } from "../../inbox/notes/rules/mentions.ts";
+import { insertSnippet } from "../../clients/snippets/store.ts";
+import { insertSavedView } from "../../inbox/views/store.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import type { DemoClient } from "./clients.ts";
 import { sectionsOf } from "./rules/sections.ts";

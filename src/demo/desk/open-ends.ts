@@ -1,8 +1,8 @@
 /** Gives open conversations realistic states: assignments, snoozes, orders, and failed sends. */
 import { DAY, HOUR, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import { changeConversation } from "../../conversations/store/state.ts";
-import { asMail } from "../../mail/answer.ts";
-import { insertNotification } from "../../notifications/store.ts";
+import { changeConversation } from "../../inbox/conversations/store/state.ts";
+import { asMail } from "../../judge/mail/answer.ts";
+import { insertNotification } from "../../inbox/notifications/store.ts";
 import { writeAttempt } from "./answer-rows.ts";
 import { addEntry } from "./reply-rows.ts";
 import { actorOf, type DemoThread } from "./setting.ts";

@@ -2,7 +2,7 @@
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Actor } from "../../core/caller.ts";
 import type { Json } from "../../platforms/platform.ts";
-import { addToTimeline, type TimelineType } from "../../replies/store/timeline.ts";
+import { addToTimeline, type TimelineType } from "../../inbox/replies/store/timeline.ts";
 import { markBounced } from "../history/store.ts";
 import { gatesOf, judge, WRITER, type DemoJudgment } from "./judgment.ts";
 import { PLOTS } from "./rules/plot.ts";

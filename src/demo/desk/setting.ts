@@ -3,7 +3,7 @@
  */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import type { ReadableMail } from "../../ai/model.ts";
+import type { ReadableMail } from "../../judge/ai/model.ts";
 import type { SandboxConversation } from "../sandbox/mailbox.ts";
 import type { PlatformSandbox } from "../sandbox/sandbox.ts";
 import type { SeededRandom } from "../history/rules/random.ts";

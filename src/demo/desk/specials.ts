@@ -1,6 +1,6 @@
 /** Plans the conversations of the special mails, one of each kind. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
-import { readBody } from "../../mail/body.ts";
+import { readBody } from "../../judge/mail/body.ts";
 import { DEMO_CLIENTS, type DemoClient } from "./clients.ts";
 import type { LeadMail } from "./rules/lead-mail.ts";
 import { PLOTS, type LeadKind } from "./rules/plot.ts";

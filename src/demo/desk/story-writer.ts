@@ -1,10 +1,10 @@
 /** Writes the demo's conversations to the simulated platform, and to the tables as if received from it. */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import { asMail } from "../../mail/answer.ts";
+import { asMail } from "../../judge/mail/answer.ts";
 import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
-import { recordCampaignName } from "../../routing/store/campaigns.ts";
-import { platformKey, replySubject, subjectKey } from "../../threads/rules/keys.ts";
+import { recordCampaignName } from "../../sequencers/routing/store/campaigns.ts";
+import { platformKey, replySubject, subjectKey } from "../../inbox/threads/rules/keys.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import type { Mail, SandboxConversation } from "../sandbox/mailbox.ts";
 import { campaignId, reported } from "./reported.ts";

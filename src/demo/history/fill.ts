@@ -1,7 +1,7 @@
 /** Fills a workspace with a generated history for benchmarks and demos; nothing in it is ever sent or due. */
-import { findCategoryBySlug, insertCategory } from "../../categories/store.ts";
+import { findCategoryBySlug, insertCategory } from "../../clients/categories/store.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
-import { insertConnection, recordLastEvent } from "../../connections/store.ts";
+import { insertConnection, recordLastEvent } from "../../sequencers/connections/store/connections.ts";
 import type { Db } from "../../db/open.ts";
 import { badRequest } from "../../core/errors.ts";
 import type { Vault } from "../../core/vault.ts";

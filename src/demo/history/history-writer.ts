@@ -1,6 +1,6 @@
 /** Writes a seeded history: contacts, threads, their messages, and the outcome of each reply. */
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import { recordCampaignName } from "../../routing/store/campaigns.ts";
+import { recordCampaignName } from "../../sequencers/routing/store/campaigns.ts";
 import type { SeededRandom } from "./rules/random.ts";
 import { drawOutcome, isLong, LONGEST, type SeededOutcome } from "./rules/outcome.ts";
 import {

@@ -3,7 +3,7 @@ import type { Actor } from "../../core/caller.ts";
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Json, PlatformName } from "../../platforms/platform.ts";
-import { addToTimeline, type TimelineType } from "../../replies/store/timeline.ts";
+import { addToTimeline, type TimelineType } from "../../inbox/replies/store/timeline.ts";
 import type { SeededRandom } from "./rules/random.ts";
 import type { Answered, SeededOutcome } from "./rules/outcome.ts";
 import { asHtml, type SeededMail, type MailTexts } from "./rules/mail-texts.ts";

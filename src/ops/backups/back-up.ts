@@ -9,7 +9,7 @@ import { messageOf } from "../../core/errors.ts";
 import { backupName, type BackupKind, type Manifest } from "../../db/backup-manifest.ts";
 import { recordBackup } from "../../db/meta.ts";
 import type { Db } from "../../db/open.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { bytesOfDatabase, partialOf, sweepPartials } from "./disk.ts";
 import { backupDirectory, deleteOldest } from "./retention.ts";
 import { runBackupInWorker } from "./run-in-worker.ts";

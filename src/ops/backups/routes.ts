@@ -2,8 +2,8 @@
 import { basename } from "node:path";
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../../app/context.ts";
-import { recordInstanceAudit } from "../../audit/store.ts";
+import type { Deps } from "../../deps/deps.ts";
+import { recordInstanceAudit } from "../../people/audit/store/audit.ts";
 import { iso } from "../../core/clock.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { findMeta } from "../../db/meta.ts";

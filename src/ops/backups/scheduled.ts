@@ -6,7 +6,7 @@ import { backUp, type BackUpDeps } from "./back-up.ts";
 import { backupDirectory, lastAutomatic } from "./retention.ts";
 import { HOUR, SECOND, type Millis } from "../../core/clock.ts";
 import { findMeta } from "../../db/meta.ts";
-import type { Job } from "../../scheduler/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
 import { uploadMissing } from "./upload-missing.ts";
 import { checkInterval, startInterval } from "../maintenance/rules/interval.ts";
 

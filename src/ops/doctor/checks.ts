@@ -2,11 +2,11 @@
  * Checks every part of an instance, with or without a running server. Read-only; continues if a check fails.
  */
 import { existsSync } from "node:fs";
-import { listFailedActions } from "../../actions/store.ts";
-import { sumCalls, type CallSum } from "../../ai/store.ts";
+import { listFailedActions } from "../../sequencers/actions/store.ts";
+import { sumCalls, type CallSum } from "../../judge/ai/store.ts";
 import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
-import { apiKeyOf, listEveryConnection, tokenOf } from "../../connections/store.ts";
+import { apiKeyOf, listEveryConnection, tokenOf } from "../../sequencers/connections/store/connections.ts";
 import { measureBacklog } from "../../db/backlog.ts";
 import { findNewestTime, timeOf } from "../../db/id-time.ts";
 import { bytesOfDatabase, spaceShortage } from "../backups/disk.ts";
@@ -25,17 +25,17 @@ import {
 } from "../../db/maintenance.ts";
 import { messageOf } from "../../core/errors.ts";
 import { UNWATCHED, type Progress } from "../../core/progress.ts";
-import { findWebhookOf, listFailingWebhooks, secretOf } from "../../connections/store/webhooks.ts";
-import { listFailingPolls } from "../../inbound/store/polls.ts";
-import { countFailedInbound, listFailureReasons } from "../../inbound/store/failed.ts";
+import { findWebhookOf, listFailingWebhooks, secretOf } from "../../sequencers/connections/store/webhooks.ts";
+import { listFailingPolls } from "../../intake/inbound/store/polls.ts";
+import { countFailedInbound, listFailureReasons } from "../../intake/inbound/store/failed.ts";
 import { QUEUES } from "../metrics/store/queues.ts";
-import { examineIndex, isFaultOfIndex } from "../../replies/store/search-index.ts";
+import { examineIndex, isFaultOfIndex } from "../../inbox/replies/store/search-index.ts";
 import { createSilenceReader } from "../metrics/store/silence.ts";
-import { listGivenUp, listUncertainReplies } from "../../replies/store/stages.ts";
-import { listOrdersForReview } from "../../sends/store/orders.ts";
-import { listUncertainOthers } from "../../sends/store/attempts.ts";
+import { listGivenUp, listUncertainReplies } from "../../inbox/replies/store/stages.ts";
+import { listOrdersForReview } from "../../outbox/sends/store/orders.ts";
+import { listUncertainOthers } from "../../outbox/sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
-import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store.ts";
+import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store/webhooks.ts";
 import { connectionItem, itemOf, MAX_ITEMS, problem, type Finding } from "./rules/finding.ts";
 import { judgeRefusals } from "./rules/judge-delivery.ts";
 import { judgePolls, judgeRegistrations } from "./rules/judge-intake.ts";
@@ -51,11 +51,11 @@ import {
   judgeConnections,
   judgeGivenUp,
   judgeInbound,
-  judgeSending,
   judgeSubscriptions,
   judgeOrders,
   judgeUncertain,
 } from "./rules/judge-work.ts";
+import { judgeSending } from "./rules/judge-sending.ts";
 
 /** Maximum rows to count per kind. */
 const MAX_ROWS = 1_000;

@@ -8,7 +8,7 @@ import {
   examineIndex,
   isFaultOfIndex,
   removeOrphans,
-} from "../../replies/store/search-index.ts";
+} from "../../inbox/replies/store/search-index.ts";
 import { SAMPLE } from "./checks.ts";
 import { counted, passed, type Finding } from "./rules/finding.ts";
 

@@ -1,7 +1,7 @@
 /** Serves /api/checks: the findings and advice of `replydesk doctor`, for owners with instance access. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { iso } from "../../core/clock.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Instant, One, operation } from "../../http/operation.ts";

@@ -6,7 +6,7 @@ import { MINUTE, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
 import { callWorker, startWorker } from "../../core/worker.ts";
 import type { Db } from "../../db/open.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { Finding } from "./rules/finding.ts";
 
 /** The worker's input. */

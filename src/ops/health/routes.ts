@@ -7,7 +7,7 @@ import { findPause } from "../../db/sending.ts";
 import { AppError } from "../../core/errors.ts";
 import { One, operation } from "../../http/operation.ts";
 import { VERSION } from "../../core/version.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** The scheduler ticks every `scheduler.tick_seconds`; a longer delay than this in addition is a fault. */
 const SILENCE_ALLOWED: Millis = 15 * SECOND;

@@ -1,6 +1,6 @@
 /** Records a restore in the audit log at the first start after it, with the current schema. */
-import { recordInstanceAudit } from "../../audit/store.ts";
-import type { Deps } from "../../app/context.ts";
+import { recordInstanceAudit } from "../../people/audit/store/audit.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { iso } from "../../core/clock.ts";
 import { findMeta, setMeta } from "../../db/meta.ts";
 import { transact } from "../../db/open.ts";

@@ -10,11 +10,11 @@ import {
   logBytes,
   unusedSpace,
 } from "../../db/maintenance.ts";
-import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
+import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
 import { createGenerationTracker } from "../instance/generation.ts";
 import { createIndexRepair } from "./index-repair.ts";
 import { checkInterval, startInterval } from "./rules/interval.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 const CHECK_LOG_EVERY: Millis = 10 * SECOND;
 /** Detects an older copy in the database's place if it is behind by more than this. */

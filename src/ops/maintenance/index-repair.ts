@@ -2,8 +2,8 @@
  * Rebuilds a damaged search index while the service runs: empties it immediately, then refills it in small
  * batches.
  */
-import { emptyIndex, addMissingEntries, needsRefill } from "../../replies/store/search-index.ts";
-import type { Deps } from "../../app/context.ts";
+import { emptyIndex, addMissingEntries, needsRefill } from "../../inbox/replies/store/search-index.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** A few milliseconds of writing per batch, so that requests are not blocked. */
 const ROWS_PER_BATCH = 200;

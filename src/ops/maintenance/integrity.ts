@@ -2,8 +2,8 @@
 import { messageOf } from "../../core/errors.ts";
 import { recordDamage } from "../../db/open.ts";
 import { listTables } from "../../db/maintenance.ts";
-import { isFaultOfIndex } from "../../replies/store/search-index.ts";
-import type { Deps } from "../../app/context.ts";
+import { isFaultOfIndex } from "../../inbox/replies/store/search-index.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** Maximum faults listed in the log. */
 const FAULTS_LOGGED = 5;

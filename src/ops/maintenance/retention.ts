@@ -1,23 +1,23 @@
 /** Deletes data past its retention period, in batches too small to delay requests. */
-import { deleteActions } from "../../actions/store.ts";
-import { deleteExpired } from "../../files/store.ts";
-import { deleteAudit } from "../../audit/store.ts";
-import { FAILURES_KEPT } from "../../users/rules/throttle.ts";
-import { deleteOldFailures, deleteOpenRequests } from "../../users/store/failures.ts";
-import { deleteOldLinks } from "../../users/store/links.ts";
-import { deleteExpiredSessions } from "../../users/store/sessions.ts";
-import { deleteCalls } from "../../ai/store.ts";
+import { deleteActions } from "../../sequencers/actions/store.ts";
+import { deleteExpired } from "../../outbox/files/store.ts";
+import { deleteAudit } from "../../people/audit/store/audit.ts";
+import { FAILURES_KEPT } from "../../people/users/rules/throttle.ts";
+import { deleteOldFailures, deleteOpenRequests } from "../../people/users/store/failures.ts";
+import { deleteOldLinks } from "../../people/users/store/links.ts";
+import { deleteExpiredSessions } from "../../people/users/store/sessions.ts";
+import { deleteCalls } from "../../judge/ai/store.ts";
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
 import { deleteIdempotencyKeys } from "../../db/idempotency.ts";
 import type { Db } from "../../db/open.ts";
-import { deleteDraftVersions } from "../../replies/store/draft-versions.ts";
-import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
-import { deleteInbound, SETTLED_STATUSES } from "../../inbound/store.ts";
-import { deleteOrders } from "../../sends/store/orders.ts";
+import { deleteDraftVersions } from "../../inbox/replies/store/draft-versions.ts";
+import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
+import { deleteInbound, SETTLED_STATUSES } from "../../intake/inbound/store/inbound.ts";
+import { deleteOrders } from "../../outbox/sends/store/orders.ts";
 import { deleteEvents } from "../../webhooks/store/deliveries.ts";
 import { checkInterval, startInterval } from "./rules/interval.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 const FIRST: Millis = MINUTE;
 const EVERY: Millis = HOUR;

@@ -1,21 +1,21 @@
 /** Defines the metrics; all are read at scrape time, in a few milliseconds at any database size. */
-import { countFailedActions } from "../../actions/store.ts";
+import { countFailedActions } from "../../sequencers/actions/store.ts";
 import { Counter, Registry } from "prom-client";
 import { SECOND, type Millis } from "../../core/clock.ts";
-import { listEveryConnection } from "../../connections/store.ts";
+import { listEveryConnection } from "../../sequencers/connections/store/connections.ts";
 import { measureBacklog, type Backlog } from "../../db/backlog.ts";
-import { countFailedInbound } from "../../inbound/store/failed.ts";
-import { countUncertainReplies } from "../../replies/store/stages.ts";
-import { countUncertainFollowUps, countSendsInProgress } from "../../sends/store/attempts.ts";
-import { ORDER_BACKLOGS } from "../../sends/store/orders.ts";
-import { listFailing } from "../../webhooks/store.ts";
+import { countFailedInbound } from "../../intake/inbound/store/failed.ts";
+import { countUncertainReplies } from "../../inbox/replies/store/stages.ts";
+import { countUncertainFollowUps, countSendsInProgress } from "../../outbox/sends/store/attempts.ts";
+import { ORDER_BACKLOGS } from "../../outbox/sends/store/orders.ts";
+import { listFailing } from "../../webhooks/store/webhooks.ts";
 import { add, type Sample } from "./family.ts";
 import { addMachine } from "./machine.ts";
 import { watchLoopDelays } from "./process.ts";
 import { QUEUES } from "./store/queues.ts";
 import { createSilenceReader } from "./store/silence.ts";
 import { createTallyTriggers, listTallies, tallyLabels, type TallyName } from "./store/tallies.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 export type MetricsDeps = Pick<Deps, "config" | "db" | "clock" | "ai" | "requestBytes">;
 

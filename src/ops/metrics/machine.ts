@@ -7,7 +7,7 @@ import { databaseBytes, freeBytes, logBytes } from "../../db/maintenance.ts";
 import { COMMIT, VERSION } from "../../core/version.ts";
 import { add } from "./family.ts";
 import { processFacts, readLoopDelays } from "./process.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** Adds the metrics of the machine and the process. */
 export function addMachine(registry: Registry, deps: Pick<Deps, "db" | "clock">): void {

@@ -7,7 +7,7 @@ import { stateOf } from "../../http/request.ts";
 import { routeNames, type RouteNames, type RouteTable } from "../../http/route-table.ts";
 import { createMetrics, type MetricsDeps } from "./families.ts";
 import { isAllowedScraper } from "./rules/scrape-access.ts";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 const PATH = "/metrics";
 

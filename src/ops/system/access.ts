@@ -1,7 +1,7 @@
 /** Limits access to instance-wide data to owners with instance access. */
 import { AppError } from "../../core/errors.ts";
-import type { Deps } from "../../app/context.ts";
-import { countWorkspaces } from "../../workspaces/store.ts";
+import type { Deps } from "../../deps/deps.ts";
+import { countWorkspaces } from "../../people/workspaces/store/workspaces.ts";
 import { downloadRefusal, seesInstance } from "./rules/instance-access.ts";
 
 type AccessDeps = Pick<Deps, "db" | "config">;

@@ -1,7 +1,7 @@
 /** Serves /api/system: the version and pending work; instance data only for owners with instance access. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../../app/context.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { iso, SECOND } from "../../core/clock.ts";
 import { COMMIT, VERSION } from "../../core/version.ts";
 import { measureBacklog } from "../../db/backlog.ts";
@@ -10,9 +10,9 @@ import { MIGRATIONS } from "../../db/migrate.ts";
 import { named, Nullable } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
 import { personOf } from "../../http/request.ts";
-import { countFailedOf } from "../../inbound/store/failed.ts";
-import { countUncertainOf } from "../../sends/store/uncertain.ts";
-import { countWorkspaces } from "../../workspaces/store.ts";
+import { countFailedOf } from "../../intake/inbound/store/failed.ts";
+import { countUncertainOf } from "../../outbox/sends/store/uncertain.ts";
+import { countWorkspaces } from "../../people/workspaces/store/workspaces.ts";
 import { processFacts } from "../metrics/process.ts";
 import { QUEUES } from "../metrics/store/queues.ts";
 import { isOperator } from "./access.ts";

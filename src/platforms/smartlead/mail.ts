@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { Millis } from "../../core/clock.ts";
 import { SECOND } from "../../core/clock.ts";
-import { isMailServer } from "../../mail/autoreply/bounce-sender.ts";
+import { isMailServer } from "../../judge/mail/autoreply/bounce-sender.ts";
 import { cutBytes, LIMITS } from "../rules/field-limits.ts";
 import { address, addressList, attachmentOf, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import type { Address, Attachment, Json, LeadFacts, PlatformMessage } from "../platform.ts";

@@ -1,7 +1,7 @@
 /** Parses the common parts of Smartlead's webhooks: lead, campaign, bodies, the answered email. */
 import type { Millis } from "../../core/clock.ts";
-import { htmlLines } from "../../mail/html-text.ts";
-import { joinLines } from "../../mail/lines.ts";
+import { htmlLines } from "../../judge/mail/html-text.ts";
+import { joinLines } from "../../judge/mail/lines.ts";
 import { address, objectOf, text } from "../mail-form.ts";
 import type { Campaign, LeadFacts, PlatformMessage, RoutingFacts } from "../platform.ts";
 import { PayloadError } from "../platform.ts";

@@ -1,6 +1,6 @@
 /** Finds a person's data: conversations, replies, mails, follow-ups, addresses. */
 import type { Db } from "../../db/open.ts";
-import { isMailServer } from "../../mail/autoreply/bounce-sender.ts";
+import { isMailServer } from "../../judge/mail/autoreply/bounce-sender.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
 
 /** Ids of a person's data. */

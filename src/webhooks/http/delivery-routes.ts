@@ -9,8 +9,8 @@ import { getDelivery, listDeliveries, type DeliveryRow } from "../store/deliveri
 import { exported } from "./export.ts";
 import { deliveries, delivery, retry, retryAll, test } from "./operations.ts";
 import { presentDelivery, presentRetry, presentWholeDelivery } from "../present.ts";
-import { getSubscription } from "../store.ts";
-import type { Deps } from "../../app/context.ts";
+import { getSubscription } from "../store/webhooks.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 export const deliveryRoutes = (deps: Deps) => {
   const subscription = (request: Request, id: string) =>

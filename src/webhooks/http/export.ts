@@ -1,6 +1,6 @@
 /** Exports a webhook's delivery log as CSV, for managers. Omits the bodies of events and responses. */
-import type { Deps } from "../../app/context.ts";
-import { exportTable } from "../../audit/http/export.ts";
+import type { Deps } from "../../deps/deps.ts";
+import { exportTable } from "../../people/audit/http/export.ts";
 import { iso } from "../../core/clock.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 import type { DeliveryFilters } from "../store/deliveries.ts";

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { systemClock } from "../../../src/core/clock.ts";
-import { hashPassword } from "../../../src/users/passwords.ts";
-import { putMembership } from "../../../src/users/store/memberships.ts";
-import { updateUser } from "../../../src/users/store/users.ts";
+import { hashPassword } from "../../../src/people/users/passwords.ts";
+import { putMembership } from "../../../src/people/users/store/memberships.ts";
+import { updateUser } from "../../../src/people/users/store/users.ts";
 import { PASSWORD } from "../../support/browser.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 import { signIn, withDeskDb } from "../../support/people.ts";

@@ -1,7 +1,7 @@
 /** Tests that a burst of large messages is filed completely, a few at a time, within bounded memory. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { createFiler } from "../../../src/inbound/file.ts";
-import { insertInbound, listInbound } from "../../../src/inbound/store.ts";
+import { createFiler } from "../../../src/intake/inbound/file.ts";
+import { insertInbound, listInbound } from "../../../src/intake/inbound/store/inbound.ts";
 import { openStage, type Stage } from "../../support/stage.ts";
 
 let stage: Stage;

@@ -19,7 +19,7 @@ import {
   unknownIn,
   withReplaced,
 } from "../../../src/dashboard/inbox/answer/snippet-text.ts";
-import { GATES } from "../../../src/replies/rules/gates.ts";
+import { GATES } from "../../../src/inbox/replies/rules/gates.ts";
 
 const marked = (text: string, ranges: { start: number; end: number }[]) =>
   segmentsOf(text, ranges).map((segment) => [segment.text, segment.marks]);

@@ -6,7 +6,7 @@ import { strings } from "../../../src/dashboard/settings/audit/strings.ts";
 import { expiryAt, stateOf } from "../../../src/dashboard/settings/keys/key-state.ts";
 import { clientsOf } from "../../../src/dashboard/settings/people/clients-of.ts";
 import { mayManage } from "../../../src/dashboard/session/seat/seat.ts";
-import { AUDIT_ACTIONS } from "../../../src/audit/rules/actions.ts";
+import { AUDIT_ACTIONS } from "../../../src/people/audit/rules/actions.ts";
 
 describe("an entry of the audit trail", () => {
   test("has words for every action", () => {

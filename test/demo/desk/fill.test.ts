@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { measureBacklog } from "../../../src/db/backlog.ts";
 import { countForeignKeyViolations } from "../../../src/db/maintenance.ts";
-import { readBody } from "../../../src/mail/body.ts";
+import { readBody } from "../../../src/judge/mail/body.ts";
 import { QUEUES } from "../../../src/ops/metrics/store/queues.ts";
 import { MONDAY, openDemoPast, type DemoPast } from "../../support/demo-desk.ts";
 

@@ -10,9 +10,13 @@ import {
   logBytes,
   unusedSpace,
 } from "../../../src/db/maintenance.ts";
-import type { Job } from "../../../src/scheduler/in-flight.ts";
+import type { Job } from "../../../src/deps/in-flight.ts";
 import { createHousekeeping } from "../../../src/ops/maintenance/housekeeping.ts";
-import { emptyIndex, addMissingEntries, examineIndex } from "../../../src/replies/store/search-index.ts";
+import {
+  emptyIndex,
+  addMissingEntries,
+  examineIndex,
+} from "../../../src/inbox/replies/store/search-index.ts";
 import { damageIndex } from "../../support/damage.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "./test-instance.ts";

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { sendOrders } from "../../../src/db/schema.ts";
-import { addDraftVersion, listDraftVersions } from "../../../src/replies/store/draft-versions.ts";
-import { settled, updateOrder } from "../../../src/sends/store/orders.ts";
+import { addDraftVersion, listDraftVersions } from "../../../src/inbox/replies/store/draft-versions.ts";
+import { settled, updateOrder } from "../../../src/outbox/sends/store/orders.ts";
 import { orderFor } from "../../support/order-rows.ts";
 import type { ReplyRow } from "../../../src/db/table-rows.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";

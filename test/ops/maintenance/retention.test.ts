@@ -1,7 +1,7 @@
 /** Tests what retention deletes, what it keeps, and in what batches. */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { countCalls, insertCall } from "../../../src/ai/store.ts";
+import { countCalls, insertCall } from "../../../src/judge/ai/store.ts";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../src/core/clock.ts";
 import { claimIdempotencyKey } from "../../../src/db/idempotency.ts";
 import {
@@ -11,7 +11,7 @@ import {
   replayInbound,
   settleInbound,
   type InboundStatus,
-} from "../../../src/inbound/store.ts";
+} from "../../../src/intake/inbound/store/inbound.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "./test-instance.ts";

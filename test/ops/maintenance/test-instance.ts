@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
-import type { Job } from "../../../src/scheduler/in-flight.ts";
+import type { Job } from "../../../src/deps/in-flight.ts";
 import { createLog, type Log } from "../../../src/core/log.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { load } from "../../support/config.ts";

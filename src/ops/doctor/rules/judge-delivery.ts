@@ -1,5 +1,5 @@
 /** Judges whether receiving servers accept the mail of every account. */
-import { REFUSAL_SHOWN_DAYS, recentRefusal } from "../../../connections/rules/recent-refusal.ts";
+import { REFUSAL_SHOWN_DAYS, recentRefusal } from "../../../sequencers/connections/rules/recent-refusal.ts";
 import { iso, type Millis } from "../../../core/clock.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 import { connectionItem, counted, passed, problem, reasonOf, type Finding } from "./finding.ts";

@@ -1,6 +1,5 @@
 /** Judges the service's work: what is stuck, what was given up, which connections fail. */
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
-import { describePause, type Pause } from "../../../core/pause.ts";
 import type { ActionKind } from "../../../core/push.ts";
 import {
   connectionItem,
@@ -27,21 +26,6 @@ interface WorkRow {
   workspaceId: string;
   id: string;
   threadId: string | null;
-}
-
-/** Judges whether sending is paused, and why. */
-export function judgeSending(pause: Pause | null): Finding {
-  const check = "sending";
-  if (!pause) return passed(check, "sending is not paused", { paused: 0 });
-  return problem("warn", {
-    check,
-    text: `sending is ${describePause({ ...pause, note: pause.note === null ? null : reasonOf(pause.note) })}`,
-    advice:
-      pause.cause === "operator"
-        ? "run replydesk sending resume to continue"
-        : "once no other instance uses the same accounts, run replydesk sending resume",
-    figures: { paused: 1, cause: pause.cause, since: iso(pause.since) },
-  });
 }
 
 /** Judges emails with an unknown outcome. @param days age limit of checked forwards and follow-ups */

@@ -1,7 +1,7 @@
 /** Judges the machine, the database file and the keys, with advice for problems. */
 import { iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { counted, passed, problem, type Finding, type Item } from "./finding.ts";
-import type { IndexState } from "../../../replies/rules/index-state.ts";
+import type { IndexState } from "../../../inbox/replies/rules/index-state.ts";
 
 const MIB = 1024 * 1024;
 /** Below this, the next large email may not fit. */

@@ -1,16 +1,16 @@
 /** Lists every work queue by name, for /metrics and `replydesk doctor`. */
 import { TO_LOOK_UP } from "../../../contacts/store/lookups.ts";
-import { WEBHOOKS_TO_CHECK } from "../../../connections/store/webhooks.ts";
+import { WEBHOOKS_TO_CHECK } from "../../../sequencers/connections/store/webhooks.ts";
 import type { QueueIndex } from "../../../db/queue.ts";
-import { TO_SEND, TO_WRITE } from "../../../followups/store/claims.ts";
-import { BACK_FILLS } from "../../../inbound/store/back-fills.ts";
-import { ACCOUNTS_TO_POLL } from "../../../inbound/store/polls.ts";
-import { TO_FILE } from "../../../inbound/store.ts";
-import { STAGE_QUEUES } from "../../../replies/store/stages.ts";
-import { TO_CHECK } from "../../../sends/store/attempts.ts";
-import { ORDERS_TO_SEND } from "../../../sends/store/orders.ts";
-import { TO_READ } from "../../../threads/store/refreshes.ts";
-import { ACTION_QUEUES } from "../../../actions/store.ts";
+import { TO_SEND, TO_WRITE } from "../../../outbox/followups/store/claims.ts";
+import { BACK_FILLS } from "../../../intake/inbound/store/back-fills.ts";
+import { ACCOUNTS_TO_POLL } from "../../../intake/inbound/store/polls.ts";
+import { TO_FILE } from "../../../intake/inbound/store/inbound.ts";
+import { STAGE_QUEUES } from "../../../inbox/replies/store/stages.ts";
+import { TO_CHECK } from "../../../outbox/sends/store/attempts.ts";
+import { ORDERS_TO_SEND } from "../../../outbox/sends/store/orders.ts";
+import { TO_READ } from "../../../inbox/threads/store/refreshes.ts";
+import { ACTION_QUEUES } from "../../../sequencers/actions/store.ts";
 import { TO_DELIVER } from "../../../webhooks/store/queue.ts";
 
 export const QUEUES: readonly { name: string; queue: QueueIndex }[] = [

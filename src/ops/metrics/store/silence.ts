@@ -2,9 +2,9 @@
  * Finds connections quieter than their history suggests, as when a webhook no longer posts to its address.
  */
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
-import { listEveryConnection } from "../../../connections/store.ts";
+import { listEveryConnection } from "../../../sequencers/connections/store/connections.ts";
 import type { Db } from "../../../db/open.ts";
-import { findLongestGap } from "../../../replies/store/gaps.ts";
+import { findLongestGap } from "../../../inbox/replies/store/gaps.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 
 /** Length of a connection's history, counted back from its last event. */

@@ -1,9 +1,9 @@
 /** Serves /api/sending: whether sending is paused, and the switch for it. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Deps } from "../../../app/context.ts";
-import { recordInstanceAudit } from "../../../audit/store.ts";
-import { nameOfActor } from "../../../audit/store/actors.ts";
+import type { Deps } from "../../../deps/deps.ts";
+import { recordInstanceAudit } from "../../../people/audit/store/audit.ts";
+import { nameOfActor } from "../../../people/audit/store/actors.ts";
 import { isForViewer, type Caller } from "../../../core/caller.ts";
 import { iso } from "../../../core/clock.ts";
 import { AppError } from "../../../core/errors.ts";
@@ -13,7 +13,7 @@ import { named, Nullable, OneOf, Text } from "../../../http/input.ts";
 import { Instant, One, operation } from "../../../http/operation.ts";
 import { auditorOf, callerOf } from "../../../http/request.ts";
 import { isOperator } from "../access.ts";
-import { countSendsInProgress } from "../../../sends/store/attempts.ts";
+import { countSendsInProgress } from "../../../outbox/sends/store/attempts.ts";
 
 export const sendingRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/sending" })

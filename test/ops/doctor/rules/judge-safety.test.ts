@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { Manifest } from "../../../../src/db/backup-manifest.ts";
 import { DAY, HOUR, iso, type Millis } from "../../../../src/core/clock.ts";
 import { judgeBackups, judgeInstance } from "../../../../src/ops/doctor/rules/judge-safety.ts";
-import { judgeSending } from "../../../../src/ops/doctor/rules/judge-work.ts";
+import { judgeSending } from "../../../../src/ops/doctor/rules/judge-sending.ts";
 
 const now = Date.UTC(2026, 2, 4);
 const born = now - 30 * DAY;

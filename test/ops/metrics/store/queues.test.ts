@@ -4,13 +4,16 @@ import { MINUTE, SECOND, systemClock } from "../../../../src/core/clock.ts";
 import { countUpTo, measureBacklog } from "../../../../src/db/backlog.ts";
 import { Queue } from "../../../../src/db/queue.ts";
 import { closeDb, openDb, transact, type Db } from "../../../../src/db/open.ts";
-import { insertInbound } from "../../../../src/inbound/store.ts";
+import { insertInbound } from "../../../../src/intake/inbound/store/inbound.ts";
 import { QUEUES } from "../../../../src/ops/metrics/store/queues.ts";
 import { createTallyTriggers, listTallies } from "../../../../src/ops/metrics/store/tallies.ts";
-import { countUncertainReplies, enterStage } from "../../../../src/replies/store/stages.ts";
-import { updateReply } from "../../../../src/replies/store.ts";
-import { planRefresh } from "../../../../src/threads/store/refreshes.ts";
-import { countUncertainFollowUps, countSendsInProgress } from "../../../../src/sends/store/attempts.ts";
+import { countUncertainReplies, enterStage } from "../../../../src/inbox/replies/store/stages.ts";
+import { updateReply } from "../../../../src/inbox/replies/store/replies.ts";
+import { planRefresh } from "../../../../src/inbox/threads/store/refreshes.ts";
+import {
+  countUncertainFollowUps,
+  countSendsInProgress,
+} from "../../../../src/outbox/sends/store/attempts.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
 import { idOfPayload } from "../../../support/packed.ts";
 

@@ -2,11 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, systemClock, type Millis } from "../../../../src/core/clock.ts";
-import { findConnection, recordLastEvent } from "../../../../src/connections/store.ts";
-import { recordConnectionFailure, FAILING_AFTER } from "../../../../src/connections/store/failures.ts";
+import { findConnection, recordLastEvent } from "../../../../src/sequencers/connections/store/connections.ts";
+import {
+  recordConnectionFailure,
+  FAILING_AFTER,
+} from "../../../../src/sequencers/connections/store/failures.ts";
 import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
 import { createSilenceReader } from "../../../../src/ops/metrics/store/silence.ts";
-import { findLongestGap } from "../../../../src/replies/store/gaps.ts";
+import { findLongestGap } from "../../../../src/inbox/replies/store/gaps.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
 
 const NOW = Date.UTC(2026, 2, 20, 12, 0);

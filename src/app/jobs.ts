@@ -1,0 +1,52 @@
+/** Lists the background jobs. */
+import type { Job } from "../deps/in-flight.ts";
+import { createRollups } from "../reports/analytics/rollups.ts";
+import { createContactCompleter } from "../contacts/complete.ts";
+import { createWebhookChecker } from "../sequencers/connections/check-webhooks.ts";
+import { createWaker } from "../inbox/conversations/wake.ts";
+import { createFollowUps } from "../outbox/followups/pipeline.ts";
+import { followUpDeliveryOutcomes } from "../outbox/followups/hand-over.ts";
+import { createBackFiller } from "../intake/inbound/back-fill.ts";
+import { createCatchUp } from "../intake/inbound/catch-up.ts";
+import { createFiler } from "../intake/inbound/file.ts";
+import { createThreadReader } from "../intake/inbound/read-thread.ts";
+import { createRefresher } from "../intake/inbound/refresh.ts";
+import { createAccessWatcher } from "../inbox/live/watch-access.ts";
+import { createPusher } from "../sequencers/push/pipeline.ts";
+import { createOrderSender } from "../outbox/orders/pipeline.ts";
+import { createPipeline } from "../inbox/replies/pipeline.ts";
+import { SEND_OUTCOME_HANDLERS } from "../inbox/replies/send-outcomes.ts";
+import { createReconciler } from "../outbox/sends/reconcile.ts";
+import { createPauseWatcher } from "../outbox/sends/watch-pause.ts";
+import { createDeliverer } from "../webhooks/deliver.ts";
+import { createBackups } from "../ops/backups/scheduled.ts";
+import { createHousekeeping } from "../ops/maintenance/housekeeping.ts";
+import { createRetention } from "../ops/maintenance/retention.ts";
+import { createEraser } from "../privacy/sweep.ts";
+import type { Deps } from "../deps/deps.ts";
+
+export function createJobs(deps: Deps): Job[] {
+  const readThread = createThreadReader(deps);
+  return [
+    { name: "file", ...createFiler(deps) },
+    { name: "refresh", ...createRefresher(deps) },
+    { name: "contacts", ...createContactCompleter(deps) },
+    { name: "replies", ...createPipeline(deps, readThread) },
+    { name: "orders", ...createOrderSender(deps, readThread) },
+    { name: "follow_ups", ...createFollowUps(deps, readThread) },
+    { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
+    { name: "reconcile", ...createReconciler(deps, SEND_OUTCOME_HANDLERS) },
+    { name: "pause", ...createPauseWatcher(deps) },
+    { name: "access", ...createAccessWatcher(deps) },
+    { name: "push", ...createPusher(deps) },
+    { name: "conversations", ...createWaker(deps) },
+    { name: "retention", ...createRetention(deps) },
+    { name: "housekeeping", ...createHousekeeping(deps) },
+    { name: "backups", ...createBackups(deps) },
+    { name: "registrations", ...createWebhookChecker(deps) },
+    { name: "catch_up", ...createCatchUp(deps) },
+    { name: "back_fills", ...createBackFiller(deps) },
+    { name: "erasures", ...createEraser(deps) },
+    { name: "rollups", ...createRollups(deps) },
+  ];
+}

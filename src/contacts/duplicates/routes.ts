@@ -1,0 +1,83 @@
+/** Serves likely duplicate contacts, and merges them. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../deps/deps.ts";
+import { ContactResource, ListedContactResource, presentContact, presentListed } from "../present.ts";
+import { withSuppressions } from "../store/list.ts";
+import { findContact } from "../store/contacts.ts";
+import { named, OneOf } from "../../http/input.ts";
+import { One, operation } from "../../http/operation.ts";
+import { auditorOf, callerOf } from "../../http/request.ts";
+import { mergeContacts } from "./merge.ts";
+import { DUPLICATE_REASONS, findDuplicates, MAX_MERGED } from "./store/groups.ts";
+
+export const duplicateRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/contacts" })
+    .get(
+      "/duplicates",
+      async ({ request }) => {
+        const caller = callerOf(request);
+        const groups = await findDuplicates(deps.reader, caller.workspaceId);
+        const data = groups.map(({ reason, ids }) => {
+          const found = ids
+            .map((id) => findContact(deps.db, caller.workspaceId, id))
+            .filter((contact) => contact !== undefined);
+          return { reason, contacts: withSuppressions(deps.db, caller, found).map(presentListed) };
+        });
+        return { data };
+      },
+      list.docs,
+    )
+    .post(
+      "/:id/merge",
+      async ({ request, params }) => {
+        const { from } = await merge.body(request);
+        const caller = callerOf(request);
+        const { workspaceId } = caller;
+        const merged = mergeContacts(deps, { workspaceId, id: params.id, from, by: auditorOf(request) });
+        return { data: presentContact(deps.db, caller, merged) };
+      },
+      merge.docs,
+    );
+
+const DuplicatesResource = named(
+  "DuplicateContacts",
+  Type.Object({
+    reason: OneOf(DUPLICATE_REASONS, { description: "What the contacts have in common" }),
+    contacts: Type.Array(ListedContactResource),
+  }),
+  "Contacts that are probably the same person",
+);
+
+const list = operation({
+  name: "contacts.duplicates",
+  tag: "Contacts",
+  summary: "List probable duplicate contacts",
+  description: "Returns up to 100 groups, most recent reply first.",
+  answers: Type.Object({ data: Type.Array(DuplicatesResource) }),
+  access: { role: "manager" },
+});
+const merge = operation({
+  name: "contacts.merge",
+  tag: "Contacts",
+  summary: "Merge contacts into one",
+  description:
+    "The contact keeps its own address and values, fills missing values from the others, and receives " +
+    "all their conversations, replies and follow-ups. The other contacts are deleted, and emails from " +
+    "their addresses are assigned to the contact. A suppression of one address applies to all. This " +
+    "cannot be undone.",
+  body: Type.Object({
+    from: Type.Array(Type.String({ format: "uuid" }), {
+      minItems: 1,
+      maxItems: MAX_MERGED - 1,
+      description: "IDs of the contacts to merge into it",
+    }),
+  }),
+  example: { from: ["0198c000-0000-7000-8000-000000000006"] },
+  answers: One(ContactResource),
+  access: { role: "manager", permission: "admin" },
+  errors: {
+    400: ["from: must not include the contact itself", "The contact was erased"],
+    404: ["Contact not found"],
+  },
+});

@@ -1,0 +1,233 @@
+/** Stores contacts: the people who reply, one per address in a workspace. */
+import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { Millis } from "../../core/clock.ts";
+import { prepared, transact, type Db } from "../../db/open.ts";
+import { insertStatement, selectStatement, updateStatement } from "../../db/rows.ts";
+import { categories, contacts, messages, replies } from "../../db/schema.ts";
+import type { Scope } from "../../core/caller.ts";
+import { AppError, badRequest, notFound } from "../../core/errors.ts";
+import { newId } from "../../core/ids.ts";
+import { findCompanyName, findOrMakeCompany } from "./companies.ts";
+import { hasAnswered, listShared, withoutOthersFacts } from "./scope.ts";
+import {
+  editedMetadata,
+  mergedMetadata,
+  nonEmptyFields,
+  type ContactFacts,
+  type Metadata,
+} from "../rules/facts.ts";
+import type { ContactRow } from "../../db/table-rows.ts";
+
+/** A contact with the company's name. */
+export type KnownContact = ContactRow & { company: string | null };
+
+/** Maximum replies shown with a contact. */
+const RECENT_REPLIES = 10;
+
+type Param = string | Placeholder;
+const own = (workspaceId: Param, id: Param) =>
+  and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, id));
+
+const byId = selectStatement<typeof contacts, { workspaceId: string; id: string }>(
+  contacts,
+  "WHERE id = $id AND workspace_id = $workspaceId",
+);
+
+export function findContact(db: Db, workspaceId: string, id: string): KnownContact | undefined {
+  const row = byId.get(db, { workspaceId, id });
+  return row && { ...row, company: row.companyId === null ? null : findCompanyName(db, row.companyId) };
+}
+
+export function getContact(db: Db, workspaceId: string, id: string): KnownContact {
+  const row = findContact(db, workspaceId, id);
+  if (!row) throw notFound("Contact not found");
+  return row;
+}
+
+/**
+ * Finds a contact who replied to a client in scope; others are treated as unknown. For a contact who also replied
+ * to other clients, only the address is visible.
+ */
+export function findContactInScope(db: Db, scope: Scope, id: string): KnownContact | undefined {
+  const row = findContact(db, scope.workspaceId, id);
+  if (!row || !hasAnswered(db, scope, row)) return undefined;
+  return listShared(db, scope, [id]).has(id) ? withoutOthersFacts(db, scope, row) : row;
+}
+
+export function getContactInScope(db: Db, scope: Scope, id: string): KnownContact {
+  const row = findContactInScope(db, scope, id);
+  if (!row) throw notFound("Contact not found");
+  return row;
+}
+
+/** Throws unless a contact belongs only to the scope, since changing a shared one would affect other clients. */
+export function requireOwnContact(db: Db, scope: Scope, id: string): void {
+  getContactInScope(db, scope, id);
+  if (listShared(db, scope, [id]).has(id)) throw new AppError("forbidden", "Insufficient permissions");
+}
+
+/** The part of a contact shown with a reply. */
+export type NamedContact = Pick<KnownContact, "id" | "email" | "firstName" | "lastName" | "company">;
+
+export function getNamedContact(db: Db, scope: Scope, id: string): NamedContact {
+  const { workspaceId } = scope;
+  const row = db.sqlite
+    .query<NamedContact, { workspaceId: string; id: string }>(
+      `SELECT co.id, co.email, co.first_name AS firstName, co.last_name AS lastName,
+         (SELECT name FROM companies WHERE id = co.company_id) AS company
+       FROM contacts co WHERE co.id = $id AND co.workspace_id = $workspaceId`,
+    )
+    .get({ workspaceId, id });
+  if (!row) throw notFound("Contact not found");
+  const isShared = listShared(db, scope, [id]).has(id);
+  return isShared ? { ...row, firstName: null, lastName: null, company: null } : row;
+}
+
+/** Lists a contact's latest replies to the clients in scope, newest first. */
+export const listRecentReplies = (db: Db, { clients }: Scope, { workspaceId, id }: ContactRow) =>
+  clients === null
+    ? recentReplies(db).all({ workspaceId, id })
+    : repliesOfContact(db, inArray(replies.clientId, [...clients])).all({ workspaceId, id });
+
+const recentReplies = prepared((db) => repliesOfContact(db, undefined));
+
+const repliesOfContact = (db: Db, scoped: SQL | undefined) =>
+  db.orm
+    .select({
+      id: replies.id,
+      subject: messages.subject,
+      status: replies.status,
+      category: categories.name,
+      receivedAt: replies.receivedAt,
+    })
+    .from(replies)
+    .innerJoin(messages, eq(messages.id, replies.messageId))
+    .leftJoin(categories, eq(categories.id, replies.categoryId))
+    .where(
+      and(
+        eq(replies.workspaceId, sql.placeholder("workspaceId")),
+        eq(replies.contactId, sql.placeholder("id")),
+        scoped,
+      ),
+    )
+    .orderBy(desc(replies.receivedAt), desc(replies.id))
+    .limit(RECENT_REPLIES)
+    .prepare();
+
+export type ContactChange = Partial<
+  Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">
+> & {
+  /** Changed fields, with null for removed ones; null removes all. */
+  metadata?: Metadata | null;
+  /** Null clears the mark when a person has confirmed that the address works. */
+  bouncedAt?: null;
+};
+
+export function updateContact(
+  db: Db,
+  { workspaceId, id, now, ...change }: ContactChange & { workspaceId: string; id: string; now: Millis },
+): KnownContact {
+  return transact(db, () => {
+    const { company, metadata: edits, ...fields } = change;
+    const before = getContact(db, workspaceId, id);
+    if (before.erasedAt !== null) throw badRequest("The contact was erased");
+    const metadata = edits === null ? {} : editedMetadata(before.metadata, edits ?? {});
+    const companyId = company && findOrMakeCompany(db, { workspaceId, name: company, now });
+    db.orm
+      .update(contacts)
+      .set({ ...fields, companyId, metadata, updatedAt: now })
+      .where(own(workspaceId, id))
+      .run();
+    return getContact(db, workspaceId, id);
+  });
+}
+
+const byEmail = selectStatement<typeof contacts, { workspaceId: string; email: string }>(
+  contacts,
+  "WHERE workspace_id = $workspaceId AND email = $email",
+);
+const adding = insertStatement(contacts);
+const changing = updateStatement<typeof contacts, { workspaceId: string; id: string }>(
+  contacts,
+  "id = $id AND workspace_id = $workspaceId",
+);
+
+/** Finds the contact with an address, including addresses of contacts merged into it. */
+export function findByAddress(db: Db, workspaceId: string, email: string): KnownContact | undefined {
+  const row = ofEmail(db, workspaceId, email);
+  return row && { ...row, company: row.companyId === null ? null : findCompanyName(db, row.companyId) };
+}
+
+const byAlias = selectStatement<typeof contacts, { workspaceId: string; email: string }>(
+  contacts,
+  `JOIN contact_aliases AS a ON a.contact_id = contacts.id
+   WHERE a.workspace_id = $workspaceId AND a.email = $email`,
+);
+
+function ofEmail(db: Db, workspaceId: string, email: string): ContactRow | undefined {
+  const of = { workspaceId, email: addressKey(email) };
+  return byEmail.get(db, of) ?? byAlias.get(db, of);
+}
+
+const addressKey = (email: string): string => email.trim().toLowerCase();
+
+/** Finds or inserts the contact with an address and adds a platform's facts, without losing existing ones. */
+export function recordContact(
+  db: Db,
+  {
+    workspaceId,
+    email,
+    facts,
+    now,
+  }: { workspaceId: string; email: string; facts: ContactFacts; now: Millis },
+): { row: ContactRow; created: boolean } {
+  return transact(db, () => {
+    const known = ofEmail(db, workspaceId, email);
+    const company = facts.company?.trim();
+    const update = {
+      ...nonEmptyFields(facts),
+      metadata: mergedMetadata(known?.metadata ?? {}, facts.metadata),
+      ...(company && { companyId: findOrMakeCompany(db, { workspaceId, name: company, now }) }),
+    };
+    if (known) return { row: refreshContact(db, known, { update, now }), created: false };
+    const row = adding.get(db, {
+      ...update,
+      id: newId(now),
+      workspaceId,
+      email: addressKey(email),
+      replyCount: 0,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { row, created: true };
+  });
+}
+
+/** Updates a contact only if something is new, as most replies carry the same facts as the last one. */
+function refreshContact(
+  db: Db,
+  known: ContactRow,
+  { update, now }: { update: Partial<ContactRow>; now: Millis },
+): ContactRow {
+  if (Bun.deepEquals({ ...known, ...update }, known)) return known;
+  const { workspaceId, id } = known;
+  return changing.get(db, { workspaceId, id }, { ...update, updatedAt: now }) ?? known;
+}
+
+const counting = prepared((db) =>
+  db.orm
+    .update(contacts)
+    .set({
+      replyCount: sql`${contacts.replyCount} + 1`,
+      lastReplyAt: sql`max(coalesce(${contacts.lastReplyAt}, 0), ${sql.placeholder("receivedAt")})`,
+    })
+    .where(own(sql.placeholder("workspaceId"), sql.placeholder("contactId")))
+    .prepare(),
+);
+
+export function countReply(
+  db: Db,
+  reply: { workspaceId: string; contactId: string; receivedAt: Millis },
+): void {
+  counting(db).run(reply);
+}

@@ -1,0 +1,45 @@
+/** Finds the addresses and domains in the rows of a table; pure. */
+import { badRequest } from "../../../core/errors.ts";
+import { subjectFrom } from "./subject.ts";
+
+export interface ListFault {
+  /** Row number as in a spreadsheet, starting at 1. */
+  row: number;
+  value: string;
+  error: string;
+}
+
+/** Headers that identify the column. */
+const KNOWN_HEADERS = ["value", "email", "emailaddress", "e-mail", "address", "domain", "email address"];
+
+/**
+ * Returns the distinct values of a column: the named one, otherwise the first with a known header, otherwise
+ * the first.
+ */
+export function valuesIn(
+  rows: readonly string[][],
+  column: string | undefined,
+): { values: string[]; faults: ListFault[]; rows: number } {
+  const [first = []] = rows;
+  const headers = first.map((cell) => cell.trim().toLowerCase());
+  const at =
+    column === undefined ? headers.findIndex((cell) => KNOWN_HEADERS.includes(cell)) : first.indexOf(column);
+  if (column !== undefined && at < 0) throw badRequest(`column: unknown column ${column.slice(0, 100)}`);
+  // A plain list of addresses has no header.
+  const hasHeader = at >= 0 || !first.some((cell) => subjectFrom(cell) !== null);
+  const body = hasHeader ? rows.slice(1) : rows;
+  const values = new Set<string>();
+  const faults: ListFault[] = [];
+  for (const [n, row] of body.entries()) {
+    const value = row[Math.max(0, at)]?.trim() ?? "";
+    const subject = subjectFrom(value);
+    if (subject) values.add(subject.value);
+    else
+      faults.push({
+        row: n + (hasHeader ? 2 : 1),
+        value: value.slice(0, 100).toWellFormed(),
+        error: "must be an email address or a domain",
+      });
+  }
+  return { values: [...values], faults, rows: body.length };
+}

@@ -1,0 +1,35 @@
+/** Serves /api/contacts/{id}/threads: all conversations with a contact, across clients. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../../deps/deps.ts";
+import { getContactInScope } from "../../../contacts/store/contacts.ts";
+import { operation } from "../../../http/operation.ts";
+import { callerOf } from "../../../http/request.ts";
+import { listOtherConversations } from "../store/read.ts";
+import { subjectFor } from "../store/scope.ts";
+import { presentOther } from "./present-thread.ts";
+import { OtherThreadResource } from "./thread-resource.ts";
+
+export const contactThreadRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/contacts" }).get(
+    "/:id/threads",
+    ({ request, params }) => {
+      const caller = callerOf(request);
+      const { id: contactId } = getContactInScope(deps.db, caller, params.id);
+      // An empty thread id excludes none.
+      const found = listOtherConversations(deps.db, caller, { contactId, threadId: "" });
+      const named = found.map((row) => ({ ...row, subject: subjectFor(deps.db, caller, row) }));
+      return { data: named.map(presentOther) };
+    },
+    list.docs,
+  );
+
+const list = operation({
+  name: "contacts.threads",
+  tag: "Contacts",
+  summary: "List a contact's conversations, newest first",
+  description: "Returns the newest 50, of clients that the caller can see.",
+  answers: Type.Object({ data: Type.Array(OtherThreadResource) }),
+  access: { filtersByClient: true },
+  errors: { 404: ["Contact not found"] },
+});

@@ -1,0 +1,55 @@
+/** Serves /app/mail/{id}: an untrusted mail as a page for a script-free frame in the web app. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../../deps/deps.ts";
+import { OneOf } from "../../../http/input.ts";
+import { operation } from "../../../http/operation.ts";
+import { callerOf } from "../../../http/request.ts";
+import { showMail } from "../show-mail.ts";
+
+/** Creates the route; none if `dashboard.enabled` is off, since nobody can sign in. */
+export function mailRoutes(deps: Deps) {
+  const routes = new Elysia();
+  if (!deps.config.dashboard.enabled) return routes;
+  return routes.get(
+    "/app/mail/:id",
+    async ({ request, params }) => {
+      const pictures = show.query(request).pictures === "1";
+      const page = await showMail(deps, callerOf(request), { id: params.id.toLowerCase(), pictures });
+      return new Response(page, { headers: headersFor(pictures) });
+    },
+    show.docs,
+  );
+}
+
+/** The frame's document has its own policy: no scripts, forms or external content. */
+const policyFor = (pictures: boolean): string =>
+  [
+    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data: cid:${pictures ? " https:" : ""}`,
+    "frame-ancestors 'self'",
+  ].join("; ");
+
+const headersFor = (pictures: boolean): Record<string, string> => ({
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": policyFor(pictures),
+  "cache-control": "private, no-store",
+});
+
+const show = operation({
+  name: "mails.show",
+  tag: "Conversations",
+  summary: "Show an email as HTML",
+  description:
+    "Returns a page for an iframe with the sanitized HTML, or with the text of an email without HTML. " +
+    "Scripts never run. Remote images load only with `pictures=1`, because loading them can reveal to " +
+    "the sender that the email was read.",
+  query: Type.Object({
+    pictures: Type.Optional(OneOf(["0", "1"], { description: "`1` loads remote images; default: 0" })),
+  }),
+  formats: { "text/html": "<!doctype html>\n<html>…</html>\n" },
+  errors: { 404: ["Mail not found"] },
+  access: { role: "viewer", keys: false, filtersByClient: true },
+});

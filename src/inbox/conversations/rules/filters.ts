@@ -1,0 +1,80 @@
+/** Defines the filters and sort orders of conversations, and the built-in inbox views; pure. */
+import type { Millis } from "../../../core/clock.ts";
+
+export const STATES = ["open", "snoozed", "done"] as const;
+export type InboxState = (typeof STATES)[number];
+
+/** Reasons for review, the most urgent first. */
+export const ATTENTION = ["uncertain", "send_failed", "new_after_schedule", "ai_error", "caution"] as const;
+export type Attention = (typeof ATTENTION)[number];
+
+export const SORTS = ["newest", "oldest", "sla"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const ORDER_STATES = ["waiting", "held", "failed"] as const;
+export type UnsettledOrderState = (typeof ORDER_STATES)[number];
+
+/** Filters of the list. An absent filter matches everything, and a list matches any of its values. */
+export interface ConversationFilters {
+  workspaceId: string;
+  /** Null for all clients of the workspace. */
+  clients: readonly string[] | null;
+  states: readonly InboxState[];
+  /** User ids; null for unassigned. */
+  assignees?: readonly (string | null)[];
+  /** Ids; null for uncategorized. */
+  categories?: readonly (string | null)[];
+  attention?: readonly Attention[];
+  orders?: readonly UnsettledOrderState[];
+  campaigns?: readonly string[];
+  connections?: readonly string[];
+  /** Held until assigned to a client of the shared account. */
+  isUnrouted?: true;
+  hasDraft?: boolean;
+  isAutomatic?: boolean;
+  isUnread?: boolean;
+  /** Bounds of the newest mail's time: inclusive `from`, exclusive end. */
+  from?: Millis;
+  to?: Millis;
+}
+
+/** The query of a list as entered by a person or stored in a view, with comma-separated lists. */
+export interface ConversationQuery {
+  state?: string;
+  client_id?: string;
+  assignee?: string;
+  category?: string;
+  attention?: string;
+  campaign_id?: string;
+  connection_id?: string;
+  has_draft?: boolean;
+  auto_send?: boolean;
+  unread?: boolean;
+  q?: string;
+  sender?: string;
+  from?: string;
+  to?: string;
+  sort?: string;
+}
+
+/** A view's query plus send-order states, which only built-in views filter by. */
+export interface InboxView extends ConversationQuery {
+  orders?: readonly UnsettledOrderState[];
+}
+
+export const BUILT_IN_VIEWS = {
+  todo: { state: "open" },
+  mine: { state: "open", assignee: "me" },
+  unassigned: { state: "open", assignee: "none" },
+  interested: { state: "open", category: "interested" },
+  automatic: { auto_send: true },
+  attention: { attention: ATTENTION.join(",") },
+  snoozed: { state: "snoozed" },
+  scheduled: { orders: ["waiting", "held"] },
+  done: { state: "done" },
+  all: {},
+} as const satisfies Record<string, InboxView>;
+export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
+export const BUILT_IN_VIEW_NAMES = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
+
+export const isBuiltIn = (view: string): view is BuiltInView => Object.hasOwn(BUILT_IN_VIEWS, view);

@@ -1,0 +1,58 @@
+/**
+ * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and
+ * mails of a thread whose connection once belonged to another client.
+ */
+import type { Scope } from "../../../core/caller.ts";
+import { listShared } from "../../../contacts/store/scope.ts";
+import type { Db } from "../../../db/open.ts";
+import { findSeenMails } from "../../replies/store/scope.ts";
+import type { ListedConversation } from "./list.ts";
+
+/** Returns the rows as visible to a caller; unchanged for callers who see all clients. */
+export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]): ListedConversation[] {
+  if (scope.clients === null) return rows;
+  const shared = listShared(
+    db,
+    scope,
+    rows.map((row) => row.contact_id),
+  );
+  return rows.map((row) => {
+    const known = shared.has(row.contact_id) ? { ...row, ...NAMELESS } : row;
+    const isMixed = findSeenMails(db, scope, row.id) !== null;
+    return isMixed ? { ...known, snippet: "", subject: firstSeenSubject(db, scope, row.id) } : known;
+  });
+}
+
+/**
+ * Returns a thread's subject as visible to a caller: with several clients, the subject of the caller's first
+ * reply.
+ */
+export function subjectFor(db: Db, scope: Scope, { id, subject }: { id: string; subject: string }): string {
+  const isMixed = scope.clients !== null && findSeenMails(db, scope, id) !== null;
+  return isMixed ? firstSeenSubject(db, scope, id) : subject;
+}
+
+const NAMELESS = { first_name: null, last_name: null, title: null, company: null };
+
+/** Returns the subject of the first reply of a thread to a client in scope. */
+function firstSeenSubject({ sqlite }: Db, { clients }: Scope, threadId: string): string {
+  const first = sqlite
+    .query<{ subject: string }, Record<"threadId" | "clients", string>>(
+      `SELECT m.subject FROM replies r CROSS JOIN messages m ON m.id = r.message_id
+       WHERE r.thread_id = +$threadId AND +r.client_id IN (SELECT value FROM json_each(+$clients))
+       ORDER BY r.received_at, r.id LIMIT 1`,
+    )
+    .get({ threadId, clients: JSON.stringify(clients) });
+  return first?.subject ?? "";
+}
+
+/** Returns the ids of the thread's replies visible to the caller; null for all. */
+export function findSeenReplies({ sqlite }: Db, { clients }: Scope, threadId: string): Set<string> | null {
+  if (clients === null) return null;
+  const rows = sqlite
+    .query<{ id: string }, Record<"threadId" | "clients", string>>(
+      `SELECT id FROM replies WHERE thread_id = +$threadId AND +client_id IN (SELECT value FROM json_each(+$clients))`,
+    )
+    .all({ threadId, clients: JSON.stringify(clients) });
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,23 @@
+/** Finds the conversations and clients of live events. */
+import type { EventType } from "../../core/events.ts";
+import type { LiveEvent } from "../../core/live.ts";
+import type { Db } from "../../db/open.ts";
+
+type Place = Pick<LiveEvent, "threadId" | "replyId" | "clientId">;
+
+const PLACES: Record<string, string> = {
+  reply: "SELECT id AS replyId, thread_id AS threadId, client_id AS clientId FROM replies WHERE id = +$id",
+  follow_up: `
+    SELECT NULL AS replyId, client_id AS clientId, (
+      SELECT c.thread_id FROM threads t CROSS JOIN conversations c ON c.thread_id = t.id
+      WHERE t.workspace_id = f.workspace_id AND t.contact_id = f.contact_id AND c.client_id = f.client_id
+      ORDER BY c.latest_at DESC LIMIT 1
+    ) AS threadId
+    FROM follow_ups f WHERE id = +$id`,
+};
+
+/** Finds the conversation and client of an event. */
+export function findPlace(db: Db, type: EventType, id: string): Place {
+  const sql = PLACES[type.slice(0, type.indexOf("."))];
+  return (sql && db.sqlite.query<Place, { id: string }>(sql).get({ id })) || {};
+}

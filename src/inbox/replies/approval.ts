@@ -1,0 +1,47 @@
+/** Limits what viewers may send: only the unchanged draft, and only if the client's settings allow it. */
+import type { ContentType } from "../../core/content-type.ts";
+import { getAnyClient } from "../../clients/store.ts";
+import { isForViewer, type View } from "../../core/caller.ts";
+import type { Db } from "../../db/open.ts";
+import { AppError } from "../../core/errors.ts";
+import type { ReplyRow } from "../../db/table-rows.ts";
+
+interface RequestedAnswer {
+  response: string;
+  contentType?: ContentType | null;
+  toEmail?: string | null;
+  cc?: string[] | null;
+  bcc?: string[] | null;
+  attachments?: string[] | null;
+  confirmResend?: boolean;
+  /** What happens to the conversation afterwards. */
+  then?: string | null;
+  followUp?: object | null;
+}
+
+/** Throws 403 if a viewer requests anything but the unchanged draft, sent to the reply's sender only. */
+export function requireApprovable(
+  db: Db,
+  caller: View,
+  { reply, request }: { reply: ReplyRow; request: RequestedAnswer },
+): void {
+  if (!isForViewer(caller)) return;
+  const isAllowed = getAnyClient(db, reply.clientId).viewersMayApprove;
+  if (!isAllowed || request.response !== reply.aiResponse || isAltered(request))
+    throw new AppError("forbidden", "Insufficient permissions");
+}
+
+const isAltered = ({
+  contentType,
+  toEmail,
+  cc,
+  bcc,
+  attachments,
+  confirmResend,
+  then,
+  followUp,
+}: RequestedAnswer): boolean =>
+  [toEmail, then, followUp].some((field) => (field ?? null) !== null) ||
+  [cc, bcc, attachments].some((list) => (list ?? []).length > 0) ||
+  contentType === "html" ||
+  confirmResend === true;

@@ -1,0 +1,250 @@
+/**
+ * Categorizes replies by deterministic rules first, then by the model. Categories set by a person or by a
+ * sequencer label take precedence.
+ */
+import { planLabel } from "../../sequencers/actions/plan.ts";
+import type { Caution, ClassifyInput } from "../../judge/ai/model.ts";
+import { needsAnswer } from "../../clients/categories/rules/answering.ts";
+import { findCategory, findCategoryBySlug, listCategoryChoices } from "../../clients/categories/store.ts";
+import { findClient } from "../../clients/store.ts";
+import { DAY, iso, type Millis } from "../../core/clock.ts";
+import { transact } from "../../db/open.ts";
+import { mayHaveBeenDone } from "../../db/sending.ts";
+import { afterReturn } from "../../outbox/followups/rules/plan.ts";
+import { hasRepliedSince } from "../../outbox/followups/store/route.ts";
+import { insertFollowUp } from "../../outbox/followups/store/followups.ts";
+import { suppressAndCancel } from "../../outbox/followups/unreachable.ts";
+import type { Automatic } from "../../judge/mail/autoreply/autoreply.ts";
+import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
+import { findOpenOrder } from "../../outbox/sends/store/orders.ts";
+import { getMessage, listMessages } from "../threads/store/threads.ts";
+import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
+import { decideAfterDraft } from "./auto-send.ts";
+import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
+import { complainants, markAddresses } from "./reports.ts";
+import { settleAnswered } from "./settle-answered.ts";
+import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
+import { peopleOf } from "./store/replies.ts";
+import { addToTimeline } from "./store/timeline.ts";
+import { readMail, type MailVerdict } from "./verdict.ts";
+import type { ClientRow, MessageRow, ReplyRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+/** Applies the deterministic rules, which cost nothing. Unresolved replies go to the model. */
+export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
+  const { db, commits, clock, texts } = deps;
+  const message = getMessage(db, claimed.messageId);
+  const { verdict, mayOptOut } = await texts.run("applyDeterministicRules", toRulesMail(message));
+  if (verdict) {
+    const judgment = { ...verdict, by: "rules", model: null } as const;
+    return commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
+  }
+  const cautions: Caution[] = [...(mayOptOut ? POSSIBLE : []), ...ofBody(claimed)];
+  if (!isJudged(deps, claimed))
+    return commits.run(() => settleUnjudged(deps, claimed, cautions), { mayWait: true });
+  // Without a model there is nothing to wait for.
+  if (deps.ai.provider === "rules") {
+    const judgment = await judge(deps, { ...claimed, cautions }, message);
+    return commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
+  }
+  const settle = () => {
+    const now = clock.now();
+    // A possible opt-out holds automatic sending immediately, even while the model is unavailable.
+    settleStage(db, claimed, { ...enterStage("unclear", now), cautions }, now);
+  };
+  await commits.run(settle, { mayWait: true });
+}
+
+const BY_BODY: readonly Caution[] = ["hidden_text", "meeting_changed"];
+const POSSIBLE: Caution[] = ["possible_opt_out"];
+
+/** Returns the cautions raised by the mail's body at intake, before categorization. */
+const ofBody = ({ cautions }: ReplyRow): Caution[] => cautions.filter((caution) => BY_BODY.includes(caution));
+
+/** Returns whether the client wants AI categorization; deleted clients count as yes. */
+const isJudged = ({ db }: Deps, { workspaceId, clientId }: ReplyRow): boolean =>
+  findClient(db, workspaceId, clientId)?.autoCategorizeEnabled ?? true;
+
+/** Leaves a reply to people without a category. */
+function settleUnjudged(deps: Deps, claimed: ReplyRow, cautions: Caution[]): void {
+  const now = deps.clock.now();
+  if (!findClaimed(deps.db, claimed)) return;
+  settleStage(deps.db, claimed, { ...enterStage("waiting"), cautions }, now);
+  decideAfterDraft(deps, claimed, now);
+}
+
+/** Asks the model to categorize a reply. Throws `GatewayError` if it returns no verdict. */
+export async function classify(deps: Deps, claimed: ReplyRow): Promise<void> {
+  const judgment = await judge(deps, claimed, getMessage(deps.db, claimed.messageId));
+  await settleAnswered(deps, () => settleVerdict(deps, claimed, judgment));
+}
+
+async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promise<Judgment> {
+  const { workspaceId, id: replyId, clientId, threadId } = claimed;
+  const client = findClient(deps.db, workspaceId, clientId);
+  const input: ClassifyInput = {
+    mail: toReadableMail(message),
+    thread: earlierMails(message, listMessages(deps.db, threadId)),
+    client: client ? voiceOf(client) : DELETED_CLIENT,
+    categories: listCategoryChoices(deps.db, workspaceId),
+    now: deps.clock.now(),
+  };
+  const mayOptOut = claimed.cautions.includes("possible_opt_out");
+  const verdict = await readMail(deps, { workspaceId, replyId }, { input, mayOptOut });
+  return { ...verdict, oooUntil: null };
+}
+
+/** Placeholder for a deleted client, so its mail is still categorized. */
+const DELETED_CLIENT = {
+  name: "",
+  serviceDescription: null,
+  calendarLink: null,
+  tone: null,
+  signature: null,
+  facts: null,
+  forbiddenClaims: null,
+};
+
+interface Judgment extends MailVerdict {
+  oooUntil: Millis | null;
+  /** Set when the deterministic rules recognized a machine-written report. */
+  automatic?: Automatic;
+}
+
+function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    const reply = findClaimed(deps.db, claimed);
+    if (!reply) return;
+    const { category: slug, sentiment, confidence, reason, oooUntil, by } = judgment;
+    const cautions = [...judgment.cautions, ...ofBody(reply)];
+    const matched = findCategoryBySlug(deps.db, reply.workspaceId, slug);
+    // A label set in the sequencer also stays: people there have seen the mail too.
+    const isKept = reply.categoryBy === "person" || reply.sequencerLabel !== null;
+    const read = {
+      aiCategory: slug,
+      aiSentiment: sentiment,
+      aiConfidence: confidence,
+      aiReason: reason,
+      cautions,
+      oooUntil,
+    };
+    const own = isKept ? {} : { categoryId: matched?.id ?? reply.categoryId, categoryBy: by };
+    const judged = { ...reply, ...read, ...own };
+    const next = needsDraft(deps, judged) ? enterStage("categorized", now) : enterStage("waiting");
+    settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);
+    record(deps, reply, judgment, now);
+    applyVerdictSideEffects(deps, reply, judgment, now);
+    if (isRecent(reply, now) && isPushed(deps, judgment, own)) planLabel(deps.db, reply, now);
+    if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
+    deps.events.record({ type: "reply.categorized", workspaceId: reply.workspaceId, id: reply.id }, now);
+  });
+}
+
+/**
+ * Returns whether to push the category to the sequencer as a label. Requires the same confidence as an
+ * automatic answer. A category set by a person or by the sequencer stays unchanged.
+ */
+const isPushed = ({ config }: Deps, { category, confidence }: Judgment, own: Partial<ReplyRow>): boolean =>
+  Object.keys(own).length > 0 &&
+  category !== UNCATEGORIZED &&
+  confidence >= config.ai.auto_send_min_confidence;
+
+const UNCATEGORIZED = "uncategorized";
+
+/**
+ * Maximum age of mail to label. Leads of older mail were labeled in the sequencer, and no API lists those
+ * labels.
+ */
+const LABELED_WITHIN: Millis = DAY;
+
+const isRecent = ({ receivedAt }: ReplyRow, now: Millis): boolean => now - receivedAt <= LABELED_WITHIN;
+
+function record(
+  { db }: Deps,
+  { workspaceId, id: replyId, categoryBy, sequencerLabel }: ReplyRow,
+  { category, by, model, confidence, reason, cautions, oooUntil }: Judgment,
+  now: Millis,
+): void {
+  const detail = {
+    category,
+    by,
+    model,
+    confidence,
+    reason,
+    cautions,
+    ...(oooUntil !== null && { ooo_until: iso(oooUntil) }),
+    ...(sequencerLabel !== null && { kept: `the sequencer's label ${sequencerLabel}` }),
+    ...(categoryBy === "person" && { kept: "the category set by a person" }),
+  };
+  addToTimeline(db, { workspaceId, replyId, type: "categorized", actor: "system", detail }, now);
+}
+
+/**
+ * Applies a verdict's side effects: marks addresses, plans a follow-up after an absence, suppresses on
+ * opt-out.
+ */
+function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): void {
+  const { db } = deps;
+  const { workspaceId, clientId, id: replyId } = reply;
+  const { category: slug, cautions, reason, oooUntil } = judgment;
+  markAddresses(deps, reply, judgment, now);
+  const mayOptOut = cautions.includes("possible_opt_out");
+  if (slug === "ooo" && !mayOptOut) followUpAfterReturn(db, reply, oooUntil, now);
+  if (!cautions.includes("opt_out")) return;
+  for (const value of addressesOptingOut(db, reply, judgment)) {
+    suppressAndCancel(
+      deps,
+      { workspaceId, clientId, value, reason: `requested in a reply: ${reason}`, source: "reply" },
+      now,
+    );
+  }
+  const detail = { client_id: clientId };
+  addToTimeline(db, { workspaceId, replyId, type: "suppressed", actor: "system", detail }, now);
+}
+
+/** Returns the addresses that opt out: the writer and the campaign's lead, or the complainants. */
+function addressesOptingOut(db: Deps["db"], reply: ReplyRow, { automatic }: Judgment): Set<string> {
+  if (automatic?.kind === "complaint") return complainants(db, reply, automatic.recipients);
+  return new Set(peopleOf(db, reply));
+}
+
+/** Schedules a follow-up for the working day after the contact's return, if enabled for the client. */
+function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis | null, now: Millis): void {
+  const { workspaceId, clientId, contactId, id: replyId } = reply;
+  if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return;
+  // The automatic reply arrived late, and the contact has written since.
+  if (hasRepliedSince(db, reply)) return;
+  // A follow-up may have been planned and sent before the database was restored, so plan from the original
+  // time.
+  const plannedFrom = mayHaveBeenDone(db, reply.receivedAt) ? reply.receivedAt : now;
+  const dueAt = afterReturn(returnDate, getWorkspace(db, workspaceId).timezone, plannedFrom);
+  const notes =
+    `The contact was away and returns on ${iso(returnDate).slice(0, 10)}, according to an automatic ` +
+    "reply.";
+  const ids = { workspaceId, clientId, contactId, replyId };
+  const message = { action: "follow_up_message", notes, draftMessage: null, cancelOnReply: true } as const;
+  // An answer written in the sequencer since then makes the follow-up pointless.
+  const plannedAt = Math.min(reply.receivedAt, now);
+  const { id } = insertFollowUp(db, { ...ids, ...message, dueAt, plannedAt, origin: "ooo" }, now);
+  const detail = { follow_up_id: id, due_at: iso(dueAt) };
+  addToTimeline(db, { workspaceId, replyId, type: "follow_up_scheduled", actor: "system", detail }, now);
+}
+
+/**
+ * Returns whether the AI should write a draft: the client and category require one, and no person has
+ * started.
+ */
+export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
+  const isOpen = reply.status === "pending" || reply.status === "ready";
+  if (!isOpen || reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
+  if (findOpenOrder(db, reply.id) || isUnrouted(db, reply.threadId)) return false;
+  const client: ClientRow | undefined = findClient(db, reply.workspaceId, reply.clientId);
+  if (!client?.autoDraftEnabled) return false;
+  const category =
+    reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
+  const slug = category?.slug ?? reply.aiCategory;
+  // Empty mails and reactions need no answer until a person categorizes them.
+  if (slug === "uncategorized" && reply.aiConfidence === 0) return false;
+  return needsAnswer(slug);
+}

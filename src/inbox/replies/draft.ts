@@ -1,0 +1,200 @@
+/** Writes drafts of answers, in the pipeline or when a person requests one. */
+import { GatewayError, asUnusableError } from "../../judge/ai/gateway-error.ts";
+import type { GuardContext } from "../../judge/ai/guard/guard.ts";
+import { CAUTIONS, type Caution, type Draft, type TextFinding } from "../../judge/ai/model.ts";
+import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
+import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
+import { transact } from "../../db/open.ts";
+import { AppError, badRequest, conflict } from "../../core/errors.ts";
+import { actorOf, type Actor, type Caller } from "../../core/caller.ts";
+import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
+import { decideAfterDraft } from "./auto-send.ts";
+import { needsDraft } from "./categorize.ts";
+import { gatherDraftInput } from "./draft-input.ts";
+import { requireNoOrder } from "./order-guard.ts";
+import { settleAnswered } from "./settle-answered.ts";
+import { optionsOf, type DraftOptions } from "./rules/draft-options.ts";
+import { addDraftVersion } from "./store/draft-versions.ts";
+import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
+import { getReplyInScope, updateReply } from "./store/replies.ts";
+import { addToTimeline } from "./store/timeline.ts";
+import { giveUp } from "./ai-failure.ts";
+import type { ReplyRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+/** Interval and total time for rechecking a reply that is out of credits. */
+const CREDIT_PAUSE: Millis = 15 * MINUTE;
+const MAX_CREDIT_WAIT: Millis = DAY;
+
+/** Writes the pipeline's draft. Throws `GatewayError` if the model wrote none. */
+export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
+  const now = deps.clock.now();
+  if (!needsDraft(deps, claimed)) return settleWithout(deps, claimed);
+  if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return waitForCredits(deps, claimed);
+  const written = await write(deps, claimed, { instructions: null, base: null, urgent: false });
+  try {
+    await settleAnswered(deps, () => settleDraft(deps, claimed, written));
+  } catch (error) {
+    // Another draft took the last credit while the model wrote this one.
+    if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;
+    waitForCredits(deps, claimed);
+  }
+}
+
+/**
+ * Settles the stage without a draft: meanwhile a person answered, archived, wrote a draft or turned drafting
+ * off.
+ */
+function settleWithout(deps: Deps, claimed: ReplyRow): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    if (!findClaimed(deps.db, claimed)) return;
+    settleStage(deps.db, claimed, enterStage("waiting"), now);
+    decideAfterDraft(deps, claimed, now);
+  });
+}
+
+function waitForCredits(deps: Deps, claimed: ReplyRow): void {
+  const now = deps.clock.now();
+  if (now - claimed.createdAt > MAX_CREDIT_WAIT) return giveUp(deps, claimed, NO_CREDITS);
+  postponeStage(deps.db, claimed, { dueAt: now + CREDIT_PAUSE, error: NO_CREDITS, counts: false });
+}
+
+interface Written {
+  text: string;
+  /** Cautions raised by the model and by the guard. */
+  cautions: Caution[];
+  /** Findings of the guard, shown to people. */
+  findings: TextFinding[];
+  /** Null for the built-in rules. */
+  model: string | null;
+}
+
+interface WriteOptions {
+  instructions: string | null;
+  /** The draft to change; null for a new one. */
+  base: string | null;
+  /** Whether a person is waiting for the result. */
+  urgent: boolean;
+}
+
+async function write(deps: Deps, reply: ReplyRow, { urgent, ...draftInput }: WriteOptions): Promise<Written> {
+  const { workspaceId, id: replyId } = reply;
+  const { input, otherClients } = gatherDraftInput(deps, reply, draftInput);
+  const { result, model } = await deps.ai.draft({ workspaceId, replyId, urgent }, input);
+  return checkDraft(deps, { draft: result, allowed: { ...input, otherClients }, model });
+}
+
+/** Checks a draft against the client's settings. */
+export async function checkDraft(
+  { texts }: Pick<Deps, "texts">,
+  { draft, allowed, model }: { draft: Draft; allowed: GuardContext; model: string | null },
+): Promise<Written> {
+  const { text, cautions } = draft;
+  const found = await asUnusableError(texts.run("guardDraft", { text, allowed }));
+  const raised = new Set([...cautions, ...found.cautions]);
+  return {
+    text,
+    cautions: CAUTIONS.filter((caution) => raised.has(caution)),
+    findings: found.findings,
+    model,
+  };
+}
+
+function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
+  const now = deps.clock.now();
+  const reply = findClaimed(deps.db, claimed);
+  if (!reply) return;
+  if (!needsDraft(deps, reply)) return settleWithout(deps, claimed);
+  const { workspaceId, id: replyId } = reply;
+  charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId }, now);
+  addDraftVersion(deps.db, reply, { text: written.text, by: "system" }, now);
+  settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enterStage("waiting") }, now);
+  note(deps, reply, { written, actor: "system", credits: TEXT_PRICE }, now);
+  decideAfterDraft(deps, reply, now);
+  deps.events.record({ type: "reply.drafted", workspaceId, id: replyId }, now);
+}
+
+const draftOf = ({ text, cautions, findings }: Written) => ({
+  aiResponse: text,
+  aiResponseBy: "ai" as const,
+  draftCautions: cautions,
+  draftFindings: findings,
+});
+
+function note(
+  { db }: Deps,
+  { workspaceId, id: replyId }: ReplyRow,
+  { written, actor, credits }: { written: Written; actor: Actor; credits: number },
+  now: Millis,
+): void {
+  const { model, cautions, findings } = written;
+  const detail = { model, cautions, findings: findings.map(({ why }) => why), credits };
+  addToTimeline(db, { workspaceId, replyId, type: "drafted", actor, detail }, now);
+}
+
+/**
+ * Writes a draft at a person's request. It replaces the current draft, and the person takes the reply over.
+ */
+export async function draftNow(
+  deps: Deps,
+  caller: Caller,
+  { id, ...wishes }: DraftOptions & { id: string },
+): Promise<void> {
+  const { workspaceId } = caller;
+  const original = getReplyInScope(deps.db, caller, id);
+  requireDraftable(deps.db, original);
+  const { instructions, isBasedOnDraft } = optionsOf(wishes);
+  if ((instructions !== null || isBasedOnDraft) && deps.ai.provider === "rules")
+    throw badRequest("Instructions need an AI key");
+  if (isBasedOnDraft && original.aiResponse === null) throw badRequest("base: there is no draft to revise");
+  requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
+  const options = { instructions, base: isBasedOnDraft ? original.aiResponse : null, urgent: true };
+  const written = await deps.ai.exclusively(id, () => writeNow(deps, original, options));
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    const reply = getReplyInScope(deps.db, caller, id);
+    if (reply.status === "sent") throw badRequest("Reply already sent");
+    const isEdited = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "person";
+    if (isEdited || reply.sendState === "sending" || reply.clientId !== original.clientId) {
+      throw conflict("Reply was changed while the draft was being written");
+    }
+    requireNoOrder(deps.db, id);
+    // If the pipeline wrote a draft at the same time, nobody has read it; only one of the two is charged.
+    const isPaid = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "ai";
+    if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
+    addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);
+    updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
+    note(deps, reply, { written, actor: actorOf(caller), credits: isPaid ? 0 : TEXT_PRICE }, now);
+    deps.events.record({ type: "reply.drafted", workspaceId, id }, now);
+  });
+}
+
+function requireDraftable(db: Deps["db"], { id, threadId, status, sendState }: ReplyRow): void {
+  if (status === "sent") throw badRequest("Reply already sent");
+  if (isUnrouted(db, threadId)) throw badRequest("Assign this conversation to a client first");
+  if (sendState === "sending") throw conflict("Reply is already being sent");
+  requireNoOrder(db, id);
+}
+
+async function writeNow(deps: Deps, reply: ReplyRow, options: WriteOptions): Promise<Written> {
+  try {
+    return await write(deps, reply, options);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn("reply.draft_failed", { reply_id: reply.id, reason: error.message });
+    throw new AppError("draft_failed", `Failed to write a draft: ${error.message}`);
+  }
+}
+
+function takenOver(reply: ReplyRow, written: Written, now: Millis) {
+  const isUncategorized = reply.stage === "received" || reply.stage === "unclear";
+  return {
+    ...draftOf(written),
+    ...(reply.status === "pending" && { status: "ready" as const }),
+    takenOverAt: now,
+    autoSendAt: null,
+    autoSendBlockedReason: "taken_over",
+    ...(!isUncategorized && enterStage("waiting")),
+  };
+}

@@ -1,0 +1,173 @@
+/** Applies the outcome of a send to the answered or forwarded reply. */
+import { planReadMark } from "../../sequencers/actions/plan.ts";
+import { recordAudit } from "../../people/audit/store/audit.ts";
+import type { Actor } from "../../core/caller.ts";
+import { iso, MINUTE, type Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import { FOLLOW_UP_OUTCOMES } from "../../outbox/followups/send-outcomes.ts";
+import { countFailedAutoSends, listOtherAnswers, OPEN } from "../../outbox/sends/store/attempts.ts";
+import type {
+  SendOutcomeHandlers,
+  SendOutcomeHandlersByKind,
+  NotSent,
+  Sent,
+} from "../../outbox/sends/finish.ts";
+import { completeOrderOf, failOrderOf, holdOrderOf } from "./order-outcomes.ts";
+import type { BlockedReason } from "./rules/gates.ts";
+import { enterStage } from "./store/stages.ts";
+import { getReply, updateReply, type ReplyChange } from "./store/replies.ts";
+import { addToTimeline, type TimelineEntry } from "./store/timeline.ts";
+import type { AttemptRow, ReplyRow } from "../../db/table-rows.ts";
+
+/** Pause before each retry of an unsent automatic answer. After the last one, a person decides. */
+const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
+
+export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
+  withdrawn(deps, attempt, now) {
+    const { db } = deps;
+    const again = attempt.sentBy === "auto" ? { ...enterStage("scheduled", now), autoSendAt: now } : {};
+    change(db, attempt, { sendState: null, ...again }, now);
+    note(
+      db,
+      attempt,
+      { type: "send_withdrawn", actor: "system", detail: { reason: "Sending is paused" } },
+      now,
+    );
+    holdOrderOf(deps, attempt, now);
+  },
+  handedOver: ({ db }, attempt, now) => note(db, attempt, { type: "send_handed_over" }, now),
+  sent(deps, attempt, how, now) {
+    const { db, events } = deps;
+    const others = listOtherAnswers(db, attempt);
+    const actor = how.by === "platform" ? how.by : (attempt.actor as Actor);
+    // A person has sent a later answer, which takes precedence; this one is only added to the timeline.
+    if (others.some(({ state, isLater }) => isLater && state === "sent"))
+      return note(db, attempt, { type: "earlier_send_found", actor, detail: { sent_at: iso(how.at) } }, now);
+    const hasOpen = others.some(({ state }) => OPEN.includes(state));
+    change(db, attempt, { ...answered(db, attempt, how), ...(!hasOpen && { sendState: null }) }, now);
+    note(db, attempt, { type: "sent", actor, detail: { answer: how.answer } }, now);
+    noteWhoSent(db, attempt, { actor, kind: "answer", now });
+    planReadMark(db, replyOf(db, attempt), now);
+    events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
+    completeOrderOf(deps, attempt, how.at, now);
+  },
+  notSent(deps, attempt, how, now) {
+    const { db, events } = deps;
+    const automatic = attempt.sentBy === "auto" ? afterNotSent(db, attempt, how, now) : {};
+    change(db, attempt, { sendState: null, ...automatic }, now);
+    note(db, attempt, { type: "send_failed", actor: "system", detail: { reason: how.reason } }, now);
+    failOrderOf(deps, attempt, how, now);
+    events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
+  },
+  uncertain(deps, attempt, reason, now) {
+    const { db, events } = deps;
+    const automatic = attempt.sentBy === "auto" ? leftToPeople("send_uncertain") : {};
+    change(db, attempt, { sendState: "uncertain", ...automatic }, now);
+    note(db, attempt, { type: "send_uncertain", actor: "system", detail: { reason } }, now);
+    failOrderOf(deps, attempt, { reason, again: null }, now);
+    events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
+  },
+  confirmed: ({ db }, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
+  unconfirmed({ db }, attempt, now) {
+    // An uncertain attempt stays uncertain. The reply shows it, and a person decides.
+    if (attempt.state !== "sent") return;
+    const reason = "the sequencer queued it, but it never appeared in the thread";
+    note(db, attempt, { type: "send_unconfirmed", actor: "system", detail: { reason } }, now);
+  },
+};
+
+function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyChange {
+  const { stage } = replyOf(db, attempt);
+  // A reply answered before categorization is still categorized.
+  const done = stage === "received" || stage === "unclear" ? {} : enterStage("done");
+  const { content: sentResponse, sentBy } = attempt;
+  return {
+    ...done,
+    status: "sent",
+    sentResponse,
+    sentBy,
+    autoSendAt: null,
+    autoSendBlockedReason: null,
+    handledAt,
+  };
+}
+
+/** Records in the audit log who sent an email. */
+function noteWhoSent(
+  db: Db,
+  attempt: AttemptRow,
+  { actor, kind, now }: { actor: Actor; kind: "answer" | "forward"; now: Millis },
+): void {
+  const { workspaceId, clientId, id } = replyOf(db, attempt);
+  const entry = { workspaceId, clientId, actor, subject: `reply:${id}` };
+  const detail = { kind, sent_by: attempt.sentBy };
+  recordAudit(db, { ...entry, action: "reply.sent", detail }, now);
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * Handlers for forwards, which do not change the reply. Platforms do not document that forwards show in the
+ * thread.
+ */
+export const FORWARD_OUTCOMES: SendOutcomeHandlers = {
+  withdrawn: nothing,
+  handedOver: nothing,
+  sent({ db, events }, attempt, { answer, by }, now) {
+    const detail = { recipients: attempt.to.length, via: attempt.via, answer };
+    note(db, attempt, { type: "forwarded", ...(by === "platform" && { actor: by }), detail }, now);
+    noteWhoSent(db, attempt, { actor: attempt.actor as Actor, kind: "forward", now });
+    events.record({ type: "reply.forwarded", ...subjectOf(attempt) }, now);
+  },
+  notSent: ({ db }, attempt, { reason }, now) =>
+    note(db, attempt, { type: "forward_failed", actor: "system", detail: { reason } }, now),
+  uncertain: ({ db }, attempt, reason, now) =>
+    note(db, attempt, { type: "forward_uncertain", actor: "system", detail: { reason } }, now),
+  confirmed: nothing,
+  unconfirmed: nothing,
+};
+
+export const SEND_OUTCOME_HANDLERS: SendOutcomeHandlersByKind = {
+  reply: ANSWER_OUTCOMES,
+  forward: FORWARD_OUTCOMES,
+  follow_up: FOLLOW_UP_OUTCOMES,
+};
+
+function afterNotSent(db: Db, attempt: AttemptRow, { again }: NotSent, now: Millis): ReplyChange {
+  const { id, takenOverAt } = replyOf(db, attempt);
+  if (takenOverAt !== null) return leftToPeople("taken_over");
+  const pause = AUTO_PAUSES[countFailedAutoSends(db, id) - 1];
+  if (!again || pause === undefined) return leftToPeople("send_failed");
+  const dueAt = now + Math.max(pause, again.after);
+  return { ...enterStage("scheduled", dueAt), autoSendAt: dueAt };
+}
+
+const leftToPeople = (reason: BlockedReason): ReplyChange => ({
+  ...enterStage("waiting"),
+  autoSendAt: null,
+  autoSendBlockedReason: reason,
+});
+
+/** Returns the reply's id. A CHECK constraint guarantees that answers and forwards have one. */
+const idOf = ({ replyId }: AttemptRow): string => replyId ?? "";
+
+const subjectOf = (attempt: AttemptRow) => ({ workspaceId: attempt.workspaceId, id: idOf(attempt) });
+
+const replyOf = (db: Db, attempt: AttemptRow): ReplyRow => getReply(db, attempt.workspaceId, idOf(attempt));
+
+function change(db: Db, attempt: AttemptRow, fields: ReplyChange, now: Millis): void {
+  updateReply(db, { ...fields, workspaceId: attempt.workspaceId, id: idOf(attempt), now });
+}
+
+type Note = Pick<TimelineEntry, "type" | "detail"> & { actor?: Actor };
+
+function note(
+  db: Db,
+  attempt: AttemptRow,
+  { type, actor = attempt.actor as Actor, detail }: Note,
+  now: Millis,
+): void {
+  const { workspaceId, id } = attempt;
+  const entry = { workspaceId, replyId: idOf(attempt), type, actor };
+  addToTimeline(db, { ...entry, detail: { ...detail, attempt_id: id } }, now);
+}

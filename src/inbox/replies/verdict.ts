@@ -1,0 +1,65 @@
+/** Asks the model for a mail's meaning if no rule is certain, and adds the rules' cautions in either case. */
+import { subjectsOfOurs } from "../../judge/ai/certain/cautions.ts";
+import type { ModelCallContext } from "../../judge/ai/call.ts";
+import type { Caution, ClassifyInput, Verdict } from "../../judge/ai/model.ts";
+import { isContradicted } from "./rules/second-opinion.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+export interface MailVerdict extends Verdict {
+  by: "rules" | "model";
+  /** Null for the built-in rules. */
+  model: string | null;
+}
+
+/** Returns a mail's verdict. Throws `GatewayError` if the model returns none. */
+export async function readMail(
+  deps: Pick<Deps, "ai" | "texts">,
+  context: ModelCallContext,
+  { input, mayOptOut }: { input: ClassifyInput; mayOptOut: boolean },
+): Promise<MailVerdict> {
+  const { result, model } = await deps.ai.classify(context, input);
+  const by = deps.ai.provider === "rules" ? "rules" : "model";
+  const verdict = withOptOut(result);
+  // A verdict by the rules already includes their cautions.
+  const cautioned = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);
+  return { ...(mayOptOut ? withPossibleOptOut(cautioned, by) : cautioned), by, model };
+}
+
+const POSITIVE: readonly string[] = ["interested", "meeting-booked"];
+
+/** Rule cautions added to the model's: a false one costs a person a moment, a missed one a wrong email. */
+const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
+
+/** Adds the cautions of the deterministic rules and of the second opinion to the model's. */
+async function withRuleCautions(
+  { texts }: Pick<Deps, "texts">,
+  verdict: Verdict,
+  { mail, thread }: ClassifyInput,
+): Promise<Verdict> {
+  const [found, opinion] = await Promise.all([
+    texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) }),
+    texts.run("secondOpinion", { mail, thread }),
+  ]);
+  const added = found.filter((caution) => RULE_CAUTIONS.includes(caution));
+  if (isContradicted(verdict.category, opinion)) added.push("second_opinion");
+  return { ...verdict, cautions: [...new Set([...verdict.cautions, ...added])] };
+}
+
+/**
+ * Categorizes an opt-out as not interested, unless the verdict is positive: then the caution alerts a person.
+ */
+function withOptOut(verdict: Verdict): Verdict {
+  const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
+  return isRefusal ? { ...verdict, category: "not-interested" } : verdict;
+}
+
+/**
+ * Keeps a possible opt-out unless a model settled it. A mail that tries to instruct the model settles
+ * nothing.
+ */
+function withPossibleOptOut(verdict: Verdict, by: MailVerdict["by"]): Verdict {
+  const { cautions } = verdict;
+  const isSettled = by === "model" && !cautions.includes("instructions");
+  if (isSettled || cautions.includes("opt_out")) return verdict;
+  return { ...verdict, cautions: [...new Set<Caution>(["possible_opt_out", ...cautions])] };
+}

@@ -1,0 +1,43 @@
+/** Builds the input of the model, the deterministic rules and the guard from a reply's mails; pure. */
+import type { DeterministicRulesInput } from "../../../judge/ai/certain/deterministic.ts";
+import type { ClientProfile, ReadableMail } from "../../../judge/ai/model.ts";
+import type { ClientRow, MessageRow } from "../../../db/table-rows.ts";
+
+const sender = ({ fromName, fromEmail }: MessageRow): string =>
+  fromName === null ? fromEmail : `${fromName} <${fromEmail}>`;
+
+/** Returns a mail with its new text only, because quotes contain other people's text and our own footers. */
+export const toReadableMail = (message: MessageRow): ReadableMail => ({
+  direction: message.direction,
+  from: sender(message),
+  subject: message.subject,
+  text: message.bodyNew,
+  sentAt: message.sentAt,
+});
+
+/** Returns the mails before this one, oldest first. */
+export const earlierMails = (message: MessageRow, thread: readonly MessageRow[]): ReadableMail[] =>
+  thread.filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt).map(toReadableMail);
+
+/** Returns a mail for the deterministic rules, including quotes and headers. */
+export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
+  from: sender(message),
+  subject: message.subject,
+  text: message.bodyText,
+  newText: message.bodyNew,
+  headers: message.headers,
+  automatic: message.isAutomatic,
+  bounce: message.isBounce,
+  sentAt: message.sentAt,
+});
+
+/** Returns the client's draft settings. */
+export const voiceOf = (client: ClientRow): ClientProfile => ({
+  name: client.name,
+  serviceDescription: client.serviceDescription,
+  calendarLink: client.calendarLink,
+  tone: client.tone,
+  signature: client.signature,
+  facts: client.facts,
+  forbiddenClaims: client.forbiddenClaims,
+});

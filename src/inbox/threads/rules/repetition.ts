@@ -1,0 +1,30 @@
+/** Decides whether a text was in a thread before, ignoring punctuation and case; pure. */
+import type { MessageRow } from "../../../db/table-rows.ts";
+
+/** Maximum characters of a mail to compare. */
+export const COMPARED_CHARACTERS = 4_000;
+
+/** Returns the comparable text, cut to the length stored for every mail. */
+export const comparable = (text: string): string =>
+  text
+    .slice(0, COMPARED_CHARACTERS)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+interface Compared extends Pick<MessageRow, "direction"> {
+  /** Comparable text. */
+  said: string;
+}
+
+/**
+ * Returns whether the lead's text is among the other inbound mails of the thread, or our answer among the
+ * outbound. All texts must be comparable.
+ */
+export const isAmong = (
+  others: readonly Compared[],
+  { theirs, ours }: Record<"theirs" | "ours", string>,
+): boolean =>
+  others.some(({ direction, said }) =>
+    direction === "inbound" ? theirs !== "" && said === theirs : said === ours,
+  );

@@ -1,0 +1,62 @@
+/** Finds the stored mail for a platform's mail: by its id, an alias, or its Message-ID. */
+import type { Db } from "../../../db/open.ts";
+import { selectStatement } from "../../../db/rows.ts";
+import { messages } from "../../../db/schema.ts";
+
+type Named = { connectionId: string; platformId: string };
+
+const IDENTITY = ["id", "threadId", "direction", "fromEmail", "rfcMessageId"] as const;
+const byPlatformId = selectStatement<typeof messages, Named, (typeof IDENTITY)[number]>(
+  messages,
+  "WHERE connection_id = $connectionId AND platform_id = $platformId",
+  IDENTITY,
+);
+const byAlias = selectStatement<typeof messages, Named, (typeof IDENTITY)[number]>(
+  messages,
+  `JOIN message_aliases AS a ON a.message_id = messages.id
+   WHERE a.platform_id = $platformId AND messages.connection_id = $connectionId`,
+  IDENTITY,
+);
+
+/** Finds a mail by any of the platform's ids in this account. */
+export function findMessage(db: Db, connectionId: string, platformId: string) {
+  const named = { connectionId, platformId };
+  return byPlatformId.get(db, named) ?? byAlias.get(db, named);
+}
+
+/** Stores an additional id of a mail. */
+export function insertAlias({ sqlite }: Db, alias: { platformId: string; messageId: string }): void {
+  sqlite
+    .query<unknown, typeof alias>(
+      `INSERT INTO message_aliases (platform_id, message_id) VALUES ($platformId, $messageId)
+       ON CONFLICT DO NOTHING`,
+    )
+    .run(alias);
+}
+
+/** The compared fields of an inbound email, and its conversation's lead, null if unknown. */
+interface FiledMail {
+  id: string;
+  fromEmail: string;
+  bodyNew: string;
+  lead: string | null;
+}
+
+const FILED = `SELECT m.id, m.from_email AS fromEmail, m.body_new AS bodyNew, r.lead_email AS lead
+  FROM messages m LEFT JOIN replies r ON r.message_id = m.id`;
+
+/** Lists the inbound mails of an account with a Message-ID, up to a few, because anyone can reuse one. */
+export const listByMessageId = (
+  { sqlite }: Db,
+  of: { connectionId: string; messageId: string },
+): FiledMail[] =>
+  sqlite
+    .query<FiledMail, typeof of>(
+      `${FILED} WHERE m.connection_id = $connectionId AND m.rfc_message_id = $messageId
+         AND m.direction = 'inbound' ORDER BY m.rowid LIMIT 20`,
+    )
+    .all(of);
+
+/** Returns the compared fields of a mail. */
+export const getFiled = ({ sqlite }: Db, id: string): FiledMail | null =>
+  sqlite.query<FiledMail, { id: string }>(`${FILED} WHERE m.id = $id`).get({ id });

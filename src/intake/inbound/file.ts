@@ -1,0 +1,291 @@
+/**
+ * Files recorded payloads: each becomes a reply, an outbound mail in its thread, or a note that it was
+ * neither. In any order, with duplicates or concurrently, one mail from a lead creates exactly one reply.
+ */
+import { callPlatform, inBackground } from "../../sequencers/connections/account.ts";
+import { findConnection, recordLastEvent } from "../../sequencers/connections/store/connections.ts";
+import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
+import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../../deps/in-flight.ts";
+import { messageOf, UpstreamError } from "../../core/errors.ts";
+import { hintGc } from "../../core/garbage.ts";
+import { PayloadError, type PlatformEvent, type RoutingFacts } from "../../platforms/platform.ts";
+import { recordCampaign } from "../../sequencers/routing/record-campaign.ts";
+import { findMessage } from "../../inbox/threads/store/identity.ts";
+import { readBodies, type StorableEvent } from "./bodies.ts";
+import { recordReported } from "../../sequencers/routing/store/campaigns.ts";
+import { fileEvent, NO_RECIPIENT } from "./file-event.ts";
+import {
+  claimInbound,
+  postponeInbound,
+  settleInbound,
+  type ClaimedEvent,
+  type Settlement,
+  TO_FILE,
+} from "./store/inbound.ts";
+import { bodyOf, readPayload } from "./payload.ts";
+import {
+  addressesNamed,
+  Incomplete,
+  markFailed,
+  MAX_ATTEMPTS,
+  NO_DATABASE,
+  RETRY_PAUSE,
+} from "./mark-failed.ts";
+import { HEAD_BYTES } from "./store/payloads.ts";
+import type { ConnectionRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+/**
+ * Maximum events in progress: in total, and per connection, so that one slow platform does not delay the
+ * others.
+ */
+const MAX_CONCURRENT = 64;
+const MAX_CONCURRENT_PER_CONNECTION = 16;
+/**
+ * Maximum bytes of large payloads in progress: parsed, they take several times their size. Small payloads are
+ * exempt and overtake them.
+ */
+const MAX_LARGE_BYTES = 16_000_000;
+/** Longer than completing and reading a mail, even queued behind mails whose text fails to parse. */
+const LEASE: Millis = 5 * MINUTE;
+/**
+ * Pauses between attempts to fetch fields missing from a webhook. After the last one the mail is filed
+ * without them.
+ */
+const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
+/** Maximum wait for a rate-limited or unresponsive account; then its slot goes to another event. */
+const MAX_WAIT: Millis = 10 * SECOND;
+
+/**
+ * Creates the job that starts filing every due event, within the limits, without waiting for any to finish.
+ */
+export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
+  const inFlight = new InFlight();
+  const unsettled = new FailedSettlements<ClaimedEvent>(RETRY_PAUSE);
+  const pressure: Pressure = { isHigh: false };
+  let largeBytes = 0;
+  return {
+    async run() {
+      releaseUnsettled(deps, unsettled);
+      const events = await claimDue(deps, { inFlight, pressure }, MAX_LARGE_BYTES - largeBytes);
+      largeBytes += largeBytesOf(events);
+      for (const event of events) {
+        await yieldToEventLoop();
+        const mayWait = !pressure.isHigh;
+        inFlight.add(event.connectionId, fileOne({ deps, unsettled, mayWait }, event), () => {
+          largeBytes -= event.largeBytes;
+          hintGc(event.largeBytes);
+          // More events may be due than the limits allowed.
+          deps.wakeups.notify("file");
+        });
+      }
+      return events.length > 0;
+    },
+    idle: () => inFlight.idle(),
+  };
+}
+
+/**
+ * Releases events with unsaved outcomes without counting the attempt, since a full disk is not their fault.
+ */
+function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ClaimedEvent>): void {
+  const now = clock.now();
+  unsettled.release(now, (row) =>
+    postponeInbound(db, row, { dueAt: now, reason: NO_DATABASE, attempts: row.attempts - 1 }),
+  );
+}
+
+interface Pressure {
+  /**
+   * Whether more is due than the limits allow; then events do not keep their slot while waiting for a commit.
+   */
+  isHigh: boolean;
+}
+
+/** Claims due events. Writes nothing if none is due, so that an idle server does not take the write lock. */
+async function claimDue(
+  { db, commits, clock }: Deps,
+  { inFlight, pressure }: { inFlight: InFlight; pressure: Pressure },
+  largeBytes: number,
+): Promise<ClaimedEvent[]> {
+  const now = clock.now();
+  const slotsFor = (connectionId: string) => MAX_CONCURRENT_PER_CONNECTION - inFlight.of(connectionId);
+  if (inFlight.size >= MAX_CONCURRENT) return [];
+  const due = TO_FILE.listDueOwners(db, now).filter(({ id }) => slotsFor(id) > 0);
+  if (due.length === 0) return [];
+  const claim = () => {
+    const claimed: ClaimedEvent[] = [];
+    let left = largeBytes;
+    pressure.isHigh = false;
+    for (const { id: connectionId } of due) {
+      const slots = MAX_CONCURRENT - inFlight.size - claimed.length;
+      const limit = Math.min(slots, slotsFor(connectionId));
+      if (limit <= 0) continue;
+      const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, largeBytes: left });
+      left -= largeBytesOf(taken);
+      if (taken.length === limit) pressure.isHigh = true;
+      claimed.push(...taken);
+      // A retried event may have crashed the process: claim nothing after it, so that another crash is not
+      // attributed to other events.
+      if (claimed.some(({ attempts }) => attempts > 1)) break;
+    }
+    return claimed;
+  };
+  return commits.run(claim, { mayWait: !pressure.isHigh });
+}
+
+const largeBytesOf = (events: readonly ClaimedEvent[]): number =>
+  events.reduce((sum, { largeBytes }) => sum + largeBytes, 0);
+
+interface Filing {
+  deps: Deps;
+  unsettled: FailedSettlements<ClaimedEvent>;
+  /** Whether the commit may wait to be shared, because no event waits for the slot. */
+  mayWait: boolean;
+}
+
+async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent): Promise<void> {
+  try {
+    if (row.attempts > MAX_ATTEMPTS)
+      throw new Error("failed permanently: the process crashed on every attempt to process it");
+    const payload = await readPayload(deps.db, row.id);
+    // A copy: a part of the payload would keep all of it in memory.
+    const head = payload.slice(0, HEAD_BYTES);
+    const connection = findConnection(deps.db, row.connectionId);
+    const event = connection && (await prepare(deps, connection, { row, payload }));
+    const settle = () => {
+      const now = deps.clock.now();
+      if (event) recordLastEvent(deps.db, connection.id, row.receivedAt);
+      const campaignId = event && "campaign" in event ? (event.campaign?.id ?? null) : null;
+      if (event && campaignId !== null) recordReported(deps.db, connection.id, campaignId, now);
+      const settlement = event
+        ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now)
+        : GONE;
+      if (settlement === "later") deferUntilReady(deps, row, now);
+      else settleInbound(deps.db, { ...row, head }, settlement, now);
+    };
+    await deps.commits.run(settle, { mayWait });
+  } catch (error) {
+    const named = await addressesNamed(deps, row, error);
+    await deps.commits
+      .run(() => markFailed(deps, row, { error, named }))
+      .catch((again: unknown) => {
+        deps.log.error("inbound.not_settled", { inbound_id: row.id, error: again });
+        unsettled.add(row, deps.clock.now());
+      });
+  }
+}
+
+const GONE: Settlement = {
+  status: "ignored",
+  eventType: null,
+  reason: "the connection is deleted",
+  replyId: null,
+};
+
+/**
+ * Postpones an event until the send that it may echo has settled, or the labeled reply is filed. The attempt
+ * does not count.
+ */
+function deferUntilReady({ db }: Deps, row: ClaimedEvent, now: Millis): void {
+  postponeInbound(db, row, {
+    dueAt: now + RETRY_PAUSE,
+    reason: "waiting for a send in progress, or for an earlier event",
+    attempts: row.attempts - 1,
+  });
+}
+
+/** Performs all steps that can wait or fail: parses the payload, queries the platform, reads the mail. */
+async function prepare(
+  deps: Deps,
+  connection: ConnectionRow,
+  { row, payload }: { row: ClaimedEvent; payload: Uint8Array },
+): Promise<StorableEvent> {
+  const platform = deps.platforms[connection.platform];
+  const { headers, receivedAt } = row;
+  const parsed = platform.parse({ body: bodyOf(payload), headers, receivedAt });
+  const event = await completed(deps, { connection, row, event: parsed });
+  if (event.kind === "reply" || event.kind === "unsubscribe")
+    await routable(deps, { connection, row, event });
+  if (event.kind === "label") await routable(deps, { connection, row, event: { ...event, ...NO_RECIPIENT } });
+  return readBodies(deps, event);
+}
+
+type LabelEvent = Extract<PlatformEvent, { kind: "label" }>;
+
+/** Fetches fields missing from the webhook. */
+async function completed(
+  deps: Deps,
+  { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: PlatformEvent },
+): Promise<PlatformEvent> {
+  if (event.kind === "label") return { ...event, label: await labelOf(deps, { connection, row, event }) };
+  if (event.kind !== "reply" || !event.incomplete) return event;
+  // If the known mail is outbound, the webhook identified only the answered mail; fetch the answer itself.
+  const known = findMessage(deps.db, connection.id, event.message.platformId);
+  if (known?.direction === "inbound") return event;
+  try {
+    return await callPlatform(deps, connection, (platform, account) =>
+      platform.complete(account, event, inBackground(deps, MAX_WAIT)),
+    );
+  } catch (error) {
+    if (event.message.from.email === "") throw senderUnknown(error);
+    retryIfTransient(row, error);
+    return event;
+  }
+}
+
+/** Returns the label of an event, from the platform if the payload has only its id: it could be an opt-out. */
+async function labelOf(
+  deps: Deps,
+  { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: LabelEvent },
+): Promise<string> {
+  const { label, labelId } = event;
+  if (labelId === undefined) return label;
+  try {
+    return await callPlatform(deps, connection, async (platform, account) => {
+      const name = await platform.labelName?.(account, labelId, inBackground(deps, MAX_WAIT));
+      return name ?? label;
+    });
+  } catch (error) {
+    retryIfTransient(row, error);
+    throw new Error(
+      `the payload has only the label's id, and its name could not be fetched: ${messageOf(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Fails an event whose payload does not name the mail's writer; it can be replayed. */
+function senderUnknown(error: unknown): Error {
+  if (!(error instanceof UpstreamError)) throw error;
+  const reason = `the payload does not name the sender, and the email could not be fetched: ${error.message}`;
+  return isRefusedForGood(error) ? new PayloadError(reason) : new Error(reason);
+}
+
+/** Loads the campaign data needed for routing. After the last attempt the mail is filed without it. */
+async function routable(
+  deps: Deps,
+  { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: RoutingFacts },
+): Promise<void> {
+  try {
+    await recordCampaign(deps, connection, { recipient: event, options: inBackground(deps, MAX_WAIT) });
+  } catch (error) {
+    retryIfTransient(row, error);
+  }
+}
+
+const isRefusedForGood = ({ outcome, status }: UpstreamError): boolean =>
+  outcome === "refused" && status !== 429;
+
+/**
+ * Throws if another request can succeed. A platform's refusal must not withhold a reply from people; a 429 is
+ * worth another attempt.
+ */
+function retryIfTransient(row: ClaimedEvent, error: unknown): void {
+  if (!(error instanceof UpstreamError)) throw error;
+  const pause = COMPLETION_PAUSES[row.attempts - 1];
+  if (isRefusedForGood(error) || pause === undefined) return;
+  throw new Incomplete(error.message, pause);
+}

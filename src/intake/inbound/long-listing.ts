@@ -1,0 +1,76 @@
+/**
+ * Lets a listing continue while it makes progress. Pages allowed by an account's hourly limits are fetched
+ * once, without restarting after each pause.
+ */
+import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
+import type { Deps } from "../../deps/deps.ts";
+import type { CallOptions } from "../../platforms/platform.ts";
+
+/** Responses after which a listing counts as long; a poll with few results needs fewer. */
+const LONG_FROM = 5;
+/** Longer than the longest window of an account's limits, with its margin. */
+const MAX_LONG_WAIT: Millis = HOUR + 10 * MINUTE;
+/** Maximum consecutive pauses requested by the platform. */
+const MAX_PAUSES = 5;
+const TOO_MANY_REQUESTS = 429;
+
+/** Options for calls before the listing counts as long. */
+interface FirstCalls {
+  /** Maximum wait for the account's limits. */
+  patience: Millis;
+  /** Above bulk work if it may use up the limits, because new mail may be at the top. */
+  priority?: "background" | "low";
+  /** Aborts the listing, in addition to a service stop. */
+  ended?: AbortSignal;
+}
+
+/** Returns options for the calls of one listing. Its patience grows, so do not copy them. */
+export function optionsForListing(
+  { stopping }: Pick<Deps, "stopping">,
+  { patience: first, priority = "low", ended }: FirstCalls,
+): CallOptions {
+  let answers = 0;
+  let pauses = 0;
+  const isLong = (): boolean => answers >= LONG_FROM;
+  return {
+    get priority() {
+      return isLong() ? "low" : priority;
+    },
+    signal: ended ? AbortSignal.any([stopping.signal, ended]) : stopping.signal,
+    get patience() {
+      return isLong() ? MAX_LONG_WAIT : first;
+    },
+    get failsWhilePaused() {
+      return !isLong();
+    },
+    get waitsOutPauses() {
+      return isLong() && pauses <= MAX_PAUSES;
+    },
+    onAnswer({ status }) {
+      answers += 1;
+      pauses = status === TOO_MANY_REQUESTS ? pauses + 1 : 0;
+    },
+  };
+}
+
+/** Mails between saves of a listing's position. */
+const NOTED_EVERY = 20;
+
+/** Tracks the safe position of a listing based on its mails. */
+export class ListingPlace {
+  #dates: Millis[] = [];
+  #listed = 0;
+
+  /**
+   * Adds a mail. From time to time, returns the earliest date so far, or null; one wrong date in twenty is
+   * harmless.
+   */
+  take(sentAt: Millis): Millis | null {
+    const isDue = this.#listed > 0 && this.#listed % NOTED_EVERY === 0;
+    const earliest = isDue ? Math.min(...this.#dates) : null;
+    if (isDue) this.#dates = [];
+    this.#dates.push(sentAt);
+    this.#listed += 1;
+    return earliest;
+  }
+}

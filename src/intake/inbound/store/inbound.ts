@@ -1,0 +1,258 @@
+/** Stores inbound events: each payload as received, and its outcome. */
+import { and, count, desc, eq, inArray, not, sql } from "drizzle-orm";
+import { SECOND, type Millis } from "../../../core/clock.ts";
+import type { Db } from "../../../db/open.ts";
+import { pack } from "../../../db/packed.ts";
+import { defineLeases, Queue, takeSuspectAlone } from "../../../db/queue.ts";
+import { updateStatement } from "../../../db/rows.ts";
+import { inboundEvents } from "../../../db/schema.ts";
+import { newId } from "../../../core/ids.ts";
+import type { PlatformName } from "../../../platforms/platform.ts";
+import { isCut } from "./refused.ts";
+import type { InboundRow } from "../../../db/table-rows.ts";
+
+export const INBOUND_STATUSES = ["received", "filed", "duplicate", "ignored", "failed"] as const;
+export type InboundStatus = (typeof INBOUND_STATUSES)[number];
+
+export interface NewInbound {
+  workspaceId: string;
+  connectionId: string;
+  platform: PlatformName;
+  /** The JSON body as received, byte for byte. */
+  payload: Uint8Array | string;
+  headers: Record<string, string>;
+}
+
+type NewRow = Omit<NewInbound, "headers" | "payload"> & {
+  id: string;
+  headers: string;
+  packed: Uint8Array;
+  bytes: number;
+  now: Millis;
+};
+
+/** @param packed the payload packed by `packLater`; packed here if absent */
+export function insertInbound(
+  db: Db,
+  { headers, payload, packed, id, ...event }: NewInbound & { packed?: Uint8Array; id?: string },
+  now: Millis,
+): void {
+  const text = typeof payload === "string" ? Buffer.from(payload) : payload;
+  const statement = db.sqlite.query<unknown, NewRow>(`
+    INSERT INTO inbound_events
+      (id, workspace_id, connection_id, platform, payload_packed, payload_bytes, headers_json, status, attempts,
+       due_at, received_at)
+    VALUES ($id, $workspaceId, $connectionId, $platform, $packed, $bytes, $headers, 'received', 0, $now, $now)`);
+  const stored = { packed: packed ?? pack(text), bytes: text.length };
+  statement.run({ ...event, ...stored, headers: JSON.stringify(headers), id: id ?? newId(now), now });
+}
+
+/** Queue of payloads to file. */
+export const TO_FILE = new Queue(inboundEvents, {
+  due: "due_at",
+  owner: "connection_id",
+});
+
+const { claim, shiftDueTimes } = defineLeases(inboundEvents, {
+  due: "dueAt",
+  attempts: "attempts",
+  only: ["id", "connectionId", "headers", "eventType", "attempts", "receivedAt"],
+});
+export { shiftDueTimes as shiftInboundDueTimes };
+
+/** A claimed event. Its payload is read on demand and not retained. */
+export interface ClaimedEvent extends NonNullable<ReturnType<typeof claim>> {
+  /** The size of its payload; 0 for a small one. */
+  largeBytes: number;
+}
+
+/** Payloads up to this size do not count against the memory budget. */
+const SMALL_PAYLOAD = 256 * 1024;
+
+type InboundClaim = {
+  connectionId: string;
+  now: Millis;
+  /** When the claim expires. */
+  lease: Millis;
+  limit: number;
+  /** Memory budget for large payloads; the one that exceeds it is the last. */
+  largeBytes: number;
+};
+
+/** Claims due events of a connection, oldest first, and counts the attempt. A retried event is claimed alone. */
+export function claimInbound(db: Db, { lease, ...which }: InboundClaim): ClaimedEvent[] {
+  const due = takeSuspectAlone(dueOf(db).all(which), ({ attempts }) => attempts > 0);
+  return due.flatMap(({ id, largeBytes }) => {
+    const row = claim(db, id, lease);
+    return row ? [{ ...row, largeBytes }] : [];
+  });
+}
+
+type DueRow = Pick<ClaimedEvent, "id" | "attempts" | "largeBytes">;
+
+/** Selects the events without their payloads. */
+const dueOf = ({ sqlite }: Db) =>
+  sqlite.query<DueRow, Omit<InboundClaim, "lease">>(`
+    SELECT id, attempts, large AS largeBytes
+    FROM (
+      SELECT id AS event, large, sum(large) OVER (ORDER BY due_at, id) - large AS before FROM (
+        SELECT id, due_at, iif(payload_bytes > ${SMALL_PAYLOAD}, payload_bytes, 0) AS large
+        FROM inbound_events
+        WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit))
+    CROSS JOIN inbound_events ON id = event
+    WHERE large = 0 OR before < +$largeBytes
+    ORDER BY due_at, id`);
+
+/** Payloads at the head of the queue to search for an earlier one. */
+const EARLIER_AMONG = 200;
+
+/** Returns whether an earlier payload of the connection is still to be filed. */
+export const hasEarlierToFile = (db: Db, before: { connectionId: string; receivedAt: Millis }): boolean =>
+  db.sqlite
+    .query<unknown, typeof before>(
+      `SELECT 1 FROM (
+         SELECT received_at FROM inbound_events WHERE connection_id = $connectionId AND due_at IS NOT NULL
+         ORDER BY due_at, id LIMIT ${EARLIER_AMONG}
+       ) WHERE received_at < $receivedAt LIMIT 1`,
+    )
+    .get(before) !== null;
+
+export interface Settlement {
+  status: Exclude<InboundStatus, "received">;
+  eventType: string | null;
+  reason: string | null;
+  replyId: string | null;
+}
+
+/** Changes an event only while the claim holds; an expired claim that was taken over settles nothing. */
+const changingClaimed = updateStatement<typeof inboundEvents, Pick<InboundRow, "id" | "attempts">>(
+  inboundEvents,
+  "id = $id AND attempts = $attempts AND status = 'received'",
+);
+
+/** @param head the beginning of the payload, which alone is kept when the event is ignored; without it the payload is kept */
+export function settleInbound(
+  db: Db,
+  { id, attempts, head }: Pick<InboundRow, "id" | "attempts"> & { head?: Uint8Array },
+  settlement: Settlement,
+  now: Millis,
+): void {
+  const kept = settlement.status === "ignored" && head ? { payloadPacked: Buffer.from(pack(head)) } : {};
+  changingClaimed.run(db, { id, attempts }, { ...settlement, ...kept, dueAt: null, settledAt: now });
+}
+
+export function postponeInbound(
+  db: Db,
+  { id, attempts }: Pick<InboundRow, "id" | "attempts">,
+  change: { dueAt: Millis; reason: string; attempts?: number },
+): void {
+  changingClaimed.run(db, { id, attempts }, change);
+}
+
+/**
+ * Releases the claims of a crashed process at startup, with a delay that grows with each attempt. Process
+ * crashes with other causes lose no event, and an event that causes crashes yields to the others. The last
+ * two attempts wait until crashes stop occurring in a row, because an event that waits for its platform is in
+ * progress during every one of them.
+ */
+export function releaseInbound(db: Db, now: Millis): void {
+  const { attempts } = inboundEvents;
+  const seconds = sql`CASE ${attempts} WHEN 3 THEN 30 WHEN 4 THEN 60 ELSE ${attempts} END`;
+  db.orm
+    .update(inboundEvents)
+    .set({ dueAt: sql`${now} + ${seconds} * ${SECOND}` })
+    .where(eq(inboundEvents.status, "received"))
+    .run();
+}
+
+/** Failed events are few and have their own index, which SQLite does not use with a parameter. */
+const hasStatus = (status: InboundStatus) =>
+  status === "failed" ? sql`status = 'failed'` : eq(inboundEvents.status, status);
+
+/** Lists events for operators, newest first. */
+export function listInbound(
+  db: Db,
+  { status, workspaceId, limit }: { status?: InboundStatus; workspaceId?: string; limit: number },
+): Omit<InboundRow, "payloadPacked" | "payloadBytes" | "headers">[] {
+  return db.orm
+    .select({
+      id: inboundEvents.id,
+      workspaceId: inboundEvents.workspaceId,
+      connectionId: inboundEvents.connectionId,
+      platform: inboundEvents.platform,
+      status: inboundEvents.status,
+      eventType: inboundEvents.eventType,
+      reason: inboundEvents.reason,
+      replyId: inboundEvents.replyId,
+      attempts: inboundEvents.attempts,
+      dueAt: inboundEvents.dueAt,
+      receivedAt: inboundEvents.receivedAt,
+      settledAt: inboundEvents.settledAt,
+    })
+    .from(inboundEvents)
+    .where(
+      and(
+        status === undefined ? undefined : hasStatus(status),
+        workspaceId === undefined ? undefined : eq(inboundEvents.workspaceId, workspaceId),
+      ),
+    )
+    .orderBy(desc(inboundEvents.receivedAt), desc(inboundEvents.id))
+    .limit(limit)
+    .all();
+}
+
+/**
+ * Requeues events with all attempts reset; filed events stay unchanged. Returns the count, and how many were
+ * truncated.
+ */
+export function replayInbound(
+  db: Db,
+  which: { ids?: string[]; status?: InboundStatus; workspaceId?: string },
+  now: Millis,
+): { replayed: number; cut: number } {
+  const selected = and(
+    inArray(inboundEvents.status, ["failed", "ignored", "duplicate"]),
+    which.status === undefined ? undefined : eq(inboundEvents.status, which.status),
+    which.ids === undefined ? undefined : inArray(inboundEvents.id, which.ids),
+    which.workspaceId === undefined ? undefined : eq(inboundEvents.workspaceId, which.workspaceId),
+  );
+  const cut = db.orm.select({ n: count() }).from(inboundEvents).where(and(selected, isCut)).get()?.n ?? 0;
+  const again = db.orm
+    .update(inboundEvents)
+    .set({ status: "received", attempts: 0, dueAt: now, settledAt: null, reason: null })
+    .where(and(selected, not(isCut)))
+    .returning({ id: inboundEvents.id })
+    .all();
+  return { replayed: again.length, cut };
+}
+
+export const SETTLED_STATUSES = [
+  "filed",
+  "duplicate",
+  "ignored",
+  "failed",
+] as const satisfies InboundStatus[];
+
+/** Payload bytes per deletion: SQLite reads the deleted rows, and a raw mail can have 25 MiB. */
+const MAX_DELETED_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Deletes the oldest payloads of a status that were received and settled before a time, at most `limit` rows
+ * and about 4 MiB. Returns the count. Never deletes unsettled payloads.
+ */
+export function deleteInbound(
+  db: Db,
+  { status, before, limit }: { status: (typeof SETTLED_STATUSES)[number]; before: Millis; limit: number },
+): number {
+  const statement = db.sqlite.query<unknown, { status: string; before: Millis; limit: number }>(`
+    DELETE FROM inbound_events WHERE id IN (
+      SELECT id FROM (
+        SELECT id, bytes, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far FROM (
+          SELECT id, received_at, octet_length(payload_packed) AS bytes FROM inbound_events
+          WHERE status = $status AND received_at < $before AND settled_at < +$before
+          ORDER BY received_at, id LIMIT +$limit
+        )
+      ) WHERE bytes_so_far - bytes < ${MAX_DELETED_BYTES}
+    )`);
+  return statement.run({ status, before, limit }).changes;
+}

@@ -1,0 +1,37 @@
+/** Defines the error for calls in which the model produced no verdict or text. */
+import type { Millis } from "../../core/clock.ts";
+import { TextError } from "./text-worker.ts";
+
+/**
+ * `later`: temporarily unavailable · `refused`: the provider rejects this request · `unusable`: the answer cannot be
+ * used.
+ */
+export type GatewayErrorKind = "later" | "refused" | "unusable";
+
+/**
+ * Any failed model call; `message` has the reason, and contains neither email text nor a key.
+ */
+export class GatewayError extends Error {
+  readonly kind: GatewayErrorKind;
+  /** When a retry makes sense; null if unknown. */
+  readonly retryAt: Millis | null;
+  /** Whether it counts as an attempt of this reply. */
+  readonly counts: boolean;
+  constructor(
+    kind: GatewayErrorKind,
+    message: string,
+    { retryAt = null, counts }: { retryAt?: Millis | null; counts: boolean },
+  ) {
+    super(message);
+    this.name = "GatewayError";
+    this.kind = kind;
+    this.retryAt = retryAt;
+    this.counts = counts;
+  }
+}
+
+/** Converts a text timeout into `unusable`: a text that the rules cannot read in time will fail again. */
+export const asUnusableError = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    throw error instanceof TextError ? new GatewayError("unusable", error.message, { counts: true }) : error;
+  });

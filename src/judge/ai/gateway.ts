@@ -1,0 +1,275 @@
+/**
+ * Records every call to the model, enforces the daily limit and opens a circuit breaker when a provider
+ * fails.
+ */
+import { type Clock, DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
+import type { Config } from "../../config/load.ts";
+import type { Log } from "../../core/log.ts";
+import type { Db } from "../../db/open.ts";
+import { conflict, UpstreamError } from "../../core/errors.ts";
+import { BackgroundCalls } from "./background-calls.ts";
+import { GatewayError, asUnusableError } from "./gateway-error.ts";
+import {
+  ModelError,
+  type ClassifyInput,
+  type Draft,
+  type DraftInput,
+  type FollowUpInput,
+  type ModelResult,
+  type Model,
+  type Verdict,
+} from "./model.ts";
+import {
+  afterSuccess,
+  afterFailure,
+  CLOSED_BREAKER,
+  countsAsAttempt,
+  isBreakerOpen,
+  failureKindOf,
+  type CircuitBreaker,
+} from "./rules/circuit-breaker.ts";
+import { countCalls, insertCall, settleCall, type CallEnd } from "./store.ts";
+import type { CallRow } from "../../db/table-rows.ts";
+import { type ModelCallContext, type ModelAnswer } from "./call.ts";
+
+/** Retry delay for a request that is turned away while another one probes the provider. */
+const PROBE_WAIT = 2 * SECOND;
+
+/** What the gateway needs from the process. */
+interface GatewayDeps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  stopping: AbortController;
+}
+
+/** Rate limits apply per model, not per provider, so the classifier and the writer have a breaker each. */
+const CHANNEL_BY_PURPOSE = { classify: "classify", draft: "draft", follow_up: "draft" } as const;
+type Purpose = keyof typeof CHANNEL_BY_PURPOSE;
+type ChannelName = (typeof CHANNEL_BY_PURPOSE)[Purpose];
+interface Channel {
+  breaker: CircuitBreaker;
+  /** One background request is testing whether the provider has recovered. */
+  isProbed: boolean;
+}
+
+interface ModelRequest<T> {
+  purpose: Purpose;
+  context: ModelCallContext;
+  run: (signal: AbortSignal) => Promise<ModelResult<T>>;
+}
+
+/** A call under way, with the breaker's state when it began. */
+interface Call {
+  row: CallRow;
+  purpose: Purpose;
+  breakerAtStart: CircuitBreaker;
+  signal: AbortSignal;
+}
+
+export class ModelGateway {
+  readonly background: BackgroundCalls;
+  /** Replies and follow-ups for which a person is waiting for a text. */
+  readonly #idsBeingWritten = new Set<string>();
+  readonly #deps: GatewayDeps;
+  readonly #model: Model;
+  readonly #channels: Record<ChannelName, Channel> = {
+    classify: { breaker: CLOSED_BREAKER, isProbed: false },
+    draft: { breaker: CLOSED_BREAKER, isProbed: false },
+  };
+  /** Calls of one day in UTC, including those under way; read from the database once a day. */
+  #today = { day: Number.NaN, calls: 0 };
+
+  constructor(deps: GatewayDeps, model: Model) {
+    this.#deps = deps;
+    this.#model = model;
+    this.background = new BackgroundCalls(deps.config.ai.concurrency);
+  }
+
+  get provider(): Model["provider"] {
+    return this.#model.provider;
+  }
+
+  /** Returns when a lease taken now expires: enough time for a call, one repair and settling. */
+  leaseFrom(now: Millis): Millis {
+    return now + 2 * this.#deps.config.ai.timeout_seconds * SECOND + MINUTE;
+  }
+
+  /** Runs `write` unless a text for the same reply or follow-up is already being written and paid for. */
+  async exclusively<T>(id: string, write: () => Promise<T>): Promise<T> {
+    if (this.#idsBeingWritten.has(id)) throw conflict("A text is already being written for it");
+    this.#idsBeingWritten.add(id);
+    try {
+      return await write();
+    } finally {
+      this.#idsBeingWritten.delete(id);
+    }
+  }
+
+  classify(context: ModelCallContext, input: ClassifyInput): Promise<ModelAnswer<Verdict>> {
+    return this.#ask({
+      purpose: "classify",
+      context,
+      run: (signal) => this.#model.classify(input, { signal }),
+    });
+  }
+
+  draft(context: ModelCallContext, input: DraftInput): Promise<ModelAnswer<Draft>> {
+    return this.#ask({
+      purpose: "draft",
+      context,
+      run: (signal) => this.#model.draft(input, { signal }),
+    });
+  }
+
+  followUp(context: ModelCallContext, input: FollowUpInput): Promise<ModelAnswer<Draft>> {
+    return this.#ask({
+      purpose: "follow_up",
+      context,
+      run: (signal) => this.#model.followUp(input, { signal }),
+    });
+  }
+
+  /** Returns until when a background request would be turned away; null if it would be sent now. */
+  unavailableUntil(purpose: Purpose, now: Millis): Millis | null {
+    const { breaker, isProbed } = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
+    if (isBreakerOpen(breaker, now)) return breaker.until;
+    return isProbed && breaker.failures > 0 ? now + PROBE_WAIT : null;
+  }
+
+  /** Returns until when the daily limit turns every request away; null while it is not reached. */
+  limitedUntil(now: Millis): Millis | null {
+    const { daily_limit: limit } = this.#deps.config.ai;
+    return limit > 0 && this.#callsOf(now).calls >= limit ? (dayOf(now) + 1) * DAY : null;
+  }
+
+  async #ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> {
+    const { result, usage } = await this.#call(request);
+    return { result, model: usage.at(-1)?.model ?? null };
+  }
+
+  async #call<T>({ purpose, context, run }: ModelRequest<T>): Promise<ModelResult<T>> {
+    const { clock, stopping } = this.#deps;
+    const signal = context.signal ? AbortSignal.any([stopping.signal, context.signal]) : stopping.signal;
+    if (this.provider === "rules") return asUnusableError(run(signal));
+    const now = clock.now();
+    if (signal.aborted) throw stopped(now);
+    this.#admit(purpose, context, now);
+    const channel = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
+    const call: Call = {
+      row: this.#record(purpose, context, now),
+      purpose,
+      breakerAtStart: channel.breaker,
+      signal,
+    };
+    const isProbe = !context.urgent && channel.breaker.failures > 0;
+    if (isProbe) channel.isProbed = true;
+    try {
+      const answer = await run(signal).catch((error: unknown) => {
+        throw this.#failed(call, error);
+      });
+      this.#answered(call, { outcome: "answered", error: null, usage: answer.usage });
+      return answer;
+    } finally {
+      if (isProbe) channel.isProbed = false;
+    }
+  }
+
+  /** Throws when the request must wait. */
+  #admit(purpose: Purpose, { urgent }: ModelCallContext, now: Millis): void {
+    const limited = this.limitedUntil(now);
+    const message = `the daily limit of ${this.#deps.config.ai.daily_limit} AI calls is reached`;
+    if (limited !== null) throw new GatewayError("later", message, { retryAt: limited, counts: false });
+    const retryAt = this.unavailableUntil(purpose, now);
+    if (retryAt === null || urgent) return;
+    const { reason } = this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker;
+    throw new GatewayError("later", `waiting for the AI: ${reason}`, { retryAt, counts: false });
+  }
+
+  #record(purpose: Purpose, { workspaceId, replyId }: ModelCallContext, now: Millis): CallRow {
+    const { config, db } = this.#deps;
+    const today = this.#callsOf(now);
+    const model = config.ai[`${CHANNEL_BY_PURPOSE[purpose]}_model`];
+    const row = insertCall(db, { workspaceId, replyId, purpose, model }, now);
+    today.calls += 1;
+    return row;
+  }
+
+  #settle({ row }: Call, end: CallEnd): void {
+    const now = this.#deps.clock.now();
+    const today = this.#callsOf(now);
+    settleCall(this.#deps.db, row, end, now);
+    // Repairs are only known once the call has ended.
+    today.calls += Math.max(0, end.usage.length - 1);
+  }
+
+  /**
+   * Returns the counter for the day of `now`. After a clock change it recounts that day; it never includes
+   * calls that a wrong clock dated in the future.
+   */
+  #callsOf(now: Millis): { calls: number } {
+    const day = dayOf(now);
+    if (day !== this.#today.day)
+      this.#today = { day, calls: countCalls(this.#deps.db, day * DAY, (day + 1) * DAY) };
+    return this.#today;
+  }
+
+  #answered(call: Call, end: CallEnd): void {
+    this.#setBreaker(
+      call.purpose,
+      afterSuccess(this.#channels[CHANNEL_BY_PURPOSE[call.purpose]].breaker, call.breakerAtStart),
+    );
+    this.#settle(call, end);
+  }
+
+  /** Settles the call and returns the error for the caller; unexpected errors are returned unchanged. */
+  #failed(call: Call, error: unknown): unknown {
+    if (error instanceof ModelError) {
+      this.#answered(call, { outcome: "unusable", error: error.message, usage: error.usage });
+      return new GatewayError("unusable", error.message, { counts: true });
+    }
+    const isKnown = error instanceof UpstreamError;
+    const message = isKnown ? error.message : "internal error";
+    this.#settle(call, { outcome: "failed", error: message, usage: [] });
+    return isKnown ? this.#unanswered(call, error) : error;
+  }
+
+  #unanswered({ purpose, breakerAtStart, signal }: Call, error: UpstreamError): GatewayError {
+    const now = this.#deps.clock.now();
+    if (signal.aborted && error.status === null) return stopped(now);
+    const breaker = afterFailure(this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker, {
+      error,
+      seen: breakerAtStart,
+      now,
+    });
+    this.#setBreaker(purpose, breaker);
+    const kind = failureKindOf(error);
+    const counts = countsAsAttempt(error, breakerAtStart);
+    if (kind === "refused") return new GatewayError("refused", error.message, { counts });
+    // Retry after the requests that were only turned away, so that one that always fails is not every probe.
+    const retryAt = kind === "unanswered" ? null : breaker.until + 1;
+    return new GatewayError("later", error.message, { retryAt, counts });
+  }
+
+  /** Sets the breaker. Logs when it opens and when it closes, not each failure in between. */
+  #setBreaker(purpose: Purpose, breaker: CircuitBreaker): void {
+    const { log } = this.#deps;
+    const channel = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
+    const wasFailing = channel.breaker.failures > 0;
+    channel.breaker = breaker;
+    const isFailing = breaker.failures > 0;
+    if (isFailing && !wasFailing)
+      log.warn("ai.circuit_opened", {
+        purpose: CHANNEL_BY_PURPOSE[purpose],
+        until: iso(breaker.until),
+        reason: breaker.reason,
+      });
+    if (wasFailing && !isFailing) log.info("ai.circuit_closed", { purpose: CHANNEL_BY_PURPOSE[purpose] });
+  }
+}
+
+const dayOf = (at: Millis): number => Math.floor(at / DAY);
+
+const stopped = (now: Millis): GatewayError =>
+  new GatewayError("later", "the call was canceled", { retryAt: now, counts: false });

@@ -1,0 +1,193 @@
+/**
+ * Defines the contract for models that classify and write: a language model, or the rules that need no
+ * account.
+ */
+import type { Millis } from "../../core/clock.ts";
+
+/** What a reply can mean: the six slugs that every workspace has. */
+export const SLUGS = [
+  "interested",
+  "meeting-booked",
+  "not-interested",
+  "ooo",
+  "bounce",
+  "uncategorized",
+] as const;
+export type Slug = (typeof SLUGS)[number];
+
+/** A category as a model sees it. */
+export interface CategoryChoice {
+  slug: string;
+  name: string;
+  /** What it is for, in the words of those who made it. */
+  description: string | null;
+}
+
+export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
+export type Sentiment = (typeof SENTIMENTS)[number];
+
+/**
+ * Reasons why a person must review before anything is sent automatically. `opt_out`: asks not to be
+ * contacted, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses nobody and holds
+ * automatic mail to the contact until a person decides · `asks_for_person`: wants to speak with somebody, now
+ * or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: addresses the AI, or tries
+ * to instruct it · `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger
+ * · `unknown_fact`: the draft states or promises what the settings do not · `unusable_draft`: the draft is
+ * empty, cut off, in another language, has a placeholder or no signature · `other_client`: it shows data of
+ * another client · `second_opinion`: the classifier that needs no account is sure of another category than the
+ * model · `hidden_text`: its HTML shows nothing of what it says · `meeting_changed`: its calendar declines, cancels or
+ * moves a meeting, or leaves it open.
+ */
+export const CAUTIONS = [
+  "opt_out",
+  "possible_opt_out",
+  "asks_for_person",
+  "legal",
+  "instructions",
+  "unanswerable",
+  "hostile",
+  "unknown_fact",
+  "unusable_draft",
+  "other_client",
+  "second_opinion",
+  "hidden_text",
+  "meeting_changed",
+] as const;
+export type Caution = (typeof CAUTIONS)[number];
+
+/** Something in a text that a person should look at, and where: from `start` to `end` in UTF-16 units. */
+export interface TextFinding {
+  caution: Caution;
+  /** One phrase for people; it may quote the text. */
+  why: string;
+  start: number;
+  end: number;
+}
+
+/** Whether the sender opts out: certainly, possibly, or not. */
+export const OPT_OUT_VALUES = ["explicit", "possible", "none"] as const;
+export type OptOutValue = (typeof OPT_OUT_VALUES)[number];
+
+/** One mail of the thread, limited to what a model may see. */
+export interface ReadableMail {
+  direction: "inbound" | "outbound";
+  /** Display name or address. */
+  from: string;
+  subject: string;
+  /** Only the writer's new text. */
+  text: string;
+  sentAt: Millis;
+}
+
+/**
+ * What a client has stated about itself: the only source for an answer, except for days and times in the
+ * thread.
+ */
+export interface ClientProfile {
+  name: string;
+  serviceDescription: string | null;
+  calendarLink: string | null;
+  tone: string | null;
+  signature: string | null;
+  /** Facts and answers to frequent questions. */
+  facts: string | null;
+  /** Claims that must never be made. */
+  forbiddenClaims: string | null;
+}
+
+export interface ClassifyInput {
+  /** The reply itself; untrusted text from a stranger. */
+  mail: ReadableMail;
+  /** Earlier mails, oldest first. */
+  thread: readonly ReadableMail[];
+  client: ClientProfile;
+  /** Categories of the workspace, the six included; without them the six alone are chosen from. */
+  categories?: readonly CategoryChoice[];
+  now: Millis;
+}
+
+export interface Verdict {
+  /** Slug of one of the six, or of another category that was offered. */
+  category: string;
+  sentiment: Sentiment;
+  /** 0 to 1. */
+  confidence: number;
+  /** A short quotation of the deciding text. */
+  reason: string;
+  cautions: Caution[];
+}
+
+/** The recipient, from the platform's data. */
+export interface Recipient {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  title: string | null;
+}
+
+export interface DraftInput extends ClassifyInput {
+  category: Slug;
+  contact: Recipient;
+  /** A person's request that goes beyond the settings; null if there is none. */
+  instructions: string | null;
+  /** The draft to be changed; absent or null for a new one. */
+  base?: string | null;
+}
+
+export interface FollowUpInput {
+  /** All mails with the contact, oldest first; empty if there were none. */
+  thread: readonly ReadableMail[];
+  client: ClientProfile;
+  contact: Recipient;
+  /** A person's notes to guide the text; internal, never to be quoted or shown. */
+  notes: string | null;
+  now: Millis;
+}
+
+/** An answer or a follow-up. */
+export interface Draft {
+  /** Plain text, ready to be sent. */
+  text: string;
+  cautions: Caution[];
+}
+
+/** What a call cost. */
+export interface Usage {
+  model: string;
+  inputTokens: number;
+  outputTokens: number;
+  /** Part of the input that was read from the provider's cache. */
+  cachedTokens: number;
+}
+
+export interface ModelResult<T> {
+  result: T;
+  /** One entry per call; empty for the rules. */
+  usage: Usage[];
+}
+
+export interface ModelOptions {
+  signal?: AbortSignal;
+}
+
+/**
+ * A model that classifies and writes. Throws `UpstreamError` when the provider is unavailable (with
+ * `retryAfterMs` if it says so), and `ModelError` when its answer is unusable even after one repair. Never
+ * retries beyond that repair.
+ */
+export interface Model {
+  readonly provider: "anthropic" | "rules";
+  classify: (input: ClassifyInput, options?: ModelOptions) => Promise<ModelResult<Verdict>>;
+  draft: (input: DraftInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
+  followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
+}
+
+/** The answer cannot be used; `message` has the reason, without text of the email. */
+export class ModelError extends Error {
+  readonly usage: Usage[];
+  constructor(message: string, usage: Usage[]) {
+    super(message);
+    this.name = "ModelError";
+    this.usage = usage;
+  }
+}

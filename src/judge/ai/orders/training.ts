@@ -1,0 +1,101 @@
+/** Trains the model of orders: the same emails in the same order give the same weights, to the bit. */
+import { readForMachine } from "../certain/machine-sentences.ts";
+import { undisguised } from "../certain/injection-text.ts";
+import { BUCKETS, type Features } from "../local-model/hashed-features.ts";
+import { type LinearModel, scoresOf, sigmoid } from "../local-model/linear.ts";
+import { randomNumbers, shuffle } from "../local-model/chance.ts";
+import { passagesOf } from "./features.ts";
+
+/** An email, and whether a part of it is an order to a machine. */
+export interface OrderExample {
+  text: string;
+  isOrder: boolean;
+}
+
+const ROUNDS = 10;
+/** Step of AdaGrad. */
+const STEP = 0.2;
+const BIAS_STEP = 0.02;
+/** Pull toward zero, against memorizing single emails. */
+const DECAY = 3e-4;
+/** An order counts as this many harmless passages: there are fewer of them. */
+const ORDER_WEIGHT = 3;
+/** Rounds in which every passage of a harmless email is learned; later, those that are not clearly harmless yet. */
+const FULL_ROUNDS = 2;
+const CLEARLY_HARMLESS = -4;
+const SEED = 12_345;
+
+interface OrderLesson {
+  passages: Features[];
+  isOrder: boolean;
+}
+
+/** Reads emails, one a line with `\\n` for line breaks: `-` before an order, `+` before a harmless one. */
+export const parseOrderExamples = (file: string): OrderExample[] =>
+  file
+    .split("\n")
+    .filter((line) => /^[+-] /.test(line))
+    .map((line) => ({ isOrder: line.startsWith("-"), text: line.slice(2).replaceAll("\\n", "\n") }));
+
+/** Trains by stochastic gradient descent; of an email with an order, the likeliest passage is taken for it. */
+export function trainOrders(examples: readonly OrderExample[]): LinearModel {
+  const lessons = examples.map(lessonOf);
+  const descent = new Descent();
+  const order = lessons.map((_, index) => index);
+  const random = randomNumbers(SEED);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    shuffle(order, random);
+    for (const index of order) {
+      const lesson = lessons[index];
+      if (lesson) learn(descent, lesson, round);
+    }
+  }
+  return descent.model;
+}
+
+const lessonOf = ({ text, isOrder }: OrderExample): OrderLesson => ({
+  passages: passagesOf(undisguised(text).sentences.map(readForMachine)),
+  isOrder,
+});
+
+function learn(descent: Descent, { passages, isOrder }: OrderLesson, round: number): void {
+  const scores = passages.map((passage) => descent.score(passage));
+  if (!isOrder) {
+    for (const [at, passage] of passages.entries())
+      if (round < FULL_ROUNDS || (scores[at] ?? 0) > CLEARLY_HARMLESS) descent.step(passage, 0, 1);
+    return;
+  }
+  const best = passages[scores.indexOf(Math.max(...scores))];
+  if (round > 0 && best) descent.step(best, 1, ORDER_WEIGHT);
+  if (round === 0) for (const passage of passages) descent.step(passage, 1, ORDER_WEIGHT / passages.length);
+}
+
+/** Logistic regression, a passage at a time. */
+class Descent {
+  private readonly weights = new Float32Array(BUCKETS);
+  private readonly squares = new Float32Array(BUCKETS).fill(1e-8);
+  private bias = -2;
+  private biasSquares = 1e-8;
+
+  get model(): LinearModel {
+    return { weights: this.weights, units: [1], biases: [this.bias] };
+  }
+
+  score(passage: Features): number {
+    return scoresOf(this.model, passage)[0] ?? 0;
+  }
+
+  step(passage: Features, wanted: 0 | 1, importance: number): void {
+    const { weights, squares } = this;
+    const error = (sigmoid(this.score(passage)) - wanted) * importance;
+    passage.indices.forEach((index, at) => {
+      const weight = weights[index] ?? 0;
+      const gradient = error * (passage.values[at] ?? 0) + DECAY * weight;
+      const square = (squares[index] ?? 0) + gradient * gradient;
+      squares[index] = square;
+      weights[index] = weight - (STEP * gradient) / Math.sqrt(square);
+    });
+    this.biasSquares += error * error;
+    this.bias -= (BIAS_STEP * error) / Math.sqrt(this.biasSquares);
+  }
+}

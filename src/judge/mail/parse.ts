@@ -1,0 +1,149 @@
+/** Parses raw mails in a worker, which is terminated if a mail is too slow or too large. */
+import { type Millis, SECOND } from "../../core/clock.ts";
+import type { Address, Attachment } from "../../platforms/platform.ts";
+import { callWorker, startWorker, TOOK_TOO_LONG } from "../../core/worker.ts";
+
+export interface ParsedMail {
+  /** The text part; null if there is none, or if it only covers part of the HTML. */
+  text: string | null;
+  html: string | null;
+  /** The fields of a delivery report or a spam complaint, if `text` lacks them. */
+  report: string | null;
+  /** The text of a calendar part, if there is one. */
+  calendar: string | null;
+  subject: string;
+  from: Address | null;
+  to: Address[];
+  cc: Address[];
+  /** Including angle brackets. */
+  messageId: string | null;
+  /** Message-IDs of the answered mails, the nearest (In-Reply-To) last. */
+  references: string[];
+  /** Unfolded, by lower-case name; of repeated headers the first, which is the newest. */
+  headers: Record<string, string>;
+  date: Millis | null;
+  attachments: Attachment[];
+  /** Names of the fields shortened to their limit; absent if there are none. */
+  shortened?: string[];
+}
+
+/** Thrown if the mail cannot be read; `message` gives the reason without any of the mail's content. */
+export class MailError extends Error {
+  override readonly name = "MailError";
+}
+
+interface MailLimits {
+  /** Counted from the start of the mail's turn. */
+  time: Millis;
+  /** Enough for nearly every mail; slower ones are retried in a second worker, where they delay no others. */
+  quick?: Millis;
+  bytes: number;
+}
+
+export interface MailReader {
+  /** Parses mails in order, slow ones after the others. Rejects with `MailError` only. */
+  read(raw: string): Promise<ParsedMail>;
+  /** Returns one file of a mail, after pending mails; null if there is no file with this name. */
+  file(raw: string, which: FilePlace): Promise<MailFile | null>;
+  /** Terminates the workers, rejecting pending mails. */
+  close(): Promise<void>;
+}
+
+/** The worker's response to a raw mail. */
+export type ParseAnswer = { mail: ParsedMail } | { error: string };
+
+/** Identifies a file of a mail: its position among `attachments`, and its name there. */
+interface FilePlace {
+  index: number;
+  name: string;
+}
+
+interface MailFile {
+  type: string | null;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** A request to the worker for a single file, and the response. */
+export type FileQuestion = FilePlace & { raw: string };
+export type FileReply = { file: MailFile | null } | { error: string };
+
+const LIMITS: MailLimits = { time: 10 * SECOND, bytes: 25 * 1024 * 1024 };
+
+const QUICK: Millis = SECOND;
+
+/** Creates a reader with two workers; each starts with its first mail and is reused. */
+export function createMailReader(limits: MailLimits = LIMITS): MailReader {
+  const { quick: limit = QUICK } = limits;
+  const closing = new AbortController();
+  const quick = createLane(closing.signal);
+  const slow = createLane(closing.signal);
+  return {
+    async read(raw) {
+      if (Buffer.byteLength(raw) > limits.bytes) throw new MailError(`larger than ${limits.bytes} bytes`);
+      if (limits.time <= limit) return slow.read(raw, limits.time);
+      try {
+        return await quick.read(raw, limit);
+      } catch (error) {
+        if (!(error instanceof MailError && error.message === TOOK_TOO_LONG)) throw error;
+        return slow.read(raw, limits.time);
+      }
+    },
+    async file(raw, which) {
+      if (Buffer.byteLength(raw) > limits.bytes) throw new MailError(`larger than ${limits.bytes} bytes`);
+      const answer = await slow.request<FileReply>({ raw, ...which }, limits.time);
+      if ("error" in answer) throw new MailError(answer.error);
+      return answer.file;
+    },
+    async close() {
+      closing.abort();
+      await Promise.all([quick.end(), slow.end()]);
+    },
+  };
+}
+
+interface Lane {
+  read(raw: string, limit: Millis): Promise<ParsedMail>;
+  request<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer>;
+  /** Resolves once nothing is being read and the worker has terminated. */
+  end(): Promise<void>;
+}
+
+function createLane(closing: AbortSignal): Lane {
+  let worker: Worker | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function dropWorker(): void {
+    worker?.terminate();
+    worker = null;
+  }
+
+  async function requestNow<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
+    if (closing.aborted) throw new MailError("the reader is closed");
+    worker ??= startWorker("judge/mail/parse-worker.ts");
+    const failure = (message: string) => new MailError(message);
+    const patience = { limit, failure, closing, closed: "the reader is closed" };
+    return callWorker<Answer>(worker, question, patience).catch((error: unknown) => {
+      dropWorker();
+      throw error;
+    });
+  }
+
+  function ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
+    const asking = queue.then(() => requestNow<Answer>(question, limit));
+    queue = asking.catch(() => undefined); // the caller gets the error; the next mail is unaffected
+    return asking;
+  }
+
+  return {
+    request: ask,
+    async read(raw, limit) {
+      const answer = await ask<ParseAnswer>(raw, limit);
+      if ("error" in answer) throw new MailError(answer.error);
+      return answer.mail;
+    },
+    async end() {
+      await queue;
+      dropWorker();
+    },
+  };
+}

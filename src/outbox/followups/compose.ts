@@ -1,0 +1,158 @@
+/** Writes the text of a follow-up: before it is due if it has none, or when a person requests it. */
+import { GatewayError, asUnusableError } from "../../judge/ai/gateway-error.ts";
+import type { FollowUpInput } from "../../judge/ai/model.ts";
+import { findClient, listClientNames } from "../../clients/store.ts";
+import { findContact, findContactInScope } from "../../contacts/store/contacts.ts";
+import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
+import { transact } from "../../db/open.ts";
+import type { Scope } from "../../core/caller.ts";
+import { AppError, badRequest, conflict } from "../../core/errors.ts";
+import type { Address } from "../../platforms/platform.ts";
+import { toReadableMail, voiceOf } from "../../inbox/threads/rules/model-input.ts";
+import { listMessages } from "../../inbox/threads/store/threads.ts";
+import { enterStep, findClaimedFollowUp, postponeFollowUp, settleFollowUp } from "./store/claims.ts";
+import { failedState } from "./send-outcomes.ts";
+import { EDITABLE, requireOpen } from "./edit.ts";
+import { addresseeOf, loadCase, terminalChange, noRouteReason } from "./eligibility.ts";
+import { nextWriting, workAtOf } from "./rules/plan.ts";
+import { findRoute } from "./store/route.ts";
+import { recordTerminalEvent } from "./terminal-event.ts";
+import { getFollowUpInScope, updateFollowUp } from "./store/followups.ts";
+import type { FollowUpRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+/** Writes the missing text. Never rejects because of the AI; the row then shows why there is no text yet. */
+export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<void> {
+  if (isSettledUnwritten(deps, claimed)) return;
+  if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, deps.clock.now()))
+    return retryOrFail(deps, claimed, NO_CREDITS);
+  try {
+    const text = await write(deps, claimed, { urgent: false });
+    await deps.commits.run(() => settleText(deps, claimed, text));
+  } catch (error) {
+    if (error instanceof GatewayError) return retryOrFail(deps, claimed, error.message, error);
+    if (error instanceof AppError) return retryOrFail(deps, claimed, error.message);
+    throw error;
+  }
+}
+
+/**
+ * Settles a follow-up that could not be sent anyway, to avoid paying for its text; returns true if it did.
+ */
+function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const found = loadCase(db, claimed);
+  const end = terminalChange(deps, found, now);
+  const reason = end ? null : noRouteReason(deps, found);
+  if (end) transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, end, now), now));
+  else if (reason !== null)
+    settleFollowUp(db, claimed, { ...enterStep(claimed.dueAt), lastError: reason }, now);
+  return end !== null || reason !== null;
+}
+
+function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {
+  const now = deps.clock.now();
+  const row = findClaimedFollowUp(deps.db, claimed);
+  // A person wrote, canceled or moved it in the meantime: the text is dropped and not charged.
+  if (!row) return;
+  pay(deps, row, now);
+  const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
+  const next = enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now));
+  settleFollowUp(deps.db, claimed, { ...written, ...next, creditsUsed: row.creditsUsed + TEXT_PRICE }, now);
+}
+
+function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow, now: number): void {
+  charge(db, { workspaceId, credits: TEXT_PRICE, purpose: "follow_up_text", replyId, followUpId: id }, now);
+}
+
+/** Schedules another attempt while time remains, then fails the follow-up with the error. */
+function retryOrFail(
+  deps: Deps,
+  claimed: FollowUpRow,
+  error: string,
+  { retryAt, counts }: { retryAt: number | null; counts: boolean } = { retryAt: null, counts: true },
+): void {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const workAt = nextWriting({ ...claimed, tries: claimed.claims }, retryAt, now);
+  if (workAt !== null) return void postponeFollowUp(db, claimed, { workAt, error, counts }, now);
+  transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, failedState(error), now), now));
+}
+
+/** Asks the model for the text. Throws `GatewayError` if it returns none, or if the guard rejects it. */
+async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean }): Promise<string> {
+  const { workspaceId, clientId, replyId } = row;
+  const input = inputFor(deps, row);
+  const { result } = await deps.ai.followUp({ workspaceId, replyId, urgent }, input);
+  const others = listClientNames(deps.db, workspaceId).filter(({ id }) => id !== clientId);
+  const allowed = { ...input, mail: null, otherClients: others.map(({ name }) => name) };
+  const { findings } = await asUnusableError(deps.texts.run("guardDraft", { text: result.text, allowed }));
+  const [finding] = findings;
+  if (finding === undefined) return result.text;
+  throw new GatewayError("unusable", `the text cannot be sent: ${finding.why}`, { counts: true });
+}
+
+function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
+  const { workspaceId, clientId, contactId, notes } = row;
+  const client = findClient(db, workspaceId, clientId);
+  if (!client) throw badRequest("The client is deleted");
+  const contact = findContact(db, workspaceId, contactId);
+  const route = findRoute(db, row);
+  return {
+    thread: route ? listMessages(db, route.threadId).map(toReadableMail) : [],
+    client: voiceOf(client),
+    contact: {
+      firstName: contact?.firstName ?? null,
+      lastName: contact?.lastName ?? null,
+      company: contact?.company ?? null,
+      title: contact?.title ?? null,
+    },
+    notes,
+    now: clock.now(),
+  };
+}
+
+/** A text written on request, and its current recipient. */
+export interface Composed {
+  row: FollowUpRow;
+  to: Address;
+}
+
+/** Writes a text at a person's request, replacing the current one. */
+export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<Composed> {
+  const { workspaceId } = scope;
+  const original = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
+  requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
+  const writing = deps.ai.exclusively(id, () => write(deps, original, { urgent: true }));
+  const text = await writing.catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn("follow_up.writing_failed", { follow_up_id: id, reason: error.message });
+    throw new AppError("draft_failed", `Failed to write a follow-up: ${error.message}`);
+  });
+  const now = deps.clock.now();
+  return transact(deps.db, () => {
+    const row = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
+    // A text that the pipeline wrote in the meantime is replaced; a person's edit is not.
+    if (row.draftMessage !== original.draftMessage && row.draftSource !== "ai") {
+      throw conflict("Follow-up was changed while the text was being written");
+    }
+    // As with drafts: the text that the pipeline wrote at the same time has already been charged.
+    const isPaid = row.draftMessage !== original.draftMessage && row.draftSource === "ai";
+    if (!isPaid) pay(deps, row, now);
+    const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
+    // Keeping the count invalidates the claim of a worker that is writing it now.
+    const next = { ...enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
+    const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);
+    const change = { ...written, ...next, creditsUsed, plannedAt: now };
+    const composed = updateFollowUp(deps.db, { ...change, workspaceId, id, now });
+    return { row: composed, to: addresseeFor(deps.db, scope, composed) };
+  });
+}
+
+/** Returns the addressee, without a contact's name that may come from other clients. */
+function addresseeFor(db: Deps["db"], scope: Scope, row: FollowUpRow): Address {
+  const found = loadCase(db, row);
+  const contact = findContactInScope(db, scope, row.contactId);
+  return addresseeOf(db, { ...found, contact });
+}

@@ -1,0 +1,159 @@
+/** Claims and settles follow-ups. */
+import type { Millis } from "../../../core/clock.ts";
+import { transact, type Db } from "../../../db/open.ts";
+import { defineClaims, Queue } from "../../../db/queue.ts";
+import { selectStatement, updateStatement } from "../../../db/rows.ts";
+import { followUps } from "../../../db/schema.ts";
+import { cancelledState, type FollowUpChange } from "./followups.ts";
+import type { FollowUpRow } from "../../../db/table-rows.ts";
+
+/** Queue of scheduled follow-ups without a text. */
+export const TO_WRITE = new Queue(followUps, {
+  condition: "draft_message IS NULL",
+  due: "work_at",
+});
+
+/** Queue of scheduled follow-ups with a text, by client. */
+export const TO_SEND = new Queue(followUps, {
+  condition: "draft_message IS NOT NULL",
+  due: "work_at",
+  owner: "client_id",
+});
+
+const { claim, findClaimed, release } = defineClaims(followUps, {
+  due: "workAt",
+  attempts: "claims",
+  claimedAt: "claimedAt",
+  crashes: "crashes",
+  state: "status",
+  also: "begun_at = coalesce(begun_at, $now)",
+});
+export { claim as claimFollowUp, findClaimed as findClaimedFollowUp, release as releaseFollowUps };
+
+/** Due texts that were never requested: their timeout starts now, even while the AI is unavailable. */
+const UNASKED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
+
+/** Starts the timeout of due texts, whether or not the AI is available. */
+export function startWritingTimeouts(db: Db, now: Millis): void {
+  const waiting = db.sqlite.query<unknown, { now: Millis }>(
+    `SELECT 1 FROM follow_ups WHERE ${UNASKED} LIMIT 1`,
+  );
+  // Avoids a write lock on an idle server.
+  if (!waiting.get({ now })) return;
+  db.sqlite.query(`UPDATE follow_ups SET begun_at = $now WHERE ${UNASKED}`).run({ now });
+}
+
+/**
+ * Restarts the timeout of texts that were never requested. Call it at startup, since nothing was requested
+ * during downtime.
+ */
+export function restartWritingTimeouts(db: Db): void {
+  db.sqlite.run(
+    "UPDATE follow_ups SET begun_at = NULL WHERE draft_message IS NULL AND work_at IS NOT NULL AND claims = 0 AND begun_at IS NOT NULL",
+  );
+}
+
+interface DueToSend {
+  now: Millis;
+  limit: number;
+  clientId: string;
+  action?: FollowUpRow["action"] | undefined;
+}
+
+/** Lists a client's follow-ups to send now, longest waiting first. */
+export const listDueToSend = (db: Db, due: DueToSend): FollowUpRow[] =>
+  dueToSend.all(db, { ...due, action: due.action ?? null });
+
+const dueToSend = TO_SEND.selectDue<{ clientId: string; action: string | null }>(
+  "client_id = +$clientId AND action = ifnull(+$action, action)",
+);
+
+/** Counts AI texts that are being sent or may have been sent: each costs a credit if sent. */
+export function countSending(db: Db, workspaceId: string): number {
+  // Filtering by workspace and status alone would read every scheduled follow-up.
+  const row = db.sqlite
+    .query<{ n: number }, { workspaceId: string }>(
+      `SELECT count(*) AS n FROM follow_ups INDEXED BY follow_ups_sending
+       WHERE send_state IS NOT NULL AND status = 'scheduled' AND workspace_id = +$workspaceId AND draft_source = 'ai'`,
+    )
+    .get({ workspaceId });
+  return row?.n ?? 0;
+}
+
+/** Returns the change that ends or restarts the current step, with its counters reset. */
+export const enterStep = (workAt: Millis) =>
+  ({ workAt, claimedAt: null, begunAt: null, claims: 0, crashes: 0, lastError: null }) as const;
+
+/**
+ * Settles a claim. A follow-up with a pending cancellation that would stay scheduled is canceled instead.
+ * @returns the current row; undefined, without writing, if the claim was lost
+ */
+export function settleFollowUp(
+  db: Db,
+  claimed: FollowUpRow,
+  change: FollowUpChange,
+  now: Millis,
+): FollowUpRow | undefined {
+  return settle(db, () => findClaimed(db, claimed), { claimedAt: null, ...change }, now);
+}
+
+/**
+ * Makes a follow-up due again later in the same step. `counts` is false if the follow-up did not cause the
+ * failure.
+ */
+export function postponeFollowUp(
+  db: Db,
+  claimed: FollowUpRow,
+  { workAt, error, counts }: { workAt: Millis; error: string | null; counts: boolean },
+  now: Millis,
+): FollowUpRow | undefined {
+  const claims = claimed.claims - (counts ? 0 : 1);
+  return settleFollowUp(db, claimed, { workAt, lastError: error, claims, sendState: null }, now);
+}
+
+/**
+ * Marks a follow-up as being sent; record its attempt in the same transaction. It can no longer be edited or
+ * canceled, and is not due until the attempt has ended. Returns undefined if the claim was lost.
+ */
+export function beginSending(db: Db, claimed: FollowUpRow, now: Millis): FollowUpRow | undefined {
+  const row = findClaimed(db, claimed);
+  const sending = { sendState: "sending", workAt: null, claimedAt: null, updatedAt: now } as const;
+  return row && changing.get(db, { id: row.id }, { ...sending, attempts: row.attempts + 1 });
+}
+
+const changing = updateStatement<typeof followUps, { id: string }>(followUps, "id = $id");
+
+type FollowUpKey = Pick<FollowUpRow, "workspaceId" | "id">;
+type EndOfSend = FollowUpChange & Pick<FollowUpRow, "sendState">;
+
+const OWN = "WHERE workspace_id = $workspaceId AND id = $id";
+const underWay = selectStatement<typeof followUps, FollowUpKey>(
+  followUps,
+  `${OWN} AND send_state IS NOT NULL`,
+);
+const unsent = selectStatement<typeof followUps, FollowUpKey>(followUps, `${OWN} AND status <> 'sent'`);
+const keyOf = ({ workspaceId, id }: FollowUpKey): FollowUpKey => ({ workspaceId, id });
+
+/** Settles an open send with its outcome, like `settleFollowUp`. */
+export const settleSending = (db: Db, key: FollowUpKey, change: EndOfSend, now: Millis) =>
+  settle(db, () => underWay.get(db, keyOf(key)), change, now);
+
+/** Settles a sent follow-up, like `settleSending`, even if it had been closed as not sent. */
+export const settleSent = (db: Db, key: FollowUpKey, change: EndOfSend, now: Millis) =>
+  settle(db, () => unsent.get(db, keyOf(key)), change, now);
+
+function settle(
+  db: Db,
+  find: () => FollowUpRow | undefined,
+  change: FollowUpChange,
+  now: Millis,
+): FollowUpRow | undefined {
+  return transact(db, () => {
+    const row = find();
+    if (!row) return undefined;
+    const after = { ...row, ...change };
+    const isFree = after.status === "scheduled" && after.sendState === null;
+    const end = isFree && row.cancelReason !== null ? cancelledState(row.cancelReason) : {};
+    return changing.get(db, { id: row.id }, { ...change, ...end, updatedAt: now });
+  });
+}

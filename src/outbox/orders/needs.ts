@@ -1,0 +1,68 @@
+/** Finds what a person must confirm before ordering an answer, and rejects the order until they do. */
+import { isForViewer, type Caller } from "../../core/caller.ts";
+import { CONFIRMATIONS, type Confirmation } from "../../core/send-order.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Db } from "../../db/open.ts";
+import { findReplyTo } from "../../inbox/threads/reply-to.ts";
+import type { Address } from "../../platforms/platform.ts";
+import { warningsFor } from "../../inbox/replies/recipients.ts";
+import { listOpen } from "../../inbox/replies/store/replies.ts";
+import { getMessage, listEnvelopes } from "../../inbox/threads/store/threads.ts";
+import { countNewerActivity } from "../../inbox/threads/store/newer-activity.ts";
+import type { ReplyRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+interface Ordered {
+  reply: ReplyRow;
+  recipients: readonly Address[];
+  hasFindings: boolean;
+}
+
+/** Returns the required confirmations, in the order of `CONFIRMATIONS`. */
+export function findNeeds(
+  { db, platforms }: Pick<Deps, "db" | "platforms">,
+  { reply, recipients, hasFindings }: Ordered,
+): Confirmation[] {
+  const warnings = warningsFor(db, reply, recipients);
+  const known = addressesIn(db, reply.threadId);
+  const replyTo = findReplyTo(db, getMessage(db, reply.messageId));
+  // If only a forward reaches the Reply-To, a person decides.
+  if (replyTo && !platforms[reply.source].answersSenderOnly) known.add(replyTo.email);
+  const { newer } = countNewerActivity(db, { threadId: reply.threadId, after: reply.receivedAt });
+  const isNeeded: Record<Confirmation, boolean> = {
+    suppressed: warnings.includes("suppressed"),
+    bounced: warnings.includes("bounced"),
+    not_in_conversation: recipients.some(({ email }) => !known.has(email)),
+    // A newer mail also stays unanswered by this answer, even if it is archived.
+    several_open: newer > 0 || listOpen(db, reply.threadId).some(({ id }) => id !== reply.id),
+    findings: hasFindings,
+  };
+  return CONFIRMATIONS.filter((what) => isNeeded[what]);
+}
+
+/** Returns the addresses of all senders and recipients in the conversation. */
+function addressesIn(db: Db, threadId: string): Set<string> {
+  const envelopes = listEnvelopes(db, threadId);
+  return new Set(
+    envelopes.flatMap(({ fromEmail, to, cc }) => [fromEmail, ...[...to, ...cc].map(({ email }) => email)]),
+  );
+}
+
+/**
+ * Throws 400 with `needs` unless everything is confirmed. A client's viewers cannot confirm, because they do
+ * not see what the agency sees.
+ */
+export function requireConfirmed(
+  caller: Caller,
+  needs: readonly Confirmation[],
+  confirmed: readonly string[],
+): void {
+  const isViewer = isForViewer(caller);
+  const missing = isViewer ? needs : needs.filter((what) => !confirmed.includes(what));
+  if (missing.length === 0) return;
+  if (isViewer) throw new AppError("forbidden", "The agency must review this answer first");
+  throw new AppError("needs_confirmation", `confirm: needs ${missing.join(", ")}`, {
+    isTemporary: true,
+    needs: missing,
+  });
+}

@@ -1,0 +1,277 @@
+/** Stores send attempts. Their states guarantee that an email is sent at most once. */
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { DAY, SECOND, type Millis } from "../../../core/clock.ts";
+import { countUpTo } from "../../../db/backlog.ts";
+import { firstIdOf } from "../../../db/id-time.ts";
+import { type Db } from "../../../db/open.ts";
+import { defineLeases, Queue } from "../../../db/queue.ts";
+import { selectStatement } from "../../../db/rows.ts";
+import { sendAttempts } from "../../../db/schema.ts";
+import { newId } from "../../../core/ids.ts";
+import type { AttemptRow } from "../../../db/table-rows.ts";
+
+/** The states of an open attempt: recorded, handed over, or uncertain. */
+export const OPEN: readonly AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
+
+export type NewAttempt = Pick<
+  AttemptRow,
+  | "workspaceId"
+  | "clientId"
+  | "threadId"
+  | "messageId"
+  | "replyId"
+  | "followUpId"
+  | "kind"
+  | "via"
+  | "actor"
+  | "sentBy"
+  | "to"
+  | "cc"
+  | "bcc"
+  | "subject"
+  | "content"
+  | "bodyHtml"
+  | "bodyText"
+  | "rfcMessageId"
+> &
+  Partial<Pick<AttemptRow, "attachments">>;
+
+/** Records an attempt before anything is sent. A second open attempt to answer the same reply violates an index. */
+export function insertAttempt(db: Db, attempt: NewAttempt, now: Millis): AttemptRow {
+  return db.orm
+    .insert(sendAttempts)
+    .values({ ...attempt, id: newId(now), state: "recorded", recordedAt: now, checks: 0 })
+    .returning()
+    .get();
+}
+
+/**
+ * Marks the attempt as handed over: from here on the email may have been sent. Returns false when the attempt has
+ * changed in the meantime.
+ */
+export function handOver(db: Db, id: string, now: Millis): boolean {
+  const moved = db.orm
+    .update(sendAttempts)
+    .set({ state: "handed_over", handedOverAt: now })
+    .where(and(eq(sendAttempts.id, id), eq(sendAttempts.state, "recorded")))
+    .returning({ id: sendAttempts.id })
+    .all();
+  return moved.length === 1;
+}
+
+/** Deletes a recorded attempt that will not be sent now. Returns false when it has changed in the meantime. */
+export function withdrawAttempt(db: Db, id: string): boolean {
+  const gone = db.orm
+    .delete(sendAttempts)
+    .where(and(eq(sendAttempts.id, id), eq(sendAttempts.state, "recorded")))
+    .returning({ id: sendAttempts.id })
+    .all();
+  return gone.length === 1;
+}
+
+export type AttemptChange = Partial<
+  Pick<
+    AttemptRow,
+    | "state"
+    | "platformId"
+    | "rfcMessageId"
+    | "error"
+    | "answer"
+    | "finishedAt"
+    | "checkDueAt"
+    | "checks"
+    | "unansweredAt"
+  >
+>;
+
+/** Changes an attempt in one of the states `from`; undefined for any other state. */
+export function settleAttempt(
+  db: Db,
+  id: string,
+  { from, ...change }: AttemptChange & { from: readonly AttemptRow["state"][] },
+): AttemptRow | undefined {
+  const [row] = db.orm
+    .update(sendAttempts)
+    .set(change)
+    .where(and(eq(sendAttempts.id, id), inArray(sendAttempts.state, from)))
+    .returning()
+    .all();
+  return row;
+}
+
+export function getAttempt(db: Db, id: string): AttemptRow {
+  const row = db.orm.select().from(sendAttempts).where(eq(sendAttempts.id, id)).get();
+  if (!row) throw new Error(`send attempt ${id} is gone`);
+  return row;
+}
+
+export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"]): AttemptRow | undefined {
+  return db.orm
+    .select()
+    .from(sendAttempts)
+    .where(
+      and(eq(sendAttempts.replyId, replyId), eq(sendAttempts.kind, "reply"), eq(sendAttempts.state, state)),
+    )
+    .get();
+}
+
+/**
+ * Lists attempts with an email that the platform may report, oldest first: it was or may have been sent, however
+ * the attempt ended.
+ */
+export const listPossiblySent = (db: Db, threadId: string): AttemptRow[] => leftIn.all(db, { threadId });
+
+const leftIn = selectStatement<typeof sendAttempts, { threadId: string }>(
+  sendAttempts,
+  `WHERE thread_id = $threadId AND via = 'platform'
+     AND (state IN ('handed_over', 'uncertain', 'sent') OR unanswered_at IS NOT NULL)
+   ORDER BY recorded_at, id`,
+);
+
+export interface OtherAnswer {
+  state: AttemptRow["state"];
+  /** Whether it was recorded after the given attempt, independent of clocks. */
+  isLater: 0 | 1;
+}
+
+/** Lists the other attempts to answer the same reply. */
+export function listOtherAnswers(db: Db, { id, replyId }: AttemptRow): OtherAnswer[] {
+  const statement = db.sqlite.query<OtherAnswer, { id: string; replyId: string | null }>(
+    `SELECT state, rowid > (SELECT rowid FROM send_attempts WHERE id = $id) AS isLater FROM send_attempts
+     WHERE reply_id = $replyId AND kind = 'reply' AND id <> $id`,
+  );
+  return statement.all({ id, replyId });
+}
+
+/** Lists a reply's forwards that are in flight or uncertain. */
+export const listOpenForwards = (db: Db, replyId: string): AttemptRow[] => openForwards.all(db, { replyId });
+
+const openForwards = selectStatement<typeof sendAttempts, { replyId: string }>(
+  sendAttempts,
+  "WHERE reply_id = $replyId AND kind = 'forward' AND state IN ('recorded', 'handed_over', 'uncertain')",
+);
+
+/** Lists the attempts that a crashed process left in flight. */
+export function listInterrupted(db: Db): AttemptRow[] {
+  return (
+    db.orm
+      .select()
+      .from(sendAttempts)
+      // Literal, as in the index; with bound values SQLite would scan the table at every tick.
+      .where(sql`state IN ('recorded', 'handed_over')`)
+      .all()
+  );
+}
+
+/** Marks recorded attempts as uncertain: in a restored database they may have been handed over since the backup. */
+export function markRecordedUncertain(db: Db): void {
+  db.orm
+    .update(sendAttempts)
+    .set({ state: "handed_over", handedOverAt: sql`recorded_at` })
+    .where(sql`state IN ('recorded', 'handed_over') AND state = 'recorded'`)
+    .run();
+}
+
+/** The queue of uncertain attempts with threads to check. */
+export const TO_CHECK = new Queue(sendAttempts, {
+  due: "check_due_at",
+  order: "check_due_at",
+});
+
+const { claim } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "checks" });
+
+const dueOfOthers = TO_CHECK.selectDue<{ busy: string }>(
+  `NOT EXISTS (SELECT 1 FROM threads WHERE threads.id = thread_id
+     AND connection_id IN (SELECT value FROM json_each($busy)))`,
+);
+
+/** Claims the attempt due longest until the end of the lease, skipping busy connections. */
+export function claimCheck(
+  db: Db,
+  { now, lease, busy }: { now: Millis; lease: Millis; busy: readonly string[] },
+): AttemptRow | undefined {
+  const [due] = dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(busy) });
+  return due && claim(db, due.id, lease);
+}
+
+/**
+ * Makes uncertain attempts due, at startup or after the clock was set back, in addition to their scheduled checks.
+ * Keeps queue order, so that a crash-looping process still reaches every row.
+ */
+export function makeChecksDueNow(db: Db, now: Millis): void {
+  db.orm
+    .update(sendAttempts)
+    .set({
+      checkDueAt: sql`min(${now}, ${now - SECOND} + (${sendAttempts.checkDueAt} - ${now}) / ${DAY / SECOND})`,
+      checks: sql`max(${sendAttempts.checks} - 1, -1)`,
+    })
+    .where(and(gt(sendAttempts.checkDueAt, now), eq(sendAttempts.state, "uncertain")))
+    .run();
+}
+
+/** Lists the answers in a thread, latest first; possibly sent ones count as sent. */
+export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] {
+  const statement = db.sqlite.query<Pick<AttemptRow, "sentBy">, { threadId: string }>(
+    `SELECT sent_by AS sentBy FROM send_attempts
+     WHERE thread_id = $threadId AND kind = 'reply' AND state IN ('handed_over', 'sent', 'uncertain')
+     ORDER BY recorded_at DESC`,
+  );
+  return statement.all({ threadId }).map(({ sentBy }) => sentBy);
+}
+
+/** Counts a client's automatic answers since an instant; possibly sent ones count as sent. */
+export function countAutoSends(db: Db, { clientId, since }: { clientId: string; since: Millis }): number {
+  const statement = db.sqlite.query<{ n: number }, { clientId: string; since: Millis }>(
+    `SELECT count(*) AS n FROM send_attempts
+     WHERE client_id = $clientId AND kind = 'reply' AND sent_by = 'auto' AND recorded_at >= $since
+       AND state <> 'not_sent'`,
+  );
+  return statement.get({ clientId, since })?.n ?? 0;
+}
+
+/** Counts automatic answers to a reply that were started and definitely not sent. */
+export function countFailedAutoSends(db: Db, replyId: string): number {
+  const row = db.orm
+    .select({ n: sql<number>`count(*)` })
+    .from(sendAttempts)
+    .where(
+      and(
+        eq(sendAttempts.replyId, replyId),
+        eq(sendAttempts.sentBy, "auto"),
+        eq(sendAttempts.state, "not_sent"),
+      ),
+    )
+    .get();
+  return row?.n ?? 0;
+}
+
+/** Counts emails being handed over. */
+export const countSendsInProgress = (db: Db): number =>
+  countUpTo(db, { table: "send_attempts", condition: "state IN ('recorded', 'handed_over')" });
+
+/** Counts uncertain follow-ups, by an index on open ones. */
+export function countUncertainFollowUps(db: Db): number {
+  const open = "kind = 'follow_up' AND state IN ('recorded', 'handed_over', 'uncertain')";
+  return countUpTo(db, { table: "send_attempts", condition: `${open} AND state = 'uncertain'` });
+}
+
+export interface UncertainAttempt {
+  workspaceId: string;
+  kind: "forward" | "follow_up";
+  /** The id of the reply or follow-up. */
+  id: string;
+  threadId: string | null;
+}
+
+/** Lists uncertain forwards and follow-ups recorded `since`, newest first, for the operator. */
+export function listUncertainOthers(
+  db: Db,
+  { since, limit }: { since: Millis; limit: number },
+): UncertainAttempt[] {
+  const statement = db.sqlite.query<UncertainAttempt, { from: string; limit: number }>(`
+    SELECT workspace_id AS workspaceId, kind, coalesce(follow_up_id, reply_id) AS id, thread_id AS threadId
+    FROM send_attempts
+    WHERE id >= +$from AND state = 'uncertain' AND kind IN ('forward', 'follow_up')
+    ORDER BY send_attempts.id DESC LIMIT +$limit`);
+  return statement.all({ from: firstIdOf(since), limit });
+}

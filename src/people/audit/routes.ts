@@ -1,0 +1,118 @@
+/** Serves /api/audit: who did what, and when; for owners and managers. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../deps/deps.ts";
+import type { PersonCaller } from "../../core/caller.ts";
+import { iso } from "../../core/clock.ts";
+import type { AuditRow } from "../../db/table-rows.ts";
+import { CSV_FORMAT } from "../../http/csv.ts";
+import { A_DAY, named, Nullable, OneOf, readInstant } from "../../http/input.ts";
+import { Id, Instant, Many, operation } from "../../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
+import { personOf } from "../../http/request.ts";
+import { getWorkspace } from "../workspaces/store/workspaces.ts";
+import { exportTable } from "./http/export.ts";
+import { AUDIT_ACTIONS } from "./rules/actions.ts";
+import { exportAudit, listAudit, type AuditFilters, type ExportedAuditEntry } from "./store/audit.ts";
+
+export const auditRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/audit",
+    ({ request }) => {
+      const query = list.query(request);
+      const caller = personOf(request);
+      const { timezone } = getWorkspace(deps.db, caller.workspaceId);
+      const filters = filtersFrom(caller, query, timezone);
+      if (query.format === "csv")
+        return exportTable(deps, request, {
+          what: "audit",
+          columns: COLUMNS,
+          pages: () => exportAudit(deps.reader, filters),
+        });
+      const page = pageFrom(query);
+      return listBody(listAudit(deps.db, filters, page), page, rowForm);
+    },
+    list.docs,
+  );
+
+const AuditResource = named(
+  "AuditEntry",
+  Type.Object({
+    id: Id,
+    at: Instant,
+    action: Type.String({ examples: ["client.changed"] }),
+    actor: Type.String({ description: "`user:<id>`, `key:<id>`, `system` or `platform`" }),
+    actor_name: Type.String({ description: "Name of the actor at that time" }),
+    subject: Nullable(Type.String({ description: "What was changed, such as `client:<id>`" })),
+    client_id: Nullable(Id),
+    detail: Type.Record(Type.String(), Type.Unknown(), {
+      description: "Details, such as old and new values",
+    }),
+    ip: Nullable(Type.String()),
+  }),
+);
+
+const instantFilter = (description: string) => Type.Optional(Type.String({ description }));
+
+const query = Type.Object({
+  actor: Type.Optional(Type.String({ maxLength: 100, description: "Filter by actor, such as `user:<id>`" })),
+  action: Type.Optional(OneOf(AUDIT_ACTIONS, { description: "Filter by action" })),
+  subject: Type.Optional(
+    Type.String({ maxLength: 200, description: "Filter by subject, such as `client:<id>`" }),
+  ),
+  from: instantFilter(`At or after this time; ${A_DAY}`),
+  to: instantFilter(`Before this time; ${A_DAY}`),
+  format: Type.Optional(OneOf(CSV_FORMAT, { description: "`csv` returns all matching entries as text" })),
+  ...pageQuery(),
+});
+
+const list = operation({
+  name: "audit.list",
+  tag: "People",
+  summary: "List the audit trail, newest first",
+  description: "Entries are kept for 400 days and cannot be changed. API keys cannot read them.",
+  query,
+  answers: Many(AuditResource),
+  formats: { "text/csv": "at,action,actor,actor_name,subject,client_id,detail,ip\r\n" },
+  errors: { 400: ["from: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"] },
+  access: { role: "manager", keys: false },
+});
+
+const filtersFrom = (
+  { workspaceId }: PersonCaller,
+  { actor, action, subject, from, to }: Static<typeof query>,
+  timezone: string,
+): AuditFilters => ({
+  workspaceId,
+  actor,
+  action,
+  subject,
+  from: from === undefined ? undefined : readInstant("from", from, timezone),
+  to: to === undefined ? undefined : readInstant("to", to, timezone),
+});
+
+const presentEntry = (row: AuditRow): Static<typeof AuditResource> => ({
+  id: row.id,
+  at: iso(row.createdAt),
+  action: row.action,
+  actor: row.actor,
+  actor_name: row.actorName,
+  subject: row.subject,
+  client_id: row.clientId,
+  detail: row.detail,
+  ip: row.ip,
+});
+
+const rowForm = { key: (row: AuditRow) => [row.createdAt, row.id] as const, present: presentEntry };
+
+/** The columns of the CSV file. */
+const COLUMNS = {
+  at: (row) => iso(row.createdAt),
+  action: (row) => row.action,
+  actor: (row) => row.actor,
+  actor_name: (row) => row.actorName,
+  subject: (row) => row.subject,
+  client_id: (row) => row.clientId,
+  detail: (row) => row.detail,
+  ip: (row) => row.ip,
+} satisfies Record<string, (row: ExportedAuditEntry) => string | null>;

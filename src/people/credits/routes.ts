@@ -1,0 +1,60 @@
+/** Serves /api/credits: a workspace's remaining AI credits this month. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { iso } from "../../core/clock.ts";
+import { Nullable, named } from "../../http/input.ts";
+import { Instant, One, operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { creditsOf, type Credits } from "./store.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+export const creditRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/credits",
+    ({ request }) => ({
+      data: presentCredits(creditsOf(deps.db, callerOf(request).workspaceId, deps.clock.now())),
+    }),
+    read.docs,
+  );
+
+const CreditsResource = named(
+  "Credits",
+  Type.Object({
+    allowance: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: "Credits per calendar month; null for no limit",
+        examples: [500],
+      }),
+    ),
+    used: Type.Integer({ minimum: 0, description: "Credits spent this month", examples: [120] }),
+    remaining: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: "Credits left this month, at least 0; null for no limit",
+        examples: [380],
+      }),
+    ),
+    resets_at: {
+      ...Instant,
+      description: "Start of the next month in UTC; unused credits do not carry over",
+    },
+  }),
+  "AI credits of this calendar month",
+);
+
+const read = operation({
+  name: "credits.read",
+  tag: "Workspace",
+  summary: "Retrieve AI credits",
+  access: { role: "agent" },
+  description:
+    "Each text written by the AI costs 1 credit, and sending an AI follow-up costs 1 more; categorizing " +
+    "replies is free. Without credits, requests that need them return 402 `Insufficient AI credits`; " +
+    "replies still arrive and are categorized. The operator sets the allowance.",
+  answers: One(CreditsResource),
+});
+
+function presentCredits({ resetsAt, ...credits }: Credits): Static<typeof CreditsResource> {
+  return { ...credits, resets_at: iso(resetsAt) };
+}

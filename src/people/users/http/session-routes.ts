@@ -1,0 +1,218 @@
+/** Serves /api/session: signing in and out, and the person's signed-in devices. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../../deps/deps.ts";
+import { recordAudit } from "../../audit/store/audit.ts";
+import { actorOf, type PersonCaller } from "../../../core/caller.ts";
+import { AppError, notFound } from "../../../core/errors.ts";
+import { transact } from "../../../db/open.ts";
+import { Nullable, Uuid } from "../../../http/input.ts";
+import { Deleted, One, operation } from "../../../http/operation.ts";
+import { personOf, stateOf } from "../../../http/request.ts";
+import { DeviceResource, emailInput, passwordInput, presentDevice, SessionResource } from "../present.ts";
+import { signIn } from "../sign-in.ts";
+import { findMember } from "../store/memberships.ts";
+import { updateUser } from "../store/users.ts";
+import { deleteSession, deleteSessions, listSessions } from "../store/sessions.ts";
+import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
+
+export const sessionRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/session" })
+    .post(
+      "",
+      async ({ request }) => {
+        requireSafeTransport(deps, request);
+        const credentials = await create.body(request);
+        const session = await signIn(deps, credentials, originOf(deps, request));
+        setCookie(deps, request, session.token);
+        return sessionBody(deps.db, session);
+      },
+      create.docs,
+    )
+    .get(
+      "",
+      ({ request }) => {
+        const { id: userId, workspaceId } = personOf(request);
+        return sessionBody(deps.db, { userId, workspaceId });
+      },
+      read.docs,
+    )
+    .patch(
+      "",
+      async ({ request }) => {
+        const { workspace_id: workspaceId } = await choose.body(request);
+        const { id: userId } = personOf(request);
+        chooseWorkspace(deps, { userId, workspaceId: workspaceId.toLowerCase() });
+        return sessionBody(deps.db, { userId, workspaceId: workspaceId.toLowerCase() });
+      },
+      choose.docs,
+    )
+    .delete(
+      "",
+      ({ request }) => {
+        const caller = personOf(request);
+        endSession(deps, request, { caller, id: caller.sessionId });
+        setCookie(deps, request, "");
+        return { data: { id: caller.sessionId, deleted: true } };
+      },
+      remove.docs,
+    )
+    .get("/options", () => ({ data: { reset_by_mail: deps.mailer !== null } }), options.docs)
+    .use(deviceRoutes(deps));
+
+const deviceRoutes = (deps: Deps) =>
+  new Elysia()
+    .get(
+      "/all",
+      ({ request }) => {
+        const { id, sessionId } = personOf(request);
+        const rows = listSessions(deps.db, id, deps.clock.now());
+        return { data: rows.map((row) => presentDevice(row, sessionId)) };
+      },
+      list.docs,
+    )
+    .delete(
+      "/all",
+      ({ request }) => {
+        const caller = personOf(request);
+        const ended = transact(deps.db, () => {
+          const count = deleteSessions(deps.db, caller.id, { except: caller.sessionId });
+          if (count > 0) noteEnd(deps, request, { caller, detail: { others: count } });
+          return count;
+        });
+        return { data: { ended } };
+      },
+      removeOthers.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        const caller = personOf(request);
+        endSession(deps, request, { caller, id: params.id });
+        if (params.id === caller.sessionId) setCookie(deps, request, "");
+        return { data: { id: params.id, deleted: true } };
+      },
+      removeOne.docs,
+    );
+
+function chooseWorkspace(
+  { db, clock }: Deps,
+  { userId, workspaceId }: { userId: string; workspaceId: string },
+): void {
+  transact(db, () => {
+    if (!findMember(db, workspaceId, userId))
+      throw new AppError("forbidden", "Not a member of this workspace");
+    updateUser(db, userId, { lastWorkspaceId: workspaceId }, clock.now());
+  });
+}
+
+function endSession(
+  deps: Deps,
+  request: Request,
+  { caller, id }: { caller: PersonCaller; id: string },
+): void {
+  transact(deps.db, () => {
+    if (!deleteSession(deps.db, caller.id, id)) throw notFound("Session not found");
+    noteEnd(deps, request, { caller, detail: { session: id } });
+  });
+}
+
+function noteEnd(
+  { db, clock }: Deps,
+  request: Request,
+  { caller, detail }: { caller: PersonCaller; detail: Record<string, string | number> },
+): void {
+  const { workspaceId, name: actorName } = caller;
+  const actor = actorOf(caller);
+  const ip = stateOf(request).clientAddress;
+  const entry = {
+    workspaceId,
+    action: "session.ended",
+    actor,
+    actorName,
+    subject: actor,
+    detail,
+    ip,
+  } as const;
+  recordAudit(db, entry, clock.now());
+}
+
+const tag = "People";
+/** People see only their own, whatever clients they are limited to. */
+const access = { role: "viewer", keys: false, filtersByClient: true } as const;
+
+const create = operation({
+  name: "session.create",
+  tag,
+  summary: "Sign in",
+  description:
+    "Sets the session cookie. `code` comes from an authenticator app or is a recovery code; each works " +
+    "once. After five failures, sign-in to the account is blocked for a while from this network.",
+  body: Type.Object({
+    email: emailInput,
+    password: passwordInput,
+    code: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  }),
+  example: { email: "ana@agency.example", password: "correct horse battery" },
+  answers: One(SessionResource),
+  errors: {
+    400: ["Sign-in needs https: set server.public_url"],
+    401: ["Wrong email or password", "Code required"],
+  },
+  open: "throttled",
+});
+const read = operation({
+  name: "session.read",
+  tag,
+  summary: "Retrieve your session",
+  answers: One(SessionResource),
+  access,
+});
+const choose = operation({
+  name: "session.update",
+  tag,
+  summary: "Switch workspaces",
+  description: "Sets the workspace for requests without `X-Workspace-Id`, on all of your devices.",
+  body: Type.Object({ workspace_id: Uuid() }),
+  example: { workspace_id: "019cb81e-4f00-72fa-a15c-4f8abd6aecbd" },
+  answers: One(SessionResource),
+  errors: { 403: ["Not a member of this workspace"] },
+  access,
+});
+const options = operation({
+  name: "session.options",
+  tag,
+  summary: "Retrieve sign-in options",
+  answers: One(
+    Type.Object({
+      reset_by_mail: Type.Boolean({
+        description:
+          "Whether a mail server is configured; without one, owners and managers create reset links",
+      }),
+    }),
+  ),
+  open: "throttled",
+});
+const remove = operation({ name: "session.delete", tag, summary: "Sign out", answers: Deleted, access });
+const list = operation({
+  name: "session.list",
+  tag,
+  summary: "List your sessions",
+  answers: Type.Object({ data: Type.Array(DeviceResource) }),
+  access,
+});
+const removeOthers = operation({
+  name: "session.deleteOthers",
+  tag,
+  summary: "Sign out everywhere else",
+  answers: One(Type.Object({ ended: Type.Integer({ description: "Number of ended sessions" }) })),
+  access,
+});
+const removeOne = operation({
+  name: "session.deleteOne",
+  tag,
+  summary: "Sign out of one session",
+  answers: Deleted,
+  errors: { 404: ["Session not found"] },
+  access,
+});

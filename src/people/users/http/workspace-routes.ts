@@ -1,0 +1,91 @@
+/** Serves /api/workspace: the settings of a workspace, for owners and managers. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../../deps/deps.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { WorkspaceRow } from "../../../db/table-rows.ts";
+import { named, OneOf, Text } from "../../../http/input.ts";
+import { Id, One, operation } from "../../../http/operation.ts";
+import { auditorOf, callerOf, personOf } from "../../../http/request.ts";
+import { ASSIGNMENTS, getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store/workspaces.ts";
+import { TOTP_POLICIES } from "../rules/totp-policy.ts";
+import { changeWorkspace } from "../workspace.ts";
+
+export const workspaceRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/workspace" })
+    .get(
+      "",
+      ({ request }) => ({ data: presentSettings(getWorkspace(deps.db, callerOf(request).workspaceId)) }),
+      read.docs,
+    )
+    .patch(
+      "",
+      async ({ request }) => {
+        const { two_factor, suppressed_recipients, ...given } = await update.body(request);
+        const { workspaceId: id, role } = personOf(request);
+        // The policy affects how owners sign in, and managers cannot manage owners.
+        if (two_factor !== undefined && role !== "owner")
+          throw new AppError("forbidden", "Insufficient permissions");
+        const change = {
+          ...given,
+          ...(two_factor !== undefined && { totpPolicy: two_factor }),
+          ...(suppressed_recipients !== undefined && { suppressedRecipients: suppressed_recipients }),
+        };
+        return { data: presentSettings(changeWorkspace(deps, { ...change, id }, auditorOf(request))) };
+      },
+      update.docs,
+    );
+
+const Fields = {
+  name: Text({ maxLength: 200, examples: ["The agency"] }),
+  timezone: Type.String({
+    maxLength: 100,
+    description: "IANA time zone for analytics and dates in filters",
+    examples: ["Europe/Berlin"],
+  }),
+  assignment: OneOf(ASSIGNMENTS, {
+    description: "Assignment of new conversations: none, the agents in turn, or the client's `owner_id`",
+  }),
+  suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
+    description:
+      "Whether manual emails to suppressed or bounced addresses are sent with a warning or rejected",
+  }),
+  two_factor: OneOf(TOTP_POLICIES, {
+    description: "Who must use two-factor sign-in; `managers` includes owners",
+  }),
+};
+
+const WorkspaceResource = named("Workspace", Type.Object({ id: Id, ...Fields }));
+
+const presentSettings = (row: WorkspaceRow): Static<typeof WorkspaceResource> => ({
+  id: row.id,
+  name: row.name,
+  timezone: row.timezone,
+  assignment: row.assignment,
+  suppressed_recipients: row.suppressedRecipients,
+  two_factor: row.totpPolicy,
+});
+
+const tag = "Workspace";
+
+const read = operation({
+  name: "workspace.read",
+  tag,
+  summary: "Retrieve the workspace's settings",
+  answers: One(WorkspaceResource),
+  access: { role: "manager" },
+});
+const update = operation({
+  name: "workspace.update",
+  tag,
+  summary: "Update the workspace's settings",
+  description:
+    "For owners and managers; only owners can change `two_factor`. The operator sets the plan and " +
+    "credits.",
+  body: Type.Partial(Type.Object(Fields)),
+  example: { assignment: "round_robin" },
+  answers: One(WorkspaceResource),
+  errors: { 400: ["timezone: must be an IANA name such as Europe/Madrid"] },
+  // The policy affects how people sign in, which keys never do.
+  access: { role: "manager", keys: false },
+});

@@ -1,0 +1,130 @@
+/** Serves /api/analytics/breakdown: report figures by client, person, category and so on. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../../deps/deps.ts";
+import { recordAudit } from "../../../people/audit/store/audit.ts";
+import { isForViewer } from "../../../core/caller.ts";
+import { BYTE_ORDER_MARK, csvOf } from "../../../core/csv.ts";
+import { badRequest } from "../../../core/errors.ts";
+import { named, Nullable, OneOf } from "../../../http/input.ts";
+import { operation } from "../../../http/operation.ts";
+import { auditorOf, callerOf } from "../../../http/request.ts";
+import { BREAKDOWNS, breakDown, type BreakdownRow } from "../breakdown.ts";
+import { HOUR_GROUPS, INTERVALS } from "../rules/intervals.ts";
+import { FiguresResource } from "./figures.ts";
+import { aboutReports, notForViewers, RangeQuery, RECEIVED, reportFrom, requireExport } from "./range.ts";
+
+export const breakdownRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/analytics/breakdown",
+    async ({ request }) => {
+      const query = breakdown.query(request);
+      const caller = callerOf(request);
+      if (isForViewer(caller) && INTERNAL.has(query.by)) throw notForViewers();
+      if (query.interval !== undefined && HOUR_GROUPS.some((name) => name === query.by))
+        throw badRequest(`interval: cannot be combined with by=${query.by}`);
+      if (query.format === "csv") requireExport(caller);
+      const { by, interval } = query;
+      const rows = await breakDown(deps, { ...reportFrom(deps, caller, query), by, interval });
+      return query.format === "csv" ? exported(deps, request, { by, rows }) : { data: rows };
+    },
+    breakdown.docs,
+  );
+
+/** Groups hidden from viewers: people, and the agency's connections and campaigns. */
+const INTERNAL: ReadonlySet<string> = new Set(["user", "connection", "campaign"]);
+
+const COLUMNS = [
+  "start_date",
+  "end_date",
+  "key",
+  "name",
+  "total_replies",
+  "conversations",
+  "sent",
+  "positive",
+  "meetings_booked",
+  "booking_rate",
+  "avg_reply_speed_minutes",
+  "avg_auto_reply_speed_minutes",
+  "avg_manual_reply_speed_minutes",
+] as const satisfies readonly (keyof BreakdownRow)[];
+
+function exported(
+  { db, clock }: Deps,
+  request: Request,
+  { by, rows }: { by: string; rows: readonly BreakdownRow[] },
+): Response {
+  const { workspaceId } = callerOf(request);
+  const detail = { what: `analytics by ${by}`, rows: rows.length };
+  recordAudit(db, { workspaceId, action: "export.made", detail, ...auditorOf(request) }, clock.now());
+  const headers = {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="analytics-by-${by}.csv"`,
+  };
+  return new Response(
+    BYTE_ORDER_MARK + csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]),
+    { headers },
+  );
+}
+
+const { category_breakdown: _, ...figures } = FiguresResource.properties;
+const whole = (description: string) => Nullable(Type.Integer({ minimum: 0, description }));
+const day = Type.String({ format: "date", examples: ["2026-03-01"] });
+
+const RowResource = named(
+  "AnalyticsRow",
+  Type.Object({
+    start_date: day,
+    end_date: day,
+    key: Nullable(
+      Type.String({
+        description:
+          "ID of the client, person or connection; `<connection id>:<campaign id>`, or `<connection id>` " +
+          "without a known campaign; slug of the category; hour from 0 to 23, weekday from 0 (Monday), or " +
+          "hour of the week from 0. Null for answers without a known author",
+      }),
+    ),
+    name: Nullable(Type.String({ description: "Current name", examples: ["Acme"] })),
+    ...figures,
+    conversations: whole("Threads with at least one of these replies; null for hours and weekdays"),
+    positive: whole(
+      "Threads with at least one reply in a positive category; null for categories, hours and weekdays",
+    ),
+    meetings_booked: whole("Threads with at least one `meeting-booked` reply; null when `positive` is null"),
+    booking_rate: Nullable(
+      Type.Number({
+        minimum: 0,
+        description: "`meetings_booked` as a percentage of `positive`; null when they are null",
+      }),
+    ),
+  }),
+  "A row of a breakdown",
+);
+
+const breakdown = operation({
+  name: "analytics.breakdown",
+  ...aboutReports(
+    Type.Object({
+      ...RangeQuery.properties,
+      by: OneOf(BREAKDOWNS, {
+        description: "What the rows are grouped by; `user` is the person who answered the reply in Replydesk",
+      }),
+      interval: Type.Optional(
+        OneOf(INTERVALS, {
+          description:
+            "Also groups by day, week (from Monday) or month; the first and last can be incomplete. Omit for " +
+            "one row over the whole range. Not available for hours and weekdays",
+        }),
+      ),
+      format: Type.Optional(OneOf(["json", "csv"], { description: "`csv` returns the rows as text" })),
+    }),
+  ),
+  summary: "Retrieve a breakdown by client, person, campaign, connection, category or time",
+  description:
+    "Rows are ordered by time, then by number of replies. Rows without replies are omitted, except " +
+    "hours and weekdays. Each conversation counts once per row; in categories, it counts by its latest " +
+    `reply. ${RECEIVED}`,
+  answers: Type.Object({ data: Type.Array(RowResource) }),
+  formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
+});

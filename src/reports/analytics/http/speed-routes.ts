@@ -1,0 +1,89 @@
+/** Serves /api/analytics/speed: how fast replies were answered, and by whom. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../../deps/deps.ts";
+import { recordAudit } from "../../../people/audit/store/audit.ts";
+import { BYTE_ORDER_MARK, csvOf } from "../../../core/csv.ts";
+import { named, Nullable, OneOf } from "../../../http/input.ts";
+import { One, operation } from "../../../http/operation.ts";
+import { auditorOf, callerOf } from "../../../http/request.ts";
+import { spanOf } from "../rules/days.ts";
+import { speedFrom, type Speed, type SpeedCounts } from "../rules/speed.ts";
+import { speedOf } from "../store/speed.ts";
+import { aboutReports, RangeQuery, RECEIVED, reportFrom, requireExport } from "./range.ts";
+
+export const speedRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/analytics/speed",
+    async ({ request }) => {
+      const query = speed.query(request);
+      const caller = callerOf(request);
+      if (query.format === "csv") requireExport(caller);
+      const { selection, days } = reportFrom(deps, caller, query);
+      const [rows = []] = await deps.reader.read([speedOf(selection, spanOf(days))], selection.workspaceId);
+      const found = speedFrom(rows[0] as SpeedCounts);
+      return query.format === "csv" ? exported(deps, request, found) : { data: found };
+    },
+    speed.docs,
+  );
+
+const COLUMNS = ["from_minutes", "to_minutes", "automatic", "manual", "elsewhere"] as const;
+
+function exported({ db, clock }: Deps, request: Request, { distribution }: Speed): Response {
+  const { workspaceId } = callerOf(request);
+  const detail = { what: "analytics of speed", rows: distribution.length };
+  recordAudit(db, { workspaceId, action: "export.made", detail, ...auditorOf(request) }, clock.now());
+  const headers = {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="analytics-speed.csv"',
+  };
+  const rows = distribution.map((row) => COLUMNS.map((name) => row[name]));
+  return new Response(BYTE_ORDER_MARK + csvOf([COLUMNS, ...rows]), { headers });
+}
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const minutes = (description: string) => Nullable(Type.Number({ minimum: 0, description }));
+const share = (description: string) =>
+  Nullable(Type.Number({ minimum: 0, maximum: 100, description: `${description}; null if there are none` }));
+
+const SpeedResource = named(
+  "AnalyticsSpeed",
+  Type.Object({
+    answered: count("Replies that were answered, in Replydesk or in the sequencer"),
+    median_minutes: minutes("Median response time in minutes; null if there are none"),
+    p90_minutes: minutes("90th percentile of response time in minutes"),
+    within_sla: share(
+      "Percentage of answers within the client's `sla_minutes`; only for clients with an SLA",
+    ),
+    automatic_share: share("Percentage of Replydesk's answers that were sent automatically"),
+    edited_share: share("Percentage of manual answers with an AI draft that were sent with a changed text"),
+    distribution: Type.Array(
+      Type.Object({
+        from_minutes: count("Lower bound in minutes, inclusive"),
+        to_minutes: Nullable(
+          Type.Integer({ description: "Upper bound in minutes, exclusive; null in the last class" }),
+        ),
+        automatic: count("Automatic answers"),
+        manual: count("Manual answers from Replydesk"),
+        elsewhere: count("Answers from the sequencer's inbox"),
+      }),
+    ),
+  }),
+  "Response times of answers",
+);
+
+const speed = operation({
+  name: "analytics.speed",
+  ...aboutReports(
+    Type.Object({
+      ...RangeQuery.properties,
+      format: Type.Optional(
+        OneOf(["json", "csv"], { description: "`csv` returns the distribution as text" }),
+      ),
+    }),
+  ),
+  summary: "Retrieve response times",
+  description: `Response time is the time from receipt to the first answer. ${RECEIVED}`,
+  answers: One(SpeedResource),
+  formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
+});

@@ -1,0 +1,49 @@
+/** Adds up what has changed for reports, a little at each tick. */
+import { SECOND, type Millis } from "../../core/clock.ts";
+import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
+import type { Deps } from "../../deps/deps.ts";
+import { addUpBatch, foldChanges } from "./store/backlog.ts";
+
+/** Batches of each kind per tick: some tenths of a second at most, in pieces. */
+const BATCHES_PER_RUN = 20;
+const PROGRESS_EVERY: Millis = 10 * SECOND;
+
+/** Creates the job; it continues where another process stopped. */
+export function createRollups({
+  db,
+  clock,
+  log,
+  stopping,
+}: Pick<Deps, "db" | "clock" | "log" | "stopping">): Pick<Job, "run"> {
+  let rows = 0;
+  let saidAt = clock.now();
+  const note = (added: number): void => {
+    rows += added;
+    const now = clock.now();
+    // A clock that was set back must not stop the progress lines.
+    if (now >= saidAt && now < saidAt + PROGRESS_EVERY) return;
+    saidAt = now;
+    log.info("analytics.adding_up", { rows });
+  };
+  const addUp = async (): Promise<void> => {
+    for (let n = 0; n < BATCHES_PER_RUN && !stopping.signal.aborted; n += 1) {
+      const added = addUpBatch(db);
+      if (added === null) {
+        if (rows > 0) log.info("analytics.added_up", { rows });
+        rows = 0;
+        return;
+      }
+      note(added);
+      await yieldToEventLoop();
+    }
+  };
+  return {
+    async run() {
+      await addUp();
+      for (let n = 0; n < BATCHES_PER_RUN && !stopping.signal.aborted; n += 1) {
+        if (foldChanges(db) === 0) return;
+        await yieldToEventLoop();
+      }
+    },
+  };
+}

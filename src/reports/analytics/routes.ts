@@ -1,0 +1,79 @@
+/** Serves /api/analytics: number of replies, their categories and answer times, per day and in total. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { named } from "../../http/input.ts";
+import { One, operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { FiguresResource } from "./http/figures.ts";
+import { aboutReports, RangeQuery, RECEIVED, reportFrom } from "./http/range.ts";
+import { figuresIn } from "./report.ts";
+import { spanOf } from "./rules/days.ts";
+import type { Figures } from "./rules/figures.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+export const analyticsRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/analytics" })
+    .get(
+      "/daily",
+      async ({ request }): Promise<Static<typeof DailyAnswer>> => {
+        const report = reportFrom(deps, callerOf(request), daily.query(request));
+        const figures = await figuresIn(deps, report.selection, report.days);
+        return { data: report.days.map(({ date }, n) => ({ date, ...(figures[n] as Figures) })) };
+      },
+      daily.docs,
+    )
+    .get(
+      "/totals",
+      async ({ request }): Promise<Static<typeof TotalsAnswer>> => {
+        const report = reportFrom(deps, callerOf(request), totals.query(request));
+        const [figures] = await figuresIn(deps, report.selection, [spanOf(report.days)]);
+        const { start_date, end_date } = report;
+        return { data: { start_date, end_date, ...(figures as Figures) } };
+      },
+      totals.docs,
+    );
+
+const DailyAnswer = Type.Object({
+  data: Type.Array(
+    named(
+      "AnalyticsDay",
+      Type.Composite([
+        Type.Object({
+          date: Type.String({ format: "date", description: "`YYYY-MM-DD`", examples: ["2026-03-01"] }),
+        }),
+        FiguresResource,
+      ]),
+      "Totals of one day",
+    ),
+  ),
+});
+const TotalsAnswer = One(
+  named(
+    "AnalyticsTotals",
+    Type.Composite([
+      Type.Object({
+        start_date: Type.String({ format: "date", examples: ["2026-03-01"] }),
+        end_date: Type.String({ format: "date", examples: ["2026-03-31"] }),
+      }),
+      FiguresResource,
+    ]),
+    "Totals of the range",
+  ),
+);
+
+const daily = operation({
+  name: "analytics.daily",
+  ...aboutReports(RangeQuery),
+  summary: "Retrieve daily totals",
+  description: `Returns one element per day of the range, in order, including days without replies. ${RECEIVED}`,
+  answers: DailyAnswer,
+});
+const totals = operation({
+  name: "analytics.totals",
+  ...aboutReports(RangeQuery),
+  summary: "Retrieve totals of a range",
+  description:
+    "A conversation counts once in the range, so totals can be lower than the sum of the days. " +
+    `${RECEIVED}`,
+  answers: TotalsAnswer,
+});

@@ -1,0 +1,57 @@
+/** Serves /api/connections/{id}/register-webhook: registers the webhook at the sequencer. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { badRequest } from "../../../core/errors.ts";
+import { OneOf } from "../../../http/input.ts";
+import { One, operation } from "../../../http/operation.ts";
+import { WEBHOOK_SCOPES } from "../../../platforms/registration.ts";
+import { auditorOf, callerOf } from "../../../http/request.ts";
+import { ConnectionResource, presentConnection } from "../present.ts";
+import { registerForPerson } from "../register.ts";
+import { getConnection } from "../store/connections.ts";
+import type { Deps } from "../../../deps/deps.ts";
+
+export const webhookRoutes = (deps: Deps) =>
+  new Elysia().post(
+    "/:id/register-webhook",
+    async ({ request, params }) => {
+      const caller = callerOf(request);
+      const { workspaceId } = caller;
+      const { scope = null } = await register.body(request);
+      const { status, platform } = getConnection(deps.db, workspaceId, params.id);
+      if (status === "paused") throw badRequest("Connection is paused");
+      const { webhookScopes, label } = deps.platforms[platform];
+      if (scope !== null && !webhookScopes.includes(scope))
+        throw badRequest(`scope: ${label} registers one webhook for the whole account`);
+      await registerForPerson(deps, params.id, { by: auditorOf(request), scope });
+      return {
+        data: presentConnection(deps, caller, getConnection(deps.db, workspaceId, params.id)),
+      };
+    },
+    register.docs,
+  );
+
+const Scope = OneOf(WEBHOOK_SCOPES, {
+  description:
+    "For Smartlead: one webhook for the whole `account`, or one in each of the `campaigns`. Defaults to " +
+    "the previous choice. Without one, Replydesk looks for webhooks of other programs in the campaigns, " +
+    "because a webhook for the account may silence them. If there are any, nothing is registered and " +
+    "`webhook.error` lists them",
+});
+
+const register = operation({
+  name: "connections.registerWebhook",
+  tag: "Connections",
+  summary: "Register the webhook in the sequencer",
+  description:
+    "Makes the sequencer post events to `webhook_url`, and repairs a deleted or disabled webhook. The " +
+    "webhook is then checked daily. If registration fails, `webhook.error` in the response contains the " +
+    "reason and what to do.",
+  body: Type.Object({ scope: Type.Optional(Scope) }),
+  example: { scope: "account" },
+  answers: One(ConnectionResource),
+  errors: {
+    400: ["Connection is paused", "scope: Instantly registers one webhook for the whole account"],
+    404: ["Connection not found"],
+  },
+});

@@ -1,0 +1,22 @@
+/** Decides whether a failure concerns a single address, so that the others can still be stopped; pure. */
+import type { UpstreamError } from "../../../core/errors.ts";
+import { MENDABLE } from "./retry.ts";
+
+const TOO_MANY_REQUESTS = 429;
+
+const SERVER_ERRORS = 500;
+/** After these attempts, within an hour and a half, the platform is not simply down. */
+const STUCK_AFTER = 8;
+
+/**
+ * Returns whether the failure concerns the request's content, rather than the key or rate limit.
+ * @param attempts number of identical requests; a repeated server error counts, because it delays the others
+ */
+export function isOfOne(
+  { outcome, status }: Pick<UpstreamError, "outcome" | "status">,
+  attempts: number,
+): boolean {
+  if (outcome === "refused")
+    return status === null || (status !== TOO_MANY_REQUESTS && !MENDABLE.includes(status));
+  return status !== null && status >= SERVER_ERRORS && attempts >= STUCK_AFTER;
+}

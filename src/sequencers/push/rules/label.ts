@@ -1,0 +1,17 @@
+/** Decides which categories become labels; pure. */
+import type { PlatformName } from "../../../platforms/platform.ts";
+
+/**
+ * Returns whether a category may become a label. At Instantly every label ends the lead's sequence, but a
+ * lead who is merely away, according to rules or a model, should get the next mail unless a person decides
+ * otherwise.
+ */
+export const mayLabel = ({
+  platform,
+  slug,
+  isByPerson,
+}: {
+  platform: PlatformName;
+  slug: string;
+  isByPerson: boolean;
+}): boolean => isByPerson || slug !== "ooo" || platform !== "instantly";

@@ -1,0 +1,120 @@
+/** Stores webhook subscriptions. Their signing secrets are sealed and opened only here. */
+import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import { DAY, type Millis } from "../../core/clock.ts";
+import { transact, type Db } from "../../db/open.ts";
+import { listRows, type Slice } from "../../db/page.ts";
+import { webhookSubscriptions } from "../../db/schema.ts";
+import { notFound } from "../../core/errors.ts";
+import { newId } from "../../core/ids.ts";
+import type { Vault } from "../../core/vault.ts";
+import type { SubscriptionRow } from "../../db/table-rows.ts";
+
+/** How long a replaced secret keeps signing, in addition to the new one. */
+const OLD_SECRET_KEPT = DAY;
+
+const own = (workspaceId: string, id: string) =>
+  and(eq(webhookSubscriptions.workspaceId, workspaceId), eq(webhookSubscriptions.id, id));
+
+const sealContext = (column: "secret_sealed" | "old_secret_sealed", id: string) => ({
+  table: "webhook_subscriptions",
+  column,
+  id,
+});
+
+export type NewSubscription = Pick<
+  SubscriptionRow,
+  "workspaceId" | "url" | "description" | "events" | "isActive"
+> & { secret: string };
+
+export function insertSubscription(
+  db: Db,
+  vault: Vault,
+  { secret, ...fields }: NewSubscription,
+  now: Millis,
+): SubscriptionRow {
+  const id = newId(now);
+  const secretSealed = vault.seal(secret, sealContext("secret_sealed", id));
+  return db.orm
+    .insert(webhookSubscriptions)
+    .values({ ...fields, id, secretSealed, createdAt: now, updatedAt: now })
+    .returning()
+    .get();
+}
+
+export function getSubscription(db: Db, workspaceId: string, id: string): SubscriptionRow {
+  const row = db.orm.select().from(webhookSubscriptions).where(own(workspaceId, id)).get();
+  if (!row) throw notFound("Webhook subscription not found");
+  return row;
+}
+
+export function listSubscriptions(db: Db, workspaceId: string, page: Slice) {
+  const where = eq(webhookSubscriptions.workspaceId, workspaceId);
+  return listRows(db, { table: webhookSubscriptions, where, page });
+}
+
+export type SubscriptionChange = Partial<
+  Omit<SubscriptionRow, "id" | "workspaceId" | "createdAt" | "updatedAt">
+>;
+
+export function updateSubscription(
+  db: Db,
+  { workspaceId, id, now, ...change }: SubscriptionChange & { workspaceId: string; id: string; now: Millis },
+): SubscriptionRow {
+  const [row] = db.orm
+    .update(webhookSubscriptions)
+    .set({ ...change, updatedAt: now })
+    .where(own(workspaceId, id))
+    .returning()
+    .all();
+  if (!row) throw notFound("Webhook subscription not found");
+  return row;
+}
+
+/** Replaces the secret. The old one keeps signing for a day; the one before it stops immediately. */
+export function replaceSecret(
+  db: Db,
+  vault: Vault,
+  { workspaceId, id, secret, now }: { workspaceId: string; id: string; secret: string; now: Millis },
+): SubscriptionRow {
+  return transact(db, () => {
+    const { secretSealed } = getSubscription(db, workspaceId, id);
+    const old = vault.open(secretSealed, sealContext("secret_sealed", id));
+    const change = {
+      secretSealed: vault.seal(secret, sealContext("secret_sealed", id)),
+      oldSecretSealed: vault.seal(old, sealContext("old_secret_sealed", id)),
+      oldSecretUntil: now + OLD_SECRET_KEPT,
+    };
+    return updateSubscription(db, { workspaceId, id, now, ...change });
+  });
+}
+
+/** Deletes a subscription and its delivery log. */
+export function deleteSubscription(db: Db, workspaceId: string, id: string): void {
+  const deleted = db.orm.delete(webhookSubscriptions).where(own(workspaceId, id)).returning().all();
+  if (deleted.length === 0) throw notFound("Webhook subscription not found");
+}
+
+/** Returns the one or two active secrets at an instant, newest first: `whsec_…`. */
+export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): string[] {
+  const { id, secretSealed, oldSecretSealed, oldSecretUntil } = row;
+  const secret = vault.open(secretSealed, sealContext("secret_sealed", id));
+  if (oldSecretSealed === null || oldSecretUntil === null || now >= oldSecretUntil) return [secret];
+  return [secret, vault.open(oldSecretSealed, sealContext("old_secret_sealed", id))];
+}
+
+/** Lists across all workspaces the subscriptions deactivated automatically and those with a failed last attempt. */
+export const listFailing = (db: Db): SubscriptionRow[] =>
+  db.orm
+    .select()
+    .from(webhookSubscriptions)
+    .where(
+      or(
+        and(eq(webhookSubscriptions.isActive, false), isNotNull(webhookSubscriptions.deactivatedReason)),
+        and(eq(webhookSubscriptions.isActive, true), isNotNull(webhookSubscriptions.failingSince)),
+      ),
+    )
+    .orderBy(asc(webhookSubscriptions.createdAt), asc(webhookSubscriptions.id))
+    .all();
+
+export const listEverySubscription = (db: Db): SubscriptionRow[] =>
+  db.orm.select().from(webhookSubscriptions).all();

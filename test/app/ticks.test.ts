@@ -1,0 +1,85 @@
+/** Ticks by the system clock and timers, both controlled by the test. */
+import { afterEach, beforeEach, describe, expect, jest, setSystemTime, test } from "bun:test";
+import { DAY, SECOND, systemClock } from "../../src/core/clock.ts";
+import { Wakeups, type Job } from "../../src/deps/in-flight.ts";
+import { createLog } from "../../src/core/log.ts";
+import { Loop } from "../../src/app/loop.ts";
+
+const START = Date.UTC(2026, 2, 4, 9, 12, 0, 300);
+
+let loop: Loop;
+let runs: number;
+const zone = process.env.TZ;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START });
+  runs = 0;
+  const job: Job = { name: "file", run: () => void (runs += 1) };
+  const log = createLog({ level: "error", format: "json", clock: systemClock });
+  loop = new Loop({ jobs: [job], clock: systemClock, log, wakeups: new Wakeups() });
+});
+
+afterEach(async () => {
+  await loop.stop();
+  jest.useRealTimers();
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+/** Advances by this many seconds, one by one; returns how often the job ran in each. */
+async function pass(seconds: number): Promise<number[]> {
+  const counts: number[] = [];
+  for (let n = 0; n < seconds; n += 1) {
+    const before = runs;
+    jest.advanceTimersByTime(SECOND);
+    await Promise.resolve();
+    counts.push(runs - before);
+  }
+  return counts;
+}
+
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
+
+describe("the ticks", () => {
+  test.each([1, 7, 30, 45, 60])("come at the start and then at least every %i s", async (seconds) => {
+    loop.start(seconds);
+    expect(runs).toBe(1);
+    let last = START;
+    for (let n = 0; n < 300; n += 1) {
+      if (sum(await pass(1)) > 0) last = Date.now();
+      expect(Date.now() - last).toBeLessThanOrEqual(seconds * SECOND);
+    }
+  });
+
+  test.each([
+    ["forward by days, or the machine slept so long", 3 * DAY],
+    ["back by days", -3 * DAY],
+    ["back by a little", -5 * SECOND],
+  ])("continue when the clock was set %s, within one tick and without a burst", async (_, leap) => {
+    loop.start(1);
+    await pass(10);
+    setSystemTime(new Date(Date.now() + leap));
+    const after = await pass(10);
+    expect(Math.max(...after)).toBe(1);
+    expect(sum(after)).toBeGreaterThanOrEqual(9);
+    expect(Math.abs(Date.now() - (loop.lastTickAt ?? 0))).toBeLessThanOrEqual(SECOND);
+  });
+
+  test.each(["2026-03-29T00:59:50Z", "2026-10-25T00:59:50Z", "2026-10-25T01:59:50Z"])(
+    "knows nothing of the hour that is skipped or comes twice (%s in Berlin)",
+    async (at) => {
+      process.env.TZ = "Europe/Berlin";
+      setSystemTime(new Date(at));
+      expect(new Date(2026, 6, 1).getTimezoneOffset()).toBe(-120);
+      loop.start(1);
+      await pass(1);
+      expect(await pass(3_700)).toEqual(Array(3_700).fill(1));
+    },
+  );
+
+  test("end with the stop", async () => {
+    loop.start(1);
+    await loop.stop();
+    expect(sum(await pass(5))).toBe(0);
+  });
+});

@@ -1,0 +1,235 @@
+/** Tests /api/categories: creating, changing and deleting categories. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { clearCategory } from "../../../src/clients/categories/store.ts";
+import { iso, SECOND } from "../../../src/core/clock.ts";
+import { transact } from "../../../src/db/open.ts";
+import { call } from "../../support/call.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { makeClient, makeContact, makeReply } from "../../support/rows.ts";
+
+const SLUGS = ["interested", "meeting-booked", "not-interested", "ooo", "bounce", "uncategorized"];
+
+const clock = new ManualClock();
+let desk: Desk;
+let key: string;
+let workspaceId: string;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ({ apiKey: key, workspaceId } = await desk.addWorkspace("Categories"));
+});
+
+const ask = (method: string, path = "", body?: object) =>
+  call(desk, method, `/api/categories${path}`, { key, ...(body && { body }) });
+const list = async () => (await ask("GET")).body.data;
+const bySlug = async (slug: string) =>
+  (await list()).find((category: { slug: string }) => category.slug === slug);
+
+describe("a workspace", () => {
+  test("has the six categories from its creation", async () => {
+    const categories = await list();
+    expect(categories.map(({ slug }: { slug: string }) => slug)).toEqual(SLUGS);
+    for (const category of categories) {
+      expect(category).toMatchObject({ is_default: true, workspace_id: workspaceId });
+      expect(category.color).toMatch(/^#[0-9a-f]{6}$/);
+    }
+    const positive = categories.filter((category: { is_positive: boolean }) => category.is_positive);
+    expect(positive.map(({ slug }: { slug: string }) => slug)).toEqual(["interested", "meeting-booked"]);
+  });
+
+  test("does not see categories of another workspace", async () => {
+    const { body } = await ask("POST", "", { name: "Ours" });
+    const other = await desk.addWorkspace("Other");
+    for (const method of ["GET", "PATCH", "DELETE"]) {
+      const answer = await call(desk, method, `/api/categories/${body.data.id}`, {
+        key: other.apiKey,
+        ...(method === "PATCH" && { body: { name: "Mine" } }),
+      });
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { data: null, code: expect.any(String), error: "Category not found" },
+      ]);
+    }
+    expect((await bySlug("ours")).name).toBe("Ours");
+  });
+
+  test("can use a slug that another workspace uses", async () => {
+    const other = await desk.addWorkspace("Other");
+    await call(desk, "POST", "/api/categories", { key: other.apiKey, body: { name: "Pricing" } });
+    expect((await ask("POST", "", { name: "Pricing" })).status).toBe(201);
+  });
+});
+
+describe("creating a category", () => {
+  test("needs only a name", async () => {
+    const { status, body } = await ask("POST", "", { name: "Send pricing!" });
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.any(String),
+      workspace_id: workspaceId,
+      name: "Send pricing!",
+      slug: "send-pricing",
+      description: null,
+      color: "#6b7280",
+      is_positive: false,
+      is_default: false,
+      created_at: iso(clock.now()),
+      updated_at: iso(clock.now()),
+    });
+    expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
+  });
+
+  test("accepts the other fields", async () => {
+    const given = {
+      name: "見積もり",
+      slug: "mitsumori",
+      description: "見積もりを頼む",
+      color: "#0EA5E9",
+      is_positive: true,
+    };
+    expect((await ask("POST", "", given)).body.data).toMatchObject(given);
+  });
+
+  test.each([
+    [{}, "name: is required"],
+    [{ name: " " }, "name: must not be empty"],
+    [{ name: "a".repeat(101) }, "name: must have at most 100 characters"],
+    [{ name: "a", slug: "Not A Slug" }, "slug: must be lower-case letters, digits and hyphens"],
+    [{ name: "a", slug: "a".repeat(65) }, "slug: must have at most 64 characters"],
+    [{ name: "Interested" }, "slug: is already used"],
+    [{ name: "a", slug: "ooo" }, "slug: is already used"],
+    [{ name: "見積もり" }, "slug: is required, because it cannot be derived from this name"],
+    [{ name: "a", description: "a".repeat(501) }, "description: must have at most 500 characters"],
+    [{ name: "a", color: "green" }, "color: must be a color such as #16a34a"],
+    [{ name: "a", color: "#16a34" }, "color: must be a color such as #16a34a"],
+    [{ name: "a", is_positive: "yes" }, "is_positive: must be true or false"],
+  ])("is refused for %j: %s", async (body, error) => {
+    const answer = await ask("POST", "", body);
+    expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
+    expect(await list()).toHaveLength(6);
+  });
+});
+
+describe("changing a category", () => {
+  test("changes only the given fields", async () => {
+    const { body } = await ask("POST", "", { name: "Pricing", color: "#0ea5e9" });
+    clock.set(clock.now() + SECOND);
+    const changed = await ask("PATCH", `/${body.data.id}`, { is_positive: true, slug: "wants-pricing" });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toEqual({
+      ...body.data,
+      is_positive: true,
+      slug: "wants-pricing",
+      updated_at: iso(clock.now()),
+    });
+  });
+
+  test("describes a category, also a default one, and takes the description away again", async () => {
+    const { id } = await bySlug("interested");
+    const described = await ask("PATCH", `/${id}`, { description: "Wants to hear more" });
+    expect(described.body.data.description).toBe("Wants to hear more");
+    expect((await ask("PATCH", `/${id}`, { description: null })).body.data.description).toBeNull();
+  });
+
+  test("can rename and recolor a default category, but not change its slug", async () => {
+    const { id } = await bySlug("interested");
+    const renamed = await ask("PATCH", `/${id}`, { name: "Hot", slug: "interested", color: "#ff0000" });
+    expect(renamed.body.data).toMatchObject({ name: "Hot", slug: "interested", color: "#ff0000" });
+    const refused = await ask("PATCH", `/${id}`, { slug: "hot" });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      "slug: cannot be changed for a default category",
+    ]);
+  });
+
+  test("cannot use a slug that is already used", async () => {
+    const { body } = await ask("POST", "", { name: "Pricing" });
+    const refused = await ask("PATCH", `/${body.data.id}`, { slug: "ooo" });
+    expect([refused.status, refused.body.error]).toEqual([400, "slug: is already used"]);
+    expect((await ask("PATCH", `/${body.data.id}`, { slug: "pricing" })).status).toBe(200);
+  });
+});
+
+describe("deleting a category", () => {
+  test("leaves its replies without one", async () => {
+    const { body } = await ask("POST", "", { name: "Pricing" });
+    const db = desk.internals?.deps.db;
+    if (!db) throw new Error("the desk must be in this process");
+    const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
+    const clientId = makeClient(db, workspaceId).id;
+    const { id } = makeReply(db, { workspaceId, clientId, contact, categoryId: body.data.id });
+    const deleted = await ask("DELETE", `/${body.data.id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { id: body.data.id, deleted: true } }]);
+    const reply = await call(desk, "GET", `/api/replies/${id}`, { key });
+    expect(reply.body.data).toMatchObject({ category_id: null, category: null });
+    expect((await ask("DELETE", `/${body.data.id}`)).status).toBe(404);
+  });
+
+  test("clears many replies in steps that do not block requests, and can be resumed", async () => {
+    const { body } = await ask("POST", "", { name: "Pricing" });
+    const { id } = body.data;
+    const deps = desk.internals?.deps;
+    if (!deps) throw new Error("the desk must be in this process");
+    const { db } = deps;
+    const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
+    const reply = { workspaceId, clientId: makeClient(db, workspaceId).id, contact, categoryId: id };
+    transact(db, () => {
+      for (let n = 0; n < 1_501; n += 1) makeReply(db, reply);
+      // Prevent the job from categorizing them meanwhile.
+      db.sqlite.query("UPDATE replies SET stage_due_at = NULL WHERE category_id = ?").run(id);
+    });
+    const inside = () => db.sqlite.query("SELECT id FROM replies WHERE category_id = ?").all(id).length;
+    expect(clearCategory(db, { workspaceId, id, now: clock.now(), limit: 500 })).toBe(500);
+    expect((await ask("GET", `/${id}`)).status).toBe(200);
+
+    const seen = new Set<number>();
+    const deleting = ask("DELETE", `/${id}`).finally(() => seen.add(-1));
+    while (!seen.has(-1)) {
+      seen.add(inside());
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await deleting).status).toBe(200);
+    expect([...seen].filter((n) => n > 0)).toEqual([1_001, 501, 1]);
+    expect((await ask("GET", `/${id}`)).status).toBe(404);
+    const left = await call(desk, "GET", "/api/replies?category=uncategorized", { key });
+    expect(left.body.pagination.total).toBe(1_501);
+  });
+
+  test("makes its slug invalid as a filter", async () => {
+    const made = await ask("POST", "", { name: "Short lived" });
+    const listed = () => call(desk, "GET", "/api/replies?category=short-lived", { key });
+    expect((await listed()).status).toBe(200);
+    await ask("DELETE", `/${made.body.data.id}`);
+    const { status, body } = await listed();
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringMatching(/^category: unknown category; known are .*not-interested/),
+    ]);
+  });
+
+  test.each(SLUGS)("of the default %s is refused", async (slug) => {
+    const { id } = await bySlug(slug);
+    const refused = await ask("DELETE", `/${id}`);
+    expect([refused.status, refused.body.error]).toEqual([400, "A default category cannot be deleted"]);
+    expect(await list()).toHaveLength(6);
+  });
+});
+
+test("the list is paged in the order of creation", async () => {
+  await ask("POST", "", { name: "Pricing" });
+  const first = (await ask("GET", "?limit=4")).body;
+  const second = (await ask("GET", `?limit=4&cursor=${first.pagination.nextCursor}`)).body;
+  const third = (await ask("GET", "?limit=4&offset=4")).body;
+  expect(second.data).toEqual(third.data);
+  expect([...first.data, ...second.data].map(({ slug }) => slug)).toEqual([...SLUGS, "pricing"]);
+  expect(third.pagination).toEqual({ total: 7, limit: 4, offset: 4, hasMore: false });
+});
+
+test.each(["GET", "PATCH", "DELETE"])("%s does not find an id that is not a UUID", async (method) => {
+  const answer = await ask(method, "/nonsense", method === "PATCH" ? {} : undefined);
+  expect([answer.status, answer.body.error]).toEqual([404, "Category not found"]);
+});

@@ -1,0 +1,72 @@
+/** Tests storing and checking suppressions. */
+import { beforeEach, describe, expect, test } from "bun:test";
+import { openDb, type Db } from "../../../src/db/open.ts";
+import { isSuppressed, listSuppressions, suppress } from "../../../src/contacts/suppressions/store.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { makeClient, makeWorkspace } from "../../support/rows.ts";
+
+const clock = new ManualClock();
+let db: Db;
+let workspaceId: string;
+let clientId: string;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  workspaceId = makeWorkspace(db);
+  clientId = makeClient(db, workspaceId).id;
+});
+
+const add = (value: string, details: { clientId?: string; source?: "person" | "platform" | "reply" } = {}) =>
+  suppress(db, { workspaceId, clientId, value, reason: "asked", source: "person", ...details }, clock.now());
+const suppressed = (email: string, client = clientId) =>
+  isSuppressed(db, { workspaceId, clientId: client, email });
+
+describe("an address is suppressed", () => {
+  test.each([
+    ["Dana@Example.com", "dana@example.com"],
+    ["example.com", "dana@example.com"],
+    ["example.com", "dana@mail.eu.example.com"],
+    ["@EXAMPLE.com", "Dana@Example.COM"],
+  ])("by %p: %s", (value, email) => {
+    add(value);
+    expect(suppressed(email)).toBe(true);
+  });
+
+  test("even if it is malformed, when a platform reports it", () => {
+    add('"Dana W"@example', { source: "platform" });
+    expect(suppressed('"dana w"@example')).toBe(true);
+  });
+});
+
+describe("an address is not suppressed", () => {
+  test.each([
+    ["dana@example.com", "dan@example.com"],
+    ["dana@example.com", "dana@mail.example.com"],
+    ["mail.example.com", "dana@example.com"],
+    ["example.com", "dana@notexample.com"],
+    ["example.com", "dana@example.com.test"],
+  ])("by %p: %s", (value, email) => {
+    add(value);
+    expect(suppressed(email)).toBe(false);
+  });
+
+  test("for another client, or in another workspace", () => {
+    add("dana@example.com");
+    expect(suppressed("dana@example.com", makeClient(db, workspaceId).id)).toBe(false);
+    const place = { workspaceId: makeWorkspace(db), clientId, email: "dana@example.com" };
+    expect(isSuppressed(db, place)).toBe(false);
+  });
+});
+
+test("a value that is suppressed twice is stored once, with the first reason", () => {
+  const first = add("Dana@example.com", { source: "reply" });
+  const again = add("dana@example.com");
+  expect([first.created, again.created]).toEqual([true, false]);
+  expect(again.row).toEqual(first.row);
+  expect(listSuppressions(db, { workspaceId }, { limit: 20, offset: 0, after: null }).total).toBe(1);
+});
+
+test("two clients can suppress the same address", () => {
+  add("dana@example.com");
+  expect(add("dana@example.com", { clientId: makeClient(db, workspaceId).id }).created).toBe(true);
+});

@@ -1,0 +1,57 @@
+/** Gives a seeded history what people and jobs leave behind. */
+import type { Db } from "../../../src/db/open.ts";
+
+export const PEOPLE = ["ana", "ben"];
+
+/** Assigns, snoozes, orders, doubts and reads some of the conversations. */
+export function livenUp({ sqlite }: Db): void {
+  for (const id of PEOPLE)
+    sqlite.run(
+      `INSERT INTO users (id, email, email_key, name, timezone, created_at, updated_at)
+       VALUES ('${id}', '${id}@a.test', '${id}@a.test', '${id}', 'UTC', 1, 1)`,
+    );
+  sqlite.run(
+    "UPDATE replies SET status = 'pending', ai_response = NULL WHERE status = 'archived' AND seq % 3 = 0",
+  );
+  sqlite.run(
+    "UPDATE replies SET auto_send_at = received_at + 60000 WHERE status IN ('pending', 'ready') AND seq % 5 = 0",
+  );
+  sqlite.run("UPDATE replies SET cautions_json = '[\"hostile\"]' WHERE seq % 7 = 0");
+  sqlite.run("UPDATE replies SET send_state = 'uncertain' WHERE seq % 41 = 0");
+  sqlite.run("UPDATE replies SET stage = 'waiting', stage_error = 'gave up' WHERE seq % 17 = 0");
+  sqlite.run("UPDATE conversations SET assignee_id = iif(no % 2, 'ana', 'ben') WHERE no % 3 = 0");
+  sqlite.run(
+    "UPDATE conversations SET snoozed_until = 1, snoozed_by = 'user:ana' WHERE open_count > 0 AND no % 4 = 0",
+  );
+  sqlite.run("UPDATE clients SET sla_minutes = 60 WHERE rowid % 2 = 0");
+  sqlite.run("UPDATE clients SET sla_minutes = 5000 WHERE rowid % 3 = 0");
+  sqlite.run(`INSERT INTO conversation_reads
+    SELECT 'ana', thread_id, latest_reply_at - (no % 4 = 0) FROM conversations WHERE no % 2 = 0`);
+  sqlite.run(`INSERT INTO send_orders (id, workspace_id, client_id, thread_id, reply_id, response, due_at, hold_on_new, state,
+      created_by, created_at, updated_at)
+    SELECT 'o' || no, workspace_id, client_id, thread_id, latest_reply_id, 'Hi', 5, 1,
+      CASE no % 3 WHEN 0 THEN 'waiting' WHEN 1 THEN 'held' ELSE 'failed' END, 'system', 1, 1
+    FROM conversations WHERE no % 13 = 0`);
+}
+
+/** A conversation of the history, with all that a filter or a sort looks at. */
+export interface SeededRow {
+  no: number;
+  thread_id: string;
+  client_id: string;
+  connection_id: string;
+  campaign_id: string | null;
+  category_id: string | null;
+  state: string;
+  attention: string | null;
+  assignee_id: string | null;
+  order_state: string | null;
+  draft_count: number;
+  auto_send_at: number | null;
+  latest_at: number;
+  latest_reply_at: number;
+  unanswered_since: number | null;
+  sla_minutes: number | null;
+  read_at: number | null;
+  slug: string | null;
+}

@@ -1,0 +1,57 @@
+/** Tests the mails of one conversation: bounded texts, pictures from the web, and who had ours sent. */
+import { expect, test } from "bun:test";
+import { listConversationMails } from "../../../src/inbox/conversations/store/mails.ts";
+import { MINUTE, systemClock } from "../../../src/core/clock.ts";
+import { closeDb, openDb } from "../../../src/db/open.ts";
+import type { MessageRow } from "../../../src/db/table-rows.ts";
+import { getMessage, insertMessage } from "../../../src/inbox/threads/store/threads.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+
+const NOW = Date.UTC(2026, 2, 4, 9);
+
+function conversationWith(mails: Partial<MessageRow>[]) {
+  const db = openDb(":memory:", systemClock);
+  const workspaceId = makeWorkspace(db);
+  const contact = makeContact(db, { workspaceId, email: "dana@prospect.test" });
+  const reply = makeReply(db, {
+    workspaceId,
+    clientId: makeClient(db, workspaceId).id,
+    contact,
+    receivedAt: NOW,
+  });
+  const { id: _id, createdAt: _createdAt, ...first } = getMessage(db, reply.messageId);
+  for (const [index, mail] of mails.entries())
+    insertMessage(
+      db,
+      { ...first, platformId: `p${index}`, sentAt: NOW + (index + 1) * MINUTE, ...mail },
+      NOW,
+    );
+  const shown = listConversationMails(db, reply.threadId);
+  closeDb(db);
+  return shown;
+}
+
+test("of a very long conversation the newest mails are whole, and older long ones are cut", () => {
+  const long = "Grüße ".repeat(30_000);
+  const shown = conversationWith(
+    Array.from({ length: 40 }, () => ({ bodyText: long, bodyNew: long, bodyHtml: long })),
+  );
+  expect(shown).toHaveLength(41);
+  expect(shown.at(-1)).toMatchObject({ body_new: long, is_cut: 0, has_html: 1 });
+  expect(shown[1]).toMatchObject({ is_cut: 1, has_html: 1 });
+  const bytes = shown.reduce((sum, mail) => sum + mail.body_text.length + mail.body_new.length, 0);
+  expect(bytes).toBeLessThan(5_000_000);
+});
+
+test.each([
+  [null, 0, 0],
+  ["<p>Hi</p>", 1, 0],
+  ['<p>Hi <img src="https://x.test/a.png" alt="" /></p>', 1, 1],
+  ['<p>Hi <img alt="" src="HTTPS://x.test/a.png" /></p>', 1, 1],
+  ['<p>Hi <img src="cid:a" /><img src="data:image/png;base64,AA" /></p>', 1, 0],
+])("%j has HTML: %d, pictures from the web: %d", (bodyHtml, html, images) => {
+  expect(conversationWith([{ bodyHtml }]).at(-1)).toMatchObject({
+    has_html: html,
+    has_remote_images: images,
+  });
+});

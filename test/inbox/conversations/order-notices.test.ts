@@ -1,0 +1,117 @@
+/** Tests who is notified when an answer that was ordered does not leave: who ordered it, and who has it. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { PersonCaller } from "../../../src/core/caller.ts";
+import { HOUR, MINUTE } from "../../../src/core/clock.ts";
+import { listNotifications } from "../../../src/inbox/notifications/store.ts";
+import { orderAnswer } from "../../../src/outbox/orders/order.ts";
+import { call, type Body } from "../../support/call.ts";
+import { ordersOn } from "../../support/orders.ts";
+import { signIn } from "../../support/people.ts";
+import { openPeopleStage, type PeopleStage } from "./world.ts";
+
+const WORDS = "Thank you, we shall look into it.";
+const PAGE = { page: { limit: 10, offset: 0, after: null }, unread: true };
+
+let stage: PeopleStage;
+let ana: PersonCaller;
+let ben: PersonCaller;
+
+beforeAll(async () => {
+  stage = await openPeopleStage();
+  ana = stage.addPerson("Ana Lopez");
+  ben = stage.addPerson("Ben Ode");
+});
+afterAll(() => stage.close());
+
+const ordered = (id: string, by = ana) =>
+  orderAnswer(stage.deps, by, { id, response: WORDS, at: stage.clock.now() + HOUR });
+
+const notices = ({ id: userId, workspaceId }: PersonCaller, threadId: string) =>
+  listNotifications(stage.deps.db, { workspaceId, userId, clients: null }, PAGE)
+    .rows.filter((row) => row.threadId === threadId && row.type.startsWith("order_"))
+    .map(({ type, detail }) => ({ type, detail }));
+
+test("a held answer notifies the person who ordered it and the assignee", async () => {
+  const carl = stage.addPerson("Carl Fox");
+  const { reply, received } = await stage.arrive();
+  stage.decide(ana, reply.thread_id, { assigneeId: ben.id });
+  const { id } = await ordered(reply.id);
+  await stage.pass(MINUTE);
+  await stage.arrive({ conversation: received.conversation, text: "Wait, one more thing holdsit" });
+  const notice = { type: "order_held", detail: { order_id: id, reply_id: reply.id, reason: "newer_reply" } };
+  for (const person of [ana, ben]) expect(notices(person, reply.thread_id)).toEqual([notice]);
+  expect(notices(carl, reply.thread_id)).toEqual([]);
+});
+
+test("an assignee who ordered it is notified once, and a former member is not", async () => {
+  const [own, left] = [await stage.arrive(), await stage.arrive()];
+  const dora = stage.addPerson("Dora Nye");
+  stage.decide(ana, own.reply.thread_id, { assigneeId: ana.id });
+  await ordered(own.reply.id);
+  await ordered(left.reply.id, dora);
+  stage.deps.db.sqlite.run("DELETE FROM memberships WHERE user_id = ?", [dora.id]);
+  await call(stage.desk, "POST", "/api/sending/pause", { body: { reason: "Holiday" } });
+  await ordersOn(stage).passDelay(HOUR + MINUTE);
+  await call(stage.desk, "POST", "/api/sending/resume");
+  expect(notices(ana, own.reply.thread_id)).toMatchObject([
+    { type: "order_held", detail: { reason: "paused" } },
+  ]);
+  expect(notices(dora, left.reply.thread_id)).toEqual([]);
+});
+
+test("a person who wants no notifications of a type gets none; the others do", async () => {
+  const { reply } = await stage.arrive();
+  const eve = signIn(stage.desk, { role: "agent", name: "Eve" });
+  const preferences = { mutedNotifications: ["order_held", 7, "assigned"], singleKeys: false };
+  expect((await eve.call("PATCH", "/api/me", { body: { preferences } })).status).toBe(200);
+  const muted = { ...ana, id: eve.id };
+  stage.decide(ana, reply.thread_id, { assigneeId: ben.id });
+  await orderAnswer(stage.deps, muted, { id: reply.id, response: WORDS });
+  await call(stage.desk, "POST", "/api/sending/pause", { body: { reason: "Holiday" } });
+  await ordersOn(stage).passDelay(MINUTE);
+  await call(stage.desk, "POST", "/api/sending/resume");
+  expect(notices(muted, reply.thread_id)).toEqual([]);
+  expect(notices(ben, reply.thread_id)).toMatchObject([{ type: "order_held" }]);
+});
+
+test("a failed answer notifies with the platform's error, which people of the client do not see", async () => {
+  const { reply } = await stage.arrive();
+  const viewer = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
+  const seen = { ...ana, id: viewer.id };
+  stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
+  await orderAnswer(stage.deps, seen, { id: reply.id, response: WORDS });
+  await ordersOn(stage).passDelay(MINUTE);
+  const [notice] = notices(seen, reply.thread_id);
+  expect(notice).toMatchObject({ type: "order_failed", detail: { reason: expect.any(String) as string } });
+  const { body } = await viewer.call("GET", "/api/notifications");
+  const { data: whole } = (await viewer.call("GET", `/api/threads/${reply.thread_id}`)).body;
+  const { subject, contact } = whole;
+  const about = { subject, contact: { name: contact.name, email: contact.email } };
+  expect(body.data).toMatchObject([{ type: "order_failed", ...about, detail: { reply_id: reply.id } }]);
+  expect(body.data[0].detail.reason).toBeUndefined();
+  // It moves to a client that the person does not see.
+  const { body: other } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Elsewhere" } });
+  const move = { client_id: other.data.id, future: "thread" };
+  await call(stage.desk, "POST", `/api/threads/${reply.thread_id}/move`, { body: move });
+  const { body: moved } = await viewer.call("GET", "/api/notifications");
+  expect(moved.data).toMatchObject([{ type: "order_failed", subject: null, contact: null }]);
+});
+
+test("the conversation and the list say why an answer is held, to a client's own people that it is", async () => {
+  const { reply, received } = await stage.arrive();
+  const { id } = await ordered(reply.id);
+  await stage.pass(MINUTE);
+  await stage.arrive({ conversation: received.conversation, text: "Wait, one more thing saysit" });
+  const vic = signIn(stage.desk, { role: "viewer", name: "Vic Two", clients: [stage.at.clientId] });
+  const mia = signIn(stage.desk, { role: "manager", name: "Mia" });
+  for (const [person, reason] of [
+    [mia, "newer_reply"],
+    [vic, null],
+  ] as const) {
+    const { data: whole } = (await person.call("GET", `/api/threads/${reply.thread_id}`)).body;
+    expect(whole.send_order).toMatchObject({ id, state: "held", reason });
+    const { data: listed } = (await person.call("GET", "/api/threads")).body;
+    const row = listed.find((one: Body) => one.id === reply.thread_id);
+    expect(row.send_order).toEqual(whole.send_order);
+  }
+});

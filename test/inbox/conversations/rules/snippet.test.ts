@@ -1,0 +1,29 @@
+/** Tests the one line that the list shows of a mail, and what is quoted in it. */
+import { expect, test } from "bun:test";
+import { quotedPart } from "../../../../src/inbox/conversations/rules/quoted.ts";
+import { snippetOf } from "../../../../src/inbox/conversations/rules/snippet.ts";
+
+test("is one line without gaps", () => {
+  expect(snippetOf("Hi  Ana,\r\n\r\n\tplease\u2028call\u0007 me\n")).toBe("Hi Ana, please call me");
+});
+
+test("has at most 160 characters, none of them split", () => {
+  const snippet = snippetOf("😀".repeat(400));
+  expect([...snippet]).toHaveLength(160);
+  expect(snippet.endsWith("😀…")).toBe(true);
+});
+
+test("leaves out a character that was cut in two", () => {
+  expect(snippetOf("Grüße\ufffd")).toBe("Grüße");
+});
+
+test.each([
+  ["Yes\n\n> Would you?", "Yes", "> Would you?"],
+  ["Yes", "Yes", null],
+  ["Yes\n", "Yes", null],
+  ["", "", null],
+  ["> Would you?", "", "> Would you?"],
+  ["Yes\n> a\nNo\n> b", "Yes\nNo", "Yes\n> a\nNo\n> b"],
+])("of %j with the new words %j, %j is quoted", (whole, added, quoted) => {
+  expect(quotedPart(whole, added)).toBe(quoted);
+});

@@ -1,0 +1,66 @@
+/** Tests that streams end with access that another process has ended, at the cost of one query a tick. */
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { LiveHub } from "../../../src/inbox/live/hub.ts";
+import { createAccessWatcher } from "../../../src/inbox/live/watch-access.ts";
+import { ManualClock } from "../../support/clock.ts";
+
+let folder: string;
+let db: Db;
+let other: Database;
+let live: LiveHub;
+let stopping: AbortController;
+beforeEach(() => {
+  stopping = new AbortController();
+  folder = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  const clock = new ManualClock();
+  db = openDb(join(folder, "replydesk.db"), clock);
+  other = new Database(db.path);
+  live = new LiveHub(clock, stopping.signal);
+});
+afterEach(() => {
+  stopping.abort();
+  other.close();
+  closeDb(db);
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens a stream that is allowed while its row exists, and counts the questions. */
+function open(id: string): { asked: () => number } {
+  let asked = 0;
+  const isAllowed = (): boolean => {
+    asked += 1;
+    return db.sqlite.query("SELECT 1 FROM meta WHERE key = ?").get(id) !== null;
+  };
+  live.open({
+    listener: { workspaceId: "w", id, clients: null, isViewer: false },
+    lastEventId: null,
+    isAllowed,
+  });
+  return { asked: () => asked };
+}
+
+test("a commit of another connection ends the streams that may not go on, and no other ones", () => {
+  for (const id of ["ana", "bo"]) db.sqlite.run("INSERT INTO meta (key, value) VALUES (?, '1')", [id]);
+  const [ana, bo] = [open("ana"), open("bo")];
+  const { run } = createAccessWatcher({ db, live });
+  other.run("DELETE FROM meta WHERE key = 'ana'");
+  void run();
+  expect([live.size, ana.asked(), bo.asked()]).toEqual([1, 1, 1]);
+  void run();
+  expect([live.size, bo.asked()]).toEqual([1, 1]);
+});
+
+test("no stream is looked at while no other connection commits", () => {
+  const { asked } = open("ana");
+  const { run } = createAccessWatcher({ db, live });
+  for (const value of ["1", "2", "3"]) {
+    db.sqlite.run("INSERT INTO meta (key, value) VALUES (?, '1')", [value]);
+    void run();
+  }
+  expect(asked()).toBe(0);
+});

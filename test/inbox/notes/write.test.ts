@@ -1,0 +1,72 @@
+/** Tests notes: who may write, change and delete them, and who is notified. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import type { PersonCaller } from "../../../src/core/caller.ts";
+import { addNote, editNote, removeNote } from "../../../src/inbox/notes/write.ts";
+import { call } from "../../support/call.ts";
+import { openPeopleStage, type PeopleStage } from "../conversations/world.ts";
+
+let stage: PeopleStage;
+let ana: PersonCaller;
+let ben: PersonCaller;
+let boss: PersonCaller;
+let threadId: string;
+
+beforeAll(async () => {
+  stage = await openPeopleStage();
+  ana = stage.addPerson("Ana Lopez");
+  ben = stage.addPerson("Ben Ode");
+  boss = stage.addPerson("Mia Boss", "manager");
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  threadId = (await stage.arrive()).reply.thread_id;
+});
+
+const notified = (person: PersonCaller) =>
+  stage.deps.db.sqlite
+    .query<{ type: string }, [string, string]>(
+      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ?",
+    )
+    .all(person.id, threadId)
+    .map(({ type }) => type);
+
+test("a mention notifies that person once, also when the note is changed later, and never the writer", () => {
+  const note = addNote(stage.deps, ana, { threadId, body: "@Ben please, I (@Ana) am away" });
+  expect(note.mentions.sort()).toEqual([ana.id, ben.id].sort());
+  editNote(stage.deps, ana, { id: note.id, body: "@Ben and @Mia please" });
+  expect([notified(ben), notified(boss), notified(ana)]).toEqual([["mentioned"], ["mentioned"], []]);
+});
+
+test("who may not see the client is not mentioned", () => {
+  const limited = stage.addPerson("Lim", "agent", []);
+  addNote(stage.deps, ana, { threadId, body: "@Lim look" });
+  expect(notified(limited)).toEqual([]);
+});
+
+test("only the author or a manager who sees the conversation can change a note", () => {
+  const note = addNote(stage.deps, ana, { threadId, body: "Mine" });
+  expect(() => editNote(stage.deps, ben, { id: note.id, body: "His" })).toThrow("Insufficient permissions");
+  expect(editNote(stage.deps, boss, { id: note.id, body: "Hers" }).body).toBe("Hers");
+  const limited = stage.addPerson("Lima", "manager", []);
+  expect(() => removeNote(stage.deps, limited, note.id)).toThrow("Note not found");
+  removeNote(stage.deps, ana, note.id);
+  expect(() => removeNote(stage.deps, ana, note.id)).toThrow("Note not found");
+});
+
+test("over HTTP: written, listed, changed and deleted with a key", async () => {
+  const path = `/api/threads/${threadId}/notes`;
+  const made = await call(stage.desk, "POST", path, { body: { body: "From the CRM" } });
+  expect([made.status, made.body.data.by]).toEqual([
+    201,
+    { id: expect.stringMatching(/^key:/) as string, name: expect.any(String) as string },
+  ]);
+  const { data: whole } = (await call(stage.desk, "GET", `/api/threads/${threadId}`)).body;
+  expect(whole.notes).toEqual([made.body.data]);
+  const { id } = made.body.data;
+  await call(stage.desk, "PATCH", `/api/notes/${id}`, { body: { body: "Changed" } });
+  const listed = await call(stage.desk, "GET", path);
+  expect(listed.body.data.map(({ body }: { body: string }) => body)).toEqual(["Changed"]);
+  expect((await call(stage.desk, "DELETE", `/api/notes/${id}`)).body.data.deleted).toBe(true);
+  expect((await call(stage.desk, "GET", path)).body.data).toEqual([]);
+  expect((await call(stage.desk, "POST", path, { body: { body: "  " } })).status).toBe(400);
+});

@@ -1,0 +1,106 @@
+/** Tests the conversion of typed searches to FTS5, none of whose operators can be typed. */
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { matchFor, type Match } from "../../../../src/inbox/replies/rules/search-terms.ts";
+
+const WORKSPACE = "0198c000-0000-7000-8000-000000000001";
+
+/** Returns the user's part of the expression. */
+const terms = (q: string): string | null =>
+  /^\(\{[^}]*\} : \((.*)\)\)$/s.exec(matchFor(q, WORKSPACE)?.match ?? "")?.[1] ?? null;
+
+const whole = ({ match, ofWorkspace }: Match): string => `${match} AND ${ofWorkspace}`;
+
+describe("a word", () => {
+  test.each([
+    ["pric", '"pric" *'],
+    ["demo pric", '"demo" AND "pric" *'],
+    ["demo pric ", '"demo" AND "pric"'],
+    ["demo?", '"demo?"'],
+    ["dana@prospect.exam", '"dana@prospect.exam" *'],
+    ["  demo\t\ndemo ", '"demo"'],
+  ])("that is being typed matches as a prefix, any other only itself: %j", (q, expected) => {
+    expect(terms(q)).toBe(expected);
+  });
+
+  test.each([
+    ['"quick question"', '"quick question"'],
+    ['"quick quest', '"quick quest" *'],
+    ['"quick quest ', '"quick quest "'],
+    ["“quick question” demo", '"quick question" AND "demo" *'],
+    ['said"quick question"again', '"said" AND "quick question" AND "again" *'],
+    ['"" demo', '"demo" *'],
+  ])("in quotes is part of a phrase: %j", (q, expected) => {
+    expect(terms(q)).toBe(expected);
+  });
+
+  test.each(["", " ", "-", "…!? * ^ () :", '"', '""', '" "', "\0", "😀 👍🏽"])(
+    "is not in %j, which nothing matches",
+    (q) => {
+      expect(matchFor(q, WORKSPACE)).toBeNull();
+    },
+  );
+
+  test("matches as a prefix in scripts without spaces", () => {
+    expect(terms("日本 語 demo")).toBe('"日本" * AND "語" * AND "demo" *');
+  });
+});
+
+test("whatever is typed is a valid expression and finds nothing of another workspace", () => {
+  const sqlite = new Database(":memory:", { strict: true });
+  const columns = "workspace, subject, body, from_name, from_email, contact_name, contact_email, company";
+  sqlite.run(`CREATE VIRTUAL TABLE fts USING fts5 (${columns}, tokenize = 'unicode61 remove_diacritics 2')`);
+  sqlite.run(
+    "INSERT INTO fts (workspace, body) VALUES ('wtheirs', 'not and or near a b c 1 2 3 demo workspace')",
+  );
+  const find = sqlite.query("SELECT 1 FROM fts WHERE fts MATCH $match");
+  const signs = [
+    "AND",
+    "OR",
+    "NOT",
+    "NEAR(",
+    "(",
+    ")",
+    "{",
+    "}",
+    "*",
+    "^",
+    ":",
+    "+",
+    "-",
+    '"',
+    "'",
+    ";",
+    "\\",
+    "\0",
+    "\uFFFD",
+    "\uD800",
+    "é",
+    "a",
+    "demo",
+    " ",
+    "workspace",
+    "wtheirs",
+    "body",
+    "日本",
+    "😀",
+    "%",
+    "_",
+    "\u202E",
+  ];
+  const typed = fc.oneof(
+    fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((parts) => parts.join("")),
+    fc.string({ unit: "binary", maxLength: 200 }),
+  );
+  fc.assert(
+    fc.property(typed, (q) => {
+      const match = matchFor(q, WORKSPACE);
+      if (match !== null) expect(find.all({ match: whole(match) })).toEqual([]);
+    }),
+    { seed: 20_260_304, numRuns: 3_000 },
+  );
+  const theirs = matchFor("demo", "theirs");
+  expect(theirs && find.all({ match: whole(theirs) })).toHaveLength(1);
+  sqlite.close();
+});

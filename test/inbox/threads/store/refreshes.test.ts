@@ -1,0 +1,83 @@
+/** Tests which thread is read next at the platform, and that an index finds it. */
+import { beforeEach, expect, test } from "bun:test";
+import { MINUTE } from "../../../../src/core/clock.ts";
+import { openDb, type Db } from "../../../../src/db/open.ts";
+import {
+  claimRefresh,
+  ENDS,
+  planRefresh,
+  TO_READ,
+  type QueueEnd,
+} from "../../../../src/inbox/threads/store/refreshes.ts";
+import { ManualClock } from "../../../support/clock.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
+
+const clock = new ManualClock();
+const now = clock.now();
+const again = now + 5 * MINUTE;
+let db: Db;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+});
+
+/** Makes a thread on its own connection, with a refresh due at an instant. */
+function plan(at: number): { threadId: string; connectionId: string } {
+  const workspaceId = makeWorkspace(db);
+  const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
+  const { threadId, connectionId } = makeReply(db, {
+    workspaceId,
+    clientId: makeClient(db, workspaceId).id,
+    contact,
+  });
+  planRefresh(db, threadId, at);
+  return { threadId, connectionId };
+}
+
+/** Takes the next thread of the connection that waits longest, at an end of its queue. */
+function next(end: QueueEnd = "oldest", owners: readonly string[] = ownersDue()): string | undefined {
+  const [connectionId = ""] = owners;
+  return claimRefresh(db, { connectionId, end, now, again })?.id;
+}
+
+const ownersDue = (): string[] => TO_READ.listDueOwners(db, now).map(({ id }) => id);
+
+test("claims the longest-due thread once: of all connections, of those not busy, of one", () => {
+  const [late, early, first] = [plan(now - MINUTE), plan(now - 2 * MINUTE), plan(now - 3 * MINUTE)];
+  plan(now + MINUTE);
+  const free = () => ownersDue().filter((id) => id !== first.connectionId);
+  expect(next("oldest", free())).toBe(early.threadId);
+  expect(next("oldest", [late.connectionId])).toBe(late.threadId);
+  expect(next("oldest", [late.connectionId])).toBeUndefined();
+  expect(next()).toBe(first.threadId);
+  expect(ownersDue()).toEqual([]);
+});
+
+test("claims at the other end what is due since shortly before, so that it waits behind none of the past", () => {
+  const place = plan(now - 3 * MINUTE);
+  const [early, late] = [plan(now - 2 * MINUTE), plan(now - MINUTE)];
+  plan(now + MINUTE);
+  // All of one account, whatever the keys of their workspaces say.
+  db.sqlite.run("PRAGMA foreign_keys = OFF");
+  db.sqlite.run("UPDATE threads SET connection_id = ?", [place.connectionId]);
+  expect([next("newest"), next("oldest"), next("newest"), next("newest")]).toEqual([
+    late.threadId,
+    place.threadId,
+    early.threadId,
+    undefined,
+  ]);
+});
+
+test.each(ENDS)("finds the %s thread through a dedicated index, without sorting", (end) => {
+  const { sqlite } = db;
+  const queries: string[] = [];
+  const query = sqlite.query.bind(sqlite);
+  sqlite.query = ((text: string) => (queries.push(text), query(text))) as typeof sqlite.query;
+  claimRefresh(db, { connectionId: "one", end, now, again });
+  const steps = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${queries[0]}`)
+    .all()
+    .map(({ detail }) => detail);
+  expect(queries).toHaveLength(1);
+  expect(steps[0]).toEndWith("USING INDEX threads_refresh_of (connection_id=? AND refresh_due_at<?)");
+  expect(steps.join()).not.toContain("TEMP B-TREE");
+});

@@ -1,0 +1,83 @@
+/** Tests which events a process crash is attributed to: those that may have caused it, and no others. */
+import { beforeEach, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { openDb, type Db } from "../../../src/db/open.ts";
+import { claimInbound, insertInbound, releaseInbound } from "../../../src/intake/inbound/store/inbound.ts";
+import { readPayload } from "../../../src/intake/inbound/payload.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+
+const clock = new ManualClock();
+const now = clock.now();
+let db: Db;
+let connectionId: string;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  const workspaceId = makeWorkspace(db);
+  const { id: clientId } = makeClient(db, workspaceId);
+  const contact = makeContact(db, { workspaceId, email: "lead@example.com" });
+  connectionId = makeReply(db, { workspaceId, clientId, contact }).connectionId;
+  for (const name of ["first", "deadly", "third", "fourth"]) {
+    const payload = JSON.stringify(name);
+    insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, now);
+  }
+});
+
+const claim = (at: number) =>
+  Promise.all(
+    claimInbound(db, { connectionId, now: at, lease: at + MINUTE, limit: 16, largeBytes: 1_000 }).map(
+      async ({ id, attempts }) => [JSON.parse(String(Buffer.from(await readPayload(db, id)))), attempts],
+    ),
+  );
+
+test("claims new events together", async () => {
+  expect(await claim(now)).toHaveLength(4);
+});
+
+test("after a crash, claims each started event alone, once the new process has run for a while", async () => {
+  await claim(now);
+  releaseInbound(db, now);
+  expect(await claim(now)).toEqual([]);
+  const after = [];
+  for (let turn = 1; turn <= 5; turn += 1) after.push(await claim(now + SECOND));
+  expect(after).toEqual([[["first", 2]], [["deadly", 2]], [["third", 2]], [["fourth", 2]], []]);
+});
+
+test("claims events with more crashes after those with fewer", async () => {
+  await claim(now);
+  releaseInbound(db, now);
+  await claim(now + SECOND);
+  await claim(now + SECOND);
+  releaseInbound(db, now);
+  const after = [];
+  for (let turn = 1; turn <= 4; turn += 1) after.push(await claim(now + 2 * SECOND));
+  expect(after).toEqual([[["third", 2]], [["fourth", 2]], [["first", 3]], [["deadly", 3]]]);
+});
+
+test("counts no attempts when the process keeps crashing right after it starts", async () => {
+  await claim(now);
+  for (let restarts = 0; restarts < 10; restarts += 1) {
+    releaseInbound(db, now);
+    expect(await claim(now)).toEqual([]);
+  }
+  expect(await claim(now + SECOND)).toEqual([["first", 2]]);
+});
+
+test("does not attribute crashes one after the other to an event that waits for its platform", async () => {
+  let at = now;
+  await claim(at);
+  for (const pause of [1, 2, 30, 60]) {
+    // A process that does not run for so long is not held against the event.
+    for (let restarts = 0; restarts < 10; restarts += 1) {
+      at += 10 * MINUTE;
+      releaseInbound(db, at);
+      expect(await claim(at + pause * SECOND - 1)).toEqual([]);
+    }
+    at += pause * SECOND;
+    for (let event = 1; event <= 4; event += 1) await claim(at);
+  }
+  releaseInbound(db, at);
+  // After the fifth crash: whoever claims it now gives it up.
+  expect(await claim(at + 5 * SECOND)).toEqual([["first", 6]]);
+});

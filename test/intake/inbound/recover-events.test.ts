@@ -1,0 +1,76 @@
+/** Files events that Instantly could not deliver, from its own log, with a clock that is held. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { MINUTE } from "../../../src/core/clock.ts";
+import { isUuid } from "../../../src/core/ids.ts";
+import { call, type Body } from "../../support/call.ts";
+import { openStage, type Stage } from "../../support/stage.ts";
+
+const NOBODY = "http://127.0.0.1:1";
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage("instantly", { "server.public_url": "https://desk.example.com" });
+  await call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/register-webhook`);
+  stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [stage.clock.now()]);
+  await passMinutes(5);
+});
+afterEach(() => stage.close());
+
+async function passMinutes(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) await stage.pass(MINUTE);
+}
+const list = async (path: string): Promise<Body[]> => (await call(stage.desk, "GET", path)).body.data;
+const poll = (): Body =>
+  stage.desk.internals?.deps.db.sqlite
+    .query("SELECT * FROM connection_polls WHERE id = ?")
+    .get(stage.at.connectionId) ?? {};
+
+test("a reply and an unsubscribe are filed though no list of emails can be read", async () => {
+  const { sandbox } = stage.at;
+  // The lists of emails are used up.
+  sandbox.faults.limit(stage.clock, [
+    { requests: 0, perMs: MINUTE, applies: ({ path }) => path === "/emails" },
+  ]);
+  const { webhook, conversation } = sandbox.receive({
+    text: "LOST",
+    lead: { email: "dana@lost.example.com" },
+  });
+  await sandbox.hooks.deliver(webhook, NOBODY);
+  await sandbox.hooks.deliver(sandbox.unsubscribe(conversation), NOBODY);
+  await passMinutes(16);
+  expect((await list("/api/replies")).map((reply) => reply.body_new)).toEqual(["LOST"]);
+  const suppressed = await list("/api/suppressions");
+  expect(suppressed.map(({ value }) => value)).toEqual(["dana@lost.example.com"]);
+});
+
+test("each event is filed once, and counts as missed once, however often it is listed", async () => {
+  const { sandbox } = stage.at;
+  const { webhook } = sandbox.receive({ text: "LOST" });
+  await sandbox.hooks.deliver(webhook, NOBODY);
+  await passMinutes(60);
+  expect(await list("/api/replies")).toHaveLength(1);
+  expect(poll()).toMatchObject({ missed: 1, error: null });
+  const { sqlite } = stage.desk.internals?.deps.db ?? {};
+  expect(sqlite?.query("SELECT count(*) AS n FROM inbound_events").get()).toEqual({ n: 1 });
+  const path = `/api/connections/${stage.at.connectionId}/health`;
+  const [event] = (await call(stage.desk, "GET", path)).body.data.events;
+  expect(isUuid(event.id)).toBe(true);
+});
+
+test("a webhook that was disabled by the failures is resumed", async () => {
+  const { hooks } = stage.at.sandbox;
+  for (let n = 0; n < 3; n += 1) await hooks.deliver(stage.at.sandbox.receive().webhook, NOBODY);
+  expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([false]);
+  await passMinutes(16);
+  expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([true]);
+});
+
+test("a key that may not read the log leaves the list of emails to find the reply", async () => {
+  const { sandbox } = stage.at;
+  await sandbox.hooks.deliver(sandbox.receive({ text: "LOST" }).webhook, NOBODY);
+  await passMinutes(8);
+  sandbox.faults.plan({ kind: "refuse", status: 403, message: "Missing scope" }, "read");
+  await passMinutes(8);
+  expect((await list("/api/replies")).map((reply) => reply.body_new)).toEqual(["LOST"]);
+  expect(poll().error).toBeNull();
+});

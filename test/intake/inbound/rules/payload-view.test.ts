@@ -1,0 +1,34 @@
+/** Tests how payloads are shown: readable, bounded, and without secrets. */
+import { expect, test } from "bun:test";
+import { viewOf } from "../../../../src/intake/inbound/rules/payload-view.ts";
+
+test("masks secrets at any depth and leaves the rest readable", () => {
+  const payload = { secret_key: "s3cret", lead: { email: "dana@prospect.example.com", apiKey: "k" }, n: 1 };
+  const { text, isShortened } = viewOf(JSON.stringify(payload));
+  expect(JSON.parse(text)).toEqual({
+    secret_key: "***",
+    lead: { email: "dana@prospect.example.com", apiKey: "***" },
+    n: 1,
+  });
+  expect(text).toContain("\n  ");
+  expect(isShortened).toBe(false);
+});
+
+test("cuts long strings, and the whole where it is still too long", () => {
+  const long = viewOf(JSON.stringify({ body: "x".repeat(1_000_000) }));
+  expect(long.isShortened).toBe(true);
+  expect(long.text.length).toBeLessThan(5_000);
+  const many = viewOf(JSON.stringify(Array.from({ length: 100_000 }, () => "many")));
+  expect(many.isShortened).toBe(true);
+  expect(many.text).toHaveLength(100_000);
+});
+
+test("shows text that is not JSON unchanged, without half characters", () => {
+  expect(viewOf("not json")).toEqual({ text: "not json", isShortened: false });
+  expect(viewOf(`"${"x".repeat(3_999)}😀${"y".repeat(10)}"`).text.isWellFormed()).toBe(true);
+});
+
+test("secrets are masked in a payload that is cut off, too", () => {
+  const cut = '{"name": "Anna", "webhook_secret" : "hidden", "nested": {"api-key":"hidden';
+  expect(viewOf(cut).text).toBe('{"name": "Anna", "webhook_secret" : "***", "nested": {"api-key":"***');
+});

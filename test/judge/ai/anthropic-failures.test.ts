@@ -1,0 +1,144 @@
+/** Tests failures of Anthropic's API: each is reported accurately after a single call. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { Model } from "../../../src/judge/ai/model.ts";
+import { UpstreamError } from "../../../src/core/errors.ts";
+import {
+  DRAFT_INPUT,
+  failureOf,
+  FOLLOW_UP_INPUT,
+  INPUT,
+  modelAt,
+  startApi,
+  TIMEOUT_MS,
+} from "../../support/anthropic.ts";
+import { eventually } from "../../support/call.ts";
+import {
+  BAD_KEY,
+  BROKEN,
+  error,
+  NO_CREDIT,
+  OVERLOADED,
+  tooMany,
+  type MessagesApi,
+  type Mishap,
+} from "../../support/messages-api.ts";
+
+let api: MessagesApi;
+let model: Model;
+
+beforeEach(async () => {
+  api = await startApi();
+  model = modelAt(api);
+});
+
+afterEach(async () => {
+  await api.close();
+});
+
+describe("an API failure", () => {
+  const refused = { outcome: "refused", retryAfterMs: null };
+  const unknown = { outcome: "unknown", retryAfterMs: null };
+  const CASES: [string, Mishap, Record<string, unknown>, RegExp][] = [
+    ["429 with retry-after", tooMany(), { outcome: "unknown", status: 429, retryAfterMs: 7_000 }, /rate_limit_error/],
+    ["429 with retry-after-ms", tooMany({ "retry-after-ms": "250", "retry-after": "7" }), { status: 429, retryAfterMs: 250 }, /./],
+    ["429 with a date", tooMany({ "retry-after": "Wed, 04 Mar 2026 09:00:00 GMT" }), { status: 429, retryAfterMs: null }, /./],
+    ["429 for a spent limit", error(429, "rate_limit_error", "limit", { headers: { "retry-after": "3600" } }), { retryAfterMs: 3_600_000 }, /./],
+    ["529", OVERLOADED, { ...unknown, status: 529 }, /overloaded_error/],
+    ["529 with retry-after", error(529, "overloaded_error", "Overloaded", { headers: { "retry-after": "30" } }), { status: 529, retryAfterMs: 30_000 }, /./],
+    ["500", BROKEN, { ...unknown, status: 500 }, /responded with 500/],
+    ["503", error(503, "api_error", "down"), { ...unknown, status: 503 }, /503/],
+    ["400", error(400, "invalid_request_error", "max_tokens: too large"), { ...refused, status: 400 }, /max_tokens: too large \(req_simulated\)/],
+    ["an empty balance", NO_CREDIT, { ...refused, status: 400 }, /credit balance exhausted/],
+    ["a billing error", error(402, "billing_error", "pay"), { ...refused, status: 402 }, /credit balance exhausted/],
+    ["a spend limit of one's own", error(400, "invalid_request_error", "You have reached your specified API usage limits."), { ...refused, status: 400 }, /spend limit reached/],
+    ["a spend limit of the tier", error(429, "rate_limit_error", "limit", { code: "enforced_spend_limit_reached" }), { outcome: "unknown", status: 429 }, /spend limit reached/],
+    ["401", BAD_KEY, { ...refused, status: 401 }, /authentication_error/],
+    ["403", error(403, "permission_error", "no"), { ...refused, status: 403 }, /permission_error/],
+    ["an unknown model", error(404, "not_found_error", "model: claude-9"), { ...refused, status: 404 }, /claude-9/],
+    ["413", error(413, "request_too_large", "big"), { ...refused, status: 413 }, /413/],
+    ["a cut connection", { kind: "cut" }, { ...unknown, status: null }, /could not be reached/],
+    ["a connection cut within the answer", { kind: "cut", within: true }, { ...unknown, status: null }, /anthropic/],
+    ["a page instead of an answer", { kind: "page", body: "<html>", contentType: "text/html" }, unknown, /not a message/],
+    ["broken JSON", { kind: "page", body: "{oops", contentType: "application/json" }, unknown, /could not be read/],
+    ["JSON that is not a message", { kind: "page", body: "{}", contentType: "application/json" }, unknown, /not a message/],
+    ["no answer in time", { kind: "hang" }, unknown, /no response within 3 seconds/],
+  ]; // oxfmt-ignore
+
+  test.each(CASES)("%s is reported accurately after one call", async (_, mishap, expected, words) => {
+    api.plan(mishap, Infinity);
+    const failure = await failureOf(model.classify(INPUT), UpstreamError);
+    expect(failure).toMatchObject(expected);
+    expect(failure.message).toMatch(words);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  test("a follow-up fails with the same error", async () => {
+    api.plan(tooMany());
+    const failure = await failureOf(model.followUp(FOLLOW_UP_INPUT), UpstreamError);
+    expect(failure).toMatchObject({ outcome: "unknown", status: 429, retryAfterMs: 7_000 });
+    api.plan({ kind: "hang" });
+    const stop = new AbortController();
+    const running = failureOf(model.followUp(FOLLOW_UP_INPUT, { signal: stop.signal }), UpstreamError);
+    await eventually(() => api.requests.length === 2);
+    stop.abort();
+    expect((await running).message).toContain("canceled");
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test("an answer that never ends times out too", async () => {
+    const stalled = Bun.serve({
+      port: 0,
+      fetch: () =>
+        new Response(
+          new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"content":')) }),
+          {
+            headers: { "content-type": "application/json" },
+          },
+        ),
+    });
+    const failure = await failureOf(
+      modelAt(api, { baseUrl: stalled.url.origin }).classify(INPUT),
+      UpstreamError,
+    );
+    expect(failure.message).toContain("no response within");
+    await stalled.stop(true);
+  });
+
+  test("a refused connection is reported as such", async () => {
+    await api.close();
+    const failure = await failureOf(model.classify(INPUT), UpstreamError);
+    expect(failure).toMatchObject({ outcome: "unknown", status: null });
+    expect(failure.message).toContain("could not be reached");
+  });
+
+  test("a slow answer within the time limit is accepted", async () => {
+    api.plan({ kind: "slow", ms: TIMEOUT_MS / 3 });
+    expect((await model.classify(INPUT)).result.category).toBe("interested");
+  });
+
+  test("a call ends when the caller cancels it, before or during the call", async () => {
+    const stopped = failureOf(model.classify(INPUT, { signal: AbortSignal.abort() }), UpstreamError);
+    expect((await stopped).message).toContain("canceled");
+    expect(api.requests).toHaveLength(0);
+    api.plan({ kind: "hang" });
+    const stop = new AbortController();
+    const running = failureOf(model.draft(DRAFT_INPUT, { signal: stop.signal }), UpstreamError);
+    await eventually(() => api.requests.length === 1);
+    stop.abort();
+    expect((await running).message).toContain("canceled");
+  });
+
+  test("an error contains neither the key nor an address", async () => {
+    api.plan(
+      error(
+        400,
+        "invalid_request_error",
+        `key ${api.apiKey} of ann@prospect.example is odd ${"x".repeat(500)}`,
+      ),
+    );
+    const { message } = await failureOf(model.classify(INPUT), UpstreamError);
+    expect(message).not.toContain(api.apiKey);
+    expect(message).not.toContain("ann@prospect.example");
+    expect(message.length).toBeLessThan(350);
+  });
+});

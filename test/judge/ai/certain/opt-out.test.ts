@@ -1,0 +1,156 @@
+/** Tests that every opt-out is found in every language, and that talking about one suppresses nobody. */
+import { beforeAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { applyDeterministicRules } from "../../../../src/judge/ai/certain/deterministic.ts";
+import { readOptOut } from "../../../../src/judge/ai/certain/opt-out.ts";
+import { readBody } from "../../../../src/judge/mail/body.ts";
+import { readOptOuts, type Labelled } from "./opt-outs/read.ts";
+import { expectLinear } from "../../../support/cpu.ts";
+
+const valueOf = (text: string): string => readOptOut(text).value;
+
+describe("the texts used to write the lists", () => {
+  let requests: Labelled[];
+  let nearMisses: Labelled[];
+  beforeAll(async () => {
+    const known = await readOptOuts("known");
+    requests = known.filter(({ label }) => label === "request");
+    nearMisses = known.filter(({ label }) => label === "near_miss");
+  });
+
+  test("are all found if they are opt-outs", () => {
+    expect(requests.length).toBeGreaterThan(1_400);
+    expect(requests.filter(({ text }) => valueOf(text) === "none")).toEqual([]);
+  });
+
+  test("suppress nobody otherwise", () => {
+    expect(nearMisses.length).toBeGreaterThan(500);
+    expect(nearMisses.filter(({ text }) => valueOf(text) === "explicit")).toEqual([]);
+  });
+
+  test("are mostly explicit if they are opt-outs", () => {
+    const explicit = requests.filter(({ text }) => valueOf(text) === "explicit");
+    expect(explicit.length / requests.length).toBeGreaterThan(0.7);
+  });
+});
+
+/** Reads a whole mail, with its quote, signature and subject, like the pipeline. */
+function readMail({ text, subject = "Re: a question" }: Labelled): string {
+  const { bodyText, bodyNew } = readBody({ text, html: null });
+  const { verdict, mayOptOut } = applyDeterministicRules({
+    from: "Ann Miller <ann@northwind.example>",
+    subject,
+    text: bodyText,
+    newText: bodyNew,
+    headers: {},
+    automatic: false,
+    bounce: false,
+    sentAt: 0,
+  });
+  if (verdict?.cautions.includes("opt_out")) return "explicit";
+  return mayOptOut || verdict?.cautions.includes("possible_opt_out") ? "possible" : "none";
+}
+
+// Written by somebody who had not seen the lists, and first run when the lists were finished. Results of the
+// first runs: explicit 131 of 131, 119 of 119, 117 of 117 and 153 of 153 correct, found 204 of 208, 231 of 238,
+// 269 of 286 (indirect and rude ones) and 263 of 264. The misses of the first three were then fixed by category.
+describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the mails of %s", (name) => {
+  let mails: Labelled[];
+  beforeAll(async () => {
+    mails = await readOptOuts(name);
+  });
+  const labelled = (label: Labelled["label"]) => mails.filter((mail) => mail.label === label);
+
+  test("contain at least 200 requests and 200 near misses in nine languages or more", () => {
+    expect(labelled("request").length).toBeGreaterThanOrEqual(200);
+    expect(labelled("near_miss").length).toBeGreaterThanOrEqual(200);
+    expect(new Set(mails.map(({ language }) => language)).size).toBeGreaterThanOrEqual(9);
+  });
+
+  test("99 of 100 opt-outs are found", () => {
+    const missed = labelled("request").filter((mail) => readMail(mail) === "none");
+    expect(missed.length / labelled("request").length).toBeLessThanOrEqual(0.01);
+  });
+
+  test("99 of 100 explicit ones are right", () => {
+    const explicit = mails.filter((mail) => readMail(mail) === "explicit");
+    const wrong = explicit.filter(({ label }) => label === "near_miss");
+    expect(explicit.length).toBeGreaterThan(100);
+    expect(wrong.length / explicit.length).toBeLessThanOrEqual(0.01);
+  });
+});
+
+test.each([
+  ["STOP", "explicit"],
+  ["Unsubscribe", "explicit"],
+  ["unsuscribe me pls!!", "explicit"],
+  ["S T O P", "explicit"],
+  ["Please remove our company from your mailing list.", "explicit"],
+  ["Take me off this list or my lawyer will write to you.", "explicit"],
+  ["I request erasure of my personal data under Article 17 GDPR.", "explicit"],
+  ["Bitte tragen Sie mich aus.", "explicit"],
+  ["Désabonnez-moi", "explicit"],
+  ["add me to the list", "none"],
+  ["Not interested, thanks.", "none"],
+  ["", "none"],
+])("%j is %s", (text, value) => expect(valueOf(text)).toBe(value));
+
+describe("a direct request is no longer explicit", () => {
+  test.each([
+    "Remove me from your list? No, please don't remove me from your list.",
+    "My boss said “remove me from your list”.",
+    "If you cannot do this, remove me from your list.",
+    "Remove me from your list. Instead, write to Ann.",
+    "Remove me from your list of free users and send me the price.",
+    "Can people on your list ask you: remove me?",
+  ])("in %j", (text) => {
+    expect(valueOf("Remove me from your list.")).toBe("explicit");
+    expect(valueOf(text)).toBe("possible");
+  });
+});
+
+describe("the deciding text", () => {
+  test("is the sentence as written", () => {
+    const text = "Hi Tom,\n\nnice try. Please REMOVE me from\nyour list, thanks. We have a supplier.";
+    expect(readOptOut(text)).toEqual({
+      value: "explicit",
+      words: "Please REMOVE me from your list, thanks.",
+    });
+  });
+
+  test("is searched in the whole mail, not only in its first sentence", () => {
+    expect(valueOf(`${"We had a look at it. ".repeat(50)}Unsubscribe me.`)).toBe("explicit");
+  });
+
+  test("is ignored in a quoted line", () => {
+    expect(valueOf("Yes please!\n> unsubscribe me")).toBe("none");
+    expect(valueOf("> Would you rather not hear from me?\nUnsubscribe me")).toBe("explicit");
+  });
+});
+
+describe("arbitrary input", () => {
+  const word = fc.constantFrom(
+    ..."not ,please ,remove ,me ,stop ,nicht ,\n,> ,? ,. ,ß,\u0301,unsubscribe ".split(","),
+  );
+
+  test("it never throws, and returns text of the mail", () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(word, { maxLength: 30 }).map((words) => words.join("")),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        const letters = (from: string) => from.normalize("NFC").replace(/[\s\p{Cc}\p{Cf}]+/gu, "");
+        const said = given.replace(/^\s{0,4}>.*$/gm, "");
+        expect([letters(given), letters(said)].join(" ")).toContain(letters(readOptOut(given).words));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    "a", " ", "\n", "? ", "remove ", "remove me ", "stop ", "do not ", "nicht ", "unsub ", "x | ", "unsubscribe | ", "a.\n", "not, ", "@", "a@", "a b c d ",
+    "abmeldn ", "consent gdpr ", "opt me opt ", "not list ",
+  ])("200 kB of %j take time in proportion to their length", (piece) =>
+    expectLinear(200_000, (length) => readOptOut(piece.repeat(length / piece.length)))); // oxfmt-ignore
+});

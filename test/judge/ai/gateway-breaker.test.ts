@@ -1,0 +1,282 @@
+/**
+ * Tests a failing provider: it is left alone, no attempts are used up, and one request probes for recovery.
+ */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
+import type { ModelGateway } from "../../../src/judge/ai/gateway.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, modelAt } from "../../support/anthropic.ts";
+import {
+  BAD_KEY,
+  BROKEN,
+  error,
+  NO_CREDIT,
+  OVERLOADED,
+  tooMany,
+  type Mishap,
+} from "../../support/messages-api.ts";
+import { World } from "./gateway-world.ts";
+
+let world: World;
+let gateway: ModelGateway;
+
+beforeEach(async () => {
+  world = await World.open();
+  gateway = world.createGateway();
+});
+
+afterEach(async () => {
+  await world.close();
+});
+
+/** Returns how much longer the breaker stays open; null if it is closed. */
+function openTime(): number | null {
+  const now = world.clock.now();
+  const until = gateway.unavailableUntil("classify", now);
+  return until === null ? null : until - now;
+}
+
+/** Returns the logged events without their times. */
+const events = () => world.logged().map(({ event, purpose }) => `${String(event)} ${String(purpose)}`);
+
+/** Opens the breaker with one failure of this kind. */
+async function openBreaker(mishap: Mishap = OVERLOADED): Promise<GatewayError> {
+  world.api.plan(mishap);
+  return world.failure(gateway);
+}
+
+const withWait = (status: number, wait: string): Mishap =>
+  error(status, "overloaded_error", "Overloaded", { headers: { "retry-after": wait } });
+
+describe("the open time", () => {
+  const CASES: [string, Mishap, number][] = [
+    ["429 with its Retry-After", tooMany(), 7 * SECOND],
+    ["429 without", tooMany({}), 5 * SECOND],
+    ["529", OVERLOADED, 5 * SECOND],
+    ["529 with its Retry-After", withWait(529, "30"), 30 * SECOND],
+    ["503 with one of a day", withWait(503, "86400"), HOUR],
+    ["529 with one of nothing", withWait(529, "0"), SECOND],
+    ["500", BROKEN, 5 * SECOND],
+    ["401", BAD_KEY, 5 * MINUTE],
+    ["402", error(402, "billing_error", "pay"), 5 * MINUTE],
+    ["403", error(403, "permission_error", "no"), 5 * MINUTE],
+    ["404, a model that is not there", error(404, "not_found_error", "model: claude-9"), 5 * MINUTE],
+    ["an empty balance, reported as 400", NO_CREDIT, 5 * MINUTE],
+    ["a spent limit, reported as 400", error(400, "invalid_request_error", "You have reached your specified API usage limits."), 5 * MINUTE],
+    ["a spent limit, reported as 429", error(429, "rate_limit_error", "limit", { code: "enforced_spend_limit_reached" }), 5 * MINUTE],
+  ]; // oxfmt-ignore
+
+  test.each(CASES)("%s", async (_, mishap, expected) => {
+    const failure = await openBreaker(mishap);
+    expect(openTime()).toBe(expected);
+    expect(failure.kind).toBe("later");
+    // One millisecond after the requests that were only turned away.
+    expect(failure.retryAt).toBe(world.clock.now() + expected + 1);
+    const turnedAway = await world.failure(gateway);
+    expect(turnedAway).toMatchObject({ kind: "later", retryAt: world.clock.now() + expected, counts: false });
+    expect(turnedAway.message).toBe(`waiting for the AI: ${failure.message}`);
+    expect(world.api.requests).toHaveLength(1);
+    expect(world.calls()).toHaveLength(1);
+  });
+
+  test("a refused connection", async () => {
+    const nowhere = Bun.serve({ port: 0, fetch: () => new Response() });
+    await nowhere.stop(true);
+    gateway = world.createGateway({ model: modelAt(world.api, { baseUrl: nowhere.url.origin }) });
+    expect(await world.failure(gateway)).toMatchObject({ kind: "later", counts: false });
+    expect(openTime()).toBe(5 * SECOND);
+  });
+
+  test("grows with each further failure, up to five minutes; a success resets it", async () => {
+    const lengths: (number | null)[] = [];
+    for (let failures = 0; failures < 6; failures += 1) {
+      await openBreaker();
+      lengths.push(openTime());
+      await world.clock.advance(openTime() ?? 0);
+    }
+    expect(lengths).toEqual([5, 15, 60, 300, 300, 300].map((seconds) => seconds * SECOND));
+    await world.classify(gateway);
+    await openBreaker();
+    expect(openTime()).toBe(5 * SECOND);
+  });
+
+  test("concurrent requests fail together and count as one failure", async () => {
+    world.api.plan(OVERLOADED, 4);
+    await Promise.all([1, 2, 3, 4].map(() => world.failure(gateway)));
+    expect(openTime()).toBe(5 * SECOND);
+  });
+
+  test("keeps the longest wait that any of them received", async () => {
+    world.api.plan(withWait(429, "40"));
+    world.api.plan(OVERLOADED);
+    await Promise.all([world.failure(gateway), world.failure(gateway)]);
+    expect(openTime()).toBe(40 * SECOND);
+  });
+
+  test("ends when the clock is set back: it never lasts longer than intended", async () => {
+    await openBreaker(withWait(429, "3600"));
+    world.clock.set(world.clock.now() - 300 * DAY);
+    expect(openTime()).toBeNull();
+    await openBreaker();
+    expect(openTime()).toBe(15 * SECOND);
+  });
+});
+
+describe("the cause of a failure", () => {
+  test.each([tooMany(), OVERLOADED, BAD_KEY, NO_CREDIT])(
+    "a provider's failure uses up no attempt",
+    async (mishap) => {
+      expect((await openBreaker(mishap)).counts).toBe(false);
+    },
+  );
+
+  test("a 500 while others are answered may be caused by the request and counts; further ones do not", async () => {
+    expect((await openBreaker(BROKEN)).counts).toBe(true);
+    await world.clock.advance(5 * SECOND);
+    expect((await openBreaker(BROKEN)).counts).toBe(false);
+  });
+
+  test("five unanswered requests in a row open the breaker, four do not", async () => {
+    const cut = async (times: number) => {
+      world.api.plan({ kind: "cut" }, times);
+      for (let count = 0; count < times; count += 1) await world.failure(gateway);
+    };
+    await cut(4);
+    await world.classify(gateway);
+    await cut(4);
+    expect(openTime()).toBeNull();
+    await cut(1);
+    expect(openTime()).toBe(5 * SECOND);
+    await world.clock.advance(5 * SECOND);
+    await cut(1);
+    expect(openTime()).toBe(15 * SECOND);
+  });
+
+  test("drafts have their own breaker, because a limit or a name can concern one model only", async () => {
+    world.api.plan(error(404, "not_found_error", "model: claude-9"));
+    await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError);
+    const now = world.clock.now();
+    expect(gateway.unavailableUntil("draft", now)).toBe(now + 5 * MINUTE);
+    await world.classify(gateway);
+    expect(gateway.unavailableUntil("draft", now)).toBe(now + 5 * MINUTE);
+    expect(gateway.unavailableUntil("classify", now)).toBeNull();
+    expect(gateway.unavailableUntil("draft", now + 5 * MINUTE)).toBeNull();
+  });
+
+  test("follow-ups share the breaker of drafts, as they share the model, and either one closes it", async () => {
+    const at = (purpose: "draft" | "follow_up") => gateway.unavailableUntil(purpose, world.clock.now());
+    world.api.plan(OVERLOADED);
+    await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
+    expect(at("draft")).toBe(world.clock.now() + 5 * SECOND);
+    expect(at("follow_up")).toBe(at("draft"));
+    expect(openTime()).toBeNull();
+    expect(await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError)).toMatchObject({
+      counts: false,
+    });
+    expect(world.api.requests).toHaveLength(1);
+    await world.clock.advance(5 * SECOND);
+    world.api.plan(OVERLOADED);
+    await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError);
+    expect(at("follow_up")).toBe(world.clock.now() + 15 * SECOND);
+    await gateway.followUp({ ...world.context, urgent: true }, FOLLOW_UP_INPUT);
+    expect(at("draft")).toBeNull();
+    expect(events()).toEqual(["ai.circuit_opened draft", "ai.circuit_closed draft"]);
+  });
+
+  test("a follow-up and a draft do not both probe", async () => {
+    world.api.plan(OVERLOADED);
+    await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError);
+    await world.clock.advance(5 * SECOND);
+    world.api.plan({ kind: "slow", ms: 50 });
+    const probe = gateway.draft(world.context, DRAFT_INPUT);
+    const now = world.clock.now();
+    expect(gateway.unavailableUntil("follow_up", now)).toBe(now + 2 * SECOND);
+    await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
+    await probe;
+    await gateway.followUp(world.context, FOLLOW_UP_INPUT);
+    expect(world.api.requests).toHaveLength(3);
+  });
+});
+
+describe("closing the breaker", () => {
+  test("one request probes while others wait, and all are sent once it is answered", async () => {
+    await openBreaker();
+    await world.clock.advance(5 * SECOND);
+    expect(openTime()).toBeNull();
+    world.api.plan({ kind: "slow", ms: 50 });
+    const probe = world.classify(gateway);
+    expect(openTime()).toBe(2 * SECOND);
+    const waiting = await world.failure(gateway);
+    expect(waiting).toMatchObject({ kind: "later", retryAt: world.clock.now() + 2 * SECOND, counts: false });
+    await probe;
+    await Promise.all([world.classify(gateway), world.classify(gateway)]);
+    expect(world.api.requests).toHaveLength(4);
+  });
+
+  test("a canceled probe lets the next one start", async () => {
+    await openBreaker();
+    await world.clock.advance(5 * SECOND);
+    world.api.plan({ kind: "hang" });
+    const caller = new AbortController();
+    const probe = world.failure(gateway, { signal: caller.signal });
+    await world.received(2);
+    caller.abort();
+    await probe;
+    expect((await world.classify(gateway)).model).toBe(CLASSIFIER);
+  });
+
+  test("the answer to a request sent before the failure does not close it", async () => {
+    world.api.plan({ kind: "slow", ms: 100 });
+    const early = world.classify(gateway);
+    await world.received(1);
+    await openBreaker(tooMany());
+    await early;
+    expect(openTime()).toBe(7 * SECOND);
+  });
+
+  test("a person's request is sent while it is open, and its answer closes it", async () => {
+    await openBreaker(withWait(529, "600"));
+    expect((await world.classify(gateway, { urgent: true })).model).toBe(CLASSIFIER);
+    expect(openTime()).toBeNull();
+    await Promise.all([world.classify(gateway), world.classify(gateway)]);
+  });
+
+  test("a person's failure allows no second probe, a person's answer closes the breaker", async () => {
+    await openBreaker();
+    await world.clock.advance(5 * SECOND);
+    world.api.plan({ kind: "hang" });
+    const caller = new AbortController();
+    const probe = world.failure(gateway, { signal: caller.signal });
+    await world.received(2);
+    world.api.plan({ kind: "cut" });
+    await world.failure(gateway, { urgent: true });
+    expect(openTime()).toBe(2 * SECOND);
+    await world.classify(gateway, { urgent: true });
+    expect(openTime()).toBeNull();
+    caller.abort();
+    await probe;
+  });
+
+  test("a person's repeated attempts do not extend it", async () => {
+    await openBreaker();
+    world.api.plan(OVERLOADED, 5);
+    for (let times = 0; times < 5; times += 1)
+      expect(await world.failure(gateway, { urgent: true })).toMatchObject({ kind: "later", counts: false });
+    expect(openTime()).toBe(5 * SECOND);
+  });
+
+  test("opening and closing are logged once each, however many requests fail", async () => {
+    await openBreaker();
+    for (let times = 0; times < 5; times += 1) await world.failure(gateway);
+    await world.clock.advance(5 * SECOND);
+    await openBreaker();
+    await world.clock.advance(15 * SECOND);
+    await world.classify(gateway);
+    await world.classify(gateway);
+    expect(events()).toEqual(["ai.circuit_opened classify", "ai.circuit_closed classify"]);
+    const openedAt = world.clock.now() - 20 * SECOND;
+    expect(world.logged()[0]).toMatchObject({ level: "warn", until: iso(openedAt + 5 * SECOND) });
+    expect(world.logged()[0]?.reason).toContain("529");
+    expect(world.logged()[1]).toMatchObject({ level: "info" });
+  });
+});

@@ -1,0 +1,151 @@
+/**
+ * Tests the daily limit on calls: shared by all workspaces, by UTC date, across restarts and clock changes.
+ */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
+import { insertCall } from "../../../src/judge/ai/store.ts";
+import { DAY, MINUTE } from "../../../src/core/clock.ts";
+import { NONSENSE } from "../../support/messages-api.ts";
+import { makeWorkspace } from "../../support/rows.ts";
+import { FOLLOW_UP_INPUT, failureOf } from "../../support/anthropic.ts";
+import { World } from "./gateway-world.ts";
+
+const MIDNIGHT = Date.UTC(2026, 2, 5);
+
+let world: World;
+
+beforeEach(async () => {
+  world = await World.open();
+});
+
+afterEach(async () => {
+  await world.close();
+});
+
+test("at the limit no call is made until the next midnight, and no attempt is counted", async () => {
+  const gateway = world.createGateway({ limit: 2 });
+  await world.classify(gateway);
+  await world.classify(gateway, { workspaceId: makeWorkspace(world.db, "Another"), replyId: null });
+  const failure = await world.failure(gateway);
+  expect(failure).toMatchObject({ kind: "later", retryAt: MIDNIGHT, counts: false });
+  expect(failure.message).toBe("the daily limit of 2 AI calls is reached");
+  expect(world.api.requests).toHaveLength(2);
+  expect(world.calls()).toHaveLength(2);
+});
+
+test("a person's request does not exceed it either", async () => {
+  const gateway = world.createGateway({ limit: 1 });
+  await world.classify(gateway);
+  expect(await world.failure(gateway, { urgent: true })).toMatchObject({ retryAt: MIDNIGHT });
+  expect(world.api.requests).toHaveLength(1);
+});
+
+test("a follow-up counts as a call, and is not written beyond the limit", async () => {
+  const gateway = world.createGateway({ limit: 2 });
+  await world.classify(gateway);
+  await gateway.followUp(world.context, FOLLOW_UP_INPUT);
+  const failure = await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
+  expect(failure).toMatchObject({ kind: "later", retryAt: MIDNIGHT, counts: false });
+  expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT });
+  expect(world.api.requests).toHaveLength(2);
+});
+
+test("of two concurrent requests with one call left, one is sent", async () => {
+  const gateway = world.createGateway({ limit: 1 });
+  const both = await Promise.allSettled([world.classify(gateway), world.classify(gateway)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(world.api.requests).toHaveLength(1);
+});
+
+test("a restart does not reset the count, which includes calls of the dead process", async () => {
+  const before = world.createGateway({ limit: 3 });
+  await world.classify(before);
+  world.api.plan({ kind: "hang" });
+  const abandoned = world.failure(before);
+  await world.received(2);
+  const after = world.createGateway({ limit: 3 });
+  await world.classify(after);
+  expect(world.calls().map(({ outcome }) => outcome)).toEqual(["answered", "asked", "answered"]);
+  expect(await world.failure(after)).toMatchObject({ retryAt: MIDNIGHT });
+  await abandoned;
+});
+
+test("failed calls and repairs count too", async () => {
+  const gateway = world.createGateway({ limit: 3 });
+  world.api.plan({ kind: "cut" });
+  await world.failure(gateway);
+  world.api.plan(NONSENSE);
+  await world.classify(gateway);
+  expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT });
+});
+
+test("the count resets at midnight UTC and not before", async () => {
+  const gateway = world.createGateway({ limit: 1 });
+  await world.classify(gateway);
+  world.clock.set(MIDNIGHT - 1);
+  expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT });
+  world.clock.set(MIDNIGHT);
+  await world.classify(gateway);
+  expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT + DAY });
+});
+
+test("a call answered after midnight counts for the day on which it was sent", async () => {
+  const gateway = world.createGateway({ limit: 1 });
+  world.clock.set(MIDNIGHT - 1);
+  world.api.plan({ kind: "slow", ms: 30 });
+  const late = world.classify(gateway);
+  await world.received(1);
+  world.clock.set(MIDNIGHT);
+  await late;
+  await world.classify(gateway);
+  expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT + DAY });
+});
+
+test("a repair after midnight counts for the new day", async () => {
+  const gateway = world.createGateway({ limit: 2 });
+  const { answering } = world.api;
+  world.clock.set(MIDNIGHT - 1);
+  world.api.answering = (request) => {
+    world.clock.set(MIDNIGHT);
+    return request.isRepair ? answering(request) : "They are interested!";
+  };
+  await world.classify(gateway);
+  world.api.answering = answering;
+  await world.classify(gateway);
+  expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT + DAY });
+  expect(world.calls().map(({ createdAt }) => createdAt - MIDNIGHT)).toEqual([-1, 0, 0]);
+});
+
+test("a clock set back to another day blocks calls for a day at most, and keeps the count of the right day", async () => {
+  const gateway = world.createGateway({ limit: 2 });
+  const now = world.clock.now();
+  world.clock.set(now + 400 * DAY);
+  await world.classify(gateway);
+  await world.classify(gateway);
+  world.clock.set(now);
+  await world.classify(gateway);
+  await world.classify(gateway);
+  expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT });
+  world.clock.set(now - MINUTE);
+  expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT });
+  world.clock.set(now + 400 * DAY);
+  const { retryAt } = await world.failure(gateway);
+  expect(retryAt).toBeLessThanOrEqual(now + 401 * DAY);
+});
+
+test("the rows are counted once, however many requests follow", async () => {
+  const gateway = world.createGateway({ limit: 4 });
+  await world.classify(gateway);
+  const { workspaceId } = world.context;
+  // Only this process inserts such rows, so it sees these only if it counts again.
+  for (let times = 0; times < 10; times += 1)
+    insertCall(world.db, { workspaceId, replyId: null, purpose: "draft", model: null }, world.clock.now());
+  await world.classify(gateway);
+  expect(await world.failure(world.createGateway({ limit: 4 }))).toMatchObject({ retryAt: MIDNIGHT });
+});
+
+test("without a limit any number of calls is made", async () => {
+  const gateway = world.createGateway();
+  for (let times = 0; times < 5; times += 1) await world.classify(gateway);
+  expect(world.calls()).toHaveLength(5);
+});

@@ -1,0 +1,167 @@
+/**
+ * Tests how whole emails of kinds that used to be judged wrongly are judged without a key. The emails were written by an
+ * author who had not read the rules, and the first run judged 180 of 398 correctly.
+ */
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { applyDeterministicRules } from "../../../src/judge/ai/certain/deterministic.ts";
+import { createRulesModel } from "../../../src/judge/ai/local-model.ts";
+import { iso } from "../../../src/core/clock.ts";
+import { readBody } from "../../../src/judge/mail/body.ts";
+
+interface Labelled {
+  kind: string;
+  /** ISO 639-1. */
+  lang: string;
+  text: string;
+  subject?: string;
+  /** Several where each of them is acceptable. */
+  category?: string[];
+  notCategory?: string[];
+  /** `some` is explicit or possible; `notexplicit` possible or none. */
+  optOut?: "explicit" | "some" | "notexplicit" | "none";
+  /** ISO date of the return; two where a note can be read both ways. */
+  until?: string | string[] | null;
+  /** The sender's own words. */
+  words?: string;
+}
+
+const cases: Labelled[] = readFileSync(`${import.meta.dir}/judging-cases.jsonl`, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+const REPLIED = { "auto-submitted": "auto-replied" };
+const TICKET = { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All" };
+
+interface Kind {
+  means: string;
+  headers?: Record<string, string>;
+  expected?: Partial<Labelled>;
+}
+
+/** What each kind is, and what holds of all its emails unless one says otherwise. */
+const EMAIL_KINDS: Record<string, Kind> = {
+  "auto-request": { means: "opt-outs in automatic replies are found", headers: REPLIED },
+  "auto-notice": { means: "automatic replies are absences or receipts", headers: REPLIED },
+  "return-date": {
+    means: "a day counts as the return only next to words of return",
+    headers: REPLIED,
+    expected: { optOut: "none" },
+  },
+  ticket: {
+    means: "people who write through a ticket system are judged by their words",
+    headers: TICKET,
+    expected: { optOut: "none", until: null },
+  },
+  footer: { means: "lines of mail programs are not the writer's words", expected: { optOut: "none" } },
+  "foreign-footer": {
+    means: "nor are those in languages without a phrase book",
+    expected: { optOut: "none" },
+  },
+  list: { means: "footers of mailing lists ask for nothing", expected: { optOut: "none" } },
+  tool: { means: "footers of newsletter tools ask for nothing", expected: { optOut: "none" } },
+  below: { means: "a request above a signature is the writer's" },
+  "own-request": { means: "a request in the words of a footer is found" },
+  reaction: {
+    means: "reactions that programs report are not judged",
+    expected: { category: ["uncategorized"], optOut: "none" },
+  },
+  "not-reaction": { means: "words about a reaction are judged", expected: { optOut: "none" } },
+  receipt: {
+    means: "receipts of emails that were read or deleted are ignored",
+    expected: { category: ["ooo"], optOut: "none" },
+  },
+  "not-receipt": { means: "words about deleting are read" },
+  wide: { means: "letters of another width or style are the same letters" },
+  order: { means: "a request is explicit in any order, and with a name behind it" },
+  "order-near": { means: "words like a request's are none" },
+  short: { means: "a few words are judged", expected: { optOut: "notexplicit" } },
+  foreign: {
+    means: "languages that the classifier has not learned are left to people",
+    expected: { category: ["uncategorized"], optOut: "notexplicit" },
+  },
+  "foreign-request": { means: "opt-outs in those languages are possible ones", expected: { optOut: "some" } },
+  mixed: {
+    means: "foreign greetings and names make no text foreign, and ours make none ours",
+    expected: { optOut: "notexplicit" },
+  },
+  name: {
+    means: "a name or a greeting says nothing",
+    expected: { category: ["uncategorized"], optOut: "none" },
+  },
+};
+
+const model = createRulesModel();
+
+async function judge({ kind, text, subject = "Re: quick question" }: Labelled) {
+  const { bodyText, bodyNew } = readBody({ text, html: null });
+  const mail = {
+    from: "Pat Example <pat@corp.example>",
+    subject,
+    sentAt: Date.parse("2026-11-27T23:40:00Z"),
+  };
+  const { verdict, mayOptOut } = applyDeterministicRules({
+    ...mail,
+    text: bodyText,
+    newText: bodyNew,
+    headers: EMAIL_KINDS[kind]?.headers ?? {},
+    automatic: false,
+    bounce: false,
+  });
+  const { category, cautions, confidence } = verdict ?? (await classify({ ...mail, text: bodyNew }));
+  const isPossible = mayOptOut || cautions.includes("possible_opt_out");
+  return {
+    category,
+    optOut: cautions.includes("opt_out") ? "explicit" : isPossible ? "possible" : "none",
+    until: iso(verdict?.oooUntil ?? null)?.slice(0, 10) ?? null,
+    words: bodyNew,
+    confidence,
+  };
+}
+
+async function classify(mail: { from: string; subject: string; text: string; sentAt: number }) {
+  const client = {
+    name: "Brightlane",
+    serviceDescription: null,
+    calendarLink: null,
+    tone: null,
+    signature: null,
+    facts: null,
+    forbiddenClaims: null,
+  };
+  const input = { mail: { ...mail, direction: "inbound" as const }, thread: [], client, now: mail.sentAt };
+  return (await model.classify(input)).result;
+}
+
+const ACCEPTED = {
+  explicit: ["explicit"],
+  some: ["explicit", "possible"],
+  notexplicit: ["possible", "none"],
+  none: ["none"],
+};
+
+/** Returns what is wrong with the judgment; empty if it is as expected. */
+async function mistakesIn(labelled: Labelled): Promise<string[]> {
+  const wanted = { ...EMAIL_KINDS[labelled.kind]?.expected, ...labelled };
+  const judged = await judge(labelled);
+  const isRight = {
+    category:
+      (wanted.category?.includes(judged.category) ?? true) && !wanted.notCategory?.includes(judged.category),
+    optOut: wanted.optOut === undefined || ACCEPTED[wanted.optOut].includes(judged.optOut),
+    until: wanted.until === undefined || [wanted.until].flat().includes(judged.until),
+    words: wanted.words === undefined || wanted.words === judged.words,
+  };
+  return (Object.keys(isRight) as (keyof typeof isRight)[])
+    .filter((name) => !isRight[name])
+    .map((name) => `${labelled.lang}: ${labelled.text}: ${name} is ${judged[name]}`);
+}
+
+describe.each(Object.entries(EMAIL_KINDS))("%s", (kind, { means }) => {
+  test(means, async () => {
+    const some = cases.filter((labelled) => labelled.kind === kind);
+    expect(some.length).toBeGreaterThan(1);
+    const mistakes = await Promise.all(some.map(mistakesIn));
+    expect(mistakes.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+/** Tests learning from examples: their form, the same weights each time, and their file. */
+import { describe, expect, test } from "bun:test";
+import { decidingSentence, opinionOn } from "../../../../src/judge/ai/local-model/classifier.ts";
+import { conceptsOf } from "../../../../src/judge/ai/local-model/concepts.ts";
+import { type Example, parseExamples } from "../../../../src/judge/ai/local-model/example.ts";
+import { featuresOf } from "../../../../src/judge/ai/local-model/features.ts";
+import { withoutDuplicates } from "../../../../src/judge/ai/local-model/example.ts";
+import { learn } from "../../../../src/judge/ai/local-model/learn.ts";
+import { scoresOf, softmax } from "../../../../src/judge/ai/local-model/linear.ts";
+import { pack, unpack } from "../../../../src/judge/ai/local-model/weights.ts";
+import { isContradicted } from "../../../../src/inbox/replies/rules/second-opinion.ts";
+import { readExamples } from "../../../../src/build/train.ts";
+
+const DANISH = readExamples("da");
+
+describe("an example", () => {
+  test("is a line of JSON; empty lines do not count", () => {
+    const lines =
+      '{"text":"Ja","category":"interested","send":false}\n\n{"text":"Nej","category":"not-interested","ours":"Nu?"}\n';
+    expect(parseExamples(lines)).toEqual([
+      { text: "Ja", category: "interested", send: false },
+      { text: "Nej", category: "not-interested", ours: "Nu?" },
+    ]);
+  });
+
+  test.each([
+    '{"text":"Ja","category":"bounce"}',
+    '{"text":" ","category":"interested"}',
+    '{"category":"interested"}',
+    '{"text":"Ja","category":"interested","label":"x"}',
+  ])("is refused, with its line: %s", (line) => {
+    expect(() => parseExamples(`\n${line}`)).toThrow("line 2 is not an example");
+  });
+
+  test("counts once, however it is written", () => {
+    const [one, two, three]: Example[] = [
+      { text: "Grüße, ja!", category: "interested" },
+      { text: "GRUSE ja", category: "interested" },
+      { text: "Grüße, ja!", category: "interested", ours: "Donnerstag?" },
+    ];
+    expect(withoutDuplicates([one, two, three].flatMap((some) => some ?? []))).toHaveLength(2);
+  });
+
+  test("is in no two files", () => {
+    expect(withoutDuplicates(readExamples())).toHaveLength(readExamples().length);
+  });
+});
+
+describe("learning", () => {
+  const first = learn(DANISH);
+
+  test("gives the same bytes twice", () => {
+    expect(Buffer.from(pack(learn(DANISH))).equals(Buffer.from(pack(first)))).toBe(true);
+  });
+
+  test("takes further examples, such as those of one workspace", () => {
+    const word = "Zwurbel";
+    const own = Array.from({ length: 8 }, (_, at): Example => ({
+      text: `${word} ${at}`,
+      category: "meeting-booked",
+    }));
+    expect(opinionOn(learn([...DANISH, ...own]), `${word}!`, "").category).toBe("meeting-booked");
+  });
+
+  test("judges each example once by a model that never saw it", () => {
+    expect(first.trials.map(({ example }) => example)).toEqual([...DANISH]);
+  });
+
+  test("its file holds what it learned, in a byte per weight", () => {
+    const { model, calibration } = unpack(pack(first));
+    expect(calibration).toEqual(first.calibration);
+    expect(scoresOf(model, featuresOf("Ja tak"))).toEqual(scoresOf(first.model, featuresOf("Ja tak")));
+  });
+});
+
+describe("a judgment", () => {
+  const learned = learn(DANISH);
+
+  test("rests on the sentence that speaks most for it", () => {
+    const text = "Hej Tom. Nej tak, vi er ikke interesserede. Det regner her.";
+    expect(decidingSentence(learned, text, "not-interested")).toBe("Nej tak, vi er ikke interesserede.");
+    expect(decidingSentence(learned, "", "not-interested")).toBe("");
+  });
+
+  test("has probabilities that sum up to one, the less certain the higher the temperature", () => {
+    const [sure = 0] = softmax([3, 1, 0, 0]);
+    const [unsure = 0] = softmax([3, 1, 0, 0], 3);
+    expect(softmax([3, 1, 0, 0]).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
+    expect(sure).toBeGreaterThan(unsure);
+  });
+});
+
+test("a word has its meanings in all languages", () => {
+  expect(conceptsOf("interesseret")).toContain("interest");
+  expect(conceptsOf("kollegin")).toContain("person");
+  expect(conceptsOf("xyzzy")).toEqual([]);
+});
+
+describe("a second opinion", () => {
+  const opinion = (probability: number) => ({ category: "not-interested", probability, fitness: 0 }) as const;
+
+  test.each([
+    ["interested", opinion(0.95), true],
+    ["interested", opinion(0.89), false],
+    ["not-interested", opinion(0.95), false],
+    ["interested", null, false],
+    ["ooo", opinion(0.95), false],
+    ["send-pricing", opinion(0.95), false],
+  ])("of %s, given %j: contradicts is %p", (category, given, contradicts) => {
+    expect(isContradicted(category, given)).toBe(contradicts);
+  });
+});

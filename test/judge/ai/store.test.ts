@@ -1,0 +1,74 @@
+/** Tests the rows of calls to a model: inserted before the call, settled once, and counted by day. */
+import { beforeEach, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { countCalls, insertCall, settleCall, type NewCall } from "../../../src/judge/ai/store.ts";
+import { DAY, SECOND } from "../../../src/core/clock.ts";
+import { openDb, type Db } from "../../../src/db/open.ts";
+import { aiCalls } from "../../../src/db/schema.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { makeWorkspace } from "../../support/rows.ts";
+
+const clock = new ManualClock();
+const now = clock.now();
+const USE = { model: "claude-haiku-5-5", inputTokens: 900, outputTokens: 40, cachedTokens: 700 };
+
+let db: Db;
+let call: NewCall;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  call = { workspaceId: makeWorkspace(db), replyId: null, purpose: "classify", model: "claude-haiku-5-5" };
+});
+
+const rows = () =>
+  db.orm
+    .select()
+    .from(aiCalls)
+    .orderBy(sql`rowid`)
+    .all();
+
+test("a call is recorded before it is answered", () => {
+  insertCall(db, call, now);
+  expect(rows()).toMatchObject([
+    { ...call, outcome: "asked", inputTokens: 0, createdAt: now, finishedAt: null },
+  ]);
+});
+
+test("its cost is recorded", () => {
+  settleCall(db, insertCall(db, call, now), { outcome: "answered", error: null, usage: [USE] }, now + SECOND);
+  expect(rows()).toMatchObject([
+    { ...USE, outcome: "answered", error: null, createdAt: now, finishedAt: now + SECOND },
+  ]);
+});
+
+test("a failed call keeps its model and the reason", () => {
+  settleCall(db, insertCall(db, call, now), { outcome: "failed", error: "529", usage: [] }, now);
+  expect(rows()).toMatchObject([{ model: call.model, outcome: "failed", error: "529", outputTokens: 0 }]);
+});
+
+test("a repair has its own row, and the repaired answer is unusable", () => {
+  const repair = { ...USE, inputTokens: 1_000 };
+  settleCall(db, insertCall(db, call, now), { outcome: "answered", error: null, usage: [USE, repair] }, now);
+  expect(rows()).toMatchObject([
+    { ...USE, outcome: "unusable" },
+    { ...call, ...repair, outcome: "answered", finishedAt: now },
+  ]);
+});
+
+test("a settled call stays settled", () => {
+  const row = insertCall(db, call, now);
+  settleCall(db, row, { outcome: "answered", error: null, usage: [USE] }, now);
+  settleCall(db, row, { outcome: "failed", error: "late", usage: [] }, now + SECOND);
+  expect(rows()).toMatchObject([{ ...USE, outcome: "answered", error: null }]);
+});
+
+test("calls count from the start, excluding the end, using only the index", () => {
+  for (const at of [now - 1, now, now + DAY - 1, now + DAY]) insertCall(db, call, at);
+  expect(countCalls(db, now, now + DAY)).toBe(2);
+  const plan = db.sqlite
+    .query<{ detail: string }, []>(
+      "EXPLAIN QUERY PLAN SELECT count(*) FROM ai_calls WHERE created_at >= 1 AND created_at < 2",
+    )
+    .all();
+  expect(plan[0]?.detail).toContain("COVERING INDEX ai_calls_day");
+});

@@ -1,0 +1,17 @@
+/** Tests that a language is detected only where the text shows one. */
+import { expect, test } from "bun:test";
+import { expectedLanguages } from "../../../src/judge/ai/guard/language.ts";
+import { languageOf } from "../../../src/judge/language/detect.ts";
+
+test.each(["Hm.", "Ok!", "🙂"])("%j shows no language, nor does it hide that of the next text", (text) => {
+  expect(languageOf(text)).toBeNull();
+  expect(expectedLanguages([text, "Would a short call about this make sense?"])).toEqual(["en"]);
+});
+
+test.each([
+  ["Oui.", "fr"],
+  ["Nie", "pl"],
+  ["Yes", "en"],
+] as const)("%j is short, but a word of the language %s", (text, language) => {
+  expect(languageOf(text)).toBe(language);
+});

@@ -1,0 +1,91 @@
+/** Tests that calendar parts say in one line what was answered, and that none can do more. */
+import { describe, expect, test } from "bun:test";
+import { isCalendar, readCalendar } from "../../../src/judge/mail/calendar.ts";
+import { expectLinear } from "../../support/cpu.ts";
+
+const calendar = (method: string, ...lines: string[]): string =>
+  ["BEGIN:VCALENDAR", `METHOD:${method}`, "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR"].join(
+    "\r\n",
+  );
+const reply = (partstat: string, ...lines: string[]): string =>
+  calendar("REPLY", `ATTENDEE;PARTSTAT=${partstat};CN=Pat:mailto:pat@lead.example`, ...lines);
+
+describe("an answer", () => {
+  test.each([
+    [reply("ACCEPTED", "SUMMARY:Call", "DTSTART:20261203T100000Z"), "Accepted: Call (Thu, 3 Dec 2026, 10:00 UTC)"],
+    [reply("DECLINED", "SUMMARY;LANGUAGE=de:Gespräch\\, Köln", "DTSTART;TZID=Europe/Berlin:20261203T110000"), "Declined: Gespräch, Köln (Thu, 3 Dec 2026, 11:00 Europe/Berlin)"],
+    [reply("TENTATIVE", "SUMMARY:Appel", 'DTSTART;TZID="Romance Standard Time":20261203T110000'), "Tentative: Appel (Thu, 3 Dec 2026, 11:00 Romance Standard Time)"],
+    [reply("DELEGATED", "SUMMARY:Llamada", "DTSTART;VALUE=DATE:20261203"), "Delegated: Llamada (Thu, 3 Dec 2026)"],
+    [calendar("COUNTER", "SUMMARY:打ち合わせ", "DTSTART:20261203T100000"), "New time proposed: 打ち合わせ (Thu, 3 Dec 2026, 10:00)"],
+    [calendar("CANCEL", "DTSTART:nonsense"), "Canceled: a meeting"],
+    [calendar("REQUEST", "SUMMARY:Intro", "COMMENT:Details below"), "Invitation: Intro"],
+    [reply("DECLINED", "SUMMARY:Call", "COMMENT:Leider im Urlaub\\nAnna"), "Declined: Call\n\nLeider im Urlaub\nAnna"],
+    [reply("accepted", "summary:a folded", "  su", "\tmmary"), "Accepted: a folded summary"],
+  ])("%#", (text, line) => {
+    expect(readCalendar(text)).toBe(line);
+  }); // oxfmt-ignore
+
+  test("counts for the attendee who answered, regardless of names", () => {
+    const lines = [
+      "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:a@x.example",
+      'ATTENDEE;CN=";PARTSTAT=ACCEPTED:";PARTSTAT=DECLINED:mailto:b@x.example',
+    ];
+    expect(readCalendar(calendar("REPLY", ...lines, "SUMMARY:Call"))).toBe("Declined: Call");
+  });
+
+  test("is of the meeting, not of its time zone", () => {
+    const zone = [
+      "BEGIN:VTIMEZONE",
+      "BEGIN:STANDARD",
+      "DTSTART:19701025T030000",
+      "END:STANDARD",
+      "END:VTIMEZONE",
+    ];
+    const text = reply("ACCEPTED", "SUMMARY:Call", "DTSTART:20261203T100000Z").replace(
+      "BEGIN:VEVENT",
+      `${zone.join("\r\n")}\r\nBEGIN:VEVENT`,
+    );
+    expect(readCalendar(text)).toBe("Accepted: Call (Thu, 3 Dec 2026, 10:00 UTC)");
+  });
+
+  test.each(["PUBLISH", "CONSTRUCTOR", "__PROTO__", ""])("is none under the method %p", (method) => {
+    expect(readCalendar(calendar(method, "SUMMARY:Call"))).toBeNull();
+  });
+
+  test("is none without a status, or of a text", () => {
+    expect(readCalendar(reply("NEEDS-ACTION", "SUMMARY:Call"))).toBeNull();
+    expect(readCalendar("Hello")).toBeNull();
+    expect([isCalendar("\r\nBEGIN:VCALENDAR\r\n"), isCalendar("Your BEGIN:VCALENDAR")]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("a hostile part", () => {
+  test("adds no line and no control character by its summary", () => {
+    const line = readCalendar(
+      reply("ACCEPTED", "SUMMARY:Call\\n\\nBcc: x@x.example\\n\u202e\u200b\u0000\u001b[31mend"),
+    );
+    expect(line).toBe("Accepted: Call Bcc: x@x.example [31mend");
+  });
+
+  test("is cut", () => {
+    expect(readCalendar(reply("ACCEPTED", `SUMMARY:${"x".repeat(1_000_000)}`))).toHaveLength(210);
+    expect(
+      readCalendar(reply("ACCEPTED", "SUMMARY:Call", `COMMENT:${"x".repeat(1_000_000)}`))?.length,
+    ).toBeLessThan(2_100);
+  });
+
+  test.each<[string, (lines: number) => string]>([
+    ["folded lines", (lines) => reply("ACCEPTED", ...Array<string>(lines).fill(" folded"))],
+    [
+      "open quotation marks",
+      (lines) => calendar("REPLY", ...Array<string>(lines / 5).fill(`ATTENDEE;${'"'.repeat(99)}`)),
+    ],
+    ["nested events", (lines) => "BEGIN:VEVENT\n".repeat(lines)],
+    ["semicolons", (lines) => `BEGIN:VCALENDAR\nMETHOD:REPLY\n${";".repeat(10 * lines)}`],
+  ])("of many %s is read in time in proportion to its length", (_what, text) =>
+    expectLinear(100_000, (lines) => readCalendar(text(lines))),
+  );
+});

@@ -1,0 +1,107 @@
+/**
+ * Tests server mails that mailparser alone misreads: bare carriage returns, broken headers, report fields.
+ */
+import { afterAll, describe, expect, test } from "bun:test";
+import { createMailReader } from "../../../src/judge/mail/parse.ts";
+import { expectLinear } from "../../support/cpu.ts";
+
+const reader = createMailReader();
+afterAll(() => reader.close());
+
+const NOTICE = [
+  "From: MAILER-DAEMON <>",
+  "Subject: Undelivered Mail Returned to Sender",
+  "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+  "",
+  "--b",
+  "Content-Type: text/plain",
+  "",
+  "Your message was not delivered.",
+  "",
+  "--b",
+  "Content-Type: message/delivery-status",
+  "",
+  "Final-Recipient: rfc822; ann@northwind.example",
+  "Action: failed",
+  "Status: 5.1.1",
+  "",
+  "--b--",
+];
+
+describe("any kind of line end", () => {
+  test.each([
+    ["a carriage return", "\r"],
+    ["a line feed", "\n"],
+    ["both", "\r\n"],
+    ["a carriage return too many", "\r\r\n"],
+  ])("%s: headers, text and fields are read", async (_what, end) => {
+    const { subject, headers, text } = await reader.read(NOTICE.join(end));
+    expect(subject).toBe("Undelivered Mail Returned to Sender");
+    expect(headers["content-type"]).toContain("report-type=delivery-status");
+    expect(text).toContain("Your message was not delivered.");
+    expect(text).toContain("Status: 5.1.1");
+  });
+
+  test("an empty line stays one: only a run before a line feed is a single line end", async () => {
+    expect((await reader.read("Subject: x\r\rone\r\rtwo")).text).toBe("one\n\ntwo");
+  });
+
+  test("a megabyte of carriage returns takes time in proportion to its length", () =>
+    expectLinear(1_000_000, (length) => reader.read(`Subject: x\r\n\r\n${"\r".repeat(length)}x`)));
+});
+
+test("a boundary on a separate line, as James writes it, is read", async () => {
+  const { text } = await reader.read(
+    [
+      "Content-Type: multipart/mixed; boundary=a",
+      "",
+      "--a",
+      "Content-Type: multipart/alternative;",
+      'boundary="b"',
+      "",
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "550 no such user here",
+      "--b--",
+      "--a--",
+    ].join("\r\n"),
+  );
+  expect(text).toContain("550 no such user here");
+});
+
+describe("report fields outside the text", () => {
+  const report = (...parts: string[]) =>
+    [
+      "Content-Type: multipart/report; boundary=b",
+      "",
+      ...parts.flatMap((part) => ["--b", part]),
+      "--b--",
+    ].join("\r\n");
+  const HTML = "Content-Type: text/html\r\n\r\n<p>Not delivered.</p>";
+  const FIELDS = "Final-Recipient: rfc822; ann@northwind.example\r\nAction: failed\r\nStatus: 5.1.1\r\n";
+
+  test("are kept separate from the text of an HTML-only mail", async () => {
+    const parsed = await reader.read(report(HTML, `Content-Type: message/delivery-status\r\n\r\n${FIELDS}`));
+    expect(parsed.text).toBeNull();
+    expect(parsed.html).toContain("Not delivered.");
+    expect(parsed.report).toContain("Final-Recipient: rfc822; ann@northwind.example");
+  });
+
+  test("are read from an attachment, and in a complaint", async () => {
+    const attached = "Content-Type: message/delivery-status\r\nContent-Disposition: attachment";
+    expect((await reader.read(report(HTML, `${attached}\r\n\r\n${FIELDS}`))).report).toContain(
+      "Status: 5.1.1",
+    );
+    const complaint =
+      "Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nUser-Agent: x/1\r\n";
+    expect((await reader.read(report(HTML, complaint))).report).toContain("Feedback-Type: abuse");
+  });
+
+  test("do not include a text footer below HTML", async () => {
+    const { report: found } = await reader.read(
+      report(HTML, "Content-Type: text/plain\r\n\r\nChecked for viruses."),
+    );
+    expect(found).toBeNull();
+  });
+});

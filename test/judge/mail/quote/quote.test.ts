@@ -1,0 +1,77 @@
+/** Tests that a person's text is separated from what their mail program and the older mail add. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { newText } from "../../../../src/judge/mail/quote/quote.ts";
+import { QUOTE_CASES } from "./quote-cases.ts";
+import { expectLinear } from "../../../support/cpu.ts";
+
+describe("the sender's own text is separated from the rest of the mail", () => {
+  for (const { name, text = null, html = null, own } of QUOTE_CASES) {
+    test(name, () => expect(newText({ text, html })).toBe(own));
+  }
+});
+
+describe("any mail", () => {
+  const piece = fc.constantFrom(
+    "\n", "\n\n", "> ", "--\n", "On 3/3/2026 10:00 Tom wrote:\n", "From: a@b.example\n", "To: x\n", "Subject: y\n", "Best regards,\n",
+    "Sent from my iPhone\n", "Ann Miller\n", "+44 20 7946 0123\n", "This email is confidential.\n", "____________\n", " ", "\u00a0", "word ", "word,\n",
+  ); // oxfmt-ignore
+  const mail = fc.oneof(
+    fc.string(),
+    fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
+  );
+
+  test("a text with visible unquoted content never becomes empty", () => {
+    fc.assert(
+      fc.property(mail, (text) => {
+        fc.pre(/[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !/>|wrote:|(?:From|To|Subject):|_{4}/.test(text));
+        expect(newText({ text, html: null }).trim()).not.toBe("");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("every line of the result is a line of the mail, or its beginning before an announcement", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const text = pieces.join("");
+        const lines = text
+          .replaceAll("\u00a0", " ")
+          .split("\n")
+          .map((line) => line.trim());
+        const isOf = (line: string) =>
+          lines.some((whole) => whole === line || (whole.startsWith(line) && whole.includes("On 3/3/2026")));
+        for (const line of newText({ text, html: null })
+          .split("\n")
+          .filter((one) => one !== ""))
+          expect([line, isOf(line.trim())]).toEqual([line, true]);
+      }),
+    );
+  });
+
+  test("an empty mail gives an empty text", () => {
+    expect(newText({ text: null, html: null })).toBe("");
+    expect(newText({ text: " \r\n\u200b", html: "<p>&nbsp;</p><script>x</script>" })).toBe("");
+  });
+});
+
+describe("300 kB crafted to be slow are read in time in proportion to their length", () => {
+  const HOSTILE = [
+    "a", " ", "\n", ">", "-", "_", "\t ", "On ", "On 1 ", "<a@", "a@", "@", "a@b ", "wrote:", "1:", "+1 ", "0123456789", "www.", "Ann ", "Ann, ",
+    "On 3/3/2026 10:00\n", "On 3/3/2026 Tom\nx:\n", "<a@b.example>:\n", "From: a\n", "From: a\nTo: b\n\n", "> a\nb\n", "---- a ----\n", "____________\n\n",
+    "Best regards,\n", "Ann Miller\n", "Ann\n+44 20 7946 0123\n", "\n\n--\n", "this email ", "CONFIDENTIALITY NOTICE:\n\n", "this email\n", "sent from my my my my \n", "diese nachricht wurde von \n", "[cid:", "–",
+  ]; // oxfmt-ignore
+  const HOSTILE_HTML = [
+    "<div>", "<div>x", "<span>a</b>", "<", "<a ", "</p>", "&amp;", "&", "<br>", "<blockquote>x", "<svg>", "<!--", "<pre>\n", "<td>", "<p>&nbsp;",
+    '<p style="display:', '<p class="a a a">x', "<a href=x><b>", "<title>",
+  ]; // oxfmt-ignore
+
+  for (const unit of HOSTILE) {
+    test(`text of ${JSON.stringify(unit)}`, () =>
+      expectLinear(300_000, (length) => newText({ text: unit.repeat(length / unit.length), html: null })));
+  }
+  for (const unit of HOSTILE_HTML) {
+    test(`HTML of ${unit}`, () =>
+      expectLinear(300_000, (length) => newText({ text: null, html: unit.repeat(length / unit.length) })));
+  }
+});

@@ -1,0 +1,44 @@
+/** Tests where a mail asks to be answered. */
+import { expect, test } from "bun:test";
+import { replyToOf } from "../../../src/judge/mail/reply-to.ts";
+
+const to = [{ email: "anna@mailbox.example", name: "Anna" }];
+
+test.each([
+  ["person@corp.example", "person@corp.example"],
+  ["Echte Person <Person@Corp.example>", "person@corp.example"],
+  ['"Dupont, Émile" <emile@corp.example>', "emile@corp.example"],
+  ["list@corp.example, boss@corp.example", "list@corp.example"],
+])("is at another address: %s", (header, email) => {
+  expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])?.email).toBe(
+    email,
+  );
+});
+
+test.each([
+  ["the sender in capitals", "FORM@Site.Example"],
+  ["our own mailbox", "Anna <anna@mailbox.example>"],
+  ["the sender among others", "boss@corp.example, form@site.example"],
+  ["no address", "undisclosed"],
+])("is at the sender: %s", (_what, header) => {
+  expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])).toBeNull();
+});
+
+test("is at another recipient, wherever our mailbox is among them", () => {
+  const dana = { email: "dana@site.example", name: null };
+  const ours = ["anna@mailbox.example"];
+  for (const recipients of [
+    [...to, dana],
+    [dana, ...to],
+  ]) {
+    const mail = { fromEmail: "noreply@site.example", to: recipients };
+    expect(replyToOf({ ...mail, headers: { "reply-to": "Dana@Site.example" } }, ours)?.email).toBe(
+      dana.email,
+    );
+    expect(replyToOf({ ...mail, headers: { "reply-to": "anna@mailbox.example" } }, ours)).toBeNull();
+  }
+});
+
+test("is at the sender without a header", () => {
+  expect(replyToOf({ fromEmail: "form@site.example", to, headers: {} }, [])).toBeNull();
+});

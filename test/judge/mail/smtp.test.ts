@@ -1,0 +1,243 @@
+/** Tests what is known of a mail after each kind of mail server failure. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { UpstreamError } from "../../../src/core/errors.ts";
+import { createMailer, type Mailer, type SmtpMail, type SmtpTimeouts } from "../../../src/judge/mail/smtp.ts";
+import { atEnd, closeAll, drip, polite, rawServer, server } from "./smtp-servers.ts";
+
+afterEach(closeAll);
+
+/** For servers that fall silent. */
+const SHORT: SmtpTimeouts = { connection: 300, greeting: 300, socket: 300, total: 5_000 };
+
+const MAIL: SmtpMail = {
+  to: [{ email: "ann@acme.example", name: "Miller, Ann" }],
+  cc: [{ email: "bob@acme.example", name: null }],
+  bcc: [{ email: "secret@acme.example", name: null }],
+  subject: "Re: Café",
+  html: "<p>Yes, café.</p>",
+  text: "Yes, café.\n.\nAnn",
+  inReplyTo: "<2@acme.example>",
+  references: ["<1@agency.example>", "<2@acme.example>"],
+  messageId: "<3@agency.example>",
+};
+
+function mailer(port: number, timeouts?: SmtpTimeouts, credentials = ""): Mailer {
+  const made = createMailer({
+    url: `smtp://${credentials}127.0.0.1:${port}`,
+    from: "Tom Reed <Tom@agency.example>",
+    timeouts,
+  });
+  if (!made) throw new Error("no mailer");
+  atEnd(() => made.close());
+  return made;
+}
+
+async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
+  const error = await sending.then(() => null, (thrown: unknown) => thrown); // oxfmt-ignore
+  expect(error).toBeInstanceOf(UpstreamError);
+  expect((error as UpstreamError).message).not.toContain("@");
+  return error as UpstreamError;
+}
+
+describe("a mail goes out", () => {
+  test("to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
+    const { port, taken } = await server();
+    const sent = await mailer(port).send(MAIL);
+    expect(sent).toEqual({ messageId: "<3@agency.example>", answer: "250 2.0.0 queued as 4711" });
+    expect(taken).toHaveLength(1);
+    expect(taken[0]).toMatchObject({
+      from: "tom@agency.example",
+      to: ["ann@acme.example", "bob@acme.example", "secret@acme.example"],
+    });
+    const source = taken[0]?.source ?? "";
+    for (const header of [
+      "From: Tom Reed <tom@agency.example>",
+      'To: "Miller, Ann" <ann@acme.example>',
+      "Cc: bob@acme.example",
+      "Message-ID: <3@agency.example>",
+      "In-Reply-To: <2@acme.example>",
+      "References: <1@agency.example> <2@acme.example>",
+    ]) {
+      expect(source).toContain(`${header}\r\n`);
+    }
+    expect(source).toContain("text/plain");
+    expect(source).toContain("text/html");
+    expect(source).not.toContain("secret@acme.example");
+  });
+
+  test("with the user name and password of the URL", async () => {
+    const seen: unknown[] = [];
+    const { port } = await server({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) => {
+        seen.push([username, password]);
+        done(null, { user: username });
+      },
+    });
+    await mailer(port, undefined, "tom%40agency.example:p%3Ass@").send(MAIL);
+    expect(seen).toEqual([["tom@agency.example", "p:ss"]]);
+  });
+
+  test("even if the server refuses some recipients, which the result lists", async () => {
+    const { port, taken } = await server({
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith("bob")
+          ? done(Object.assign(new Error(`no ${address} here`), { responseCode: 550 }))
+          : done(),
+    });
+    const { answer } = await mailer(port).send(MAIL);
+    expect(answer).toBe("250 2.0.0 queued as 4711 (1 of 3 recipients refused: 550 no *** here)");
+    expect(taken[0]?.to).toEqual(["ann@acme.example", "secret@acme.example"]);
+  });
+
+  test("as one mail, for any subject", async () => {
+    const { port, taken } = await server();
+    await mailer(port).send({ ...MAIL, subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nbody" });
+    expect(taken[0]?.to).not.toContain("eve@evil.example");
+    expect(taken[0]?.source).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe("a permanent rejection is `refused`", () => {
+  test("the login", async () => {
+    const { port, taken } = await server({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error("who is tom@agency.example?")),
+    });
+    expect((await failure(mailer(port, undefined, "tom:wrong@").send(MAIL))).outcome).toBe("refused");
+    expect(taken).toHaveLength(0);
+  });
+
+  test("the sender", async () => {
+    const { port } = await server({ onMailFrom: (_address, _session, done) => done(new Error("not you")) });
+    expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
+  });
+
+  test("every recipient", async () => {
+    const { port } = await server({
+      onRcptTo: ({ address }, _session, done) => done(new Error(`no ${address}`)),
+    });
+    const refused = await failure(mailer(port).send(MAIL));
+    expect(refused.outcome).toBe("refused");
+    expect(refused.message).toBe("smtp: 550 no ***");
+  });
+
+  test("the message, after reading it", async () => {
+    const { port } = await server({
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on("end", () => done(Object.assign(new Error("spam"), { responseCode: 554 })));
+      },
+    });
+    expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
+  });
+
+  test("us, in its greeting", async () => {
+    const port = await rawServer(() => undefined, "554 go away\r\n");
+    expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
+  });
+});
+
+describe("a failure before the transfer is `not_sent`", () => {
+  test("a refused connection", async () => {
+    const port = await rawServer(() => undefined);
+    await closeAll();
+    const error = await failure(mailer(port).send(MAIL));
+    expect(error.outcome).toBe("not_sent");
+    expect(error.message).toBe("smtp: ECONNREFUSED");
+  });
+
+  test("a temporary rejection of the recipient, or of the message", async () => {
+    for (const special of [{ RCPT: "451 later" }, { ".": "452 disk full" }, { DATA: "421 closing" }]) {
+      const [start, answer] = Object.entries(special)[0] ?? ["", ""];
+      const port = await rawServer(polite({ [start]: (socket) => socket.write(`${answer}\r\n`) }));
+      expect((await failure(mailer(port).send(MAIL))).outcome).toBe("not_sent");
+    }
+  });
+
+  test("a silent server", async () => {
+    const port = await rawServer(() => undefined, "");
+    expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
+  });
+
+  for (const command of ["EHLO", "MAIL", "RCPT", "DATA"]) {
+    test(`the connection is cut at ${command}`, async () => {
+      const port = await rawServer(polite({ [command]: (socket) => socket.destroy() }));
+      expect((await failure(mailer(port).send(MAIL))).outcome).toBe("not_sent");
+    });
+
+    test(`the server falls silent at ${command}`, async () => {
+      const port = await rawServer(polite({ [command]: () => undefined }));
+      expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
+    });
+  }
+
+  test("a server that keeps sending before accepting us", async () => {
+    const port = await rawServer(polite({ EHLO: (socket) => drip(socket) }));
+    const error = await failure(mailer(port, { ...SHORT, total: 600 }).send(MAIL));
+    expect(error.outcome).toBe("not_sent");
+  });
+});
+
+describe("a failure during the transfer is `unknown`", () => {
+  test("the connection is lost at the end of the message", async () => {
+    const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
+    expect((await failure(mailer(port).send(MAIL))).outcome).toBe("unknown");
+  });
+
+  test("the connection is lost in the middle of a long message", async () => {
+    const port = await rawServer(polite({ "Message-ID": (socket) => socket.destroy() }));
+    const text = "a line of many\n".repeat(100_000);
+    expect((await failure(mailer(port).send({ ...MAIL, text }))).outcome).toBe("unknown");
+  });
+
+  test("the server falls silent after the message", async () => {
+    const port = await rawServer(polite({ ".": () => undefined }));
+    expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("unknown");
+  });
+
+  test("the mailer is closed after the message", async () => {
+    let closing: Mailer | null = null;
+    const port = await rawServer(polite({ ".": () => closing?.close() }));
+    closing = mailer(port);
+    expect((await failure(closing.send(MAIL))).outcome).toBe("unknown");
+  });
+
+  test("of two concurrent mails only the one that was cut off", async () => {
+    let mails = 0;
+    const port = await rawServer(
+      polite({
+        "Message-ID: <cut": (socket) => socket.destroy(),
+        RCPT: (socket) => {
+          mails += 1;
+          socket.write(mails > 6 ? "550 no\r\n" : "250 ok\r\n");
+        },
+      }),
+    );
+    const one = mailer(port);
+    const [cut, sent] = await Promise.all([
+      failure(one.send({ ...MAIL, messageId: "<cut@agency.example>" })),
+      one.send({ ...MAIL, messageId: "<fine@agency.example>" }),
+    ]);
+    expect(cut.outcome).toBe("unknown");
+    expect(sent.answer).toBe("250 taken");
+    expect((await failure(one.send({ ...MAIL, messageId: "<cut@agency.example>" }))).outcome).toBe("refused");
+  });
+});
+
+describe("configuration", () => {
+  test("without an address there is no mailer", () => {
+    expect(createMailer({ url: "", from: "" })).toBeNull();
+  });
+
+  test("an invalid server or sender is rejected at setup", () => {
+    for (const url of ["smtp.example.com", "http://smtp.example.com", "smtp://", "smtp:// "]) {
+      expect(() => createMailer({ url, from: "tom@agency.example" })).toThrow("smtp.url");
+    }
+    for (const from of ["", "Tom", "a@b.example, c@d.example"]) {
+      expect(() => createMailer({ url: "smtp://localhost", from })).toThrow("smtp.from");
+    }
+  });
+});

@@ -1,0 +1,123 @@
+/** Tests POST /api/follow-ups/{id}/generate: its answer and cost, and the follow-ups it rejects. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { call } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { makeClient, makeContact, makeFollowUp } from "../../support/rows.ts";
+import { openQuietWorld, refusal, refused, type QuietWorld } from "./quiet-world.ts";
+
+const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
+let desk: Desk;
+let world: QuietWorld;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  world = await openQuietWorld(desk);
+});
+
+test("a text is written, saved as the AI's, returned with its recipients, and costs a credit", async () => {
+  const made = await world.create({ reply_id: world.replyId });
+  const { status, body } = await world.generate(made);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    success: true,
+    ai_generated_message: expect.stringContaining("I would like to come back to our emails."),
+    to_emails: [{ name: null, email_address: "dana@example.com" }],
+    cc_emails: [],
+    next_follow_up_time: made.due_at,
+  });
+  expect(await world.read(made)).toEqual({
+    ...made,
+    draft_message: body.ai_generated_message,
+    draft_source: "ai",
+    content_type: "text",
+    credits_used: 1,
+    updated_at: expect.any(String),
+  });
+  expect(await world.used()).toBe(1);
+});
+
+test("it goes to the sender of the mail that it answers", async () => {
+  const made = await world.create({ reply_id: world.replyId });
+  world.deps.db.sqlite.run(
+    `UPDATE messages SET from_email = 'kim@example.com', from_name = 'Kim Lee'
+     WHERE id = (SELECT message_id FROM replies WHERE id = '${world.replyId}')`,
+  );
+  expect((await world.generate(made)).body.to_emails).toEqual([
+    { name: "Kim Lee", email_address: "kim@example.com" },
+  ]);
+});
+
+test("without a mail to answer it goes to the contact and mentions no emails", async () => {
+  const { db, clock } = world.deps;
+  const { workspaceId, clientId } = world;
+  const sam = makeContact(db, { workspaceId, email: "sam@example.com", firstName: "Sam", lastName: "Poe" });
+  const planned = makeFollowUp(db, { workspaceId, clientId, contactId: sam.id }, clock.now());
+  const { body } = await world.generate(planned);
+  expect(body.to_emails).toEqual([{ name: "Sam Poe", email_address: "sam@example.com" }]);
+  expect(body.ai_generated_message).toContain("I would like to get in touch with you.");
+});
+
+test("a follow-up of a deleted client is rejected, and nothing is charged", async () => {
+  const { workspaceId, contactId } = world;
+  const { db, clock } = world.deps;
+  const client = makeClient(db, workspaceId, "Deleted");
+  const made = makeFollowUp(db, { workspaceId, clientId: client.id, contactId }, clock.now());
+  const answer = await call(desk, "DELETE", `/api/clients/${client.id}`, { key: world.key });
+  expect(answer.status).toBe(200);
+  expect(refusal(await world.generate(made))).toEqual(refused(400, "The client is deleted"));
+  expect(await world.used()).toBe(0);
+});
+
+test.each(["sent", "failed", "cancelled"])(
+  "a %s follow-up is rejected and stays as it is",
+  async (status) => {
+    const made = await world.create({ draft_message: "Mine" });
+    world.set(made, { status, workAt: null });
+    const before = await world.read(made);
+    const error = "Only scheduled follow-ups can be edited";
+    expect(refusal(await world.generate(made))).toEqual(refused(400, error));
+    expect([await world.read(made), await world.used()]).toEqual([before, 0]);
+  },
+);
+
+test.each(["sending", "uncertain"])("a follow-up that is %s is a conflict", async (sendState) => {
+  const made = await world.create({ draft_message: "Mine" });
+  world.set(made, { sendState, workAt: null });
+  const before = await world.read(made);
+  expect(refusal(await world.generate(made))).toEqual(refused(409, "Follow-up is being sent"));
+  expect([await world.read(made), await world.used()]).toEqual([before, 0]);
+});
+
+test("an unknown id, or another workspace's, is not found, and nothing is charged", async () => {
+  const theirs = world;
+  const made = await theirs.create({ draft_message: "Mine" });
+  world = await openQuietWorld(desk);
+  for (const id of [made.id, UNKNOWN, "nonsense"])
+    expect(refusal(await world.generate({ id }))).toEqual(refused(404, "Follow-up not found"));
+  expect(await world.used()).toBe(0);
+  world = theirs;
+  expect([await world.read(made), await world.used()]).toEqual([made, 0]);
+});
+
+test("a read-only key cannot generate a text", async () => {
+  const made = await world.create();
+  const body = { name: "Reader", permission: "read" };
+  const { key } = (await call(desk, "POST", "/api/api-keys", { key: world.key, body })).body;
+  const answer = await call(desk, "POST", `/api/follow-ups/${made.id}/generate`, { key });
+  expect(refusal(answer)).toEqual(refused(403, "Insufficient permissions"));
+  expect(await world.read(made)).toEqual(made);
+});
+
+test("a repeated request with its Idempotency-Key gets the same answer and is charged once", async () => {
+  const made = await world.create();
+  const headers = { "Idempotency-Key": "write once" };
+  const first = await world.generate(made, headers);
+  const kept = await world.read(made);
+  const again = await world.generate(made, headers);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
+  expect([await world.read(made), await world.used()]).toEqual([kept, 1]);
+});

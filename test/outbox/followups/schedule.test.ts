@@ -1,0 +1,205 @@
+/** Tests POST /api/follow-ups: scheduling a follow-up, and what is rejected. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
+import { markBounced } from "../../../src/contacts/store/bounces.ts";
+import { getFollowUp } from "../../../src/outbox/followups/store/followups.ts";
+import { call, type Answer, type Body } from "../../support/call.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { openWorld, type World } from "./world.ts";
+
+const clock = new ManualClock();
+const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
+let desk: Desk;
+let world: World;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  world = await openWorld(desk);
+});
+
+const ids = async (query = ""): Promise<string[]> =>
+  (await world.ask("GET", query)).body.data.map(({ id }: Body) => id);
+const refusal = ({ status, body }: Answer) => [status, body as unknown];
+const refused = (status: number, error: string) => [status, { data: null, code: expect.any(String), error }];
+
+describe("scheduling", () => {
+  test("needs a time, a contact and a client; everything else has the documented default", async () => {
+    const { status, body } = await world.ask("POST", "", world.order());
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      data: {
+        id: expect.any(String),
+        workspace_id: world.workspaceId,
+        contact_id: world.contactId,
+        client_id: world.clientId,
+        reply_id: null,
+        action: "follow_up_message",
+        notes: null,
+        draft_message: null,
+        draft_source: null,
+        content_type: null,
+        due_at: iso(clock.now() + HOUR),
+        status: "scheduled",
+        send_state: null,
+        attempts: 0,
+        last_error: null,
+        sent_at: null,
+        cancel_on_reply: true,
+        credits_used: 0,
+        created_at: iso(clock.now()),
+        updated_at: iso(clock.now()),
+        contacts: { first_name: "Dana", last_name: "Reyes", email: "dana@example.com" },
+        clients: { id: world.clientId, name: "Northwind" },
+        replies: null,
+      },
+    });
+    expect((await world.ask("GET", `/${body.data.id}`)).body).toEqual(body);
+  });
+
+  test("takes every field, and shows the reply that it is about", async () => {
+    const fields = {
+      reply_id: world.replyId,
+      action: "linkedin_message",
+      notes: "Mention the trial.",
+      draft_message: "Hi Dana,\n\ndoes <b>Thursday</b> suit you?",
+      cancel_on_reply: false,
+    };
+    expect(await world.create(fields)).toMatchObject({
+      ...fields,
+      draft_source: "user",
+      replies: { id: world.replyId, from_name: null, from_email: "dana@example.com", subject: "Re: hello" },
+    });
+  });
+
+  test("null means the same as leaving a field out", async () => {
+    const left = { reply_id: null, notes: null, draft_message: null };
+    expect(await world.create(left)).toMatchObject({ ...left, draft_source: null, replies: null });
+  });
+
+  test("plans the text 15 minutes ahead, or immediately when less is left, and the sending on time", async () => {
+    const workOf = async (dueIn: number, draft: string | null) => {
+      const { id } = await world.create({ due_at: iso(clock.now() + dueIn), draft_message: draft });
+      const { workAt, claimedAt } = getFollowUp(world.deps.db, world.workspaceId, id);
+      // What is due at once may be under way by now.
+      return (claimedAt ?? workAt ?? 0) - clock.now();
+    };
+    expect(await workOf(HOUR, null)).toBe(45 * MINUTE);
+    expect(await workOf(5 * MINUTE, null)).toBe(0);
+    expect(await workOf(HOUR, "Hi")).toBe(HOUR);
+  });
+
+  const soon = "due_at must be at least 1 minute in the future";
+  const far = "due_at must be at most 5 years in the future";
+  test.each([
+    [-DAY, soon],
+    [0, soon],
+    [MINUTE - 1, soon],
+    [1_827 * DAY + 1, far],
+    [7_000 * 365 * DAY, far],
+  ])("%i ms ahead is refused: %s", async (ahead, error) => {
+    const answer = await world.ask("POST", "", world.order({ due_at: iso(clock.now() + ahead) }));
+    expect(refusal(answer)).toEqual(refused(400, error));
+    expect(await ids("?status=all")).toEqual([]);
+  });
+
+  test.each([MINUTE, 1_827 * DAY])("%i ms ahead is accepted", async (ahead) => {
+    const dueAt = iso(clock.now() + ahead);
+    expect((await world.create({ due_at: dueAt })).due_at).toBe(dueAt);
+  });
+
+  test("the time can have any offset", async () => {
+    expect((await world.create({ due_at: "2026-03-09T09:00:00+01:00" })).due_at).toBe(
+      "2026-03-09T08:00:00.000Z",
+    );
+  });
+
+  test.each([
+    [{ due_at: undefined }, "due_at: is required"],
+    [{ due_at: null }, "due_at: must be a string"],
+    [{ due_at: 1_893_456_000_000 }, "due_at: must be a string"],
+    ...["", "tomorrow", "2030-03-04", "2030-03-04T08:00:00", "2030-02-30T08:00:00Z"].map(
+      (due_at) => [{ due_at }, "due_at: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"] as const,
+    ),
+    [{ contact_id: undefined }, "contact_id: is required"],
+    [{ client_id: undefined }, "client_id: is required"],
+    [{ contact_id: 7 }, "contact_id: must be a string"],
+    [{ reply_id: 7 }, "reply_id: must be a string"],
+    [{ action: "sms" }, "action: must be one of follow_up_message, linkedin_message"],
+    [{ action: null }, "action: must be one of follow_up_message, linkedin_message"],
+    [{ notes: "x".repeat(10_001) }, "notes: must have at most 10000 characters"],
+    [{ notes: ["x"] }, "notes: must be a string"],
+    [{ draft_message: "x".repeat(200_001) }, "draft_message: must have at most 200000 characters"],
+    [{ draft_message: " \n" }, "draft_message: must not be empty"],
+    [{ cancel_on_reply: "yes" }, "cancel_on_reply: must be true or false"],
+  ] as const)("%# is refused, and nothing is made: %j", async (wrong, error) => {
+    expect(refusal(await world.ask("POST", "", world.order(wrong)))).toEqual(refused(400, error));
+    expect(await ids("?status=all")).toEqual([]);
+  });
+
+  test("accepts texts up to their maximum length", async () => {
+    const longest = { notes: "x".repeat(10_000), draft_message: "y".repeat(200_000) };
+    expect(await world.create(longest)).toMatchObject(longest);
+  });
+
+  test("names ids that are unknown, foreign, or of another contact or client", async () => {
+    const foreign = await openWorld(desk);
+    const wrong: [string, string[]][] = [
+      ["contact_id", [UNKNOWN, "nonsense", "", foreign.contactId]],
+      ["client_id", [UNKNOWN, "nonsense", "", foreign.clientId]],
+      ["reply_id", [UNKNOWN, "nonsense", "", foreign.replyId, world.replyOfLee, world.replyToOther]],
+    ];
+    for (const [member, values] of wrong) {
+      for (const value of values) {
+        const answer = await world.ask("POST", "", world.order({ [member]: value }));
+        expect(refusal(answer)).toEqual(refused(400, `Invalid ${member}`));
+      }
+    }
+    expect(await ids("?status=all")).toEqual([]);
+  });
+
+  test("for a deleted client is rejected", async () => {
+    const other = { client_id: (await clientOf("Short-lived")).id };
+    await call(desk, "DELETE", `/api/clients/${other.client_id}`, { key: world.key });
+    expect(refusal(await world.ask("POST", "", world.order(other)))).toEqual(
+      refused(400, "Invalid client_id"),
+    );
+  });
+
+  const clientOf = async (name: string): Promise<Body> =>
+    (await call(desk, "POST", "/api/clients", { key: world.key, body: { name } })).body.data;
+
+  test("for a contact suppressed for the client is rejected, by address and by domain", async () => {
+    for (const value of ["dana@example.com", "example.com"]) {
+      const made = await call(desk, "POST", "/api/suppressions", {
+        key: world.key,
+        body: { client_id: world.clientId, value },
+      });
+      expect(refusal(await world.ask("POST", "", world.order()))).toEqual(
+        refused(400, "contact_id: the contact is suppressed for this client"),
+      );
+      await call(desk, "DELETE", `/api/suppressions/${made.body.data.id}`, { key: world.key });
+    }
+    expect(await ids()).toEqual([]);
+    await call(desk, "POST", "/api/suppressions", {
+      key: world.key,
+      body: { client_id: world.otherClientId, value: "example.com" },
+    });
+    expect((await world.ask("POST", "", world.order())).status).toBe(201);
+  });
+
+  test("for a contact with a bounced address is rejected", async () => {
+    markBounced(world.deps.db, {
+      workspaceId: world.workspaceId,
+      email: "dana@example.com",
+      at: clock.now(),
+      now: clock.now(),
+    });
+    expect(refusal(await world.ask("POST", "", world.order()))).toEqual(
+      refused(400, "contact_id: an email to the contact has bounced"),
+    );
+  });
+});

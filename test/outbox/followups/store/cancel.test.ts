@@ -1,0 +1,214 @@
+/** Tests which events cancel which scheduled follow-ups. */
+import { beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE } from "../../../../src/core/clock.ts";
+import { openDb, type Db } from "../../../../src/db/open.ts";
+import { cancelFollowUps, cancelFollowUpsTo } from "../../../../src/outbox/followups/store/cancel.ts";
+import {
+  beginSending,
+  claimFollowUp,
+  findClaimedFollowUp,
+  releaseFollowUps,
+  settleFollowUp,
+  settleSending,
+} from "../../../../src/outbox/followups/store/claims.ts";
+import {
+  getFollowUp,
+  updateFollowUp,
+  type NewFollowUp,
+} from "../../../../src/outbox/followups/store/followups.ts";
+import type { Subject } from "../../../../src/contacts/suppressions/rules/subject.ts";
+import { ManualClock } from "../../../support/clock.ts";
+import { makeClient, makeContact, makeFollowUp, makeWorkspace } from "../../../support/rows.ts";
+import type { FollowUpRow } from "../../../../src/db/table-rows.ts";
+
+const clock = new ManualClock();
+const now = clock.now();
+let db: Db;
+let workspaceId: string;
+let clientId: string;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  workspaceId = makeWorkspace(db);
+  clientId = makeClient(db, workspaceId).id;
+});
+
+const contactAt = (email: string): string => makeContact(db, { workspaceId, email }).id;
+const make = (contactId: string, fields: Partial<NewFollowUp> = {}): FollowUpRow =>
+  makeFollowUp(db, { workspaceId, clientId, contactId, ...fields }, now);
+const cancel = (contactId: string, fields: { clientId?: string; onlyCancelOnReply?: boolean } = {}) =>
+  cancelFollowUps(
+    db,
+    { workspaceId, contactId, reason: "The contact replied", onlyCancelOnReply: true, ...fields },
+    now + MINUTE,
+  ).map(({ id }) => id);
+const current = (row: FollowUpRow): FollowUpRow => getFollowUp(db, row.workspaceId, row.id);
+
+/** Claims a follow-up and starts its send. */
+function sending(row: FollowUpRow): FollowUpRow {
+  const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
+  const begun = claimed && beginSending(db, claimed, now);
+  if (!begun) throw new Error("it could not be claimed");
+  return begun;
+}
+
+describe("a reply cancels", () => {
+  test("what is scheduled for the contact, with the reason on the row, and returns which", () => {
+    const dana = contactAt("dana@example.com");
+    const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
+    expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
+    for (const row of made) {
+      expect(current(row)).toEqual({
+        ...row,
+        status: "cancelled",
+        lastError: "The contact replied",
+        workAt: null,
+        updatedAt: now + MINUTE,
+      });
+    }
+    expect(cancel(dana)).toEqual([]);
+  });
+
+  test("nothing of another contact, client or workspace", () => {
+    const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
+    const otherClient = makeClient(db, workspaceId, "Contoso").id;
+    const elsewhere = makeWorkspace(db);
+    const others = [
+      make(lee),
+      make(dana, { clientId: otherClient }),
+      make(makeContact(db, { workspaceId: elsewhere, email: "dana@example.com" }).id, {
+        workspaceId: elsewhere,
+        clientId: makeClient(db, elsewhere).id,
+      }),
+    ];
+    const mine = make(dana);
+    expect(cancel(dana, { clientId })).toEqual([mine.id]);
+    expect(others.map(current)).toEqual(others);
+  });
+
+  test("none with `cancel_on_reply: false`, which other reasons cancel too", () => {
+    const dana = contactAt("dana@example.com");
+    const lasting = make(dana, { cancelOnReply: false });
+    expect(cancel(dana)).toEqual([]);
+    expect(cancel(dana, { onlyCancelOnReply: false })).toEqual([lasting.id]);
+  });
+
+  test("none that has ended", () => {
+    const dana = contactAt("dana@example.com");
+    const over = (["sent", "failed", "cancelled"] as const).map((status) =>
+      updateFollowUp(db, { ...make(dana), status, workAt: null, now }),
+    );
+    expect(cancel(dana)).toEqual([]);
+    expect(over.map(current)).toEqual(over);
+  });
+
+  test("one that is being written, and its worker loses the claim", () => {
+    const row = make(contactAt("dana@example.com"), { draftMessage: null });
+    const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
+    if (!claimed) throw new Error("it could not be claimed");
+    expect(cancel(row.contactId)).toEqual([row.id]);
+    expect(findClaimedFollowUp(db, claimed)).toBeUndefined();
+    expect(settleFollowUp(db, claimed, { draftMessage: "Late", draftSource: "ai" }, now)).toBeUndefined();
+    expect(current(row)).toMatchObject({ status: "cancelled", draftMessage: null });
+    expect(releaseFollowUps(db, now)).toEqual([]);
+  });
+});
+
+describe("a follow-up that is being sent", () => {
+  test("is cancelled once it is known that it was not sent, with the first reason", () => {
+    const row = sending(make(contactAt("dana@example.com")));
+    expect(cancel(row.contactId)).toEqual([]);
+    cancelFollowUpsTo(
+      db,
+      { workspaceId, subject: { kind: "email", value: "dana@example.com" }, reason: "Bounced" },
+      now,
+    );
+    expect(current(row)).toMatchObject({ status: "scheduled", sendState: "sending" });
+    const retry = { sendState: null, workAt: now + MINUTE, lastError: "429" } as const;
+    expect(settleSending(db, row, retry, now)).toMatchObject({
+      status: "cancelled",
+      lastError: "The contact replied",
+      workAt: null,
+      sendState: null,
+      attempts: 1,
+    });
+  });
+
+  test("stays sent or failed if that was the outcome", () => {
+    for (const status of ["sent", "failed"] as const) {
+      const row = sending(make(contactAt(`${status}@example.com`)));
+      cancel(row.contactId);
+      const end = { status, sendState: null, lastError: null } as const;
+      expect(settleSending(db, row, end, now)).toMatchObject({ status, lastError: null });
+    }
+  });
+
+  test("waits while it is uncertain whether it went out", () => {
+    const row = sending(make(contactAt("dana@example.com")));
+    expect(settleSending(db, row, { sendState: "uncertain" }, now)?.status).toBe("scheduled");
+    expect(cancel(row.contactId)).toEqual([]);
+    expect(current(row).status).toBe("scheduled");
+    expect(settleSending(db, row, { sendState: null, workAt: now }, now)?.status).toBe("cancelled");
+  });
+});
+
+describe("a suppression or a bounce cancels", () => {
+  const cancelTo = (subject: Subject, client?: string) =>
+    cancelFollowUpsTo(
+      db,
+      { workspaceId, subject, reason: "Suppressed", ...(client && { clientId: client }) },
+      now,
+    ).map(({ contactId }) => contactId);
+
+  test("what is scheduled for the address, also with `cancel_on_reply: false`", () => {
+    const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
+    make(dana, { cancelOnReply: false });
+    make(lee);
+    expect(cancelTo({ kind: "email", value: "dana@example.com" })).toEqual([dana]);
+    expect(cancelTo({ kind: "email", value: "nobody@example.com" })).toEqual([]);
+  });
+
+  test("what is scheduled for a domain and its subdomains, and for no other", () => {
+    const matching = ["dana@example.com", "lee@mail.example.com"].map(contactAt);
+    const others = ["a@notexample.com", "b@example.com.evil.test", "c@com", "example.com@else.test"].map(
+      contactAt,
+    );
+    for (const contactId of [...matching, ...others]) make(contactId);
+    expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
+  });
+
+  test("only the client's follow-ups if one is given, otherwise all", () => {
+    const dana = contactAt("dana@example.com");
+    const other = makeClient(db, workspaceId, "Contoso").id;
+    make(dana);
+    make(dana, { clientId: other });
+    for (const subject of [
+      { kind: "domain", value: "example.com" },
+      { kind: "email", value: "dana@example.com" },
+    ] as const) {
+      expect(cancelTo(subject, makeClient(db, workspaceId, `Third for a ${subject.kind}`).id)).toEqual([]);
+    }
+    expect(cancelTo({ kind: "domain", value: "example.com" }, other)).toEqual([dana]);
+    expect(cancelTo({ kind: "email", value: "dana@example.com" })).toEqual([dana]);
+  });
+});
+
+test("a reply reads only its own contact's follow-ups, however many the client has", () => {
+  const dana = contactAt("dana@example.com");
+  make(dana);
+  const { sqlite } = db;
+  const asked = new Set<string>();
+  const query = sqlite.query.bind(sqlite);
+  sqlite.prepare = (statement: string) => {
+    asked.add(statement);
+    return query(statement);
+  };
+  cancel(dana, { clientId });
+  const plans = [...asked].flatMap((statement) =>
+    query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`)
+      .all()
+      .map(({ detail }) => detail),
+  );
+  expect(plans).toHaveLength(3);
+  for (const plan of plans) expect(plan).toContain("follow_ups_by_contact (workspace_id=? AND contact_id=?");
+});

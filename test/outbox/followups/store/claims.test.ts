@@ -1,0 +1,195 @@
+/** Tests claims on follow-ups: one worker at a time, and a worker that lost its claim settles nothing. */
+import { beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, MINUTE, SECOND } from "../../../../src/core/clock.ts";
+import { openDb, type Db } from "../../../../src/db/open.ts";
+import {
+  beginSending,
+  enterStep,
+  claimFollowUp,
+  findClaimedFollowUp,
+  listDueToSend,
+  postponeFollowUp,
+  releaseFollowUps,
+  settleFollowUp,
+  settleSending,
+  TO_WRITE,
+} from "../../../../src/outbox/followups/store/claims.ts";
+import {
+  getFollowUp,
+  updateFollowUp,
+  type NewFollowUp,
+} from "../../../../src/outbox/followups/store/followups.ts";
+import { ManualClock } from "../../../support/clock.ts";
+import { makeClient, makeContact, makeFollowUp, makeWorkspace } from "../../../support/rows.ts";
+import type { FollowUpRow } from "../../../../src/db/table-rows.ts";
+
+const clock = new ManualClock();
+const now = clock.now();
+const later = now + 2 * HOUR;
+let db: Db;
+let ids: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId">;
+
+beforeEach(() => {
+  db = openDb(":memory:", clock);
+  const workspaceId = makeWorkspace(db);
+  const contactId = makeContact(db, { workspaceId, email: "dana@example.com" }).id;
+  ids = { workspaceId, clientId: makeClient(db, workspaceId).id, contactId };
+});
+
+const make = (fields: Partial<NewFollowUp> = {}) => makeFollowUp(db, { ...ids, ...fields }, now);
+const current = ({ workspaceId, id }: FollowUpRow) => getFollowUp(db, workspaceId, id);
+const due = (step: "write" | "send", at: number, limit = 10) => {
+  const found =
+    step === "write"
+      ? TO_WRITE.listDue(db, { now: at, limit })
+      : listDueToSend(db, { now: at, limit, clientId: ids.clientId });
+  return found.map(({ id }) => id);
+};
+
+function claim(row: FollowUpRow, at = later): FollowUpRow {
+  const claimed = claimFollowUp(db, row, { now: at, lease: at + MINUTE });
+  if (!claimed) throw new Error("it could not be claimed");
+  return claimed;
+}
+
+describe("what is due", () => {
+  test("is writing 15 minutes ahead, and sending on time, the oldest first", () => {
+    const late = make({ dueAt: now + 2 * HOUR });
+    const soon = make({ dueAt: now + HOUR });
+    const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
+    expect([due("write", now + 45 * MINUTE - 1), due("send", now + HOUR - 1)]).toEqual([[], []]);
+    expect(due("write", now + 45 * MINUTE)).toEqual([unwritten.id]);
+    expect(due("send", now + HOUR)).toEqual([soon.id]);
+    expect(due("send", later)).toEqual([soon.id, late.id]);
+    expect(due("send", later, 1)).toEqual([soon.id]);
+  });
+
+  test("excludes follow-ups that have ended", () => {
+    for (const status of ["sent", "failed", "cancelled"] as const)
+      updateFollowUp(db, { ...make(), status, workAt: null, now });
+    expect(due("send", later)).toEqual([]);
+  });
+
+  test.each([
+    ["write", "follow_ups_to_write (work_at<?)"],
+    ["send", "follow_ups_to_send (client_id=? AND work_at<?)"],
+  ] as const)("is found by its own index: %s", (step, index) => {
+    const { sqlite } = db;
+    const asked: string[] = [];
+    const query = sqlite.query.bind(sqlite);
+    sqlite.query = ((text: string) => (asked.push(text), query(text))) as typeof sqlite.query;
+    due(step, now);
+    const [plan, ...more] = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${asked[0]}`).all();
+    expect([asked.length, plan?.detail, more]).toEqual([1, expect.stringContaining(index), []]);
+  });
+});
+
+describe("a claim", () => {
+  test("is counted, and excludes others until its lease expires", () => {
+    const row = make();
+    const claimed = claim(row);
+    expect(claimed).toMatchObject({ claims: 1, claimedAt: later, begunAt: later, workAt: later + MINUTE });
+    expect(due("send", later + MINUTE - 1)).toEqual([]);
+    expect(claimFollowUp(db, row, { now: later, lease: later + MINUTE })).toBeUndefined();
+    const again = claim(claimed, later + MINUTE);
+    expect(again).toMatchObject({ claims: 2, begunAt: later });
+    expect(settleFollowUp(db, claimed, { lastError: "late" }, later)).toBeUndefined();
+    expect(findClaimedFollowUp(db, again)).toEqual(again);
+  });
+
+  test("is settled once", () => {
+    const claimed = claim(make({ draftMessage: null }));
+    const done = {
+      draftMessage: "Hi",
+      draftSource: "ai",
+      creditsUsed: 1,
+      ...enterStep(later + HOUR),
+    } as const;
+    expect(settleFollowUp(db, claimed, done, later)).toMatchObject({
+      ...done,
+      status: "scheduled",
+      updatedAt: later,
+    });
+    expect(settleFollowUp(db, claimed, { status: "failed", workAt: null }, later)).toBeUndefined();
+    expect(current(claimed)).toMatchObject({ status: "scheduled", draftMessage: "Hi", claims: 0 });
+  });
+
+  test("that is postponed repeats the same step later, and counts only if requested", () => {
+    const postpone = (row: FollowUpRow, counts: boolean) =>
+      postponeFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "overloaded", counts }, later);
+    const counted = postpone(make(), true);
+    expect(counted).toMatchObject({
+      claims: 1,
+      lastError: "overloaded",
+      workAt: later + HOUR,
+      begunAt: later,
+    });
+    expect(counted?.claimedAt).toBeNull();
+    expect(postpone(make(), false)?.claims).toBe(0);
+  });
+});
+
+describe("sending", () => {
+  test("counts the attempt, and is not due again until it has ended", () => {
+    const claimed = claim(make());
+    expect(beginSending(db, claimed, later)).toMatchObject({
+      attempts: 1,
+      sendState: "sending",
+      workAt: null,
+      claimedAt: null,
+    });
+    expect(due("send", later + 10 * HOUR)).toEqual([]);
+    expect(beginSending(db, claimed, later)).toBeUndefined();
+    expect(releaseFollowUps(db, later)).toEqual([]);
+    expect(current(claimed).sendState).toBe("sending");
+  });
+
+  test("does not begin after the claim is lost", () => {
+    const claimed = claim(make());
+    updateFollowUp(db, { ...claimed, ...enterStep(later), now: later });
+    expect(beginSending(db, claimed, later)).toBeUndefined();
+    expect(current(claimed).attempts).toBe(0);
+  });
+
+  test("is settled once, whichever source reports the outcome", () => {
+    const row = make();
+    beginSending(db, claim(row), later);
+    const sent = { status: "sent", sendState: null, sentAt: later } as const;
+    expect(settleSending(db, row, sent, later)).toMatchObject(sent);
+    expect(settleSending(db, row, { sendState: null, workAt: later }, later)).toBeUndefined();
+    expect(current(row).status).toBe("sent");
+  });
+});
+
+describe("at startup", () => {
+  test("interrupted work is due again, after the second time later, and is given up the third time", () => {
+    const row = make();
+    const other = make();
+    const seen = [1, 2, 3].map(() => {
+      claim(current(row));
+      const givenUp = releaseFollowUps(db, later).map(({ id }) => id);
+      const { crashes, workAt, claimedAt } = current(row);
+      return { givenUp, crashes, pause: (workAt ?? 0) - later, claimedAt };
+    });
+    expect(seen).toEqual([
+      { givenUp: [], crashes: 1, pause: 0, claimedAt: null },
+      { givenUp: [], crashes: 2, pause: 15 * SECOND, claimedAt: null },
+      { givenUp: [row.id], crashes: 3, pause: 15 * SECOND, claimedAt: null },
+    ]);
+    expect(current(other)).toEqual(other);
+  });
+
+  test("work that was interrupted twice is due later at each further start, and counts no crash that it was not in", () => {
+    const row = make();
+    for (const _time of [1, 2]) {
+      claim(current(row));
+      releaseFollowUps(db, later);
+    }
+    expect(releaseFollowUps(db, later + 10 * SECOND)).toEqual([]);
+    expect(current(row)).toMatchObject({ crashes: 2, workAt: later + 25 * SECOND, claimedAt: null });
+    const planned = later + HOUR;
+    db.sqlite.run("UPDATE follow_ups SET work_at = ?", [planned]);
+    releaseFollowUps(db, later);
+    expect(current(row).workAt).toBe(planned);
+  });
+});

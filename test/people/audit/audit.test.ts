@@ -1,0 +1,160 @@
+/** Tests the audit trail: what it records of changes, that it cannot be changed, and when it is removed. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { recordAudit } from "../../../src/people/audit/store/audit.ts";
+import { DAY, MINUTE } from "../../../src/core/clock.ts";
+import { openDb } from "../../../src/db/open.ts";
+import { createRetention } from "../../../src/ops/maintenance/retention.ts";
+import { insertFailure, countOpenRequest } from "../../../src/people/users/store/failures.ts";
+import { insertLink } from "../../../src/people/users/store/links.ts";
+import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
+import { call, type Body } from "../../support/call.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { makeClient, makeWorkspace } from "../../support/rows.ts";
+import { TestInstance } from "../../ops/maintenance/test-instance.ts";
+
+describe("at a desk", () => {
+  let desk: Desk;
+  let ana: SignedIn;
+  beforeAll(async () => {
+    desk = await openDesk("in this process");
+    ana = signIn(desk, { role: "owner", name: "=Ana" });
+  });
+  afterAll(() => desk.close());
+
+  const entries = async (query: string) => (await ana.call("GET", `/api/audit?${query}`)).body.data;
+
+  test("a client's settings, old and new, and automatic sending separately", async () => {
+    const { id } = (await ana.call("POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
+    const change = { name: "Southwind", auto_send_enabled: true, tone: null };
+    await call(desk, "PATCH", `/api/clients/${id}`, { body: change });
+    await ana.call("PATCH", `/api/clients/${id}`, { body: { name: "Southwind" } });
+    await ana.call("DELETE", `/api/clients/${id}`);
+    const actor = `user:${ana.id}`;
+    const key = expect.stringMatching(/^key:/) as string;
+    expect(await entries(`subject=client:${id}`)).toMatchObject([
+      { action: "client.changed", actor, client_id: id, detail: { deleted: true } },
+      { action: "auto_send.changed", actor: key, detail: { from: false, to: true } },
+      { action: "client.changed", actor: key, detail: { name: { from: "Northwind", to: "Southwind" } } },
+      { action: "client.changed", actor, actor_name: "=Ana", ip: "127.0.0.1", detail: { created: true } },
+    ]);
+  });
+
+  test("a date in a filter is a day of the workspace", async () => {
+    withDeskDb(desk, (db) => {
+      const { workspaceId } = desk;
+      updateWorkspace(db, { id: workspaceId, timezone: "Asia/Tokyo" }, Date.now());
+      for (const at of ["2026-03-03T14:30:00Z", "2026-03-03T15:30:00Z"])
+        recordAudit(db, { workspaceId, action: "export.made", actor: "system", subject: at }, Date.parse(at));
+    });
+    const found = await entries("from=2026-03-04&to=2026-03-05");
+    expect(found).toMatchObject([{ subject: "2026-03-03T15:30:00Z" }]);
+    expect(found).toHaveLength(1);
+  });
+
+  test("connections, without their keys", async () => {
+    const client = withDeskDb(desk, (db) => makeClient(db, desk.workspaceId));
+    const { apiKey } = desk.sandboxes.instantly;
+    const body = { name: "Outbound", api_key: apiKey, client_id: client.id };
+    const { id } = (await ana.call("POST", "/api/connections/instantly", { body })).body.data;
+    const path = `/api/connections/${id}`;
+    await ana.call("PATCH", path, { body: { status: "paused", api_key: apiKey } });
+    await ana.call("POST", `${path}/rotate-url`);
+    await ana.call("DELETE", path);
+    const found = await entries(`subject=connection:${id}`);
+    expect(found).toMatchObject([
+      { action: "connection.deleted", client_id: client.id },
+      { action: "connection.changed", detail: { webhook_url: "replaced" } },
+      {
+        action: "connection.changed",
+        detail: { status: { from: "active", to: "paused" }, api_key: "replaced" },
+      },
+      { action: "connection.created", detail: { platform: "instantly", name: "Outbound" } },
+    ]);
+    expect(JSON.stringify(found)).not.toContain(apiKey);
+  });
+
+  test("suppressions, pausing and resuming", async () => {
+    const client = withDeskDb(desk, (db) => makeClient(db, desk.workspaceId));
+    const body = { client_id: client.id, value: "lead@example.com" };
+    const { id } = (await ana.call("POST", "/api/suppressions", { body })).body.data;
+    await ana.call("POST", "/api/suppressions", { body });
+    await ana.call("DELETE", `/api/suppressions/${id}`);
+    expect(await entries(`subject=suppression:${id}`)).toMatchObject([
+      { action: "suppression.deleted", detail: { value: "lead@example.com" } },
+      { action: "suppression.created", client_id: client.id },
+    ]);
+    const paused = await ana.call("POST", "/api/sending/pause", { body: { reason: "Moving" } });
+    expect(paused.body.data).toMatchObject({ paused: true, cause: "operator", reason: "Moving", by: "=Ana" });
+    await ana.call("POST", "/api/sending/pause", { body: {} });
+    const agent = signIn(desk, { role: "agent" });
+    expect((await agent.call("GET", "/api/sending")).body.data).toMatchObject({
+      paused: true,
+      reason: "Moving",
+    });
+    expect((await agent.call("POST", "/api/sending/resume")).status).toBe(403);
+    expect((await ana.call("POST", "/api/sending/resume")).body.data.paused).toBe(false);
+    expect(await entries("action=sending.paused")).toMatchObject([{ detail: { reason: "Moving" } }]);
+    expect(await entries("action=sending.resumed")).toHaveLength(1);
+  });
+
+  test("filters by actor and time, pages, and writes CSV that no spreadsheet runs", async () => {
+    const mine = await entries(`actor=user:${ana.id}&limit=100`);
+    expect(mine.length).toBeGreaterThan(5);
+    expect(await entries(`actor=user:${ana.id}&from=2100-01-01T00:00:00Z`)).toEqual([]);
+    expect(await entries("to=2020-01-01T00:00:00Z")).toEqual([]);
+    const first = (await ana.call("GET", "/api/audit?limit=1")).body;
+    const next = await entries(`limit=1&cursor=${first.pagination.nextCursor}`);
+    expect(next[0].id).not.toBe(first.data[0].id);
+    const csv = await (await ana.fetch("/api/audit?format=csv&action=client.changed")).text();
+    expect(csv).toContain(",'=Ana,");
+    expect(csv.trim().split("\r\n").length).toBeGreaterThan(2);
+    const [{ subject }] = await entries("action=client.changed&limit=1");
+    const narrow = `actor=user:${ana.id}&subject=${subject}&from=2020-01-01T00:00:00Z&to=2100-01-01T00:00:00Z`;
+    const text = await (await ana.fetch(`/api/audit?format=csv&${narrow}`)).text();
+    const written = text.trim().split("\r\n").slice(1);
+    const listed = (await entries(`${narrow}&limit=100`)) as Body[];
+    expect(written.map((line) => line.split(",", 2))).toEqual(listed.map((one) => [one.at, one.action]));
+    expect(listed.length).toBeGreaterThan(0);
+    const wrong = await ana.call("GET", "/api/audit?action=nonsense");
+    expect(wrong.status).toBe(400);
+  });
+
+  test.each(["agent", "viewer"] as const)("is not for a person in the role %s", async (role) => {
+    expect((await signIn(desk, { role }).call("GET", "/api/audit")).status).toBe(403);
+  });
+});
+
+test("no entry is changed, and none of the last 400 days deleted", () => {
+  const clock = new ManualClock(Date.now());
+  const db = openDb(":memory:", clock);
+  const workspaceId = makeWorkspace(db);
+  const entry = { workspaceId, action: "restore.made", actor: "system" } as const;
+  recordAudit(db, entry, clock.now() - 401 * DAY);
+  recordAudit(db, entry, clock.now() - 399 * DAY);
+  expect(() => db.sqlite.run("UPDATE audit_entries SET actor_name = 'Eve'")).toThrow("never changed");
+  expect(() => db.sqlite.run("DELETE FROM audit_entries")).toThrow("kept for 400 days");
+});
+
+test("what has expired of people is removed, and nothing else", async () => {
+  const kept = new TestInstance();
+  const { db, clock } = kept;
+  // The trigger has a clock of its own, which is the machine's.
+  clock.set(Date.now());
+  const now = clock.now();
+  const workspaceId = makeWorkspace(db);
+  for (const age of [399, 402]) {
+    recordAudit(db, { workspaceId, action: "restore.made", actor: "system" }, now - age * DAY);
+    insertFailure(db, { accountKey: "a", network: "n" }, now - (age - 398) * DAY + MINUTE * 5);
+    insertLink(db, { purpose: "setup", workspaceId, createdBy: "system" }, now - (age - 380) * 2 * DAY);
+    countOpenRequest(db, "203.0.113.9", now - (age - 399) * DAY);
+  }
+  await kept.pass(createRetention(kept), MINUTE);
+  const count = (table: string) =>
+    db.sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n;
+  expect(["audit_entries", "sign_in_failures", "one_time_links", "open_requests"].map(count)).toEqual([
+    1, 1, 0, 1,
+  ]);
+  kept.close();
+});

@@ -1,0 +1,92 @@
+/** Tests /api/ai: whether the AI works, and a trial of it. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { charge } from "../../../src/people/credits/store.ts";
+import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
+import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
+import { openAiStage, type AiStage } from "../../support/ai-desk.ts";
+import { call } from "../../support/call.ts";
+import { openDesk } from "../../support/desk.ts";
+import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+
+let stage: AiStage;
+let manager: SignedIn;
+beforeAll(async () => {
+  stage = await openAiStage("instantly", { "ai.daily_limit": 12 });
+  manager = signIn(stage.desk, { role: "manager" });
+});
+afterAll(() => stage.close());
+
+const state = async () => (await manager.call("GET", "/api/ai")).body.data;
+const tryIt = async () => (await manager.call("POST", "/api/ai/test")).body.data;
+const models = {
+  provider: "anthropic",
+  classify_model: "claude-haiku-5-5",
+  draft_model: "claude-sonnet-5-5",
+};
+
+test("the AI works, and a trial asks both models without costing credits", async () => {
+  expect(await state()).toEqual({ state: "ok", until: null, ...models });
+  expect(await tryIt()).toEqual({ ok: true, model: "claude-sonnet-5-5", error: null });
+  expect(stage.api.requests.map(({ asked }) => asked).sort()).toEqual(["classify", "draft"]);
+  expect(stage.api.faults).toEqual([]);
+  expect((await manager.call("GET", "/api/credits")).body.data.used).toBe(0);
+});
+
+test("a failed trial shows the model and the provider's error, and pauses until the next trial", async () => {
+  await stage.gate.down();
+  const { ok, model, error } = await tryIt();
+  expect([ok, model]).toEqual([false, "claude-haiku-5-5"]);
+  expect(error).toContain("anthropic: could not be reached");
+  const resting = await state();
+  expect(resting).toMatchObject({ state: "resting", ...models });
+  expect(Date.parse(resting.until)).toBeGreaterThan(stage.clock.now());
+  await stage.gate.up();
+  // A person who asks does not wait for the circuit breaker.
+  expect((await tryIt()).ok).toBe(true);
+  expect((await state()).state).toBe("ok");
+});
+
+test("without credits nothing is written until the next month", async () => {
+  const { workspaceId } = stage.desk;
+  const change = (creditAllowance: number | null) =>
+    withDeskDb(stage.desk, (db) =>
+      updateWorkspace(db, { id: workspaceId, creditAllowance }, stage.clock.now()),
+    );
+  change(1);
+  withDeskDb(stage.desk, (db) =>
+    charge(db, { workspaceId, credits: 1, purpose: "draft", replyId: null }, stage.clock.now()),
+  );
+  const { resets_at: until } = (await manager.call("GET", "/api/credits")).body.data;
+  expect(await state()).toMatchObject({ state: "out_of_credits", until });
+  change(null);
+  expect((await state()).state).toBe("ok");
+});
+
+test("at the daily limit it rests until the next day, for people too", async () => {
+  for (let tried = 0; tried < 4; tried += 1) await tryIt();
+  const tomorrow = iso((Math.floor(stage.clock.now() / DAY) + 1) * DAY);
+  expect(await state()).toMatchObject({ state: "resting", until: tomorrow });
+  expect(await tryIt()).toMatchObject({ ok: false, error: "the daily limit of 12 AI calls is reached" });
+  await stage.clock.advance(DAY + MINUTE);
+  const fresh = signIn(stage.desk, { role: "manager" });
+  expect((await fresh.call("GET", "/api/ai")).body.data.state).toBe("ok");
+});
+
+test("without a key it explains what to do, and only managers can test it", async () => {
+  const desk = await openDesk("in this process");
+  try {
+    const none = { state: "no_key", until: null, provider: "rules", classify_model: null, draft_model: null };
+    const agent = signIn(desk, { role: "agent", clients: [] });
+    expect((await agent.call("GET", "/api/ai")).body.data).toEqual(none);
+    expect((await agent.call("POST", "/api/ai/test")).status).toBe(404);
+    expect((await signIn(desk, { role: "agent" }).call("POST", "/api/ai/test")).status).toBe(403);
+    expect((await signIn(desk, { role: "viewer" }).call("GET", "/api/ai")).status).toBe(403);
+    expect((await call(desk, "POST", "/api/ai/test")).body.data).toEqual({
+      ok: false,
+      model: null,
+      error: "No AI key is configured: set ai.api_key or ANTHROPIC_API_KEY, and restart",
+    });
+  } finally {
+    await desk.close();
+  }
+});

@@ -1,0 +1,82 @@
+/** Tests /api/credits: the AI credits a workspace has left this month. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { charge } from "../../../src/people/credits/store.ts";
+import type { Db } from "../../../src/db/open.ts";
+import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
+import { call } from "../../support/call.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+
+const clock = new ManualClock();
+let desk: Desk;
+let db: Db;
+let key: string;
+let workspaceId: string;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+  if (!desk.internals) throw new Error("the ledger can be written only in this process");
+  ({ db } = desk.internals.deps);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  clock.set(Date.UTC(2026, 2, 31, 23, 59, 59, 999));
+  ({ apiKey: key, workspaceId } = await desk.addWorkspace("Credits"));
+});
+
+const read = async (held = key) => (await call(desk, "GET", "/api/credits", { key: held })).body.data;
+const allow = (creditAllowance: number | null) =>
+  updateWorkspace(db, { id: workspaceId, creditAllowance }, clock.now());
+const spend = (credits: number) =>
+  charge(db, { workspaceId, credits, purpose: "draft", replyId: null }, clock.now());
+
+test("without an allowance there is no limit, and used credits are still counted", async () => {
+  const unlimited = { allowance: null, remaining: null, resets_at: "2026-04-01T00:00:00.000Z" };
+  expect(await read()).toEqual({ ...unlimited, used: 0 });
+  spend(3);
+  expect(await read()).toEqual({ ...unlimited, used: 3 });
+});
+
+test("an allowance is returned with used and remaining credits as soon as the operator sets it", async () => {
+  spend(3);
+  allow(10);
+  expect(await read()).toEqual({
+    allowance: 10,
+    used: 3,
+    remaining: 7,
+    resets_at: "2026-04-01T00:00:00.000Z",
+  });
+});
+
+test("at the start of the next month, UTC, nothing is used", async () => {
+  allow(10);
+  spend(10);
+  expect(await read()).toMatchObject({ used: 10, remaining: 0 });
+  clock.set(clock.now() + 1);
+  expect(await read()).toEqual({
+    allowance: 10,
+    used: 0,
+    remaining: 10,
+    resets_at: "2026-05-01T00:00:00.000Z",
+  });
+});
+
+test("a read key can read them, and another workspace's key gets its own", async () => {
+  allow(10);
+  spend(4);
+  const body = { name: "Reports", permission: "read" };
+  const { body: made } = await call(desk, "POST", "/api/api-keys", { key, body });
+  expect(await read(made.key)).toMatchObject({ allowance: 10, used: 4 });
+  const other = await desk.addWorkspace("Other");
+  expect(await read(other.apiKey)).toMatchObject({ allowance: null, used: 0 });
+});
+
+test("they cannot be changed over the API", async () => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    const response = await fetch(`${desk.url}/api/credits`, {
+      method,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "GET"]);
+  }
+});

@@ -1,0 +1,247 @@
+/**
+ * Tests the credit ledger: a month's allowance is spent only once, even by concurrent processes or a changed
+ * clock.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { iso, type Millis } from "../../../src/core/clock.ts";
+import { charge, creditsOf, hasCredits } from "../../../src/people/credits/store.ts";
+import { closeDb, openDb, transact, type Db } from "../../../src/db/open.ts";
+import { AppError } from "../../../src/core/errors.ts";
+import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+
+const clock = new ManualClock();
+let db: Db;
+let workspaceId: string;
+
+beforeAll(() => {
+  db = openDb(":memory:", clock);
+});
+afterAll(() => closeDb(db));
+beforeEach(() => {
+  clock.set(Date.UTC(2026, 2, 4, 9, 12));
+  workspaceId = makeWorkspace(db);
+});
+
+const allow = (creditAllowance: number | null, id = workspaceId) =>
+  updateWorkspace(db, { id, creditAllowance }, clock.now());
+const spend = (credits = 1, id = workspaceId) =>
+  charge(db, { workspaceId: id, credits, purpose: "draft", replyId: null }, clock.now());
+const credits = (id = workspaceId) => creditsOf(db, id, clock.now());
+const has = (credits: number) => hasCredits(db, workspaceId, credits, clock.now());
+const REFUSED = new AppError("insufficient_credits", "Insufficient AI credits");
+
+describe("an allowance", () => {
+  test("is spent to its last credit and no further; a refused charge costs nothing", () => {
+    allow(5);
+    spend(3);
+    expect([has(2), has(3)]).toEqual([true, false]);
+    expect(() => spend(3)).toThrow(REFUSED);
+    expect(credits()).toMatchObject({ allowance: 5, used: 3, remaining: 2 });
+    spend(2);
+    expect([has(1), credits().remaining]).toEqual([false, 0]);
+    expect(() => spend()).toThrow(REFUSED);
+  });
+
+  test("of 0 allows nothing", () => {
+    allow(0);
+    expect([has(1), credits().remaining]).toEqual([false, 0]);
+    expect(() => spend()).toThrow(REFUSED);
+  });
+
+  test("of null is unlimited, and used credits are counted", () => {
+    spend(1_000_000);
+    expect(has(1_000_000)).toBe(true);
+    expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
+  });
+
+  test("lowered below what is used leaves 0; raised again, it leaves the difference", () => {
+    spend(8);
+    allow(5);
+    expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
+    expect(() => spend()).toThrow(REFUSED);
+    allow(10);
+    expect(credits().remaining).toBe(2);
+  });
+
+  test("belongs to one workspace: what another spends does not count", () => {
+    const other = makeWorkspace(db, "Other");
+    allow(5);
+    allow(2, other);
+    spend(2, other);
+    expect(credits()).toMatchObject({ used: 0, remaining: 5 });
+    expect(() => spend(1, other)).toThrow(REFUSED);
+    spend(5);
+    expect(credits(other)).toMatchObject({ used: 2, remaining: 0 });
+  });
+});
+
+describe("a month", () => {
+  test.each([
+    ["2026-01-15T12:00:00.000Z", "2026-02-01T00:00:00.000Z"],
+    ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
+    ["2027-01-01T00:00:00.000Z", "2027-02-01T00:00:00.000Z"],
+    ["2027-02-28T23:59:59.999Z", "2027-03-01T00:00:00.000Z"],
+    ["2028-02-28T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
+    ["2028-02-29T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
+    ["2026-03-31T00:00:00.000Z", "2026-04-01T00:00:00.000Z"],
+  ])("that holds %s ends at %s", (at, end) => {
+    clock.set(Date.parse(at));
+    expect(iso(credits().resetsAt)).toBe(end);
+  });
+
+  test.each([
+    "2026-12-31T23:59:59.999Z",
+    "2027-02-28T23:59:59.999Z",
+    "2028-02-29T23:59:59.999Z",
+    "2026-04-30T23:59:59.999Z",
+  ])("ends with its charges: the credits of %s are available again a millisecond later", (last) => {
+    allow(2);
+    clock.set(Date.parse(last));
+    spend(2);
+    expect([has(1), credits().used]).toEqual([false, 2]);
+    clock.set(clock.now() + 1);
+    expect(credits()).toMatchObject({ used: 0, remaining: 2 });
+    spend(2);
+    expect(() => spend()).toThrow(REFUSED);
+  });
+
+  test("includes February 29 in a leap year", () => {
+    allow(2);
+    clock.set(Date.UTC(2028, 1, 1));
+    spend(2);
+    clock.set(Date.UTC(2028, 1, 29));
+    expect(() => spend()).toThrow(REFUSED);
+  });
+
+  test("is a UTC month, whatever the workspace's time zone", () => {
+    updateWorkspace(db, { id: workspaceId, creditAllowance: 1, timezone: "Pacific/Auckland" }, clock.now());
+    clock.set(Date.UTC(2026, 3, 30, 18)); // May 1 in Auckland
+    spend();
+    clock.set(Date.UTC(2026, 3, 30, 23));
+    expect(() => spend()).toThrow(REFUSED);
+  });
+
+  test.each<[string, Millis]>([
+    ["by a minute", Date.UTC(2026, 4, 20, 9, 59)],
+    ["to the month's first instant", Date.UTC(2026, 4, 1)],
+  ])("is not spent twice when the clock is set back %s", (_, earlier) => {
+    allow(2);
+    clock.set(Date.UTC(2026, 4, 20, 10));
+    spend(2);
+    clock.set(earlier);
+    expect(credits()).toMatchObject({ used: 2, remaining: 0 });
+    expect(() => spend()).toThrow(REFUSED);
+  });
+
+  test("is not spent twice when the clock goes back into the previous month and forward again", () => {
+    allow(2);
+    clock.set(Date.UTC(2026, 4, 1));
+    spend(2);
+    clock.set(Date.UTC(2026, 3, 30, 23));
+    spend(2);
+    clock.set(Date.UTC(2026, 4, 1));
+    expect(() => spend()).toThrow(REFUSED);
+  });
+});
+
+describe("a charge", () => {
+  test("is recorded with its purpose, reply and time", () => {
+    const { id: clientId } = makeClient(db, workspaceId);
+    const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
+    const { id: replyId } = makeReply(db, { workspaceId, clientId, contact });
+    charge(db, { workspaceId, credits: 2, purpose: "follow_up_text", replyId }, clock.now());
+    expect(db.sqlite.query("SELECT * FROM credit_entries WHERE workspace_id = ?").all(workspaceId)).toEqual([
+      {
+        id: expect.any(String),
+        workspace_id: workspaceId,
+        credits: 2,
+        purpose: "follow_up_text",
+        reply_id: replyId,
+        follow_up_id: null,
+        created_at: clock.now(),
+      },
+    ]);
+  });
+
+  test("is rolled back with what it pays for", () => {
+    const failing = () =>
+      transact(db, () => {
+        spend(2);
+        throw new Error("the draft could not be stored");
+      });
+    expect(failing).toThrow("the draft could not be stored");
+    expect(credits().used).toBe(0);
+  });
+
+  test("that is refused rolls back what it was to pay for", () => {
+    allow(0);
+    const unpaid = () =>
+      transact(db, () => {
+        makeClient(db, workspaceId);
+        spend();
+      });
+    expect(unpaid).toThrow(REFUSED);
+    expect(db.sqlite.query("SELECT 1 FROM clients WHERE workspace_id = ?").get(workspaceId)).toBeNull();
+  });
+
+  test("of 0 or less is refused", () => {
+    expect(() => spend(0)).toThrow("CHECK constraint failed");
+    expect(() => spend(-1)).toThrow("CHECK constraint failed");
+    expect(credits().used).toBe(0);
+  });
+});
+
+describe("concurrent charges", () => {
+  test("that both passed the check: only one gets the last credit", () => {
+    allow(1);
+    expect([has(1), has(1)]).toEqual([true, true]);
+    spend();
+    expect(() => spend()).toThrow(REFUSED);
+    expect(credits()).toMatchObject({ used: 1, remaining: 0 });
+  });
+
+  test("in several processes spend no more than the allowance together", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "replydesk-credits-"));
+    try {
+      const shared = openDb(join(folder, "desk.db"), clock);
+      const id = makeWorkspace(shared);
+      updateWorkspace(shared, { id, creditAllowance: 25 }, clock.now());
+      const spent = await Promise.all(
+        Array.from({ length: 4 }, () => spendElsewhere(shared.path, id, clock.now())),
+      );
+      expect(spent.reduce((sum, credits) => sum + credits, 0)).toBe(25);
+      expect(creditsOf(shared, id, clock.now())).toMatchObject({ used: 25, remaining: 0 });
+      shared.sqlite.close();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+/** Charges credits one by one in another process until refused; returns how many it got. */
+async function spendElsewhere(path: string, workspaceId: string, now: Millis): Promise<number> {
+  const source = (file: string) => JSON.stringify(join(import.meta.dir, "../../../src", file));
+  const script = `
+    import { openCurrentDb } from ${source("db/open.ts")};
+    import { charge } from ${source("people/credits/store.ts")};
+    const db = openCurrentDb(${JSON.stringify(path)});
+    let spent = 0;
+    try {
+      for (;; spent += 1) charge(db, { workspaceId: "${workspaceId}", credits: 1, purpose: "draft", replyId: null }, ${now});
+    } catch (error) {
+      if (error.code !== "insufficient_credits") throw error;
+    }
+    console.log(spent);`;
+  const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "pipe" });
+  const [output, errors] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if ((await child.exited) !== 0) throw new Error(errors);
+  return Number(output);
+}

@@ -1,0 +1,233 @@
+/** Tests /api/api-keys: creating, listing and revoking keys, their permissions and expiry. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { call } from "../../support/call.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+
+const clock = new ManualClock();
+let desk: Desk;
+let admin: string;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  admin = (await desk.addWorkspace("Keys")).apiKey;
+});
+
+const create = (body: object, key = admin) => call(desk, "POST", "/api/api-keys", { body, key });
+const list = async (key = admin) => (await call(desk, "GET", "/api/api-keys", { key })).body;
+const revoke = (id: string, key = admin) => call(desk, "DELETE", `/api/api-keys/${id}`, { key });
+const works = async (key: string) => (await call(desk, "GET", "/api/clients", { key })).status === 200;
+
+describe("creating a key", () => {
+  test("returns id, name, key and created_at, without an envelope", async () => {
+    const { status, body } = await create({ name: "CRM sync" });
+    expect(status).toBe(201);
+    expect(Object.keys(body).sort()).toEqual(["created_at", "id", "key", "name"]);
+    expect(body).toMatchObject({ name: "CRM sync", created_at: iso(clock.now()) });
+    expect(body.key).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
+  });
+
+  test("creates an admin key by default", async () => {
+    const { body } = await create({ name: "CRM sync" });
+    expect((await create({ name: "made by the new one" }, body.key)).status).toBe(201);
+  });
+
+  test("stores only the hash of the value", async () => {
+    const { body } = await create({ name: "CRM sync" });
+    const row = desk.internals?.deps.db.sqlite.query("SELECT * FROM api_keys WHERE id = ?").get(body.id);
+    const kept = JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? value.toHex() : value));
+    expect(kept).toContain(new Bun.CryptoHasher("sha256").update(body.key).digest("hex"));
+    expect(kept).not.toContain(body.key.slice(8, -8));
+  });
+
+  test.each([
+    [{}, "name: is required"],
+    [{ name: "" }, "name: must not be empty"],
+    [{ name: 7 }, "name: must be a string"],
+    [{ name: "a".repeat(201) }, "name: must have at most 200 characters"],
+    [{ name: "a", permission: "owner" }, "permission: must be one of read, write, admin"],
+    [
+      { name: "a", expires_at: "tomorrow" },
+      "expires_at: must be an ISO 8601 time such as 2026-03-01T09:30:00Z",
+    ],
+    [{ name: "a", expires_at: "2020-01-01T00:00:00Z" }, "expires_at: must be in the future"],
+    [{ name: "a", expires_at: iso(new ManualClock().now()) }, "expires_at: must be in the future"],
+  ])("is refused for %j: %s", async (body, error) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ data: null, code: expect.any(String), error });
+  });
+
+  test("repeated under one Idempotency-Key creates one key and returns its value again", async () => {
+    const headers = { "idempotency-key": "make it once" };
+    const options = { key: admin, body: { name: "CRM sync" }, headers };
+    const first = await call(desk, "POST", "/api/api-keys", options);
+    const again = await call(desk, "POST", "/api/api-keys", options);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect((await list()).keys).toHaveLength(2);
+  });
+});
+
+describe("the list of keys", () => {
+  test("shows the documented fields of each key, masked", async () => {
+    const { body: made } = await create({
+      name: "Reports",
+      permission: "read",
+      expires_at: "2030-01-01T00:00:00Z",
+    });
+    const { keys, pagination } = await list();
+    expect(keys.at(-1)).toEqual({
+      id: made.id,
+      name: "Reports",
+      key_prefix: `rd_live_***${made.key.slice(-8)}`,
+      permission: "read",
+      client_ids: null,
+      created_by: expect.stringMatching(/^key:/),
+      is_active: true,
+      last_used_at: null,
+      expires_at: "2030-01-01T00:00:00.000Z",
+      created_at: made.created_at,
+    });
+    expect(pagination).toEqual({ total: 2, limit: 20, offset: 0, hasMore: false });
+  });
+
+  test("can be paged", async () => {
+    await create({ name: "second" });
+    await create({ name: "third" });
+    const first = (await call(desk, "GET", "/api/api-keys?limit=2", { key: admin })).body;
+    const path = `/api/api-keys?limit=2&cursor=${first.pagination.nextCursor}`;
+    const second = (await call(desk, "GET", path, { key: admin })).body;
+    expect([...first.keys, ...second.keys].map(({ name }) => name)).toEqual([
+      "First admin key",
+      "second",
+      "third",
+    ]);
+    expect(second.pagination.hasMore).toBe(false);
+  });
+
+  test("is narrowed down to those that work, or to those that do not, before it is paged", async () => {
+    const expired = (await create({ name: "expired", expires_at: iso(clock.now() + MINUTE) })).body.id;
+    const revoked = (await create({ name: "revoked" })).body.id;
+    const working = (await create({ name: "working" })).body.id;
+    await revoke(revoked);
+    await clock.advance(MINUTE);
+    const listed = async (query: string) => {
+      const { body } = await call(desk, "GET", `/api/api-keys?${query}`, { key: admin });
+      return { ids: body.keys.map(({ id }: { id: string }) => id), total: body.pagination.total };
+    };
+    expect(await listed("active=false&limit=1")).toEqual({ ids: [expired], total: 2 });
+    expect(await listed("active=false&limit=1&offset=1")).toEqual({ ids: [revoked], total: 2 });
+    const { ids, total } = await listed("active=true");
+    expect(total).toBe(2);
+    expect(ids).toContain(working);
+  });
+
+  test("contains no key of another workspace", async () => {
+    await create({ name: "ours" });
+    const other = await desk.addWorkspace("Other");
+    expect((await list(other.apiKey)).keys).toHaveLength(1);
+  });
+
+  test("shows when a key was last used, to the minute", async () => {
+    const { body } = await create({ name: "CRM sync" });
+    const lastUsed = async () =>
+      (await list()).keys.find(({ id }: { id: string }) => id === body.id).last_used_at;
+    const first = clock.now();
+    await works(body.key);
+    clock.set(first + MINUTE - SECOND);
+    await works(body.key);
+    expect(await lastUsed()).toBe(iso(first));
+    clock.set(first + MINUTE);
+    await works(body.key);
+    expect(await lastUsed()).toBe(iso(first + MINUTE));
+  });
+});
+
+describe("a permission", () => {
+  test("of read allows only reading", async () => {
+    const { body } = await create({ name: "Reports", permission: "read" });
+    expect(await works(body.key)).toBe(true);
+    for (const [method, path] of [
+      ["POST", "/api/clients"],
+      ["PATCH", "/api/contacts/x"],
+      ["DELETE", "/api/categories/x"],
+      ["POST", "/api/api-keys"],
+    ] as const) {
+      const answer = await call(desk, method, path, { key: body.key, body: {} });
+      expect([answer.status, answer.body.error]).toEqual([403, "Insufficient permissions"]);
+    }
+  });
+
+  test("of write allows changing clients, but not keys or connections", async () => {
+    const { body } = await create({ name: "CRM sync", permission: "write" });
+    expect((await call(desk, "POST", "/api/clients", { key: body.key, body: { name: "A" } })).status).toBe(
+      201,
+    );
+    for (const path of ["/api/api-keys", "/api/connections/instantly"]) {
+      const answer = await call(desk, "POST", path, { key: body.key, body: { name: "A" } });
+      expect([answer.status, answer.body.error]).toEqual([403, "Insufficient permissions"]);
+    }
+  });
+
+  test.each(["read", "write"])(
+    "of %s allows neither creating a stronger key nor revoking one",
+    async (permission) => {
+      const { body } = await create({ name: "weak", permission });
+      for (const wanted of ["read", "write", "admin"]) {
+        expect((await create({ name: "strong", permission: wanted }, body.key)).status).toBe(403);
+      }
+      expect((await revoke(body.id, body.key)).status).toBe(403);
+    },
+  );
+});
+
+describe("a key ends", () => {
+  test("at the instant of expires_at", async () => {
+    const end = clock.now() + HOUR;
+    const { body } = await create({ name: "for an hour", expires_at: iso(end) });
+    clock.set(end - 1);
+    expect(await works(body.key)).toBe(true);
+    clock.set(end);
+    const answer = await call(desk, "GET", "/api/clients", { key: body.key });
+    expect([answer.status, answer.body.error]).toEqual([401, "Invalid API key"]);
+  });
+
+  test("a revoked key immediately, and lists it as inactive", async () => {
+    const { body } = await create({ name: "CRM sync" });
+    expect(await works(body.key)).toBe(true);
+    const revoked = await revoke(body.id);
+    expect([revoked.status, revoked.body]).toEqual([200, { data: { id: body.id, deleted: true } }]);
+    expect(await works(body.key)).toBe(false);
+    expect((await list()).keys.at(-1)).toMatchObject({ id: body.id, is_active: false });
+    expect((await revoke(body.id)).status).toBe(200);
+  });
+
+  test("but never the last active admin key; expired and weaker ones do not count", async () => {
+    await create({ name: "weak", permission: "write" });
+    await create({ name: "soon over", expires_at: iso(clock.now() + HOUR) });
+    clock.set(clock.now() + HOUR);
+    const [first] = (await list()).keys;
+    const refused = await revoke(first.id);
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      "The last active admin key cannot be deleted",
+    ]);
+    const { body: second } = await create({ name: "second" });
+    expect((await revoke(first.id)).status).toBe(200);
+    expect((await revoke(second.id, second.key)).status).toBe(400);
+  });
+
+  test("only by a key of the same workspace", async () => {
+    const { body } = await create({ name: "ours" });
+    const other = await desk.addWorkspace("Other");
+    const answer = await revoke(body.id, other.apiKey);
+    expect([answer.status, answer.body.error]).toEqual([404, "API key not found"]);
+    expect(await works(body.key)).toBe(true);
+    expect((await revoke("no-uuid")).status).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+/** Tests that conversations are nobody's again when their assignee does not answer for the client any more. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { releaseConversations } from "../../../src/inbox/conversations/release.ts";
+import { disablePerson } from "../../../src/people/users/people.ts";
+import { arrive, connect, type Connected } from "../../support/arrivals.ts";
+import { eventually, type Body } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { listen } from "../../support/live.ts";
+import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+
+let desk: Desk;
+let owner: SignedIn;
+let northwind: Connected;
+let contoso: Connected;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  owner = signIn(desk, { role: "owner", name: "Olga" });
+  northwind = await connect(desk, "instantly");
+  contoso = await connect(desk, "smartlead");
+});
+afterAll(() => desk.close());
+
+/** A person with a conversation of each client, and whose they are. */
+async function assigned(role: "agent" | "manager") {
+  const person = signIn(desk, { role });
+  const threads: string[] = [];
+  for (const at of [northwind, contoso]) {
+    const { reply } = await arrive(at, { text: `Whose is this, ${person.id} ${at.clientId}?` });
+    await owner.call("PATCH", `/api/threads/${reply.thread_id}`, { body: { assignee_id: person.id } });
+    threads.push(reply.thread_id);
+  }
+  const assignees = async () =>
+    Promise.all(
+      threads.map(async (id) => (await owner.call("GET", `/api/threads/${id}`)).body.data.assignee?.id),
+    );
+  expect(await assignees()).toEqual([person.id, person.id]);
+  return { id: person.id, threads, assignees };
+}
+
+test("of a person limited to a client exclude the other clients", async () => {
+  const { id, assignees } = await assigned("agent");
+  const body = { scope: "clients", client_ids: [northwind.clientId] };
+  expect((await owner.call("PATCH", `/api/users/${id}`, { body })).status).toBe(200);
+  expect(await assignees()).toEqual([id, undefined]);
+});
+
+test.each(["becomes a viewer", "is removed", "is disabled"])("of who %s, all are taken", async (how) => {
+  const { id, assignees } = await assigned("manager");
+  if (how === "is removed") await owner.call("DELETE", `/api/users/${id}`);
+  else if (how === "becomes a viewer")
+    await owner.call("PATCH", `/api/users/${id}`, { body: { role: "viewer" } });
+  else
+    withDeskDb(desk, (db) =>
+      disablePerson(
+        { db, release: (whose, now) => releaseConversations({ db }, whose, now) },
+        { userId: id, detail: {}, now: Date.now() },
+      ),
+    );
+  expect(await assignees()).toEqual([undefined, undefined]);
+  const { data } = (await owner.call("GET", "/api/threads/counts")).body;
+  expect(data.assignees[id]).toBeUndefined();
+});
+
+test("it is in the conversation in words, and open pages hear of it", async () => {
+  const { id, threads } = await assigned("agent");
+  const page = await listen(owner);
+  await owner.call("DELETE", `/api/users/${id}`);
+  const changed = () => page.heard.filter(({ type }) => type === "thread.changed");
+  await eventually(() => threads.every((one) => changed().some(({ thread_id }) => thread_id === one)));
+  page.close();
+  const { events } = (await owner.call("GET", `/api/threads/${threads[0]}`)).body.data;
+  expect(events.at(-1)).toMatchObject({
+    type: "assigned",
+    by: { name: "Replydesk" },
+    text: "Unassigned: the assignee no longer has access to the client",
+  });
+  expect(events.filter(({ type }: Body) => type === "assigned")).toHaveLength(2);
+});

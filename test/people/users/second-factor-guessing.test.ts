@@ -1,0 +1,131 @@
+/** Tests that the second factor cannot be guessed with the password, from any number of networks. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { Secret, TOTP } from "otpauth";
+import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { recordWrongCode } from "../../../src/people/users/code-throttle.ts";
+import { codeKeyOf } from "../../../src/people/users/rules/throttle.ts";
+import { findUserByEmail } from "../../../src/people/users/store/users.ts";
+import { makeSetupLink } from "../../../src/people/users/setup.ts";
+import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
+import type { Answer } from "../../support/call.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { withDeskDb } from "../../support/people.ts";
+
+const EMAIL = "ana@agency.test";
+const clock = new ManualClock();
+let desk: Desk;
+let ana: Browser;
+let totp: TOTP;
+let recovery: string[];
+let network = 0;
+/** A browser in an IPv6 network of another site each time. */
+const browser = () => new Browser(desk, `2001:db8:${(network += 1).toString(16)}::7`);
+const code = () => totp.generate({ timestamp: clock.now() });
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock, settings: { "server.trusted_proxies": ["127.0.0.1"] } });
+  const link = {
+    workspaceId: desk.workspaceId,
+    publicUrl: "http://localhost:8080",
+    actor: "system",
+  } as const;
+  const token = tokenIn(withDeskDb(desk, (db) => makeSetupLink(db, link, clock.now())));
+  ana = browser();
+  await ana.call("POST", "/api/setup", { token, name: "Ana", email: EMAIL, password: PASSWORD });
+  const { secret } = (await ana.call("POST", "/api/me/totp")).body.data;
+  totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const confirmed = await ana.call("POST", "/api/me/totp/confirm", { code: code() });
+  expect(confirmed.status).toBe(200);
+  recovery = confirmed.body.data.recovery_codes;
+});
+afterAll(() => desk.close());
+beforeEach(() => clock.advance(2 * DAY));
+
+/** A code that is wrong now. */
+const wrong = (): string => String((Number(code()) + 500_000) % 1_000_000).padStart(6, "0");
+
+/** Tries wrong codes with the right password, each from a network of its own, a few at a time. */
+async function guess(times: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < times) {
+    const round = Array.from({ length: Math.min(8, times - answers.length) }, () =>
+      browser().signIn(EMAIL, PASSWORD, wrong()),
+    );
+    answers.push(...(await clock.passUntil(Promise.all(round))));
+  }
+  return answers;
+}
+
+/** Stores what ten wrong codes from unknown networks leave behind. */
+function tenWrongCodes(): void {
+  withDeskDb(desk, (db) => {
+    const accountKey = codeKeyOf(findUserByEmail(db, EMAIL)?.id ?? "");
+    for (let n = 0; n < 10; n += 1) recordWrongCode(db, { accountKey, network: "" }, clock.now());
+  });
+}
+
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
+
+test("ten wrong codes in a row block further codes, from any number of networks", async () => {
+  const answers = await guess(14);
+  expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(10);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map(({ body }) => body.error)).toEqual(
+    Array(4).fill("Too many wrong codes: try again later"),
+  );
+  expect(refused[0]?.headers.get("retry-after")).toBe("60");
+});
+
+test("the wait grows with each wrong code, and a right code resets it", async () => {
+  tenWrongCodes();
+  for (const pause of [MINUTE, 5 * MINUTE]) {
+    const early = await browser().signIn(EMAIL, PASSWORD, code());
+    expect([early.status, early.headers.get("retry-after")]).toEqual([429, `${pause / SECOND}`]);
+    await clock.advance(pause);
+    expect(statusesOf(await guess(1))).toEqual([401]);
+  }
+  await clock.advance(15 * MINUTE);
+  expect((await browser().signIn(EMAIL, PASSWORD, code())).status).toBe(200);
+  expect(statusesOf(await guess(1))).toEqual([401]);
+});
+
+test("a stranger without the password cannot delay the second factor", async () => {
+  for (let times = 0; times < 11; times += 1) {
+    const tried = browser().signIn(EMAIL, "wrong, and wrong again", wrong());
+    expect((await clock.passUntil(tried)).status).toBe(401);
+  }
+  expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
+});
+
+test("codes tried with a session in an unknown network count like codes of sign-ins", async () => {
+  await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()));
+  tenWrongCodes();
+  const elsewhere = browser();
+  elsewhere.cookie = ana.cookie;
+  const proof = await elsewhere.call("DELETE", "/api/me/totp", { code: wrong() });
+  expect([proof.status, proof.body.error]).toEqual([429, "Too many wrong codes: try again later"]);
+});
+
+test("wrong codes from elsewhere do not delay the owner in a network used before", async () => {
+  tenWrongCodes();
+  expect((await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
+  expect(statusesOf(await guess(1))).toEqual([429]);
+});
+
+test("a recovery code works in an unknown network without a wait", async () => {
+  tenWrongCodes();
+  expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, "aaaa-bbbb-cccc-dddd"))).status).toBe(429);
+  expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, recovery[0]))).status).toBe(200);
+});
+
+test("a new password ends the wait", async () => {
+  await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()));
+  tenWrongCodes();
+  const changed = { password: "ein anderes langes Pferd", current_password: PASSWORD };
+  expect((await clock.passUntil(ana.call("PATCH", "/api/me", changed))).status).toBe(200);
+  await clock.advance(30 * SECOND);
+  const again = browser().signIn(EMAIL, changed.password, code());
+  expect((await clock.passUntil(again)).status).toBe(200);
+  await ana.call("PATCH", "/api/me", { password: PASSWORD, current_password: changed.password });
+});

@@ -1,0 +1,50 @@
+/** Tests that how long a refused sign-in takes does not tell whether the address is known. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { makeSetupLink } from "../../../src/people/users/setup.ts";
+import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { withDeskDb } from "../../support/people.ts";
+
+/** Tries of each kind: few enough that the day's limit slows none. */
+const TRIES = 40;
+
+const clock = new ManualClock();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock, settings: { "server.trusted_proxies": ["127.0.0.1"] } });
+  const link = {
+    workspaceId: desk.workspaceId,
+    publicUrl: "http://localhost:8080",
+    actor: "system",
+  } as const;
+  const token = tokenIn(withDeskDb(desk, (db) => makeSetupLink(db, link, clock.now())));
+  const input = { token, name: "Ana", email: "ana@agency.test", password: PASSWORD };
+  expect((await new Browser(desk, "192.0.2.1").call("POST", "/api/setup", input)).status).toBe(201);
+});
+afterAll(() => desk.close());
+
+/** How often a value of the one list is larger than one of the other: 0.5 for the same distribution. */
+function shareLarger(ones: number[], others: number[]): number {
+  const larger = ones.flatMap((one) => others.filter((other) => one > other));
+  return larger.length / (ones.length * others.length);
+}
+
+test("a known address and an unknown one take as long to be refused", async () => {
+  const emails = ["ana@agency.test", "nobody@agency.test"];
+  const took: number[][] = [[], []];
+  for (let tries = 0; tries < TRIES; tries++) {
+    const browser = new Browser(desk, `198.18.${tries}.7`);
+    // In turn, so that what the machine does meanwhile concerns both alike.
+    for (const which of tries % 2 ? [0, 1] : [1, 0]) {
+      const from = performance.now();
+      const { status, body } = await browser.signIn(emails[which] ?? "", "wrong, and wrong again");
+      took[which]?.push(performance.now() - from);
+      expect([status, body.error]).toEqual([401, "Wrong email or password"]);
+    }
+  }
+  const [known = [], unknown = []] = took;
+  // Verifying a password takes some 20 ms; without it every unknown address would be faster.
+  expect(Math.min(...unknown)).toBeGreaterThan(8);
+  expect(shareLarger(known, unknown)).toBeWithin(0.25, 0.75);
+});

@@ -1,0 +1,98 @@
+/** Tests the settings that owners and managers make for all of a workspace, over HTTP and by the operator. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { arrive, connect } from "../../support/arrivals.ts";
+import { call } from "../../support/call.ts";
+import { openDesk, runCommand, type Desk } from "../../support/desk.ts";
+import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+
+const PATH = "/api/workspace";
+
+let desk: Desk;
+let owner: SignedIn;
+let manager: SignedIn;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  owner = signIn(desk, { role: "owner", name: "Olga" });
+  manager = signIn(desk, { role: "manager", name: "Mia" });
+});
+afterAll(() => desk.close());
+
+const change = (body: object) => manager.call("PATCH", PATH, { body });
+
+test("a manager reads and changes them, and the audit trail has old and new", async () => {
+  const { data: before } = (await manager.call("GET", PATH)).body;
+  expect(before).toMatchObject({ assignment: "none", two_factor: "optional", suppressed_recipients: "warn" });
+  const changed = { name: "New name", timezone: "Europe/Madrid", suppressed_recipients: "refuse" };
+  const { status, body } = await change({ ...changed, assignment: "round_robin" });
+  expect([status, body.data]).toEqual([200, { ...before, ...changed, assignment: "round_robin" }]);
+  await change({ name: "New name" });
+  const { body: trail } = await manager.call("GET", "/api/audit?action=workspace.changed");
+  expect(trail.data).toMatchObject([
+    { actor_name: "Mia", detail: { assignment: { from: "none", to: "round_robin" } } },
+  ]);
+});
+
+test("the page's session shows the name and time zone immediately", async () => {
+  const body = { name: "Northwind Agency", timezone: "Europe/Berlin" };
+  await owner.call("PATCH", PATH, { body });
+  expect((await manager.call("GET", "/api/me")).body.data.workspace).toMatchObject(body);
+  await owner.call("PATCH", PATH, { body: { timezone: "UTC" } });
+});
+
+test("how people sign in only owners decide", async () => {
+  const body = { two_factor: "managers", name: "Mine" };
+  expect((await change(body)).status).toBe(403);
+  const { data: before } = (await manager.call("GET", PATH)).body;
+  expect(before).toMatchObject({ two_factor: "optional", name: "Northwind Agency" });
+  const { status, body: answer } = await owner.call("PATCH", PATH, { body: { two_factor: "off" } });
+  expect([status, answer.data.two_factor]).toEqual([200, "off"]);
+  await owner.call("PATCH", PATH, { body: { two_factor: "optional" } });
+});
+
+test("new conversations follow the setting", async () => {
+  const agent = signIn(desk, { role: "agent", name: "Ana" });
+  const at = await connect(desk, "instantly");
+  await change({ assignment: "round_robin" });
+  const first = await arrive(at, { text: "Whose is this one?" });
+  await change({ assignment: "none" });
+  const second = await arrive(at, { text: "And whose is that one?" });
+  const assignee = (id: string) =>
+    withDeskDb(desk, ({ sqlite }) =>
+      sqlite.query("SELECT assignee_id AS id FROM conversations WHERE thread_id = ?").get(id),
+    );
+  expect(assignee(first.reply.thread_id)).toEqual({ id: agent.id });
+  expect(assignee(second.reply.thread_id)).toEqual({ id: null });
+});
+
+test.each([
+  [{ timezone: "Mars/Olympus" }, "timezone: must be an IANA name such as Europe/Madrid"],
+  [{ assignment: "random" }, "assignment: must be one of none, round_robin, client_owner"],
+  [{ name: " " }, "name: must not be empty"],
+])("%p is refused in words", async (body, message) => {
+  const answer = await change(body);
+  expect([answer.status, answer.body.error]).toEqual([400, message]);
+});
+
+test("agents and viewers see nothing of it, and a key changes nothing", async () => {
+  for (const role of ["agent", "viewer"] as const) {
+    const person = signIn(desk, { role });
+    expect((await person.call("GET", PATH)).status).toBe(403);
+    expect((await person.call("PATCH", PATH, { body: { name: "Mine" } })).status).toBe(403);
+  }
+  expect((await call(desk, "GET", PATH)).status).toBe(200);
+  expect((await call(desk, "PATCH", PATH, { body: { name: "Ours" } })).status).toBe(403);
+});
+
+test("the operator sets who gets new conversations", async () => {
+  const set = await runCommand(
+    desk.configFile,
+    "workspace",
+    "update",
+    desk.workspaceId,
+    "--assignment",
+    "client_owner",
+  );
+  expect(set).toMatchObject({ assignment: "client_owner" });
+  expect((await manager.call("GET", PATH)).body.data.assignment).toBe("client_owner");
+});

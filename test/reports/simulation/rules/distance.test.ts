@@ -1,0 +1,23 @@
+/** Tests how much of a draft counts as rewritten. */
+import { expect, test } from "bun:test";
+import { textDistance } from "../../../../src/reports/simulation/rules/distance.ts";
+import { expectLinear } from "../../../support/cpu.ts";
+
+test.each<[string, string, string, number]>([
+  ["nothing, in the same words", "Hello Dana, gladly.", "hello  Dana — gladly!", 0],
+  ["nothing, where there are no words", "", "…", 0],
+  ["all, in other words", "Hello Dana", "Good bye", 1],
+  ["all, where one text is empty", "Hello Dana", "", 1],
+  ["a half, where two of four are replaced", "one two three four", "one 2 3 four", 0.5],
+  ["a fifth, where one of five is added", "one two three four", "one two and three four", 0.2],
+  ["words that changed places are two", "one two three four", "one three two four", 0.5],
+])("%s", (_, draft, sent, expected) => {
+  expect(textDistance(draft, sent)).toBe(expected);
+  expect(textDistance(sent, draft)).toBe(expected);
+});
+
+test("long texts are compared by their first words, in time in proportion to their length", () =>
+  expectLinear(40_000, (count) => {
+    const words = (n: number) => Array.from({ length: count }, (_, at) => `word${at * n}`).join(" ");
+    expect(textDistance(words(1), words(3))).toBeGreaterThan(0.6);
+  }));

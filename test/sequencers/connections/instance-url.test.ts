@@ -1,0 +1,101 @@
+/** Tests that an instance URL never leads to an internal address, when it is saved or when it is called. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";
+import { ILL_FORMED, INSIDE } from "../../http-client/addresses.ts";
+import { call, type Answer } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+import { answerOf, openWire, type Wire } from "../../support/wire.ts";
+
+const CLOSED = {
+  "platforms.allow_networks": [],
+  "platforms.instantly.base_url": "https://api.instantly.ai/api/v2",
+  "platforms.smartlead.base_url": "https://server.smartlead.ai/api/v1",
+  "platforms.plusvibe.base_url": "https://api.plusvibe.ai/api/v1",
+};
+
+let desk: Desk;
+let clientId: string;
+/** A server that any spelling of this machine's own address would reach. */
+let wire: Wire;
+
+beforeAll(async () => {
+  wire = await openWire((socket) => socket.end(answerOf(200, {}, '{"data":{"id":1}}')));
+  desk = await openDesk("in this process", { settings: CLOSED });
+  clientId = (await call(desk, "POST", "/api/clients", { body: { name: "Northwind" } })).body.data.id;
+});
+afterAll(async () => {
+  await desk.close();
+  await wire.stop();
+});
+
+const give = (instanceUrl: string): Promise<Answer> =>
+  call(desk, "POST", "/api/connections/emailbison", {
+    body: { name: "Outbound", api_key: "1|key", client_id: clientId, instance_url: instanceUrl },
+  });
+
+describe("when it is saved", () => {
+  test.each(Object.entries(INSIDE))("%s is refused in every spelling", async (_, hosts) => {
+    for (const host of hosts) {
+      for (const url of [`https://${host}:${wire.port}`, `http://${host}:${wire.port}/`, `HTTPS://${host}`]) {
+        const { status, body } = await give(url);
+        const found = [url, status, body.error];
+        expect(found).toEqual([url, 400, expect.stringMatching(/^instance_url: (must|does|is) /)]);
+      }
+    }
+    expect(wire.connections).toEqual([]);
+  });
+
+  /** Copy and paste mistakes that are accepted. */
+  const slips = ["a fragment", "an empty fragment", "a space before", "nothing"];
+  test.each(ILL_FORMED.filter(([what]) => !slips.includes(what)))("%s is refused", async (_, url) => {
+    const { status, body } = await give(url);
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/^instance_url(:| is required)/)]);
+  });
+});
+
+describe("when it was stored under other rules", () => {
+  let path: string;
+  beforeAll(() => {
+    if (!desk.internals) throw new Error("rows are written only in this process");
+    const { db, vault, clock } = desk.internals.deps;
+    const { workspaceId } = desk;
+    const account = {
+      platform: "emailbison",
+      name: "Old",
+      apiKey: "1|key",
+      verifiedAt: null,
+      lastError: null,
+    } as const;
+    const instanceUrl = `http://127.0.0.1:${wire.port}`;
+    const row = insertConnection(db, vault, { workspaceId, clientId, instanceUrl, ...account }, clock.now());
+    path = `/api/connections/${row.id}`;
+  });
+
+  const NOT_CALLED = "the address of emailbison is not allowed: must begin with https://";
+
+  test("it is not called, and the connection shows the reason", async () => {
+    expect((await call(desk, "POST", `${path}/test`)).body.data).toEqual({ ok: false, error: NOT_CALLED });
+    expect((await call(desk, "GET", path)).body.data.last_error).toBe(NOT_CALLED);
+    const synced = await call(desk, "POST", `${path}/sync`, { body: {} });
+    expect(synced.body.data).toMatchObject({ fetched: 0, complete: false, error: NOT_CALLED });
+    expect(wire.connections).toEqual([]);
+  });
+
+  test("it takes no new key", async () => {
+    const { status, body } = await call(desk, "PATCH", path, { body: { api_key: "1|other" } });
+    expect([status, body.error]).toEqual([400, "instance_url: must begin with https://"]);
+    expect(wire.connections).toEqual([]);
+  });
+
+  test("it can be paused and renamed, and keeps its URL", async () => {
+    const patch = (body: object) => call(desk, "PATCH", path, { body });
+    expect((await patch({ name: "Elsewhere", status: "paused" })).status).toBe(200);
+    const same = await patch({ instance_url: `http://127.0.0.1:${wire.port}` });
+    expect([same.status, same.body.data.name]).toEqual([200, "Elsewhere"]);
+    const other = await patch({ instance_url: "https://send.other.example.com" });
+    expect([other.status, other.body.error]).toEqual([
+      400,
+      "instance_url: cannot be changed; create a connection for the other instance",
+    ]);
+  });
+});

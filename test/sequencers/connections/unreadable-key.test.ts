@@ -1,0 +1,60 @@
+/** What people can still do with a connection whose sealed key cannot be opened, as after a damaged page. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { call, type Answer, type Body } from "../../support/call.ts";
+import { openStage, type Stage } from "../../support/stage.ts";
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await openStage("smartlead", { "server.public_url": "https://desk.example.com" });
+  await call(stage.desk, "POST", path("/register-webhook"));
+});
+afterEach(() => stage.close());
+
+const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
+const spoil = (column: "api_key_sealed" | "token_sealed") =>
+  stage.desk.internals?.deps.db.sqlite.run(
+    `UPDATE connections SET ${column} = substr(${column}, 1, length(${column}) - 4) || 'AAAA' WHERE id = ?`,
+    [stage.at.connectionId],
+  );
+const ask = (method: string, rest = "", body?: Body): Promise<Answer> =>
+  call(stage.desk, method, path(rest), body === undefined ? {} : { body });
+
+const UNREADABLE = "The stored API key cannot be read: enter it again";
+
+test("it can be deleted, though its webhook stays at the sequencer", async () => {
+  spoil("api_key_sealed");
+  expect((await ask("DELETE")).status).toBe(200);
+  expect((await ask("GET")).status).toBe(404);
+});
+
+test("a test and a sync say what to do", async () => {
+  spoil("api_key_sealed");
+  const tested = await ask("POST", "/test");
+  expect([tested.status, tested.body.data]).toEqual([200, { ok: false, error: UNREADABLE }]);
+  const synced = await ask("POST", "/sync");
+  expect(synced.body.data).toMatchObject({ complete: false, error: UNREADABLE });
+  const registered = await ask("POST", "/register-webhook");
+  expect(registered.body.data.webhook.error).toContain(UNREADABLE);
+  expect((await ask("GET")).body.data.last_error).toContain(UNREADABLE);
+  const { body } = await ask("GET", "/campaigns");
+  expect(body.data.error).toBe(UNREADABLE);
+});
+
+test("the key entered again mends it", async () => {
+  spoil("api_key_sealed");
+  await ask("POST", "/test");
+  const { apiKey: api_key } = stage.at.sandbox;
+  expect((await ask("PATCH", "", { api_key })).body.data).toMatchObject({ last_error: null });
+  expect((await ask("POST", "/test")).body.data).toEqual({ ok: true, error: null });
+});
+
+test("an address that cannot be read is shown as none, and a new one mends it", async () => {
+  spoil("token_sealed");
+  expect((await ask("GET")).body.data.webhook_url).toBeNull();
+  expect((await call(stage.desk, "GET", "/api/connections")).status).toBe(200);
+  expect((await ask("POST", "/register-webhook")).status).toBe(200);
+  const rotated = await ask("POST", "/rotate-url");
+  expect(rotated.body.data).toMatchObject({ last_error: null });
+  expect(rotated.body.data.webhook_url).toStartWith("https://desk.example.com/hooks/smartlead/");
+});

@@ -1,0 +1,181 @@
+/** Refuses events without the secret of the webhook, where the platform sends one, and counts them. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { DAY, SECOND } from "../../../src/core/clock.ts";
+import type { Webhook } from "../../../src/demo/sandbox/webhook.ts";
+import type { PlatformName } from "../../../src/platforms/platform.ts";
+import { call, type Body } from "../../support/call.ts";
+import { openStage, type Stage } from "../../support/stage.ts";
+
+const PUBLIC = { "server.public_url": "https://desk.example.com" };
+const LOCAL = { "server.public_url": "http://localhost:8080" };
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+async function openRegistered(name: PlatformName = "instantly"): Promise<Stage> {
+  stage = await openStage(name, PUBLIC);
+  await call(stage.desk, "POST", path("/register-webhook"));
+  return stage;
+}
+
+const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
+const read = async (): Promise<Body> => (await call(stage.desk, "GET", path())).body.data;
+const event = (text: string): Webhook => stage.at.sandbox.receive({ text }).webhook;
+const post = (webhook: Webhook): Promise<number> => stage.at.sandbox.post(webhook, stage.at.hook);
+/** The platform posts to what is registered there. */
+const deliver = (text: string): Promise<number[]> =>
+  stage.at.sandbox.hooks.deliver(event(text), stage.desk.url);
+/** A day passes, and then the seconds for which an account's limit holds up calls. */
+async function passDay(): Promise<void> {
+  let isOver = false;
+  const passing = stage.pass(DAY).finally(() => (isOver = true));
+  while (!isOver) {
+    await Bun.sleep(20);
+    await stage.clock.advance(SECOND);
+  }
+  return passing;
+}
+const reset = () => call(stage.desk, "PATCH", path(), { body: { reset_secret: true } });
+const withSecret = ({ body, headers }: Webhook, secret: string | null): Webhook => {
+  const { secret_key: _own, ...rest } = Object(body);
+  return { headers, body: secret === null ? rest : { ...rest, secret_key: secret } };
+};
+async function texts(): Promise<string[]> {
+  await stage.pass(0);
+  return (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map(
+    (reply: Body) => reply.body_new,
+  );
+}
+
+describe("instantly", () => {
+  test("asks for the header of a webhook that was registered, and counts what comes without", async () => {
+    stage = await openRegistered();
+    const good = event("with the header");
+    expect(await post(event("without"))).toBe(401);
+    expect(await post({ ...event("with another"), headers: { "x-replydesk-secret": "guessed" } })).toBe(401);
+    expect(await stage.at.sandbox.hooks.deliver(good, stage.desk.url)).toEqual([200]);
+    expect(await texts()).toEqual(["with the header"]);
+    expect((await read()).webhook).toMatchObject({ refused: 2, has_secret: true });
+    const metrics = await (await fetch(`${stage.desk.url}/metrics`)).text();
+    expect(metrics).toContain('replydesk_hooks_refused_total{platform="instantly"} 2');
+  });
+
+  test("takes everything for a connection that was never registered", async () => {
+    stage = await openStage("instantly", LOCAL);
+    expect(await post(event("by hand"))).toBe(200);
+    expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
+  });
+
+  test("takes what comes by hand once the webhook cannot be registered any more", async () => {
+    stage = await openRegistered();
+    stage.at.sandbox.hooks.rows = [];
+    // The check, its removal and the list are refused alike.
+    stage.at.sandbox.faults.plan({ kind: "refuse", status: 404, message: "no such plan" }, "read", Infinity);
+    await stage.pass(DAY);
+    expect(await post(event("by hand"))).toBe(200);
+    stage.at.sandbox.faults.clear();
+  });
+
+  test("forgets the secret on request, and gives the webhook another one at the next check", async () => {
+    stage = await openRegistered();
+    const before = stage.at.sandbox.hooks.rows[0]?.headers;
+    await post(event("refused"));
+    expect((await reset()).body.data.webhook).toMatchObject({ refused: 0, has_secret: false });
+    expect(await post(event("taken"))).toBe(200);
+    await stage.pass(DAY);
+    expect(await post(event("refused again"))).toBe(401);
+    expect(stage.at.sandbox.hooks.rows[0]?.headers).not.toEqual(before);
+    expect(await stage.at.sandbox.hooks.deliver(event("ours"), stage.desk.url)).toEqual([200]);
+  });
+});
+
+describe("smartlead", () => {
+  const FIRST = "b0601488-0000-4000-8000-00000000000a";
+  const OTHER = "b0601488-0000-4000-8000-00000000000b";
+
+  test("remembers the first secret that it sees, and refuses all others from then on", async () => {
+    stage = await openStage("smartlead", LOCAL);
+    expect(await post(withSecret(event("none yet"), null))).toBe(200);
+    expect(await post(withSecret(event("tried out"), "secretkey"))).toBe(200);
+    expect((await read()).webhook.has_secret).toBe(false);
+    expect(await post(withSecret(event("the first"), FIRST))).toBe(200);
+    expect((await read()).webhook.has_secret).toBe(true);
+    expect(await post(withSecret(event("another"), OTHER))).toBe(401);
+    expect(await post(withSecret(event("none any more"), null))).toBe(401);
+    expect(await post(withSecret(event("the first again"), FIRST))).toBe(200);
+    expect((await texts()).toSorted()).toEqual(
+      ["none yet", "the first", "the first again", "tried out"].toSorted(),
+    );
+    const { webhook } = await read();
+    expect(webhook).toMatchObject({ refused: 2, refused_at: expect.any(String) });
+  });
+
+  test("forgets it on request, and then remembers the next one", async () => {
+    stage = await openStage("smartlead", LOCAL);
+    await post(withSecret(event("the first"), FIRST));
+    expect(await post(withSecret(event("another"), OTHER))).toBe(401);
+    expect((await reset()).body.data.webhook).toMatchObject({ refused: 0, has_secret: false });
+    expect(await post(withSecret(event("another"), OTHER))).toBe(200);
+    expect(await post(withSecret(event("the first"), FIRST))).toBe(401);
+  });
+
+  test("learns another one where the webhook is made again", async () => {
+    stage = await openRegistered("smartlead");
+    expect(await deliver("the first")).toEqual([200]);
+    expect((await read()).webhook.has_secret).toBe(true);
+    stage.at.sandbox.hooks.rows = [];
+    await stage.pass(DAY);
+    expect(await deliver("of the next webhook")).toEqual([200]);
+    expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: true });
+  });
+
+  test("learns none at a replaced address, which may be known to others", async () => {
+    stage = await openRegistered("smartlead");
+    expect(await deliver("the first")).toEqual([200]);
+    await call(stage.desk, "POST", path("/rotate-url"));
+    expect(await post(withSecret(event("to the old address"), OTHER))).toBe(200);
+    expect((await read()).webhook.has_secret).toBe(false);
+    expect(await deliver("of the new webhook")).toEqual([200]);
+    expect(await post(withSecret(event("to the old address again"), OTHER))).toBe(401);
+  });
+
+  test("is not taken in by what a stranger wrote", async () => {
+    stage = await openStage("smartlead", LOCAL);
+    const text = `"secret_key": "${OTHER}", {"secret_key":"${OTHER}"}`;
+    await post(withSecret(event(text), FIRST));
+    expect(await post(withSecret(event(text), null))).toBe(401);
+    expect(await post(withSecret(event(text), OTHER))).toBe(401);
+  });
+});
+
+describe("plusvibe", () => {
+  test("requires a signature after it has seen one", async () => {
+    stage = await openRegistered("plusvibe");
+    expect(await post(event("not signed"))).toBe(200);
+    expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
+    expect(await deliver("signed")).toEqual([200]);
+    expect((await read()).webhook.has_secret).toBe(true);
+    expect(await post(event("not signed any more"))).toBe(401);
+    const guessed = { "x-webhook-signature": "é".repeat(64) };
+    expect(await post({ ...event("wrongly signed"), headers: guessed })).toBe(401);
+    await passDay();
+    expect(stage.at.sandbox.hooks.rows.length).toBe(1);
+    expect(await deliver("signed again")).toEqual([200]);
+  });
+
+  test("gives the webhook another secret after the old one was forgotten", async () => {
+    stage = await openRegistered("plusvibe");
+    expect(await deliver("signed")).toEqual([200]);
+    await reset();
+    await passDay();
+    expect(stage.at.sandbox.hooks.rows.length).toBe(1);
+    expect(await deliver("signed with another")).toEqual([200]);
+    expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: true });
+  });
+});
+
+test("emailbison has no secret but the address", async () => {
+  stage = await openStage("emailbison", PUBLIC);
+  expect(await post(event("no secret"))).toBe(200);
+  expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
+});

@@ -1,0 +1,192 @@
+/** A category set here becomes the sequencer's label there, its echo changes nothing, and answers are marked as read. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, SECOND } from "../../../src/core/clock.ts";
+import type { SandboxLeadMail } from "../../../src/demo/sandbox/sandbox.ts";
+import { actionsOf, pushedIn } from "../../support/accounts.ts";
+import { post, pushTo } from "../../support/arrivals.ts";
+import { call, type Body } from "../../support/call.ts";
+import { openStage, typesOf, type Stage } from "../../support/stage.ts";
+
+let stage: Stage;
+
+/** Lets time pass while the limits of the account are waited for. */
+const pass = (ms: number) => stage.clock.passUntil(stage.pass(ms));
+const arrive = (mail?: SandboxLeadMail) => stage.clock.passUntil(stage.arrive(mail));
+
+/** Unambiguous, so that the confidence is above the floor. */
+const PLAIN_YES = "Please send me more information.";
+
+const labelOf = (conversation: string): string | undefined => stage.at.sandbox.leads.labels.get(conversation);
+
+async function setCategory(replyId: string, slug: string): Promise<void> {
+  const { body } = await call(stage.desk, "GET", "/api/categories");
+  const { id } = body.data.find((one: Body) => one.slug === slug);
+  const edited = await call(stage.desk, "PATCH", `/api/replies/${replyId}`, { body: { category_id: id } });
+  expect(edited.status).toBe(200);
+  await pass(0);
+}
+
+const setPush = (push: object) =>
+  call(stage.desk, "PATCH", `/api/connections/${stage.at.connectionId}`, { body: { push } });
+
+describe("a conversation", () => {
+  beforeEach(async () => {
+    stage = await openStage("emailbison");
+    await pushTo(stage.at, true);
+  });
+  afterEach(() => stage.close());
+
+  test("gets the category of the rules as a label, and then the one that a person sets", async () => {
+    const { reply, received } = await arrive({
+      text: PLAIN_YES,
+    });
+    await pass(0);
+    expect(reply.ai_category).toBe("interested");
+    expect(labelOf(received.conversation)).toBe("Interested");
+    await setCategory(reply.id, "not-interested");
+    expect(labelOf(received.conversation)).toBe("Not Interested");
+    const entries = await pushedIn(stage.desk, reply.id);
+    expect(entries.map(({ type, detail }) => [type, detail.kind, detail.platform])).toEqual([
+      ["pushed", "label", "emailbison"],
+      ["pushed", "label", "emailbison"],
+    ]);
+    expect(await actionsOf(stage.at)).toEqual([]);
+  });
+
+  test("gets no label from an uncertain verdict", async () => {
+    const { received } = await arrive({ text: "Perhaps, send me more." });
+    await pass(0);
+    expect(labelOf(received.conversation)).toBeUndefined();
+    expect(await actionsOf(stage.at)).toEqual([]);
+  });
+
+  test("keeps its label for back-filled mail until a person sets a category", async () => {
+    const at = stage.clock.now() - 3 * DAY;
+    const { conversation } = stage.at.sandbox.receive({ text: PLAIN_YES, at });
+    stage.at.sandbox.leads.labels.set(conversation, "Meeting Booked");
+    const path = `/api/connections/${stage.at.connectionId}/back-fill`;
+    await call(stage.desk, "POST", path, { body: { since: new Date(at - DAY).toISOString() } });
+    await pass(0);
+    await pass(0);
+    const [reply] = (await call(stage.desk, "GET", "/api/replies")).body.data;
+    expect(reply.ai_category).toBe("interested");
+    expect(labelOf(conversation)).toBe("Meeting Booked");
+    await setCategory(reply.id, "not-interested");
+    expect(labelOf(conversation)).toBe("Not Interested");
+  });
+
+  test("is unchanged when the sequencer echoes our label", async () => {
+    const { reply, received } = await arrive({
+      text: PLAIN_YES,
+    });
+    await pass(0);
+    expect(labelOf(received.conversation)).toBe("Interested");
+    const echo = stage.at.sandbox.categoryChange(received.conversation);
+    const before = [typesOf(await stage.timeline(reply.id)), stage.at.sandbox.leads.changes];
+    if (echo) await post(stage.at, echo);
+    for (const pause of [0, 10 * SECOND, 60 * SECOND]) await pass(pause);
+    expect([typesOf(await stage.timeline(reply.id)), stage.at.sandbox.leads.changes]).toEqual(before);
+    expect((await stage.read(reply.id)).category_id).toBe(reply.category_id);
+  });
+
+  test("gets no label when pushing categories is off", async () => {
+    await setPush({ categories: false });
+    const { reply, received } = await arrive({
+      text: "Yes, I am interested. Tell me more please. off1x",
+    });
+    await setCategory(reply.id, "not-interested");
+    expect(labelOf(received.conversation)).toBeUndefined();
+  });
+
+  test("gets its label after sending resumes", async () => {
+    await call(stage.desk, "POST", "/api/sending/pause", { body: {} });
+    const { reply, received } = await arrive({ text: "Not now" });
+    await setCategory(reply.id, "interested");
+    expect(labelOf(received.conversation)).toBeUndefined();
+    expect(await actionsOf(stage.at, "&state=waiting")).toMatchObject([{ kind: "label", subject: reply.id }]);
+    await call(stage.desk, "POST", "/api/sending/resume", { body: {} });
+    await pass(SECOND);
+    expect(labelOf(received.conversation)).toBe("Interested");
+  });
+
+  test("has the category of its latest reply, even when an earlier one changes", async () => {
+    const first = await arrive({ text: "Yes, I am interested. Tell me more please. first1x" });
+    const { conversation } = first.received;
+    const second = await arrive({ conversation, text: "No thanks, not interested. second1x" });
+    await setCategory(second.reply.id, "not-interested");
+    await setCategory(first.reply.id, "meeting-booked");
+    expect(labelOf(conversation)).toBe("Not Interested");
+  });
+
+  test("is marked as read after an answer when pushing the read state is on", async () => {
+    const ignored = await arrive();
+    await stage.send(ignored.reply.id, { response: "Thanks" });
+    await pass(5 * SECOND);
+    await setPush({ read_state: true });
+    const { reply, received } = await arrive();
+    await pass(5 * SECOND);
+    await stage.send(reply.id, { response: "Thanks" });
+    await pass(5 * SECOND);
+    expect([...stage.at.sandbox.leads.read]).toEqual([received.conversation]);
+    const entries = await pushedIn(stage.desk, reply.id);
+    expect(entries.find(({ detail }) => detail.kind === "read")).toMatchObject({ type: "pushed" });
+  });
+});
+
+describe("a writer other than the lead", () => {
+  beforeEach(async () => {
+    stage = await openStage("instantly");
+    await pushTo(stage.at, true);
+  });
+  afterEach(() => stage.close());
+
+  test("gets the label too if it is a lead of the campaign", async () => {
+    const [dana, alias, stranger] = ["dana", "d.reyes", "assistant"].map(
+      (name) => `${name}@prospect.example.com`,
+    );
+    const campaignOf = (serial: number) => ({
+      serial,
+      name: `Campaign ${serial}`,
+      status: "ACTIVE" as const,
+      mailbox: { email: "ana@outbound.example.com", name: null },
+      subject: "Hi",
+      text: "Hi",
+      at: stage.clock.now(),
+    });
+    const receive = (email: string, serial: number) =>
+      stage.at.sandbox.receive({ lead: { email }, campaign: campaignOf(serial) }).conversation;
+    const [own, elsewhere] = [receive(alias ?? "", 1), receive(alias ?? "", 2)];
+    await setPush({ opt_outs: false });
+    const first = await arrive({ lead: { email: dana ?? "" }, campaign: campaignOf(1) });
+    const { conversation } = first.received;
+    for (const email of [stranger, alias]) {
+      const from = { email: email ?? "", name: null };
+      const { reply } = await arrive({ conversation, from, text: "Please remove me from your list." });
+      await setCategory(reply.id, "not-interested");
+      for (let pause = 0; pause < 3; pause += 1) await pass(SECOND);
+      expect(labelOf(conversation)).toBe("Not Interested");
+      expect(labelOf(own)).toBe(email === alias ? "Not Interested" : undefined);
+      expect(labelOf(elsewhere)).toBeUndefined();
+    }
+    expect(await actionsOf(stage.at, "&kind=label&state=failed")).toEqual([]);
+  });
+});
+
+describe("an absence", () => {
+  beforeEach(async () => {
+    stage = await openStage("instantly");
+    await pushTo(stage.at, true);
+  });
+  afterEach(() => stage.close());
+
+  test("found by rules gets no label at Instantly, where every label ends the sequence; one set by a person does", async () => {
+    const text = "I am out of the office until Monday and will answer then. away1x";
+    const { reply, received } = await arrive({ text, automatic: true });
+    await pass(0);
+    expect(reply.ai_category).toBe("ooo");
+    expect(labelOf(received.conversation)).toBeUndefined();
+    await setCategory(reply.id, "interested");
+    await setCategory(reply.id, "ooo");
+    expect(labelOf(received.conversation)).toBe("Out of Office");
+  });
+});

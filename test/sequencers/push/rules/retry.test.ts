@@ -1,0 +1,52 @@
+/** When an action at a sequencer is tried again. */
+import { expect, test } from "bun:test";
+import { HOUR, MINUTE, SECOND } from "../../../../src/core/clock.ts";
+import { UpstreamError } from "../../../../src/core/errors.ts";
+import { nextAttempt, retryAfter } from "../../../../src/sequencers/push/rules/retry.ts";
+
+const failure = (options: ConstructorParameters<typeof UpstreamError>[1]): UpstreamError =>
+  new UpstreamError("no", options);
+
+test("without an answer it is tried again, five seconds later at first, for two days in all", () => {
+  const lost = failure({ outcome: "unknown", status: 500 });
+  const pauses = Array.from({ length: 12 }, (_, n) => nextAttempt(lost, n + 1)?.after ?? null);
+  expect(pauses[0]).toBe(5 * SECOND);
+  expect(pauses.at(-1)).toBeNull();
+  const sum = pauses.reduce<number>((total, pause) => total + (pause ?? 0), 0);
+  expect(sum).toBeGreaterThan(46 * HOUR);
+  expect(pauses.slice(0, 4).reduce<number>((total, pause) => total + (pause ?? 0), 0)).toBeLessThan(
+    2 * MINUTE,
+  );
+});
+
+test("the platform's own pause is kept", () => {
+  const busy = failure({ outcome: "refused", status: 429, retryAfterMs: 40 * SECOND });
+  expect(nextAttempt(busy, 1)).toEqual({ after: 40 * SECOND, counts: true });
+});
+
+test.each([
+  ["may_help", { outcome: "unknown", status: 500 }],
+  ["may_help", { outcome: "not_sent" }],
+  ["may_help", { outcome: "refused", status: 429 }],
+  ["once_mended", { outcome: "refused", status: 403 }],
+  ["once_mended", { outcome: "refused", status: 422 }],
+  ["useless", { outcome: "refused" }],
+] as const)("trying again %s after %p", (retry, options) => {
+  expect(retryAfter(failure(options))).toBe(retry);
+});
+
+test("our own rate limiter counts for nothing", () => {
+  const held = failure({ outcome: "not_sent", isThrottledLocally: true });
+  expect(nextAttempt(held, 50)).toEqual({ after: 5 * SECOND, counts: false });
+});
+
+test.each([401, 402, 403])("a %d is retried after a pause, because a person can fix it", (status) => {
+  expect(nextAttempt(failure({ outcome: "refused", status }), 1)).toEqual({
+    after: 15 * MINUTE,
+    counts: true,
+  });
+});
+
+test.each([400, 404, 409, 422, null])("a refusal (%p) is final", (status) => {
+  expect(nextAttempt(failure({ outcome: "refused", status }), 1)).toBeNull();
+});
