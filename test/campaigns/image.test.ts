@@ -1,6 +1,6 @@
 /**
  * Tests the container image. Its file system runs here as a container would run it: as another user, with a read-only
- * root. Where buildah is installed, the image itself is built, too.
+ * root, which needs root. Where buildah is installed, the image itself is built, too.
  */
 import { $ } from "bun";
 import { afterAll, beforeAll, expect, test } from "bun:test";
@@ -9,7 +9,6 @@ import { chownSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildImage } from "../../src/build/image/image.ts";
 import { writeRootfs } from "../../src/build/image/rootfs.ts";
-import { loadConfig } from "../../src/config/load.ts";
 import { freePort } from "../binary/program.ts";
 import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
@@ -18,8 +17,6 @@ import { newFolder } from "../support/folder.ts";
 const ARCHITECTURE = process.arch === "arm64" ? "arm64" : "amd64";
 const USER = 10_001;
 const CONTAINERFILE = readFileSync(join(import.meta.dir, "../../src/build/image/Containerfile"), "utf8");
-
-const COMPOSE = join(import.meta.dir, "../../src/build/image/compose.yaml");
 
 const folder = newFolder();
 const context = join(folder, "context");
@@ -104,15 +101,6 @@ test("it starts from an empty volume, is healthy, and starts again on the same v
   const second = await serving(async () => expect((await run("healthcheck")).code).toBe(0));
   expect([first.at(-1), second.at(-1)]).toEqual(["server.stopped", "server.stopped"]);
   expect(second.filter((event) => event.startsWith("instance."))).toEqual([]);
-});
-
-test("compose trusts its own network alone, publishes Caddy alone, and sets what the program takes", () => {
-  const { services, networks } = Bun.YAML.parse(readFileSync(COMPOSE, "utf8")) as Body;
-  const set: Record<string, string> = services.replydesk.environment;
-  const filled = { ...env, ...set, REPLYDESK_SERVER_PUBLIC_URL: "https://desk.example.com" };
-  const { config } = loadConfig({ file: null, text: "", env: filled });
-  expect(config.server.trusted_proxies).toEqual([networks.desk.ipam.config[0].subnet]);
-  expect([services.replydesk.ports, services.caddy.ports.length]).toEqual([undefined, 3]);
 });
 
 test("buildah makes the same image twice, which runs as a user and checks its health", async () => {

@@ -1,4 +1,7 @@
-/** Tests the Debian package: its metadata, and that dpkg installs, upgrades, removes and purges it. */
+/**
+ * Tests the Debian package: its metadata, and that dpkg installs, upgrades, removes and purges it. Needs root, since it
+ * mounts a view of this machine.
+ */
 import { $ } from "bun";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
@@ -6,7 +9,7 @@ import { dirname, join } from "node:path";
 import { buildDeb, debianVersion, type Deb } from "../../src/build/deb/deb.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { newFolder } from "../support/folder.ts";
-import { SCRIPT } from "./machine.ts";
+import { SCRIPT } from "../install/machine.ts";
 
 const folder = newFolder();
 const root = join(folder, "root");

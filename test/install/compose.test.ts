@@ -1,0 +1,28 @@
+/** Tests the compose file of the container image. */
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadConfig } from "../../src/config/load.ts";
+import type { Body } from "../support/call.ts";
+
+const IMAGE = join(import.meta.dir, "../../src/build/image");
+const [CONTAINERFILE, COMPOSE] = ["Containerfile", "compose.yaml"].map((file) =>
+  readFileSync(join(IMAGE, file), "utf8"),
+);
+
+test("compose trusts its own network alone, publishes Caddy alone, and sets what the program takes", () => {
+  const { services, networks } = Bun.YAML.parse(COMPOSE ?? "") as Body;
+  const built = [...(CONTAINERFILE ?? "").matchAll(/(REPLYDESK_\w+)=(\S+)/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const set: Record<string, string> = services.replydesk.environment;
+  const filled = {
+    ...Object.fromEntries(built),
+    ...set,
+    REPLYDESK_SERVER_PUBLIC_URL: "https://desk.example.com",
+  };
+  const { config } = loadConfig({ file: null, text: "", env: filled });
+  expect(config.server.trusted_proxies).toEqual([networks.desk.ipam.config[0].subnet]);
+  expect([services.replydesk.ports, services.caddy.ports.length]).toEqual([undefined, 3]);
+});
