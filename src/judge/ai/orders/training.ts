@@ -20,6 +20,8 @@ const BIAS_STEP = 0.02;
 const DECAY = 3e-4;
 /** An order counts as this many harmless passages: there are fewer of them. */
 const ORDER_WEIGHT = 3;
+/** A sentence of an email with an order is harmless if its score is this much below the likeliest passage. */
+const HARMLESS_BELOW = 1.5;
 /** Rounds in which every passage of a harmless email is learned; later, those that are not clearly harmless yet. */
 const FULL_ROUNDS = 2;
 const CLEARLY_HARMLESS = -4;
@@ -58,16 +60,37 @@ const lessonOf = ({ text, isOrder }: OrderExample): OrderLesson => ({
   isOrder,
 });
 
-function learn(descent: Descent, { passages, isOrder }: OrderLesson, round: number): void {
-  const scores = passages.map((passage) => descent.score(passage));
-  if (!isOrder) {
-    for (const [at, passage] of passages.entries())
-      if (round < FULL_ROUNDS || (scores[at] ?? 0) > CLEARLY_HARMLESS) descent.step(passage, 0, 1);
-    return;
+function learn(descent: Descent, lesson: OrderLesson, round: number): void {
+  const scores = lesson.passages.map((passage) => descent.score(passage));
+  if (!lesson.isOrder) learnHarmless(descent, lesson.passages, { scores, round });
+  else if (round > 0) learnOrder(descent, lesson.passages, { scores, round });
+  else for (const passage of lesson.passages) descent.step(passage, 1, ORDER_WEIGHT / lesson.passages.length);
+}
+
+interface Scored {
+  scores: readonly number[];
+  round: number;
+}
+
+function learnHarmless(descent: Descent, passages: readonly Features[], { scores, round }: Scored): void {
+  for (const [at, passage] of passages.entries())
+    if (round < FULL_ROUNDS || (scores[at] ?? 0) > CLEARLY_HARMLESS) descent.step(passage, 0, 1);
+}
+
+/** Learns the likeliest passage as an order, and then sentences far below it as harmless: "Sounds good, tell me more." */
+function learnOrder(descent: Descent, passages: readonly Features[], { scores, round }: Scored): void {
+  const highest = Math.max(...scores);
+  const best = scores.indexOf(highest);
+  // Pairs follow the sentences, of which there is one more.
+  const sentences = Math.ceil(passages.length / 2);
+  const covered = best < sentences ? [best] : [best - sentences, best - sentences + 1];
+  for (const [at, passage] of passages.slice(0, round < FULL_ROUNDS ? 0 : sentences).entries()) {
+    const score = scores[at] ?? 0;
+    const isHarmless = score > CLEARLY_HARMLESS && score <= highest - HARMLESS_BELOW;
+    if (isHarmless && !covered.includes(at)) descent.step(passage, 0, 1);
   }
-  const best = passages[scores.indexOf(Math.max(...scores))];
-  if (round > 0 && best) descent.step(best, 1, ORDER_WEIGHT);
-  if (round === 0) for (const passage of passages) descent.step(passage, 1, ORDER_WEIGHT / passages.length);
+  const order = passages[best];
+  if (order) descent.step(order, 1, ORDER_WEIGHT);
 }
 
 /** Logistic regression, a passage at a time. */
