@@ -71,7 +71,9 @@ test("a damaged write-ahead log is found at the next start, which pauses sending
     level: "error",
   });
   const { checks } = await json("doctor", "--config", instance.configFile);
-  expect(checks.find(({ check }: Body) => check === "sending").text).toContain("write-ahead log was damaged");
+  expect(checks.find(({ check }: Body) => check === "sending").text).toContain(
+    "write-ahead log of the database was damaged",
+  );
   await stop(serving);
 });
 

@@ -15,7 +15,10 @@ test("an address that only this machine can reach is a warning, and so are setti
   expect(code).toBe(0);
   expect(checks.filter(({ level }) => level === "warn")).toMatchObject([
     { check: "config", text: expect.stringContaining("no configuration file /etc/replydesk/replydesk.toml") },
-    { check: "public_url", text: expect.stringContaining("http://localhost:8080 can be reached from this") },
+    {
+      check: "public_url",
+      text: expect.stringContaining("http://localhost:8080 can only be reached from this"),
+    },
   ]);
   instance.remove();
 });
@@ -66,7 +69,9 @@ test("an address is asked while the server runs, and what is wrong with it is sa
   const serving = await serve(instance);
   expect(await found()).toMatchObject({
     level: "warn",
-    text: expect.stringMatching(/^https:\/\/desk\.example\.invalid does not reach this server: the name /),
+    text: expect.stringMatching(
+      /^https:\/\/desk\.example\.invalid does not reach this server: the host name /,
+    ),
   });
   await stop(serving);
   instance.remove();

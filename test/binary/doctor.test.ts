@@ -140,7 +140,7 @@ describe("trouble with the installation fails", () => {
     expect(altered.checks.secrets).toMatchObject({ level: "fail", figures: { sealed: 1, unreadable: 1 } });
     rmSync(instance.keyFile);
     createMasterKeyFile(instance.keyFile);
-    expect((await examine(instance)).checks.secrets.text).toContain("but the key here is");
+    expect((await examine(instance)).checks.secrets.text).toContain("but the current key is");
   });
 
   test("a schema of another version, which stays unchanged", async () => {

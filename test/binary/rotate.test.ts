@@ -106,7 +106,7 @@ test("with another database's key it is refused, and leaves no next key", async 
   const { code, errors } = await rotate();
   expect(code).toBe(1);
   expect(errors).toMatch(
-    /encrypted with master key ([0-9a-f]{8}), .* restore that one .*master\.key\.old-\1/,
+    /encrypted with master key ([0-9a-f]{8}), .* restore the earlier key .*master\.key\.old-\1/,
   );
   expect(keyFiles()).toEqual(["master.key"]);
   await Bun.write(instance.keyFile, right);
@@ -146,7 +146,7 @@ test("a server that is started while it is half done opens both; the old key alo
   expect(code).toBe(1);
   expect(errors).toMatch(
     new RegExp(
-      `encrypted with master key ${next.keyId}, but the key here is ${before.keyId}: .* if .* was interrupted, run it again`,
+      `encrypted with master key ${next.keyId}, but the current key is ${before.keyId}: .* if .* was interrupted, run it again`,
     ),
   );
   expect((await rotate()).code).toBe(0);

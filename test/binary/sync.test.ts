@@ -31,7 +31,7 @@ test("an account that cannot be asked is named with its reason, and the exit cod
   at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
   const { code, out, errors } = await sync("--all");
   expect([code, out]).toEqual([1, expect.stringContaining(" failed ")]);
-  expect(errors).toContain("1 of 1 could not be synced completely: the server will retry");
+  expect(errors).toContain("1 of 1 accounts could not be synced completely: the server will retry");
 });
 
 test("requires accounts and a valid start", async () => {

@@ -79,7 +79,7 @@ test("a destination without its keys is a fault of the configuration", async () 
   const { code, errors } = await run(["config", "check", "--config", place.configFile]);
   expect([code, errors]).toEqual([
     1,
-    expect.stringContaining("set backup.access_key_id, backup.secret_access_key, backup.encryption_key"),
+    expect.stringContaining("requires backup.access_key_id, backup.secret_access_key, backup.encryption_key"),
   ]);
   place.remove();
 });

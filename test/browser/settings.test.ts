@@ -90,7 +90,7 @@ journey("managers share snippets, which agents use and cannot change", async ({ 
   const manager = await open(desk, { person: place.person("manager"), path: "/app/settings/snippets" });
   await manager.page.getByRole("button", { name: "New snippet" }).first().click();
   await manager.page.getByRole("textbox", { name: "Name", exact: true }).fill("Price list");
-  await manager.page.getByLabel("Shortcut").fill("/price");
+  await manager.page.getByRole("textbox", { name: "Shortcut" }).fill("/price");
   await manager.page.getByLabel("Text", { exact: true }).fill("Hi {{first_nam}}, from 490 EUR.");
   await manager.page.getByText("Unknown variables: first_nam").waitFor();
   await manager.page.getByLabel("Text", { exact: true }).fill("Hi {{first_name}}, from 490 EUR.");

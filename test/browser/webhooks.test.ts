@@ -38,7 +38,7 @@ async function make(page: Page, url: string): Promise<string> {
   await form.getByLabel("All events").check({ force: true });
   await form.getByRole("textbox", { name: "Endpoint URL" }).fill("http://10.0.0.1/hook");
   await form.getByRole("button", { name: "Create" }).click();
-  await form.getByText("Must lead to a public address").waitFor();
+  await form.getByText("Must resolve to a public address").waitFor();
   await form.getByRole("textbox", { name: "Endpoint URL" }).fill(url);
   await form.getByRole("button", { name: "Create" }).click();
   const shown = page.getByRole("dialog", { name: "Webhook secret" });

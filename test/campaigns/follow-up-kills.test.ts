@@ -221,7 +221,7 @@ test(
       const sent = followUp ? emails(followUp).length : Number.NaN;
       expect([index, row.status, sent]).toEqual([index, ...(sent === 1 ? ["sent", 1] : ["failed", 0])]);
       const isProven = ["instantly", "emailbison"].includes(followUp?.at.sandbox.name ?? "");
-      const reason = isProven ? "does not show it" : "It is unknown whether it was sent";
+      const reason = isProven ? "not in its thread" : "It is unknown whether it was sent";
       // Of four kills three may each come before anything left: then no fifth is risked.
       if (sent === 0 && row.last_error !== SET_ASIDE) expect(row.last_error).toContain(reason);
     }

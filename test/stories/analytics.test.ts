@@ -151,7 +151,7 @@ describe("the report", () => {
     expect(bySpeed.data).toMatchObject({ answered: 1, automatic_share: 0 });
     for (const [query, error] of [
       ["", "by: is required"],
-      ["&by=hour&interval=day", "interval: not with by=hour"],
+      ["&by=hour&interval=day", "interval: cannot be combined with by=hour"],
     ])
       expect((await get(`breakdown?${RANGE}${query}`)).body.error).toBe(error);
   });

@@ -87,7 +87,7 @@ test("a newer mail or an answer that only the thread shows is noticed before the
   const first = await stage.scheduled();
   const second = await stage.scheduled();
   await stage.pass(after);
-  const text = "Nobody told you of this mail, marker0x";
+  const text = "Please send me more information. marker0x";
   sandbox().receive({ conversation: first.received.conversation, text });
   sandbox().answerElsewhere(second.received.conversation, "Words of a colleague");
   expect((await stage.read(second.reply.id)).auto_send_at).not.toBeNull();

@@ -74,7 +74,7 @@ test.each(CRASHES)("a crash %s the commit that records “%s” (%d) sends it at
   const isUncertain = what === "it is handed over" && moment === "after";
   await (isUncertain ? stage.watch(DAY + HOUR, HOUR) : stage.watch(5 * MINUTE, 30 * SECOND));
   if (isUncertain) {
-    await stage.expectOver(planned, "failed", "does not show it");
+    await stage.expectOver(planned, "failed", "not in its thread");
     expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }]);
     return;
   }

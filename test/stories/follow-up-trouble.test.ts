@@ -92,7 +92,7 @@ describe("a send that fails", () => {
     expect(await stage.follow(lost.id)).toMatchObject({
       status: "failed",
       attempts: 1,
-      last_error: expect.stringContaining("its thread does not show it a day later"),
+      last_error: expect.stringContaining("not in its thread a day later"),
     });
     faults().plan({ kind: "cut_before" });
     await stage.pass(3 * HOUR);

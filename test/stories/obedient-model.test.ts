@@ -137,7 +137,7 @@ describe("follow-ups", () => {
       const row = await stage.follow(ids.get(index) ?? "");
       const failed = { status: "failed", draft_message: null, sent_at: null };
       expect([name, row]).toMatchObject([name, failed]);
-      expect(row.last_error).toContain("may not be sent");
+      expect(row.last_error).toContain("cannot be sent");
     }
   });
 });

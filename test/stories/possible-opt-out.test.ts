@@ -9,7 +9,7 @@ import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/
 import { OVERLOADED } from "../support/messages-api.ts";
 
 const DOUBTFUL = "No need to write again";
-const HELD = "The contact may have asked not to be written to";
+const HELD = "The contact may have opted out";
 /** How often a held follow-up is checked again. */
 const LOOK = 16 * MINUTE;
 

@@ -10,7 +10,7 @@ import { signIn } from "../support/people.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import type { Deps } from "../../src/deps/deps.ts";
 
-const TOO_LONG = "reading the text took too long";
+const TOO_LONG = "analyzing the text took too long";
 
 let stage: Stage;
 let deps: Deps;

@@ -24,7 +24,8 @@ const MIN_NEIGHBOR_WORDS = 2;
 /** Returns whether a neighbor of Spanish, Portuguese, French or Italian explains more words than any of ours. */
 function isNeighbor(text: string, hits: number): boolean {
   const plain = fold(text).replaceAll("’", "'");
-  const words = [...(plain.match(/\p{L}+/gu) ?? []), ...(plain.match(/\p{L}+'\p{L}+/gu) ?? [])];
+  const elided = (plain.match(/[\p{L}']+/gu) ?? []).filter((word) => /\p{L}'\p{L}/u.test(word));
+  const words = [...(plain.match(/\p{L}+/gu) ?? []), ...elided];
   const most = Math.max(...NEIGHBORS.map((list) => words.filter((word) => list.has(word)).length));
   return most >= MIN_NEIGHBOR_WORDS && most > Math.max(hits, wordHits(text, SHARED));
 }

@@ -228,7 +228,7 @@ const creating = (platform: PlatformName) =>
         "Invalid client_id",
         "This account is connected already: add a route instead",
         ...(platform === "emailbison"
-          ? ["instance_url is required", "instance_url: must lead to a public address"]
+          ? ["instance_url is required", "instance_url: must resolve to a public address"]
           : []),
       ],
     },

@@ -22,7 +22,7 @@ const missing = { 404: ["Webhook subscription not found"] };
 const missingDelivery = { 404: ["Delivery not found", "Webhook subscription not found"] };
 const wrong = [
   "url: must begin with https://",
-  "url: must lead to a public address",
+  "url: must resolve to a public address",
   "events: unknown event reply.lost",
   "events: must have 1 to 100 entries",
 ];

@@ -72,13 +72,13 @@ test("a mail with a slow text is reported, and the following mails are filed", a
   }
   await passMinutes(16);
   expect((await texts()).toSorted((a, b) => a.localeCompare(b))).toEqual(["Before", "Behind"]);
-  expect(poll()).toMatchObject({ error: "1 email could not be read: reading the text took too long" });
+  expect(poll()).toMatchObject({ error: "1 email could not be read: analyzing the text took too long" });
   const synced = call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/sync`, {
     body: { since: "2026-03-01T00:00:00Z" },
   });
   expect((await stage.clock.passUntil(synced)).body.data).toMatchObject({
     complete: false,
-    error: "reading the text took too long",
+    error: "analyzing the text took too long",
   });
   Object.assign(deps, { texts: rules });
   await passMinutes(16);

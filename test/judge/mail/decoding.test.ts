@@ -88,7 +88,7 @@ describe("the platform's text is taken", () => {
   const platform = (text: string, html?: string) => ({ text, ...(html !== undefined && { html }) });
 
   test("where the source shows escapes of ISO-2022-JP", async () => {
-    const fixture = `${import.meta.dir}/../fixtures/cases/07-iso-2022-jp-without-charset.json`;
+    const fixture = `${import.meta.dir}/../../fixtures/cases/07-iso-2022-jp-without-charset.json`;
     const { text_body, raw_body } = (await Bun.file(fixture).json()).data.reply;
     expect((await read(raw_body, { text: text_body })).text?.trim()).toBe(text_body.trim());
   });

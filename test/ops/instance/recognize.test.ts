@@ -233,7 +233,7 @@ test.each([
   (_, lose) => {
     lose();
     expect(() => openInstance(configOf(path), clock)).toThrow(
-      /an instance used to be at .*replydesk restore FILE.*remove .*\.instance/,
+      /an instance was installed at .*replydesk restore FILE.*remove .*\.instance/,
     );
     expect(readMark(path)).not.toBeNull();
     rmSync(`${path}.instance`);

@@ -132,14 +132,28 @@ function givenBy(facts: readonly Fact[]): string[] {
 
 const unitOf = (span: string): string => span.split(" ").at(-1) ?? "";
 
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Most characters between two words of a name. */
+const MAX_GAP = 3;
+
 /** Returns where the draft has the company's name, or two words of it in a row: `Studio 54` of `Studio 54 Ltd`. */
 function namedIn(draft: PlainText, company: string | null): TextSpan[] {
-  const words = folded(plainText(company ?? "")).text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const [only = ""] = words;
-  const pairs = words.slice(1).map((word, before) => `${words[before]}[^\\p{L}\\p{N}]{1,3}${word}`);
-  const sought = pairs.length > 0 ? pairs.join("|") : only;
-  if (sought === "") return [];
+  const name = folded(plainText(company ?? "")).text.match(WORD) ?? [];
   const text = folded(draft);
-  const name = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sought})(?![\\p{L}\\p{N}])`, "gu");
-  return [...text.text.matchAll(name)].map(({ 0: match, index }) => spanOf(text, index, match.length));
+  const words = [...text.text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
+  if (name.length < 2)
+    return words
+      .filter(({ word }) => word === name[0])
+      .map(({ start, word }) => spanOf(text, start, word.length));
+  const pairs = new Set(name.slice(1).map((word, before) => `${name[before]} ${word}`));
+  return words.slice(1).flatMap(({ word, start, end }, at) => {
+    const before = words[at];
+    return before && start - before.end <= MAX_GAP && pairs.has(`${before.word} ${word}`)
+      ? [spanOf(text, before.start, end - before.start)]
+      : [];
+  });
 }

@@ -54,7 +54,7 @@ test.each([
   [PL, "Jest nas 9 osób w 10 biurach.", "Odejmujemy dziewięć dziesiątych."],
 ])("a count in the settings is no share: %#", (settings, counts, draft) => {
   const found = findings(draft, { settings: `${settings} ${counts}` });
-  expect(found.join("\n")).toContain("number that is not known");
+  expect(found.join("\n")).toContain("number not in the client's facts");
 });
 
 test.each([
