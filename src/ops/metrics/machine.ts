@@ -57,7 +57,7 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
   );
   one(
     "replydesk_sending_paused",
-    "1 while sending is paused, else 0. If unexpected: replydesk doctor reports why, and replydesk " +
+    "Whether sending is paused: 1 or 0. If unexpected: replydesk doctor reports why, and replydesk " +
       "sending resume ends it",
     () => (findPause(db) ? 1 : 0),
   );
