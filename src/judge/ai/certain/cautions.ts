@@ -4,7 +4,7 @@ import { phrases } from "../../language/phrases.ts";
 import { type Sentence, sentencesOf } from "../../language/sentences.ts";
 import type { Caution, ReadableMail } from "../model.ts";
 import { alternativesIn } from "../../language/word-list.ts";
-import { addressesMachine } from "./injection.ts";
+import { addressesMachine, namesMachine } from "./injection.ts";
 
 const BOOKS = everyBook(({ replies }) => replies.cautions);
 
@@ -29,7 +29,7 @@ export function cautionsOf({ mail, ours }: { mail: ReadableMail; ours: readonly 
   const cautions = cautionsIn(mail.text);
   const isNew = !ours.some((subject) => bareSubject(subject) === bareSubject(mail.subject));
   const head = [mail.from.replace(/<[^<>]*>$/, ""), ...(isNew ? [bareSubject(mail.subject)] : [])];
-  const isOrdered = !cautions.includes("instructions") && head.some(addressesMachine);
+  const isOrdered = !cautions.includes("instructions") && head.some(namesMachine);
   return isOrdered ? ["instructions", ...cautions] : cautions;
 }
 

@@ -7,7 +7,7 @@ import { listed, opens } from "../../language/phrase-list.ts";
 import { phrases } from "../../language/phrases.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
 import { hasCipher } from "./ciphers.ts";
-import { undisguised } from "./injection-text.ts";
+import { undisguised, type Undisguised } from "./injection-text.ts";
 import { isAboutWriter, type MachineReading, readForMachine, requestsMaterial } from "./machine-sentences.ts";
 import { hasLikelyOrder } from "../orders/model.ts";
 
@@ -94,20 +94,28 @@ export const isImpostor = ({ folded }: Sentence): boolean => matchesAny(IMPOSTOR
  * an instruction.
  */
 export function addressesMachine(written: string): boolean {
-  const { text, sentences, isSpelledOut } = undisguised(written);
-  return (
-    isSpelledOut ||
-    ENCODED.test(written) ||
-    matchesAny(TURNS, fold(text)) ||
-    hasCipher(text) ||
-    sentences.some(hasMachinePhrase) ||
-    isMeantForMachine(sentences.map(readForMachine))
-  );
+  const read = undisguised(written);
+  const sentences = read.sentences.map(readForMachine);
+  return hasOrder(written, read, sentences) || hasLikelyOrder(sentences);
 }
 
-/** Returns whether the sentences contain an order, by the classes of their words or by learned weights. */
-const isMeantForMachine = (sentences: readonly MachineReading[]): boolean =>
-  sentences.some(({ isOrder }) => isOrder) || hasLikelyOrder(sentences);
+/** Returns the same of a subject or a sender's name, of which the model has learned none. */
+export function namesMachine(written: string): boolean {
+  const read = undisguised(written);
+  return hasOrder(written, read, read.sentences.map(readForMachine));
+}
+
+const hasOrder = (
+  written: string,
+  { text, sentences, isSpelledOut }: Undisguised,
+  readings: readonly MachineReading[],
+): boolean =>
+  isSpelledOut ||
+  ENCODED.test(written) ||
+  matchesAny(TURNS, fold(text)) ||
+  hasCipher(text) ||
+  sentences.some(hasMachinePhrase) ||
+  readings.some(({ isOrder }) => isOrder);
 
 const FOR_MACHINE = [...ORDERS, ...IMPOSTOR, ...ADDRESS];
 
