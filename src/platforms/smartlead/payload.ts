@@ -138,5 +138,16 @@ export function hasText({ text: plain, html }: WebhookTexts, beginning: string):
   return shown !== null && lettersOf(shown).includes(lettersOf(beginning).slice(0, COMPARED));
 }
 
-/** Removes everything that depends on how HTML was converted to text. */
-const lettersOf = (words: string): string => words.slice(0, SEARCHED).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+/**
+ * Removes everything that depends on how HTML was converted to text. Some previews keep the entities of the HTML,
+ * so entities are decoded first, except one that the cut left incomplete.
+ */
+const lettersOf = (words: string): string =>
+  joinLines(
+    htmlLines(
+      words
+        .slice(0, SEARCHED)
+        .replace(/&#?\w{0,8}$/, "")
+        .replaceAll("<", "&lt;"),
+    ),
+  ).replaceAll(/[^\p{L}\p{N}]+/gu, "");

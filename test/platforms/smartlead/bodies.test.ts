@@ -53,6 +53,17 @@ test.each([8, 60, 189])("a preview of %i characters hides nothing of reply_body"
   }
 });
 
+test.each([
+  ["Thanks &amp; bye", "<p>Thanks &amp; bye</p><p>Please remove me.</p>"],
+  ["Gr&uuml;&szlig;e &lt;Max&gt;", "<p>Gr&uuml;&szlig;e &lt;Max&gt;</p><p>Bitte abmelden.</p>"],
+  ["C&#39;est d&#xE9;j&agrave; fait, l&#39", "<p>C'est déjà fait, l'offre arrive.</p>"],
+  ["Thanks &amp; bye", "Thanks & bye\n\nPlease remove me."],
+  ["Thanks & bye", "Thanks &amp; bye\n\nPlease remove me."],
+])("the preview %j is the beginning of %j", (preview_text, reply_body) => {
+  const { message, incomplete } = replyOf({ preview_text, reply_body });
+  expect([message.text ?? message.html, incomplete]).toEqual([reply_body, false]);
+});
+
 describe("of a preview that was cut at 200 characters", () => {
   const long = `${"We read your mail with great interest. ".repeat(6)}But please remove us from your list.`;
   const cut: Fields = { preview_text: long.slice(0, 200) };
