@@ -1,5 +1,6 @@
 /**
- * Removes from a platform's response what must not appear in a bug report: secrets, addresses and personal texts.
+ * Describes a platform's response for a bug report: the names of its fields and the types of their values. Values
+ * appear only where the field is known to hold neither secrets nor personal data.
  */
 import type { Json } from "../../../platforms/platform.ts";
 
@@ -7,66 +8,85 @@ import type { Json } from "../../../platforms/platform.ts";
 const MAX_ROWS = 2;
 const MAX_FIELDS = 80;
 const MAX_LEVELS = 12;
-/** Maximum characters of a value, and of a response that is not JSON. */
-const MAX_VALUE_LENGTH = 120;
-const MAX_TEXT_LENGTH = 500;
 
 const SECRET = /key|token|secret|password|authorization|cookie/i;
-/** Fields with personal data, and fields with personal texts. */
-const PERSONAL =
-  /name$|body|text|html|snippet|preview|subject|phone|linkedin|website|company|title|location|signature/i;
 /** Fields with custom data that the customer imported about a lead. */
 const CUSTOM = /^(payload|custom_variables|custom_fields|variables|lead_data)$/i;
+/** The name of a field; others are data that serve as a name, such as addresses. */
+const FIELD = /^[a-z_$][\w$.-]{0,39}$/i;
 
-/** Returns a response that is safe to share: its JSON with long lists truncated, or the beginning of its text. */
+/** Field names in snake case, and the form of their values that is shown. */
+const HARMLESS: [field: RegExp, form: RegExp][] = [
+  [
+    /(^|_)(status|type|folder|event|events|direction|code|error|success|ok|page|limit|offset|total|count|step|seq|position|variant)$/,
+    /^(\d{1,10}|[A-Za-z][A-Za-z_.-]{0,30})$/,
+  ],
+  [
+    /_at$|^timestamp|(^|_)(time|timestamp)$/,
+    /^(\d{1,13}|\d{4}-\d\d-\d\d([T ][\d:.]{5,15} ?(Z|UTC|[+-]\d\d:?\d\d)?)?)$/,
+  ],
+  [/(^|_)(id|uuid)$/, /^(\d{1,20}|[\da-f-]{20,40})$/i],
+];
+/** Longer IDs are shortened to this many characters at both ends. */
+const ID_END = 4;
+const LONG_ID = /^[\da-f-]{20,40}$/i;
+
+/** Returns a description of a response that is safe to share; of one that is not JSON, only its length. */
 export function redactAnswer(answer: string): string {
+  let json: Json;
   try {
-    return JSON.stringify(redacted(JSON.parse(answer) as Json, { levels: MAX_LEVELS, isPersonal: false }));
+    json = JSON.parse(answer) as Json;
   } catch {
-    return redactText(answer.slice(0, 2 * MAX_TEXT_LENGTH)).slice(0, MAX_TEXT_LENGTH);
+    return described(answer, answer.trimStart().startsWith("<") ? "HTML" : "text");
   }
+  return JSON.stringify(redacted(json, { levels: MAX_LEVELS, field: "", isCustom: false }));
 }
 
-interface Around {
+interface Place {
   levels: number;
-  /** Whether all values are personal data. */
-  isPersonal: boolean;
+  /** The name of the field. */
+  field: string;
+  isCustom: boolean;
 }
 
-function redacted(json: Json, { levels, isPersonal }: Around): Json {
-  if (typeof json === "string") return isPersonal ? shortened(json) : cut(redactText(json));
-  if (json === null || typeof json !== "object") return isPersonal && typeof json === "number" ? 0 : json;
-  if (levels === 0) return "…";
-  const within = { levels: levels - 1, isPersonal };
-  if (!Array.isArray(json)) return withoutSecrets(json, within);
+function redacted(json: Json, place: Place): Json {
+  if (json === null) return null;
+  if (typeof json !== "object") return shownValue(json, place);
+  if (place.levels === 0) return "…";
+  const within = { ...place, levels: place.levels - 1 };
+  if (!Array.isArray(json)) return redactedFields(json, within);
   const kept = json.slice(0, MAX_ROWS).map((one) => redacted(one, within));
   return json.length > MAX_ROWS ? [...kept, `… ${json.length - MAX_ROWS} more`] : kept;
 }
 
-function withoutSecrets(json: { [key: string]: Json }, { levels, isPersonal }: Around): Json {
-  const entries = Object.entries(json).slice(0, MAX_FIELDS);
-  return Object.fromEntries(
-    entries.map(([name, value]): [string, Json] => {
-      const shown = cut(redactText(name));
-      if (SECRET.test(name) && value !== null && typeof value !== "object") return [shown, MASK];
-      const isAbout = isPersonal || CUSTOM.test(name) || PERSONAL.test(name);
-      return [shown, redacted(value, { levels, isPersonal: isAbout })];
-    }),
+const redactedFields = (json: { [key: string]: Json }, { levels, isCustom }: Place): Json =>
+  Object.fromEntries(
+    Object.entries(json)
+      .slice(0, MAX_FIELDS)
+      .map(([name, value], index): [string, Json] => [
+        FIELD.test(name) ? redactText(name) : `${described(name)}, field ${index + 1}`,
+        redacted(value, { levels, field: name, isCustom: isCustom || CUSTOM.test(name) }),
+      ]),
   );
+
+function shownValue(value: string | number | boolean, { field, isCustom }: Place): Json {
+  if (!isCustom && !SECRET.test(field)) {
+    if (typeof value === "boolean") return value;
+    const name = field.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase();
+    const isShown = HARMLESS.some(([known, form]) => known.test(name) && form.test(`${value}`));
+    if (isShown) return typeof value === "string" && LONG_ID.test(value) ? shortened(value) : value;
+  }
+  return typeof value === "string" ? described(value) : typeof value;
 }
 
+const shortened = (id: string): string => `${id.slice(0, ID_END)}…${id.slice(-ID_END)}`;
+
+const described = (value: string, type = "text"): string => `${type} (${value.length} characters)`;
+
 const MASK = "***";
-
-/** Returns the first character and the length. */
-const shortened = (value: string): string =>
-  value.length <= 1 ? value : `${value.slice(0, 1)}… (${value.length} characters)`;
-
-const cut = (value: string): string =>
-  value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
-
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Shortens addresses, and masks URL paths and anything as long as a token. */
+/** Shortens addresses, and masks URL paths, named secrets, and anything as long as a token. */
 export const redactText = (source: string): string =>
   source
     .replace(/(https?:\/\/)(?:[^\s/@"'<>]{1,200}@)?([^\s/?#"'<>]{1,200})[/?#][^\s"'<>]*/gi, "$1$2/…")
@@ -74,4 +94,5 @@ export const redactText = (source: string): string =>
       /([^\s@<>"'=,;:&/])[^\s@<>"'=,;:&/]{0,200}@([^\s@<>"'=,;:&/.])[^\s@<>"'=,;:&/]{0,200}/g,
       "$1***@$2***",
     )
+    .replace(/((?:key|token|secret|password)["']? ?[=:] ?["']?)[^\s"'&,;]{1,200}/gi, `$1${MASK}`)
     .replace(/[\w+/=-]{28,}/g, (word) => (UUID.test(word) ? word : MASK));
