@@ -350,6 +350,7 @@ export const da: PhraseBook = {
       ask: `
         kan i, kan du, kunne i, kunne du, vil i, vil du, gider i, gider du, venligst, vaer venlig, var sod, ma jeg bede,
       `,
+      last: "tak, venligst",
       and: "og, samt",
     },
     instructions: {

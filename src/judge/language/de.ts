@@ -407,6 +407,7 @@ export const de: PhraseBook = {
         konnen sie|wir, konnten sie, konntest du, kannst du, konnt ihr, konntet ihr, wurden sie, wurdest du, wollen sie, mochten sie, nehmen sie,
         bitte, bitten,
       `,
+      last: "bitte, danke, abmelden, austragen, loschen, streichen, entfernen, abbestellen",
       and: "und, sowie",
     },
     instructions: {

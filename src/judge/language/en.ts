@@ -513,6 +513,7 @@ export const en: PhraseBook = {
         unsubscribe at any time, dont want to hear from us, no longer want .. our emails, intended recipient, in error,
       `,
       ask: "can you, could you, would you, will you, can u, could u, would u, may i ask you, please",
+      last: "please, pls, plz, thanks, kindly",
       and: "and, then",
     },
     instructions: {

@@ -365,6 +365,7 @@ export const es: PhraseBook = {
       `,
       // Verb endings that mean "me" or "us".
       tails: "me, nos",
+      last: "favor, porfa, porfavor, gracias, baja",
       and: "y, e",
     },
     instructions: {

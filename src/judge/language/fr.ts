@@ -376,6 +376,7 @@ export const fr: PhraseBook = {
       ask: `
         pouvez vous, pourriez vous, peux tu, pourrais tu, peut on, merci de, est il possible, veuillez, priere, svp,
       `,
+      last: "plait, svp, stp, merci",
       and: "et",
     },
     instructions: {

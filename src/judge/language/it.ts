@@ -367,6 +367,7 @@ export const it: PhraseBook = {
       `,
       // Verb endings that mean "me" or "us".
       tails: "mi, ci",
+      last: "favore, cortesia, grazie",
       and: "e, ed",
     },
     instructions: {

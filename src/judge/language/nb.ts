@@ -350,6 +350,7 @@ export const nb: PhraseBook = {
       ask: `
         kan dere, kan du, kunne dere, kunne du, vil dere, vil du, gidder dere, gidder du, vennligst, var sa snill, ma jeg be,
       `,
+      last: "takk, vennligst",
       and: "og, samt",
     },
     instructions: {

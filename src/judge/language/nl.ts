@@ -362,6 +362,7 @@ export const nl: PhraseBook = {
       ask: `
         kunt u, kun je, kunnen jullie, kan je, wilt u, wil je, willen jullie, zou u, zou je, zouden jullie, zoudt u, gelieve, graag, aub,
       `,
+      last: "alstublieft, alsjeblieft, aub, svp, bedankt, afmelden, uitschrijven, verwijderen",
       and: "en",
     },
     instructions: {

@@ -377,6 +377,7 @@ export const pl: PhraseBook = {
       ask: `
         czy moga, czy mozna, czy moglby, czy moglaby, czy mogliby, czy mozecie, czy moze, moga panstwo, prosze, prosimy,
       `,
+      last: "prosze, dziekuje, dzieki",
       and: "i, oraz",
     },
     instructions: {

@@ -368,6 +368,7 @@ export const pt: PhraseBook = {
       ask: "pode*, podia*, e possivel, seria possivel, sera que, por favor, queiram, favor",
       // Verb endings that mean "me" or "us".
       tails: "me, nos",
+      last: "favor, pf, pfv, obrigado, obrigada",
       and: "e",
     },
     instructions: {

@@ -74,6 +74,8 @@ export interface OptOutWords {
   ask: WordList;
   /** Begins a clause like a comma. */
   and: WordList;
+  /** Not the verb of a name behind it: courtesies, and infinitives whose object comes first. */
+  last: WordList;
   /** Verb endings that mean "me" or "us". */
   tails?: WordList;
 }

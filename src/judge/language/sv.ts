@@ -363,6 +363,7 @@ export const sv: PhraseBook = {
       ask: `
         kan ni, kan du, kunde ni, kunde du, skulle ni, skulle du, vill ni, vill du, gar det, snalla, vanligen, tack,
       `,
+      last: "tack",
       and: "och, samt",
     },
     instructions: {

@@ -47,6 +47,8 @@ export interface OptOutTable {
   /** Keyed by the first letters of the first word. */
   phrases: Map<string, Phrase[]>;
   tails: string[];
+  /** Words before a name that is not their object. */
+  last: ReadonlySet<string>;
   /** Words for leaving a list, recognized when misspelled. */
   leaving: string[];
   /** Results of earlier lookups, because most words recur. */
@@ -77,6 +79,7 @@ export function tableOf(words: OptOutWords): OptOutTable {
     stems: new Map(),
     phrases: new Map(),
     tails: entriesOf(words.tails ?? ""),
+    last: new Set(entriesOf(words.last)),
     leaving: leaving.filter((entry) => entry.length >= SHORTEST_MISSPELLED && !entry.includes(" ")),
     cache: new Map(),
   };

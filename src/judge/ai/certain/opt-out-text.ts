@@ -1,6 +1,6 @@
 /** Separates a writer's text from the signature and splits it into normalized words. */
 import { unstyled } from "../../language/sentences.ts";
-import { isClosing, isContact, isName } from "../../mail/quote/phrases.ts";
+import { isClosing, isContact, isName, isTitle } from "../../mail/quote/phrases.ts";
 
 /** Maximum number of characters read: people state what they want at the top. */
 const MAX_LENGTH = 20_000;
@@ -106,11 +106,30 @@ function unspelled(words: string[]): string[] {
   return left;
 }
 
-/** After a comma or a dash, where people write their name: "unsubscribe me please, Markus". */
-const SIGNED = /(?:,| [-–—]) ?([^,]{1,60})$/u;
+/** After a comma or a dash, where people write their name and title: "unsubscribe me please, Markus". */
+const SIGNED = /(?:,| [-–—|]) ?([^,|]{1,60})$/u;
+/** Words that may be a title: "CEO", "Head of Sales". */
+const TITLE = /^\p{Lu}[\p{L}&.-]*(?: (?:\p{Lu}[\p{L}&.-]*|\p{Ll}{1,3}|&)){0,5}$/u;
+/** Words without a mark before them that may be a name: "unsubscribe me Markus Weber". */
+const NAMED = /\s((?:\p{Lu}[\p{L}'’-]+ ?){1,3})$/u;
 
-/** Returns the number of words of the name that ends a sentence, as written; 0 if none does. */
-export function wordsOfName(shown: string): number {
-  const name = SIGNED.exec(shown.slice(-80))?.[1]?.replace(/[.!]$/, "") ?? "";
-  return isName(name) ? wordsOf(name).length : 0;
+interface EndingName {
+  /** Numbers of words. */
+  name: number;
+  title: number;
+  /** Whether a comma or a dash comes before. */
+  isMarked: boolean;
+}
+
+/** Returns what may be the name at the end of a sentence, as written, with the title. */
+export function endingName(shown: string): EndingName | null {
+  const end = shown.slice(-120).replace(/[.!]$/, "");
+  const title = SIGNED.exec(end);
+  const isTitled = title !== null && TITLE.test(title[1] ?? "") && isTitle(title[1] ?? "");
+  const text = isTitled ? end.slice(0, title.index) : end;
+  const marked = SIGNED.exec(text)?.[1] ?? "";
+  const isMarked = isName(marked);
+  const name = isMarked ? marked : (NAMED.exec(text)?.[1] ?? "");
+  if (!isMarked && !isName(name)) return null;
+  return { name: wordsOf(name).length, title: isTitled ? wordsOf(title[1] ?? "").length : 0, isMarked };
 }

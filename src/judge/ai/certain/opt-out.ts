@@ -13,8 +13,8 @@ import {
   type WordSpan,
   type TaggedSentence,
 } from "./opt-out-shapes.ts";
-import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits } from "./opt-out-table.ts";
-import { partsOf, wordsOf, wordsOfName, type Word } from "./opt-out-text.ts";
+import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits, type OptOutTable } from "./opt-out-table.ts";
+import { endingName, partsOf, wordsOf, type Word } from "./opt-out-text.ts";
 
 const TABLES = everyBook(({ replies }) => tableOf(replies.optOut));
 /** A language is excluded if it matches fewer words than this share of the best language's matches. */
@@ -75,17 +75,26 @@ function taggedIn(sentences: Sentence[]): ReadSentence[][] {
   return plausible.map((table) =>
     spoken.map(({ sentence, words }) => {
       const read = bitsIn(table, words.map(({ text }) => text)); // oxfmt-ignore
-      const bits = withoutName(read, sentence);
+      const bits = withoutName(read, sentence, words, table);
       return { sentence, bits, all: unionOf(bits), clauses: clausesOf(words, bits).slice(0, bits.length) };
     }),
   );
 }
 
-/** Removes the words of the writer's name at the end, which mean nothing in the language. */
-function withoutName(bits: Bits[], { shown }: Sentence): Bits[] {
-  const length = bits.length - wordsOfName(shown);
-  const isUnknown = bits[length] === 0 && !bits.slice(length).some((bit) => bit & NOT_IN_NAMES);
-  return length > 0 && isUnknown ? bits.slice(0, length) : bits;
+/**
+ * Removes the words of the writer's name at the end, which mean nothing in the language. A name without a mark before
+ * it counts only where it is not the object: "unsubscribe me Tom", but not "unsubscribe Tom".
+ */
+function withoutName(bits: Bits[], { shown }: Sentence, words: Word[], { last }: OptOutTable): Bits[] {
+  const ending = endingName(shown);
+  const length = bits.length - (ending ? ending.name + ending.title : 0);
+  if (ending === null || length <= 0) return bits;
+  const named = bits.slice(length, length + ending.name);
+  const isUnknown = named[0] === 0 && !named.some((bit) => bit & NOT_IN_NAMES);
+  const before = bits.slice(0, length);
+  const hasObject = before.some((bit) => bit & BIT.me) && !((before.at(-1) ?? 0) & BIT.off);
+  const isSigned = ending.isMarked || hasObject || last.has(words[length - 1]?.text ?? "");
+  return isUnknown && isSigned ? before : bits;
 }
 
 /** Numbers the clauses, each of which begins at a comma or an "and". */
