@@ -39,7 +39,7 @@ export interface CommitmentWords {
   link: WordList;
   /** "With", "into", "include". */
   linked: WordList;
-  /** "Stupid", "useless", "wasting my time". */
+  /** Insults of people and of companies: "stupid", "useless", "is a joke", "wasting my time". */
   insult: WordList;
   /** Denies what is within a few words: "not". */
   deny: WordList;

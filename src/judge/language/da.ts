@@ -673,7 +673,9 @@ export const da: PhraseBook = {
       linked: "med, til, pa, som",
       insult: `
         idiot*, dum, dumme, dumt, latterlig*, inkompetent*, logner*, klovn*, ubrugelig*, vardilos*, patetisk*, hold kaft, spilde min, spilder min,
-        spild ikke min
+        spild ikke min,
+        en vittighed, en joke, til grin, svindel, svindler*, bedrager*, fup, fupfirma*, en skandale, en katastrofe, er skrald, noget bras, amatorer,
+        amatoragtig*, en fiasko, elendig*, uduelig*
       `,
       deny: "",
       denyFar: "ikke, ingen, intet, ej, hverken",

@@ -926,7 +926,10 @@ export const de: PhraseBook = {
         dumm, dumme, dummer, dummen, dummes, dummkopf*, blod, blode, bloder, bloden, blodes, blodsinn, idiot*, trottel*, depp*, lacherlich*, unfahig*,
         ahnungslos*, inkompetent*, schwachsinn*, lugner*, scheis*, arsch*, clown*, nutzlos*, wertlos*, witzfigur*, versager*, ist mull, sind mull,
         halten sie den mund, halt den mund, halt die klappe, verpiss*, meine zeit zu verschwenden, unsere zeit zu verschwenden, meine zeit
-        verschwend*, unsere zeit verschwend*, verschwenden sie nicht, verschwende nicht, verschwenden meine, verschwenden unsere
+        verschwend*, unsere zeit verschwend*, verschwenden sie nicht, verschwende nicht, verschwenden meine, verschwenden unsere,
+        ein witz, schlechter witz, lachnummer*, betruger*, abzocke*, gauner*, saftladen*, drecksladen*, schrottladen*, sauladen*, witzfirma, ist
+        schrott, sind schrott, pfuscher*, stumper*, dilettant*, amateurhaft*, amateure, eine schande, eine zumutung, eine katastrophe, ein sauhaufen,
+        taugt nichts, taugen nichts, erbarmlich*, miserab*, jammerlich*
       `,
       deny: "",
       denyFar: "nicht, nichts, kein, keine, keinen, keinem, keiner, keines, weder, noch nie",

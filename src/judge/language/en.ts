@@ -899,7 +899,10 @@ export const en: PhraseBook = {
         stupid*, idiot*, dumb, fool, fools, foolish, moron*, ridiculous, clueless, pathetic, ignorant, incompetent, loser*, imbecil*, lazy, brainless,
         liar*, crap, bullshit, clown*, useless, worthless, joke of a, jerk*, are garbage, is garbage, are rubbish, is rubbish, are trash, is trash,
         shut up, get lost, screw you, wasting my time, wasting our time, waste my time, waste our time, don't waste my, don't waste our, do not waste
-        my, do not waste our, wasted my time, wasted our time, disgrace, amateurs
+        my, do not waste our, wasted my time, wasted our time, disgrace, amateurs,
+        is a joke, are a joke, a bad joke, a scam, a sham, a fraud, scammers, fraudsters, crooks, swindlers, con artists, is a disaster, is a mess, a
+        shambles, laughing stock, laughingstock, sucks, suck, third rate, amateurish, laughable, hopeless, mediocre, is a failure, are a failure, good
+        for nothing, is a dump, rip off merchants
       `,
       deny: `
         not, no, don't, doesn't, didn't, won't, wouldn't, can't, cannot, couldn't, shouldn't, isn't, aren't, wasn't, haven't, hasn't, none, nothing,

@@ -811,7 +811,10 @@ export const es: PhraseBook = {
       insult: `
         tonto, tonta, tontos, tontas, idiota*, estupid*, imbecil*, ridicul*, ignorante*, incompetente*, necio, mierda, mentiros*, payaso*, inutil,
         inutiles, patetic*, es basura, son basura, callese, callate, larguese, perder el tiempo, perder mi tiempo, no me haga perder, no nos haga
-        perder, no me hagas perder
+        perder, no me hagas perder,
+        una broma, un chiste, una estafa, estafador*, un desastre, una verguenza, una porqueria, una basura, pacotilla, chapuza*, chapucer*,
+        sinverguenza*, ladrones, da pena, dan pena, da risa, dan risa, no vale nada, no valen nada, no sirve para nada, no sirven para nada,
+        mediocre*, hazmerreir, un fracaso
       `,
       deny: "no, ni, ningun*, ningun, tampoco",
       denyFar: "",

@@ -836,7 +836,10 @@ export const fr: PhraseBook = {
       insult: `
         idiot*, stupide*, bete, betes, imbecile*, debile*, cretin*, ridicule*, incompetent*, ignorant*, abruti*, merde*, menteu*, clown*, inutile,
         inutiles, bon a rien, bons a rien, minable*, taisez-vous, tais-toi, perdre mon temps, perdre notre temps, ne me faites pas perdre, ne nous
-        faites pas perdre, ne me fais pas perdre
+        faites pas perdre, ne me fais pas perdre,
+        une blague, une plaisanterie, mauvaise blague, une arnaque, arnaqueu*, escroc, escrocs, une honte, une catastrophe, un desastre, charlot,
+        charlots, charlatan*, guignol*, amateurs, la risee, une farce, est nul, est nulle, sont nuls, sont nulles, ne vaut rien, ne valent rien,
+        mediocre*, pitoyable*, pourri, pourrie, pourris
       `,
       deny: "ne, n', pas, aucun, aucune, ni",
       denyFar: "",

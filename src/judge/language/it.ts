@@ -804,7 +804,10 @@ export const it: PhraseBook = {
       insult: `
         stupid*, idiot*, scemo, scema, cretin*, imbecill*, ridicol*, ignorant*, incompetent*, sciocc*, deficient*, bugiard*, merda, pagliacc*,
         inutile, inutili, patetic*, e spazzatura, sono spazzatura, stia zitto, stai zitto, perdere tempo, perdere il mio tempo, non mi faccia perdere,
-        non ci faccia perdere
+        non ci faccia perdere,
+        una barzelletta, uno scherzo, una truffa, truffator*, imbroglion*, un disastro, una vergogna, buffon*, ladri, fa ridere, fanno ridere, fate
+        ridere, fa schifo, fanno schifo, fate schifo, non vale niente, non vale nulla, non valete niente, non valete nulla, dilettanti, incapac*,
+        zimbello, un fallimento, mediocre, mediocri
       `,
       deny: "non, nessun*, neanche, nemmeno",
       denyFar: "",

@@ -671,7 +671,9 @@ export const nb: PhraseBook = {
       linked: "med, til, pa, som",
       insult: `
         idiot*, dum, dumme, dumt, teit*, latterlig*, inkompetent*, logner*, klovn*, ubrukelig*, verdilos*, patetisk*, hold kjeft, kaste bort tiden
-        min, kaster bort tiden min, ikke kast bort tiden min
+        min, kaster bort tiden min, ikke kast bort tiden min,
+        en vits, en spok, en joke, til latter, svindel, svindler*, bedrager*, en skandale, en skam, en katastrofe, er soppel, er skrap, amatorer,
+        amatormessig*, en fiasko, suger, elendig*, udugelig*
       `,
       deny: "",
       denyFar: "ikke, ingen, ikke noe, verken",

@@ -785,7 +785,9 @@ export const nl: PhraseBook = {
       insult: `
         dom, domme, stom, stomme, idioot, idioten, sukkel*, belachelijk*, onnozel*, onbekwaam, imbeciel, leugenaar*, clown*, nutteloos, nutteloze,
         waardeloos, waardeloze, prutser*, hou je mond, houd uw mond, mijn tijd te verspillen, verspil mijn tijd niet, verspil onze tijd niet, mijn
-        tijd verspil*, onze tijd te verspillen
+        tijd verspil*, onze tijd te verspillen,
+        een grap, een lachertje, een aanfluiting, oplichter*, een schande, een ramp, een puinhoop, flutbedrijf, prutsbedrijf, knoeier*, amateurs,
+        amateuristisch*, stelt niets voor, stellen niets voor, deugt niet, deugen niet, is rommel, niks waard, niets waard, mislukking, schandalig*
       `,
       deny: "",
       denyFar: "niet, geen, noch, niets",

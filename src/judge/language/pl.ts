@@ -788,7 +788,9 @@ export const pl: PhraseBook = {
       insult: `
         glup*, idiot*, kretyn*, debil*, balwan*, smieszn*, niekompetentn*, ignorant*, leniw*, klamc*, klaun*, bezuzyteczn*, bezwartosciow*, zalosn*,
         nieudaczni*, to smieci, sa smieci, zamknij sie, marnowac mojego, marnowac naszego, nie marnowac mojego, nie marnowac naszego, nie marnuj*,
-        marnuj* moj, marnuj* nasz
+        marnuj* moj, marnuj* nasz,
+        to zart, jakis zart, jest zartem, to kpina, jest kpina, oszust*, naciagacz*, zlodzie*, to katastrofa, porazka, to wstyd, to dno, partacz*,
+        fuszer*, amatorszczyzn*, kabaret, posmiewisk*, do niczego, do bani, nic nie wart*, badziew*, zenujac*, to cyrk
       `,
       deny: "nie, ani, zaden, zadn*, brak",
       denyFar: "",

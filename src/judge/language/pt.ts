@@ -785,7 +785,9 @@ export const pt: PhraseBook = {
       linked: "com, a, ao, em, sobre, figura*, como",
       insult: `
         burro, burra, burros, estupid*, idiota*, imbecil*, ridicul*, ignorante*, incompetente*, parvo, tolo, merda, mentiros*, palhac*, inutil,
-        inuteis, patetic*, e lixo, sao lixo, cale-se, cala-te, perder tempo, perder o meu tempo, nao me faca perder, nao nos faca perder
+        inuteis, patetic*, e lixo, sao lixo, cale-se, cala-te, perder tempo, perder o meu tempo, nao me faca perder, nao nos faca perder,
+        uma piada, uma anedota, uma fraude, uma burla, burloes, vigarista*, golpista*, trapaceir*, uma vergonha, um desastre, ladroes, uma porcaria,
+        nao presta, nao prestam, nao vale nada, nao valem nada, meia tigela, mediocre*, um fracasso, amadores
       `,
       deny: "nao, nem, nenhum*, tampouco",
       denyFar: "",

@@ -743,7 +743,9 @@ export const sv: PhraseBook = {
       linked: "med, till, pa, finns, som",
       insult: `
         idiot*, dum, dumma, dumt, dumskalle*, korkad*, lojlig*, inkompetent*, lognare, clown*, vardelos*, oduglig*, patetisk*, hall kaften, sloseri
-        med min, slosa inte min, slosa inte bort min, slosa bort min
+        med min, slosa inte min, slosa inte bort min, slosa bort min,
+        ett skamt, daligt skamt, bluff, bluffare, bluffbolag*, bedragare, skojare, en skam, en katastrof, ar skrap, amatorer, amatormassig*, ett
+        fiasko, ett misslyckande, suger, usel, usla, uselt, lurendrejare
       `,
       deny: "",
       denyFar: "inte, ingen, inga, inget, ej, varken",

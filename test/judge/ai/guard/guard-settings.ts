@@ -35,3 +35,10 @@ export const ES =
 export const PT =
   "Limpamos janelas de escritórios no Porto. 40 € por janela e ano. O contrato dura 12 meses.";
 export const PL = "Myjemy okna w biurach w Łodzi. 40 zł za okno rocznie. Umowa trwa 12 miesięcy.";
+export const IT =
+  "Puliamo le finestre degli uffici a Torino. 40 € per finestra all'anno. Il contratto dura 12 mesi.";
+export const NL =
+  "Wij wassen kantoorramen in Utrecht. 40 euro per raam per jaar. Het contract loopt 12 maanden.";
+export const SV = "Vi putsar kontorsfönster i Malmö. 40 euro per fönster och år. Avtalet löper i 12 månader.";
+export const DA = "Vi pudser kontorvinduer i Aarhus. 40 euro pr. vindue om året. Aftalen løber i 12 måneder.";
+export const NB = "Vi vasker kontorvinduer i Bergen. 40 euro per vindu i året. Avtalen gjelder i 12 måneder.";

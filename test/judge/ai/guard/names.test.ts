@@ -1,6 +1,6 @@
 /** Tests which names a draft may contain, of products, customers and other clients, and what is an insult. */
 import { describe, expect, test } from "bun:test";
-import { DE, EN, ES, FR, PL, PT, findings } from "./guard-settings.ts";
+import { DA, DE, EN, ES, FR, IT, NB, NL, PL, PT, SV, findings } from "./guard-settings.ts";
 
 describe("a name", () => {
   const [en, de, fr, pl] = [
@@ -79,6 +79,22 @@ describe("an insult", () => {
     [ES, "Su equipo es inútil."],
     [FR, "Ne me faites pas perdre mon temps."],
     [PL, "Proszę nie marnować mojego czasu."],
+    [EN, "Your company is a joke."],
+    [EN, "Honestly, your product sucks."],
+    [DE, "Ihre Firma ist ein Witz."],
+    [DE, "Ihr Laden taugt nichts."],
+    [FR, "Votre entreprise est une blague."],
+    [FR, "Votre service ne vaut rien."],
+    [ES, "Su empresa es un chiste."],
+    [ES, "Su producto no sirve para nada."],
+    [PT, "A sua empresa é uma piada."],
+    [PT, "O seu produto não presta."],
+    [PL, "Państwa firma to żart."],
+    [IT, "La vostra azienda è una barzelletta."],
+    [NL, "Uw bedrijf is een lachertje."],
+    [SV, "Ert företag är ett skämt."],
+    [DA, "Jeres firma er til grin."],
+    [NB, "Firmaet deres er en vits."],
     [EN, "Only an idiot cleans windows in the rain."],
     [DE, "Das war eine ziemlich dumme Frage."],
     [ES, "Sinceramente, es una pregunta estúpida."],
@@ -90,6 +106,8 @@ describe("an insult", () => {
   test.each([
     [EN, "That is not a stupid question at all."],
     [EN, "I do not want to waste your time."],
+    [EN, "That is no joke."],
+    [DE, "Das ist kein Witz."],
     [FR, "Il est inutile de vous déplacer."],
   ])("may be denied, or be none: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).not.toContain("contains an insult");
