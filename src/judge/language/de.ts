@@ -490,6 +490,7 @@ export const de: PhraseBook = {
         comply:
           "befolg*, folge, folgen, gehorch*, halte dich, halten sie sich, beacht*, einhalt*, richte dich, richten sie sich",
         become: `
+          spiel einen, spiele einen, spielen sie einen, mime einen,
           bist ab jetzt, bist ab sofort, ab jetzt bist, ab sofort bist, du bist jetzt, du bist nun, tu so, tun sie so, verhalte dich, verhalten sie sich wie, gib dich als,
           geben sie sich als, spiel die rolle, spielen sie die rolle, stell dir vor du, schlupf in die rolle, schlupfe in die rolle, schlupfen sie in die rolle, nimm die rolle,
           nehmen sie die rolle, ubernimm die rolle, ubernehmen sie die rolle, dein name ist, dein name lautet, du heist jetzt, du heist ab, ihr name ist jetzt, ihr name ist ab,

@@ -478,6 +478,7 @@ export const es: PhraseBook = {
         `,
         need: "hace falta, necesari*, necesita*, tiene que, tienen que, debe, deben, requiere",
         dispatch: `
+          envialo, enviala, mandalo, mandala, contestalo, publicalo,
           envielo, enviela, envia, envie, envien, enviar, enviarlo, envio, mandelo, mande, mandar, salga, salir, publique, despach*, responda al instante, responda ya,
           responda de inmediato, responde ya, responde de inmediato, conteste ya, conteste de inmediato, contesta ya, responda directamente, responda inmediatamente, enviala, enviarla,
           mandala, mandela, dispar*, lance, lanza, salga ya, remita, en el acto, en seguida, enseguida, mande la, salga la, conteste directamente, ahora mismo, tal como esta, responda,

@@ -201,4 +201,16 @@ export const FOREIGN_ORDERS: Record<string, Partial<Record<MachineClass, WordLis
     we: "我们, 我們, 我司, 本公司, 我方", recite: "引用, 列出, 复述, 打印, 显示", comply: "遵守, 遵循, 听从, 服从", checked: "已审核, 已检查, 已审查, 经审核, 已核实, 经过审核", virus: "病毒",
     post: "联系人, 供应商, 对接人",
   },
+  ar: {
+    ignore: "تجاهل, انس, لا (تلتفت|تتبع|تلتزم|تكترث), تغاض, اهمل, الغ, تخط",
+    command: "تعليمات, اوامر, الاوامر, توجيهات, ارشادات, قواعد, القواعد, قيل لك, طلب منك",
+  },
+  ko: {
+    ignore: "무시, 잊어, 잊으, 따르지 ?마, 신경 ?쓰지 ?마, 취소다",
+    command: "지시, 지침, 명령, 규칙, 프롬프트",
+  },
+  fi: {
+    ignore: "unohda, ohita, sivuuta, hylkää, (jätä|jättäkää) .. (huomio|noudattamat)*, älä (välitä|noudata|seuraa)",
+    command: "(ohjeet|ohjeita|ohjeista|ohjeesi|ohjeitasi|ohjeistus)*, käsky*, käsket*, määräy*, säännöt, sääntöjä, komen(not|toja)",
+  },
 };

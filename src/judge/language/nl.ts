@@ -421,7 +421,8 @@ export const nl: PhraseBook = {
       // Classes of words; which of them together are meant for a machine is the same in all languages.
       words: {
         ignore: `
-          negeer*, negeren, vergeet, vergeten, omzeil*, leg naast je, leg opzij, zet opzij, trek je niets aan, vervalt, vervallen, gelden niet meer, geldt niet meer, gelden niet langer,
+          negeer*, negeren, vergeet, vergeten, let niet op, let maar niet op, kijk niet naar,
+          omzeil*, leg naast je, leg opzij, zet opzij, trek je niets aan, vervalt, vervallen, gelden niet meer, geldt niet meer, gelden niet langer,
           geldt niet langer, ongeldig, gooi, overboord, wis, schrap*, houd je niet, hou je niet, hoef je niet meer, nietig, achterhaald, ingetrokken, opgeheven, tegenovergestelde,
           overtreed, verwerp, telt niet meer, tellen niet meer, laat varen, lap aan, laat los, vervangen door, herroepen, sla geen acht, laat vallen, schakel uit, zet uit,
           hoeft je niet, niet langer gebonden, niet gebonden, vrij van, afwijk*, wijk af, laat je, gewist, verwijderd, geschrapt, gaat boven, gaan boven, voorrang, was maar een test,
