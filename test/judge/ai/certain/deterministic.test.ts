@@ -145,6 +145,16 @@ describe("a possible opt-out", () => {
     expect(read("Yes please")).toEqual({ verdict: null, mayOptOut: false });
   });
 
+  test.each([
+    "ਕਿਰਪਾ ਕਰਕੇ ਮੈਨੂੰ ਸੂਚੀ ਵਿੱਚੋਂ ਹਟਾਓ।", "ਮੈਨੂੰ ਹੋਰ ਈਮੇਲ ਨਾ ਭੇਜੋ।", "કૃપા કરીને મને તમારી યાદીમાંથી દૂર કરો.", "મને વધુ ઇમેઇલ મોકલશો નહીં.", "Nemojte mi više pisati.",
+    "Nemojte nas više kontaktirati.", "Немојте ми више писати.", "Don Allah ku cire ni daga jerinku.", "Ku daina turo min sakonni.", "Tulung busak aku saka daftar.",
+    "Aja ngirim email maneh.", "ದಯವಿಟ್ಟು ನನ್ನನ್ನು ಪಟ್ಟಿಯಿಂದ ತೆಗೆದುಹಾಕಿ.", "ദയവായി എന്നെ പട്ടികയിൽ നിന്ന് നീക്കം ചെയ്യുക.",
+  ])("is found in a language without a phrase book: %s", (text) => expect(read(text).mayOptOut).toBe(true)); // oxfmt-ignore
+
+  test.each([
+    "Nemojte čekati, pošaljite ponudu.", "ਹਾਂ, ਮੈਨੂੰ ਦਿਲਚਸਪੀ ਹੈ।", "હા, મને રસ છે.", "Eh, ina sha'awa.", "Inggih, kula kasengsem.",
+  ])("is not found in %s", (text) => expect(read(text).mayOptOut).toBe(false)); // oxfmt-ignore
+
   test("is found in the subject like an explicit one", () => {
     expect(read("Thanks", { subject: "How do I unsubscribe?" }).mayOptOut).toBe(true);
     expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
