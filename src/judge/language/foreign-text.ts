@@ -1,7 +1,8 @@
 /** Detects text in languages without a phrase book, which cannot be judged. */
 import { isForeignByLetters, languageOf, wordHits } from "./detect.ts";
-import { FOREIGN_LETTERS, FOREIGN_WORDS, NEIGHBOR_WORDS, SHARED_WORDS } from "./foreign-words.ts";
+import { FOREIGN_LETTERS, FOREIGN_WORDS, NEIGHBOR_WORDS, RARE_WORDS, SHARED_WORDS } from "./foreign-words.ts";
 import type { Language } from "./languages.ts";
+import type { WordList } from "./phrase-forms.ts";
 import { fold, unstyled } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
 
@@ -15,9 +16,12 @@ const SPAN = 5;
 const LISTS = Object.values(FOREIGN_WORDS).map((list) => new Set(entriesOf(list)));
 
 const NEIGHBORS = Object.values(NEIGHBOR_WORDS).map((list) => new Set(entriesOf(list)));
-const SHARED = Object.fromEntries(
-  Object.entries(SHARED_WORDS).map(([language, list]) => [language, new Set(entriesOf(list))]),
-);
+const setsOf = (lists: Partial<Record<Language, WordList>>): Partial<Record<Language, Set<string>>> =>
+  Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, new Set(entriesOf(list))]));
+const SHARED = setsOf(SHARED_WORDS);
+const RARE = setsOf(RARE_WORDS);
+/** A letter that none of ours uses shows more than a word. */
+const LETTER_WEIGHT = 2;
 /** A single word that a neighbor has too shows none. */
 const MIN_NEIGHBOR_WORDS = 2;
 
@@ -43,8 +47,8 @@ export function isForeign(text: string): boolean {
   const lettered = words.filter((word) => /^\p{Ll}/u.test(word) && FOREIGN_LETTERS.test(word)).length;
   const folded = words.map(fold);
   const known = LISTS.map((list) => folded.filter((word) => list.has(word)).length);
-  const hits = wordHits(start);
-  if (lettered + Math.max(...known) > hits || isNeighbor(start, hits)) return true;
+  const hits = Math.max(wordHits(start), wordHits(start, RARE));
+  if (LETTER_WEIGHT * lettered + Math.max(...known) > hits || isNeighbor(start, hits)) return true;
   return words.length >= SPAN && hits * SPAN <= words.length && isForeignByLetters(start);
 }
 

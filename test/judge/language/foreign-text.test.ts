@@ -1,5 +1,5 @@
 /** Tests which texts are in none of the languages with a phrase book. */
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { languagesWithExamples, readExamples } from "../../../src/build/train.ts";
 import { answerableLanguage, isForeign } from "../../../src/judge/language/foreign-text.ts";
 
@@ -26,6 +26,43 @@ test.each([
   "Nun nos interesa.", "Munches gracies, pero agora nun tamos interesaos.", "Nos interèssa pas.", "Mercés, mas non.", "M'interèssa pas, mercés plan.",
   "Momentan nu ne interesează, mulțumim!", "Gabh mo leithscéal, ach níl suim againn ann faoi láthair.", "Təşəkkür edirik, hazırda maraqlanmırıq.",
 ])("foreign: %s", (text) => expect([isForeign(text), answerableLanguage(text)]).toEqual([true, null])); // oxfmt-ignore
+
+/** Short answers, most of them with words of ours or without accents. */
+// oxfmt-ignore
+const SHORT: Record<string, string[]> = {
+  cs: ["Ano, mám zájem, zavolejte mi.", "Ano, zavolejte", "Urcite, poslete mi vice informaci", "Mame zajem", "Zavolejte mi zitra", "To me zajima", "Ozvu se vam"],
+  sk: ["Áno, mám záujem, zavolajte mi.", "Ano, poslite ponuku", "Zavolajte zajtra", "Nie dakujem", "Mam zaujem"],
+  sl: ["Ni problema, pokličite", "Ni nas zanimivo.", "Da, pokličite me jutri", "Ja, pošljite ponudbo", "Nas ne zanima"],
+  hr: ["Bez interesa", "Da, zanima me, nazovite me sutra", "Nazovite sutra", "Moze, javite se", "Ne zanima nas", "Zvuči dobro"],
+  fi: ["Kyllä, kiinnostaa, soittakaa huomenna.", "Joo, soita", "Kiinnostaa", "Laita lisaa tietoa", "Ei kiinnosta", "Kuulostaa hyvältä", "Käykö tiistai?"],
+  ro: ["Da, ne intereseaza, sunati maine", "Sigur, sunati-ma maine", "Ma intereseaza, vreau detalii", "Da, trimiteti oferta", "Sunt interesat"],
+  hu: ["Igen, érdekel, hívjon fel", "Igen, kuldje el", "Hivjon holnap", "Persze, irjon", "Nem erdekel", "Kedden jó lesz"],
+  et: ["Jah, huvitab, helistage homme", "Jah, saatke", "Ei huvita", "Helistage mulle", "Kõlab hästi"],
+  lt: ["Taip, domina, skambinkite rytoj", "Susidomejau, paskambinkite", "Taip, atsiuskite", "Nedomina"],
+  lv: ["Jā, interesē", "Ja, interese, zvaniet rit", "Zvaniet man", "Neinteresē", "Ludzu sutiet"],
+  id: ["Ya, kami tertarik, silakan hubungi besok", "Ya, boleh", "Tentu, kirim saja", "Tidak"],
+  tr: ["Evet, ilgileniyorum, yarın arayın", "Olur, gonderin", "Tabii, arayin beni", "Ilgilenmiyorum", "Evet"],
+  af: ["Nee dankie", "Ja, bel my môre", "Nie geïnteresseerd nie", "Nee, nie nou nie", "Klink goed, bel my", "Dinsdag pas my"],
+  is: ["Já takk, hringið", "Nei takk, ekki áhugi", "Sendu mér meira", "Já, ég hef áhuga, hringdu á morgun"],
+  ga: ["Tá suim agam, glaoigh orm amárach.", "Níl suim agam", "Cinnte, cuir glaoch orm", "Tá, seol chugam é"],
+  mt: ["Iva, interessat, ċempilna għada", "M'iniex interessat", "Iva, ibgħat"],
+  eu: ["Bai, interesatzen zait, deitu bihar", "Bai, bidali", "Ez zait interesatzen"],
+  others: [
+    "Po, jam i interesuar, më telefononi", "Oes, diddordeb gen i, ffoniwch fi yfory", "Jo, rufft mech un", "Sí, m'interessa, truqueu-me demà",
+    "Si, interésame, chamádeme mañá", "Ndiyo, nipigie kesho", "Oo, interesado ako, tawagan mo ako",
+  ],
+};
+
+describe.each(Object.entries(SHORT))("a short answer in %s", (_language, texts) => {
+  test.each(texts)("is foreign: %s", (text) => expect(isForeign(text)).toBe(true));
+});
+
+test.each([
+  "Nei takk", "Ja takk, send", "Ja, send meg mer", "Ja, ring meg", "Jo gjerne", "Jo da", "Ja, ring mig", "Nej tak", "Nej, inte nu", "Ja, stuur", "Ja, bel", "Stuur maar info",
+  "Nee, nu niet", "Hoeveel?", "Kan, stuur", "Nie, dziękuję", "Nie teraz", "Mam zainteresowanie", "Jasne", "Cena?", "Nie ma sprawy", "Bez problemu", "Tak, to mi pasuje", "Si, mi interessa",
+  "Va bene", "Ca va", "Sem problema", "Nessun problema", "Sin problema", "Me interesa", "Ya", "Ya tenemos", "Da", "Jo, passt", "Na klar", "Ni hablar", "Né ora né mai.", "Déjà équipés.", "Ça me va",
+  "Dinsdag past mij", "Martes a las 10", "Terça às 10", "Brzmi dobrze", "Suona bene", "Jau",
+])("stays a text of ours: %s", (text) => expect(isForeign(text)).toBe(false)); // oxfmt-ignore
 
 test.each([" ", "a", "ä", "ș ", "请", "\u0301"])("a megabyte of %j is read in little time", (piece) => {
   expect(() => isForeign(piece.repeat(1_000_000))).not.toThrow();
