@@ -2,7 +2,7 @@
  * Tests the caution `instructions` on emails in 15 languages: orders to a machine, and what people ask people.
  *
  * `orders.txt` was written without sight of rules and examples. In its first run 149 of 150 orders were found and 83 of 100
- * harmless emails passed. The threshold was then raised from -0.75 to 0.5, and harmless emails were added.
+ * harmless emails passed. The threshold was then raised from -0.75 to 0.3, and harmless emails were added.
  */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";

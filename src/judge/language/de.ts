@@ -582,7 +582,7 @@ export const de: PhraseBook = {
           das als, dies als, diesem lead, diesen lead,
         `,
         file: `
-          einstuf*, eingestuft, einzustufen, einordn*, klassifizier*, kategorisier*, einsortier*, verbuch*, stufe, ordne, betrachte, betrachten, behandle, behandeln, werte, werten,
+          markieren, kennzeichnen, einstuf*, eingestuft, einzustufen, einordn*, klassifizier*, kategorisier*, einsortier*, verbuch*, stufe, ordne, betrachte, betrachten, behandle, behandeln, werte, werten,
           eintragen, trage, kategorie, setzen, setz, vergib, vergeben, weise, weisen, zuweis*, zuordn*, gib, geben, bewerte, bewerten, einzutragen, verzeichn*, fuhren, fuhre, erkenn*,
           deklarier*, definier*, bestimm*, hinterleg*, speicher*, erfass*, wert, beurteil*, ansehen, verstehen, auffass*, interpretier*, halten fur, angesehen, trag, melde,
         `,
@@ -590,7 +590,7 @@ export const de: PhraseBook = {
           interessiert, positiv, unbedenklich, harmlos, sicher, lead, qualifiziert, gebucht, prioritat, vertrauenswurdig, konfidenz, kategorie, interessent, heis, status, einwandfrei,
           termin, prioritar, punkte, punktzahl, bestens, unverdachtig, akzeptabel, genehmigt, grun, echt, serios, vielversprechend, kein spam, zugelassen, freigegeben, termin gebucht,
           ungefahrlich, angriff, bedrohung, phishing, manipulation, spam, bosartig, missbrauch, dringend, gefahrlich, geeignet, vertrauenswurdige, harmlose, kein risiko,
-          nichts auffalliges, nichts ungewohnliches, nichts verdachtiges,
+          nichts auffalliges, nichts ungewohnliches, nichts verdachtiges, als verdachtig, als auffallig, als gefahrlich, als riskant,
         `,
         tag: "etikett, label, kategorie, klassifizierung, einstufung, einordnung, bewertung",
         include: `
