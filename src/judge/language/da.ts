@@ -216,6 +216,11 @@ export const da: PhraseBook = {
         vi har (modtaget|fået|registreret) (din|jeres|dit), så (hurtigt|snart) (som )?(muligt|vi kan), inden for {word} (arbejdsdag*|hverdage|timer),
         (din|jeres) (sag|mail|besked|henvendelse) ... (modtaget|registreret|er kommet),
       `,
+      suits: `
+        (passer|fungerer|går|virker|kan)( (fint|godt|bedre|bedst|også|jeg( godt)?|vi( godt)?|(for )?(mig|os)|(mig|os) (fint|godt|bedre|bedst)))?,
+        (er|ville være|vil være) (fint|fin|godt|god|bedre|bedst|ok|okay|perfekt)( for (mig|os))?, perfekt, bedre,
+      `,
+      prefers: "hellere, bedre, passer",
       personal: `
         (kan|skal|skulle) (vi|du|I), (send|mail|ring) (mig|over|gerne|mere), interess(ant|eret|erede),
         (jeres|dit|din) (tilbud|forslag|løsning|produkt), hør(er)? fra (dig|jer),
@@ -224,6 +229,10 @@ export const da: PhraseBook = {
     returning: {
       back: "tilbage, retur, igen, {not ikke} på kontoret, {not ikke} at træffe, {not ikke} træffes",
       backBehind: "igen, tilbage, retur",
+      contact: `
+        (vender|vende) .. tilbage (?!til (kontoret|arbejde*)|fra|på), (ringer|skriver|melder|hører) .. (tilbage|igen),
+        tilbage (til|med) (dig|jer|sagen|emnet|svar),
+      `,
       until: "indtil, frem til, til",
       through: "til og med, t.? ?o.? ?m.?",
       after: "efter",

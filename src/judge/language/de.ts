@@ -209,7 +209,10 @@ export const de: PhraseBook = {
       left: `
         nicht mehr ... (tätig|beschäftigt|im unternehmen|bei|teil|angestellt), (unternehmen|firma|haus) ... verlassen, ausgeschieden, im ruhestand,
       `,
-      over: "ich war, war ich, wir waren, waren wir, (wieder )?zurück aus",
+      over: `
+        ich war, war ich, wir waren, waren wir, (wieder )?zurück aus,
+        (bin|sind) (ich |wir )?(wieder |jetzt |gerade )?(aus|von|vom) (dem |der |meinem |meiner )?* (wieder )?zurück,
+      `,
     },
     reaction: {
       reacted: "reagiert*",
@@ -235,6 +238,11 @@ export const de: PhraseBook = {
         (schnellstmöglich|umgehend|innerhalb von|werktagen|baldmöglichst) ... (bearbeit|beantwort|meld|kümmer)*,
         (melden|kümmern) ... (schnellstmöglich|umgehend|innerhalb|baldmöglichst|in kürze),
       `,
+      suits: `
+        (passt|passen|geht|ginge|klappt)( (auch|gut|besser|mir|uns|es|es (mir|uns)|(mir|uns|es) (gut|besser|auch)|bei (mir|uns)|für (mich|uns)))?,
+        (ist|wäre) (mir |uns |es )?(auch )?(gut|besser|ok|okay|perfekt|ideal|recht|in ordnung), perfekt, besser,
+      `,
+      prefers: "lieber, besser, passt( (mir|uns|es))?, ginge, sagen wir",
       personal: `
         können wir, könnten (wir|sie), (lassen sie uns|gerne?) ... (telefonieren|sprechen|reden), (schicken|senden) sie,
         (melden sie sich|schreiben sie|rufen sie) ... (danach|dann|nochmal|noch einmal|wieder|an), interess(ant|iert|e|ieren), klingt, passt,
@@ -244,6 +252,10 @@ export const de: PhraseBook = {
     returning: {
       back: "wieder, zurück*, rückkehr, (erreichbar|im büro) ab, wiedereröffn*",
       backBehind: "wieder, zurück*",
+      contact: `
+        (melde|melden|rufe|rufen) (ich |wir )?(mich|uns|sie|dich) .. (wieder|zurück), (mich|uns) .. wieder (bei|melden),
+        wieder (melden|auf (sie|dich|euch) zu*), auf (sie|dich|euch|das thema|die sache|ihr*) zurück*, zurück(rufen|melden),
+      `,
       until: "bis( zum| zu)?",
       through: "bis ?nach, bis und mit, bis (zum )?einschl*, bis (zum )?inkl*",
       after: "nach",

@@ -276,6 +276,12 @@ export const en: PhraseBook = {
           registered|assigned|reviewed), we('ve| have)? (received|logged|registered) your (e-?mail|message|request|enquiry|inquiry|query|ticket),
         (we|team|agents?|someone|staff|us) ... (will|'ll|aim to) ... (within|shortly|as soon as|in due course|business days?|working days?),
       `,
+      suits: `
+        works( (for (me|us)|too|well|fine|great|better|best))?, (would|could|can|will|should) work( (for (me|us)|too|fine|better))?,
+        (suits|fits)( (me|us))?( better| best| fine| well)?,
+        (is|'s|would be|looks|sounds) (also |much |even |totally )?(fine|good|ok|okay|great|perfect|better|best|ideal)( (for|with) (me|us))?,
+      `,
+      prefers: "let's (do|say|meet|talk|speak|aim for|go for), rather, prefer, better, i can do, could do",
       personal: `
         let's, (can|could|would|shall) (we|you), send (me|over|us|it), happy to, keen to, interested, sounds (good|great|interesting|like),
         (call|ring|phone|text) (me|us) (then|after|next|tomorrow|monday|tuesday|wednesday|thursday|friday), (call|ring|phone|text) (me|us)$,
@@ -293,6 +299,10 @@ export const en: PhraseBook = {
       backBehind: `
         i (will|shall|am|'ll) ... back, (am|are|will be|'ll be) (available|reachable), i'(ll be|m) back, (i|we) (return|re-?open|resume),
         (we|i|we're|i'm|we are|i am) (are |am )?(here|there|in|open) (again|for you), (will|shall) be (back|available),
+      `,
+      contact: `
+        back (to|with) (you|this|that|it|them|your), return(ing)? (to )?(you|your|this|that) (call*|mail*|e-?mail*|message*)?,
+        (call|ring|phone|write|mail|text) (you )?back, (check|circle) back,
       `,
       until: "until, till?, 'til, up to, to",
       through:

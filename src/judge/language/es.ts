@@ -207,6 +207,11 @@ export const es: PhraseBook = {
         (hemos|se ha) recibido (correctamente )?(su|tu|vuestr*), (su|tu) (solicitud|mensaje|correo|consulta) ... (recibid|registrad)(o|a),
         (responderé*|contactaré*|atenderé*) ... (mayor brevedad|antes posible|plazo de|en breve),
       `,
+      suits: `
+        (me |nos |te |le )?(va|viene|iría|vendría|queda) (bien|mejor|perfecto|genial), (es|está|sería) (mejor|perfecto|bien), me parece bien,
+        perfecto, mejor, genial, conviene, vale, ok,
+      `,
+      prefers: "mejor, prefiero, preferiría, (me|nos) (va|viene) bien, digamos",
       personal: `
         (enviar|mandar|llamar|escribir)(me|nos), (envie|manda|mande|llame|llama|escriba|escribe|contacte)(me|nos), me parece,
         (podemos|podríamos) (hablar|vernos|agendar), interesa(do|dos|da)?, (su|tu) (oferta|producto|propuesta|solución), con gusto, encantad(o|a),
@@ -215,6 +220,10 @@ export const es: PhraseBook = {
     returning: {
       back: "vuelta, vuelvo, volveré, volveremos, regreso, regresaré, regresaremos, retornaré, reincorpor*, de nuevo, nuevamente, reabr*, reabiert*",
       backBehind: "estar(é|emos) de (vuelta|regreso)",
+      contact: `
+        (vuelvo|volveré|volvemos|volveremos) (a (escribir*|llamar*|contactar*|ponerme|hablar*)|con (usted*|una|la|respuesta)|sobre),
+        regreso con (usted*|una|la|respuesta),
+      `,
       until: "hasta( el)?, al?",
       through: "hasta ?después del?",
       after: "después del?, tras",

@@ -216,6 +216,11 @@ export const fr: PhraseBook = {
         (votre|ta) (demande|message|e-?mail|mail) ... (bien été|été) (enregistré|reçu|transmis|pris)*, nous avons bien reçu votre,
         dans les (plus brefs|meilleurs) délais, sous # ?(h|heures|jours),
       `,
+      suits: `
+        (ça |cela |me |nous )(me |nous )?(va|irait|convient|conviendrait)( (bien|mieux|très bien|parfaitement|pour (moi|nous)))?,
+        (est|c'est|ce serait|serait) (bon|parfait|mieux|ok|idéal), parfait, ok,
+      `,
+      prefers: "plutôt, disons, mieux, convient",
       personal: `
         (recontactez|rappelez|relancez|envoyez)(-| )(moi|nous), (pouvez|pourriez|pourrions|pouvons)(-| )(vous|nous), intéress(é|ée|és|ées|ant|ante),
         discutons, parlons, votre (offre|solution|produit|outil), avec plaisir, volontiers,
@@ -227,6 +232,9 @@ export const fr: PhraseBook = {
         (joignable|disponible) à partir, rouvr*, réouvert*,
       `,
       backBehind: "(serai|suis|serons) ... (retour|nouveau)",
+      contact: `
+        (reviens|reviendrai|revenons|reviendrons) (vers|à) (vous|toi), retour vers (vous|toi), (fais|ferai|ferons) (un )?retour,
+      `,
       until: "jusqu'au?, jusqu', jusque, au, a",
       through: "jusqu' ?après, jusqu'au soir( du)?, jusqu'au {word} soir( du)?",
       after: "après",

@@ -211,6 +211,10 @@ export const it: PhraseBook = {
         abbiamo ricevuto (la|il) (sua|suo|tua|tuo|vostra|vostro), al più presto, quanto prima, nel più breve tempo, entro # ore,
         (la|il) (sua|suo|tua|tuo|vostra|vostro) (richiesta|messaggio|e-?mail|mail) ... (stat(o|a)|pres(o|a) in carico|ricevut(o|a)),
       `,
+      suits: `
+        (mi |ci |le )?(va|andrebbe)( (bene|meglio|benissimo))?, (è|sarebbe) (ok|perfetto|meglio), perfetto, ok, meglio, funziona,
+      `,
+      prefers: "meglio, piuttosto, preferisco, preferirei, va bene, facciamo, diciamo",
       personal: `
         (inviar|mandar|richiamar|ricontattar|scriver)mi, mi (mandi|invii|ricontatti|richiami|scriva), interessat(o|i), possiamo (sentirci|parlare),
         risentiamoci, sentiamoci, ci sentiamo, parliamone, (vostra|sua|vostro|suo) (offerta|soluzione|proposta|prodotto),
@@ -219,6 +223,9 @@ export const it: PhraseBook = {
     returning: {
       back: "torno, tornerò, tornerà, torneremo, rientr*, ritorn*, di nuovo, nuovamente, (disponibile|operativ(o|a)) dal?, riapr*, riapert*",
       backBehind: "sarò (di nuovo|di ritorno)",
+      contact: `
+        (torno|tornerò|ritorno|torniamo|torneremo) (da (lei|voi|te|loro)|su(l|lla|ll'*) *|a (scriver|contattar|sentir|chiamar)*),
+      `,
       until: "fino (al?|all'), sino al, al?",
       through: "fino a ?dopo",
       after: "dopo",

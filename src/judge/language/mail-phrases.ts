@@ -112,6 +112,9 @@ export interface ReceiptPhrases {
   caseNames: WordList;
   /** A desk confirms receipt, or says when it will answer. */
   received: WordList;
+  /** Behind a day that suits the writer, up to the clause's end: `Tuesday works`; and before one: `rather Tuesday`. */
+  suits: WordList;
+  prefers: WordList;
   /** Written only by a person who answers us; an absence mentioned in the same mail is incidental. */
   personal: WordList;
 }
@@ -121,6 +124,8 @@ export interface ReturnPhrases {
   /** Before the day of the return: `back on`; and after it: `I am back`. */
   back: WordList;
   backBehind: WordList;
+  /** With a word of return, but about the next contact, not an absence: `get back to you`. */
+  contact: WordList;
   /** Directly before a day: until (ambiguous), through (the last day away), after, from. */
   until: WordList;
   through: WordList;

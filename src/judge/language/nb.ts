@@ -216,6 +216,11 @@ export const nb: PhraseBook = {
         vi har (mottatt|fått|registrert) (din|deres), så (raskt|snart) (som )?(mulig|vi kan), innen {word} (arbeidsdag*|virkedag*|timer),
         (din|deres) (sak|e-post|melding|henvendelse) ... (mottatt|registrert),
       `,
+      suits: `
+        (passer|funker|fungerer|går|kan)( (fint|bra|bedre|best|også|jeg|vi|(for )?(meg|oss)|(meg|oss) (fint|bra|bedre|best)))?,
+        (er|ville vært|vil være|blir) (fint|bra|greit|bedre|best|ok|okay|perfekt)( for (meg|oss))?, perfekt, bedre,
+      `,
+      prefers: "heller, bedre, passer",
       personal: `
         (kan|skal|skulle) (vi|du|dere), (send|ring) (meg|over|gjerne|mer), interess(ant|ert|erte), (deres|ditt|din) (tilbud|forslag|løsning|produkt),
         hør(er)? fra (deg|dere),
@@ -224,6 +229,9 @@ export const nb: PhraseBook = {
     returning: {
       back: "tilbake, retur, igjen, {not ikke} på kontoret, {not ikke} på jobb, {not ikke} å treffe",
       backBehind: "igjen, tilbake",
+      contact: `
+        (ringer|skriver|melder) .. (tilbake|igjen), tilbake (til|med) (deg|dere|saken|emnet|dette|svar),
+      `,
       until: "frem til, fram til, til",
       through: "til og med, t.? ?o.? ?m.?",
       after: "etter",

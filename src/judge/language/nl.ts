@@ -209,6 +209,12 @@ export const nl: PhraseBook = {
         (uw|je) (e-?mail|bericht|aanvraag|vraag|verzoek) ... (ontvangen|geregistreerd|in behandeling), zo (snel|spoedig) mogelijk,
         binnen {word} (werkdag*|uur|dagen),
       `,
+      suits: `
+        (is |zou |lijkt )?(me |mij |ons )?(prima|goed|beter|perfect|akkoord|oke?)( voor (mij|ons))?,
+        (past|schikt|lukt|kan|werkt)( (goed|beter|wel|ook|prima|me|mij|ons|(me|mij|ons) (goed|beter|prima|ook|wel)))?,
+        komt (me |mij |ons |het )?(beter |goed )?uit,
+      `,
+      prefers: "liever, beter, laten we zeggen",
       personal: `
         (kunnen|zullen) we, (stuur|bel) (me|mij|maar), klinkt, lijkt (me|mij|ons), spreken we, benader me,
         (uw|jullie|je) (aanbod|product|oplossing|tool|voorstel),
@@ -217,6 +223,10 @@ export const nl: PhraseBook = {
     returning: {
       back: "terug, weer, opnieuw, hervat*, (bereikbaar|aanwezig) vanaf, heropen*",
       backBehind: "weer, terug, opnieuw",
+      contact: `
+        (kom|komen|komt) .. (op|bij (u|je|jou|jullie)) terug, er .. op terug*, (bel|bellen) .. terug, terugbellen, (bij|naar) (u|je|jou|jullie) terug,
+        (neem|nemen|hoort) .. (weer|opnieuw),
+      `,
       until: "tot( aan)?",
       through: "tot na, tot en met, t/m, t.?m, inclusief",
       after: "na",

@@ -225,6 +225,11 @@ export const pl: PhraseBook = {
         (państwa|twoje|twoja) (wiadomość|zgłoszenie|zapytanie) ... (otrzyman|zarejestrowan|przyjęt)*, najszybciej jak, możliwie najszybciej,
         w ciągu {word} (godzin|dni), dni roboczych,
       `,
+      suits: `
+        (mi |nam )?(też )?(pasuje|odpowiada)( (mi|nam|też|idealnie|bardziej|lepiej))?,
+        (będzie|jest|byłby) (ok|dobry|dobrze|lepiej|lepszy|idealny|idealnie|super), może być, ok, idealnie,
+      `,
+      prefers: "lepiej, raczej, wolę, wolałbym, wolałabym, (pasuje|odpowiada)( mi| nam)?",
       personal: `
         proszę (przesłać|wysłać|podesłać|odezwać|przypomnieć), zainteresowan*, interesuje, (państwa|wasza|waszej) (oferta|oferty|propozycja),
         porozmawiajmy, chętnie, brzmi,
@@ -236,6 +241,10 @@ export const pl: PhraseBook = {
         dostępn* od,
       `,
       backBehind: "wracam, wrócę, wrócimy, powracam, będę",
+      contact: `
+        (wracam|wracamy|wrócę|wrócimy|powracam|powrócę) .. (do (tematu|sprawy|pana|pani|państwa|ciebie|rozmowy|pytania)|z (odpowiedzią|informacją|tematem)),
+        (odezwę|odezwiemy|zadzwonię|napiszę) .. (ponownie|znowu|znów), (ponownie|znów|znowu) (się )?(odezwę|skontaktuję|zadzwonię|napiszę),
+      `,
       until: "do( dnia)?",
       through: "do ?po, do końca( dnia)?",
       after: "po",

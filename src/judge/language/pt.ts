@@ -216,6 +216,11 @@ export const pt: PhraseBook = {
         recebemos (o seu|a sua|seu|sua|o vosso), com a maior brevidade, o mais (breve|rápido)( rapidamente)? possível, dias úteis,
         (o seu|a sua|seu|sua) (pedido|mensagem|e-?mail|solicitação|contacto|contato) ... (recebid|registad|registrad|respondid)(o|a),
       `,
+      suits: `
+        (me )?(serve|funciona|convém|calha)( (bem|melhor|para (mim|nós)))?, (dá|fica|está) (bem|melhor|bom|jeito|me jeito|para (mim|nós)), pode ser,
+        (é|seria) (melhor|perfeito|bom|ótimo|óptimo), perfeito, ótimo, ok,
+      `,
+      prefers: "prefiro, preferia, melhor, pode ser, digamos",
       personal: `
         (envie|mande|ligue|escreva|contacte|fale)-me, (podemos|vamos) (falar|conversar|marcar|agendar), (sua|vossa) (proposta|oferta|solução),
       `,
@@ -223,6 +228,10 @@ export const pt: PhraseBook = {
     returning: {
       back: "de volta, volto, voltarei, voltamos, voltaremos, regress*, retorn*, novamente, disponível a partir, reabert*, reabr*",
       backBehind: "estar(ei|emos) de volta",
+      contact: `
+        (volto|voltarei|voltamos|voltaremos|retorno|retornarei|regresso) (a (contactar|contatar|falar|escrever|ligar)*|ao (assunto|tema|
+          contacto|contato)|a si|com (uma )?(resposta|novidades)), (dou|darei)(-lhe)? (um )?retorno,
+      `,
       until: "até( ao?)?, ao?",
       through: "até ?depois d(e|o|a)",
       after: "após, depois de",

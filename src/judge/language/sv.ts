@@ -214,6 +214,11 @@ export const sv: PhraseBook = {
         vi har (tagit emot|mottagit|fått) (ditt|ert|din|er), så snart (som möjligt|vi kan), inom {word} (arbetsdag*|timmar),
         (ditt|ert) (ärende|mejl|mail|meddelande) ... (mottagits|registrerats|tagits emot|har kommit),
       `,
+      suits: `
+        (funkar|passar|går|duger|fungerar)( (bra|bättre|bäst|fint|utmärkt|också|(för )?(mig|oss)|(mig|oss) (bra|bättre|bäst|fint)))?,
+        (är|vore|blir) (bra|bättre|bäst|ok|okej|perfekt|fint)( för (mig|oss))?, perfekt, bättre,
+      `,
+      prefers: "hellre, bättre, passar, funkar",
       personal: `
         (kan|ska|skulle) (vi|du|ni), (skicka|mejla|maila|ring) (mig|över|gärna|mer), intress(ant|erad|erade|e),
         (ert|erat|ditt|er) (erbjudande|förslag|tjänst|produkt), hör av (dig|er),
@@ -222,6 +227,10 @@ export const sv: PhraseBook = {
     returning: {
       back: "tillbaka, åter, återkom*, igen, {not inte|ej} på plats, {not inte|ej} i tjänst, {not inte|ej} nås från",
       backBehind: "igen, tillbaka, åter",
+      contact: `
+        återkom* (?!till (kontoret|jobbet|arbetet|tjänst)), (ringer|hör|hörs|skriver|mejlar|mailar) .. (tillbaka|igen|åter),
+        (tillbaka|åter) (till|med) (dig|er|ärendet|detta|svar),
+      `,
       until: "t?om, fram till, till",
       through: "till ?efter, till (och|&) med, t.? ?o.? ?m.?",
       after: "efter",

@@ -13,11 +13,14 @@ import {
   AWAY_WORDS,
   CASE_NUMBER,
   CASUAL_WORDS,
+  CONTACT_WORDS,
+  DAY_WORDS,
   LEFT_WORDS,
   NOTE_WORDS,
   OVER_WORDS,
   PERSON_WORDS,
   PREFIXED,
+  PROPOSAL,
   READ_SUBJECT,
   READ_WORDS,
   RECEIVED_SUBJECT,
@@ -137,7 +140,7 @@ interface AutoreplyPhrases {
   notes: number;
   /** Number of sentences with which a help desk confirms receipt. */
   receipts: number;
-  /** A wish or a question, which only people write. */
+  /** A wish, a question or a proposed day, which only people write. */
   person: Sentence | undefined;
   count: number;
 }
@@ -159,7 +162,9 @@ function readWords(text: string): AutoreplyPhrases {
     notes: statements.filter(({ folded }) => NOTE_WORDS.test(folded)).length,
     receipts: received.length,
     person: sentences.find(
-      ({ folded }) => !NOTE_WORDS.test(folded) && (folded.endsWith("?") || PERSON_WORDS.test(folded)),
+      ({ folded }) =>
+        PROPOSAL.test(folded) ||
+        (!NOTE_WORDS.test(folded) && (folded.endsWith("?") || PERSON_WORDS.test(folded))),
     ),
     count: sentences.reduce((sum, { folded }) => sum + folded.split(" ").length, 0),
   };
@@ -238,11 +243,16 @@ const FEW_BESIDES = 4;
 function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   const { away, casual, left, received, note, person, text } = words;
   if (person) return null;
-  const isAllNote = note !== undefined && besidesNotice(text).split(/\s+/).length <= FEW_BESIDES;
+  const isAllNote =
+    note !== undefined && !isPromise(note) && besidesNotice(text).split(/\s+/).length <= FEW_BESIDES;
   const said = away ?? casual ?? left ?? received ?? (isAllNote ? note : undefined);
   if (said) return said.shown.slice(0, MAX_REASON);
   return untilOf(mail, words) === null ? null : asOneSentence(text).shown.slice(0, MAX_REASON);
 }
+
+/** Matches `I'll get back to you on Tuesday`, which a person in a ticket system writes too. */
+const isPromise = ({ folded }: Sentence): boolean =>
+  folded.search(CONTACT_WORDS) >= 0 && DAY_WORDS.test(folded);
 
 /** Accepts everyday language only together with a return date, and without anything addressed to a person. */
 function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): string | null {
@@ -251,6 +261,8 @@ function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): str
   return isNote && untilOf(mail, words) !== null ? words.casual.shown.slice(0, MAX_REASON) : null;
 }
 
-function untilOf({ subject, sentAt }: IncomingMail, { text }: AutoreplyPhrases): Millis | null {
-  return returnDate(text, sentAt) ?? (isAwaySubject(subject) ? returnDate(subject, sentAt) : null);
+/** Without words of absence, a day of the next contact is no return date. */
+function untilOf({ subject, sentAt }: IncomingMail, { text, away, casual }: AutoreplyPhrases): Millis | null {
+  if (isAwaySubject(subject)) return returnDate(text, sentAt) ?? returnDate(subject, sentAt);
+  return returnDate(text, sentAt, (away ?? casual) !== undefined);
 }

@@ -8,7 +8,7 @@ import type { ReturnPhrases } from "../../language/mail-phrases.ts";
 import { anywhere, listed } from "../../language/phrase-list.ts";
 import { asOneSentence } from "../../language/sentences.ts";
 import { alternativesIn } from "../../language/word-list.ts";
-import { AWAY_WORDS, CASUAL_WORDS } from "./phrases.ts";
+import { AWAY_WORDS, CASUAL_WORDS, CONTACT_WORDS } from "./phrases.ts";
 
 /** Maximum characters to read: absence notes are short, and small print follows. */
 const MAX_TEXT = 4_000;
@@ -75,9 +75,13 @@ const SENTENCE_END = new RegExp(
 /** The boundary between statements about one day and the next. */
 const NEXT_STATEMENT = new RegExp(`[,(]| (?:${list("and")}) `);
 
-/** Returns 00:00 UTC of the return date; null if the note contains no future one. */
-export function returnDate(text: string, sentAt: Millis): Millis | null {
-  const { folded } = asOneSentence(text.slice(0, MAX_TEXT));
+/**
+ * Returns 00:00 UTC of the return date; null if the note contains no future one.
+ * @param isAbsent whether the mail states an absence; otherwise the day of the next contact does not count
+ */
+export function returnDate(text: string, sentAt: Millis, isAbsent = true): Millis | null {
+  const whole = asOneSentence(text.slice(0, MAX_TEXT)).folded;
+  const folded = isAbsent ? whole : whole.replace(CONTACT_WORDS, " ");
   const language = languageOf(text) ?? "en";
   const found = namedDays(folded, sentAt, PHRASE_BOOKS[language].calendar.monthFirst);
   const note = {
@@ -146,7 +150,8 @@ function roleOf(
   { before, after, endsRange, isNow, isAbsence }: DayContext,
   roles: RolePhrases,
 ): DateRole | null {
-  const returns = roles.returns.test(before) || roles.returnsBehind.test(after);
+  const clause = sameClause(before);
+  const returns = roles.returns.test(clause) || roles.returnsBehind.test(after);
   if (named.kind === "span") return returns ? "return" : null;
   if (!isAbsence) return null;
   if (roles.last.test(before)) return "last";
@@ -157,8 +162,14 @@ function roleOf(
   if (isUntil && !roles.returns.test(before)) return "until";
   if (returns) return "return";
   if (roles.start.test(before) || named.kind === "dayOfMonth" || named.kind === "month") return null;
-  return isNow || roles.away.test(before) || roles.away.test(after) ? "single" : null;
+  return isNow || roles.away.test(clause) || roles.away.test(after) ? "single" : null;
 }
+
+/** From this many words on, the text between a comma and a day is a clause about something else. */
+const OTHER_CLAUSE = /^[^]*[,:;] (?=(?:\S+ ){3})/;
+
+/** Returns the text before a day without earlier clauses, as in `I'm back, so let's talk on Tuesday`. */
+const sameClause = (before: string): string => before.replace(OTHER_CLAUSE, "");
 
 const lastClause = (text: string): string => text.slice(Math.max(0, lastEnd(text)));
 

@@ -1,4 +1,5 @@
 /** Compiles the phrases of automatic replies and mail servers in all languages. */
+import { ANY_MONTH, ANY_WEEKDAY, calendarWords } from "../../language/calendar.ts";
 import { FOREIGN_BOUNCES } from "../../language/foreign.ts";
 import { everyBook } from "../../language/languages.ts";
 import type { AbsencePhrases, BouncePhrases, ReceiptPhrases } from "../../language/mail-phrases.ts";
@@ -33,6 +34,21 @@ export const READ_WORDS = anywhere(...receipt("read"));
 export const SELF_WORDS = anywhere(...receipt("self"));
 export const RECEIVED_WORDS = anywhere(...receipt("received"));
 export const PERSON_WORDS = anywhere(...receipt("personal"));
+const A_DAY =
+  `(?:${ANY_WEEKDAY}|${calendarWords("tomorrow")}|${calendarWords("overmorrow")}|\\d{1,2}\\.? (?:${ANY_MONTH})` +
+  `|(?:${ANY_MONTH}) \\d{1,2}|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}[./]\\d{1,2}\\.?)`;
+const CLAUSE_END = `(?= ?(?:[.,;:!?)]|-|$| (?:${listed(...everyBook(({ mail }) => mail.returning.and))}) ))`;
+/** `Tuesday at 10 works`, `rather on Tuesday`: only people propose a day, even next to an absence. */
+export const PROPOSAL = new RegExp(
+  `${EDGE}(?:${A_DAY}(?: [^\\s,;:.!?]{1,12}){0,2} (?:${listed(...receipt("suits"))})${CLAUSE_END}` +
+    `|(?:${listed(...receipt("prefers"))})(?: [^\\s,;:.!?]{1,4})? ${A_DAY}${EDGE})`,
+);
+/** Words of return that only announce the next contact: `get back to you`. */
+export const CONTACT_WORDS = new RegExp(
+  `${EDGE}(?:${listed(...everyBook(({ mail }) => mail.returning.contact))})${EDGE}`,
+  "g",
+);
+export const DAY_WORDS = new RegExp(`${EDGE}${A_DAY}${EDGE}`);
 /** The mail's case number, up to five words after the noun it belongs to. */
 export const CASE_NUMBER = new RegExp(
   `${EDGE}(?:${CASE_NAMES})(?: \\S{1,12}){0,5}?:? ?[#(\\[]{0,2} ?[a-z]{0,8}-?\\d{3,}${EDGE}`,

@@ -5,7 +5,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type IncomingMail, readAutomatic } from "../../../../src/judge/mail/autoreply/autoreply.ts";
-import { NOTES, PEOPLE, RECEIPTS } from "./autoreply-cases.ts";
+import { CONTACTS, NOTES, PEOPLE, PROPOSALS, RECEIPTS } from "./autoreply-cases.ts";
 import { CHATTY_NOTES, CHATTY_PEOPLE } from "./autoreply-chatty-cases.ts";
 import { RETURNS } from "./autoreply-date-cases.ts";
 import { expectLinear } from "../../../support/cpu.ts";
@@ -138,6 +138,12 @@ describe("without headers, the text decides", () => {
   }
   test.each(RECEIPTS)("a receipt: %s", (text) => expect(kindOf({ text })).toBe("automatic"));
   test.each(PEOPLE)("a person: %s", (text) => expect(kindOf({ text })).toBeNull());
+
+  test.each(PROPOSALS)("a person who proposes a day: %s", (text) => expect(kindOf({ text })).toBeNull());
+  test.each([...PROPOSALS, ...CONTACTS])("a person in a ticket system: %s", (text) => {
+    const { kind, until } = readAutomatic(mail({ text, headers: { "auto-submitted": "auto-generated" } }));
+    expect([kind, until]).toEqual([null, null]);
+  });
 
   test.each(CHATTY_NOTES)("in everyday language: %s", (text, back) => {
     const { kind, until } = readAutomatic(mail({ text }));
