@@ -141,7 +141,7 @@ export const en: PhraseBook = {
       quoting: "quoting",
       opening: "On",
       around: "on, at, in, the, of, am, pm, has",
-      separators: "original (message|appointment), forwarded message, reply message",
+      separators: "original( (message|appointment))?, forwarded message, reply message",
       forwarded: "begin forwarded message",
       from: "from",
       sent: "sent, date",

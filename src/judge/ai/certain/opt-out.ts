@@ -182,16 +182,21 @@ function isForbidden({ bits, clauses }: ReadSentence, { start }: WordSpan): bool
   return !(clause & TAKES) && (!(clause & BIT.receive) || (clause & BIT.want) !== 0);
 }
 
+/** Returns whether a question offers something to the reader, as footers do: "Would you like to unsubscribe?" */
+const offersReader = (clause: Bits): boolean =>
+  (clause & BIT.want) !== 0 && (!(clause & BIT.me) || (clause & BIT.receive) !== 0);
+
 /**
  * Returns whether nothing is quoted, asked, supposed or retracted, and every word from its clause on is
  * harmless.
  */
 function isPlain({ sentence, bits, all, clauses }: ReadSentence, { start }: WordSpan): boolean {
   if (/["“”„«»]/.test(sentence.shown) || all & BIT.turn) return false;
-  if (sentence.folded.endsWith("?") && !(all & BIT.ask)) return false;
+  const own = clauses[start] ?? 0;
+  const clause = unionOf(bits.filter((_, at) => clauses[at] === own));
+  if (sentence.folded.endsWith("?") && (!(all & BIT.ask) || offersReader(clause))) return false;
   if (bits.some((bit, at) => at > start && bit & BIT.but)) return false;
   const threat = bits.findIndex((bit, at) => at > start && bit & BIT.threat);
-  const own = clauses[start] ?? 0;
   const isFree = (at: number): boolean => (clauses[at] ?? 0) < own || (threat >= 0 && at >= threat);
   return bits.every((bit, at) => isFree(at) || bit & (HARMLESS | BIT.but));
 }

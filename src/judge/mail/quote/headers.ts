@@ -1,6 +1,6 @@
 /** Detects the lines by which email clients introduce the quoted email, in the languages of these clients. */
 import { GROUPWISE, type Line, isBlank } from "../lines.ts";
-import { isUnaddressed } from "./unaddressed.ts";
+import { unaddressedLength } from "./unaddressed.ts";
 import {
   APPLE_FORWARD,
   ENDS_IN_SAID,
@@ -60,7 +60,7 @@ export function announcementLength(lines: Line[], at: number): number {
   const head = line.text.slice(0, MAX_HEADER);
   if (isSeparator(line.text) || isOneLine(head)) return 1;
   if (line.text.length > MAX_HEADER) return 0;
-  return blockLength(lines, at) || attributionLength(lines, at) || (isUnaddressed(lines, at) ? 1 : 0);
+  return blockLength(lines, at) || attributionLength(lines, at) || unaddressedLength(lines, at);
 }
 
 /** Returns whether the next non-empty line is marked as quoted, so that the end of the quote is known. */

@@ -5,7 +5,7 @@ import { entriesOf } from "../../language/word-list.ts";
 import { fold } from "../../language/sentences.ts";
 import { type Line, isBlank } from "../lines.ts";
 import { isGreeting } from "./phrases.ts";
-import { WROTE } from "./words.ts";
+import { OPENING, SAID, WROTE } from "./words.ts";
 
 /** Longer lines are prose. */
 const MAX_LINE = 120;
@@ -14,7 +14,10 @@ const MAX_NAMES = 4;
 const words = (lists: readonly string[]): Set<string> => new Set(lists.flatMap(entriesOf).map(fold));
 
 const QUOTES = [...everyBook(({ mail }) => mail.quote), ...Object.values(FOREIGN_QUOTES)];
-const VERBS = words(QUOTES.flatMap(({ wrote }) => wrote ?? []));
+/** Also of verbs with an auxiliary: `a dit`. */
+const VERBS = words(
+  QUOTES.flatMap(({ wrote, said }) => [wrote ?? "", said ?? ""]).map((list) => list.replaceAll(" ", ", ")),
+);
 const AROUND = words(QUOTES.flatMap(({ around }) => around ?? []));
 const DAYS = words(
   everyBook(({ calendar }) => [...calendar.weekdays, ...calendar.shortWeekdays, ...calendar.months]).flat(),
@@ -22,22 +25,34 @@ const DAYS = words(
 /** Capitalized at the beginning of a sentence, such as `Zoals Tom op maandag schreef:`, but no names. */
 const NO_NAMES = words([
   ...everyBook(({ frequent }) => frequent),
+  ...everyBook(({ titles }) => titles),
   "as, like, wie, zoals, comme, como, come, jak, som, jako, kuten",
 ]);
 const NAME = /^\p{Lu}[\p{L}'’-]+$/u;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
-const NUMBER = /^\d/;
+const NUMBER = /^\+?\d/;
+
+/** What mail programs add to `said`, and people rarely. */
+const YEAR = /\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
+const CLOCK = /\d{1,2}[:.h]\d{2}/;
 
 /**
- * Matches a line of its own such as `On Monday Tom wrote:` or `Tom Weber schrieb am 23.11.2026:`, between the
- * sender's text and the older mail. It consists of the verb, a name and a day; any other word makes it prose.
+ * Returns the number of lines of an attribution such as `On Monday Tom wrote:` or `Tom Weber schrieb am
+ * 23.11.2026:`, between the sender's text and the older mail; 0 if it is none. It consists of the verb, a name
+ * and a day; any other word makes it prose, and so does `said` without year and time.
  */
-export function isUnaddressed(lines: Line[], at: number): boolean {
-  const text = lines[at]?.text.trim() ?? "";
-  if (text.length > MAX_LINE || !/[:：]$/.test(text) || !WROTE.test(text)) return false;
-  const isBetween = lines.slice(0, at).some(isWritten) && lines.slice(at + 1).some((line) => !isBlank(line));
-  return isBetween && hasOnlyNameAndDay(text);
+export function unaddressedLength(lines: Line[], at: number): number {
+  const first = lines[at]?.text.trim() ?? "";
+  const next = lines[at + 1]?.text.trim() ?? "";
+  const [text, length] = /[:：]$/.test(first) ? [first, 1] : [`${first} ${next}`, 2];
+  if (text.length > MAX_LINE || !/[:：]$/.test(text) || !introducesWords(text)) return 0;
+  const isBetween =
+    lines.slice(0, at).some(isWritten) && lines.slice(at + length).some((line) => !isBlank(line));
+  return isBetween && hasOnlyNameAndDay(text) ? length : 0;
 }
+
+const introducesWords = (text: string): boolean =>
+  WROTE.test(text) || (OPENING.test(text) && SAID.test(text) && YEAR.test(text) && CLOCK.test(text));
 
 const isWritten = (line: Line): boolean => line.kind === "own" && !isBlank(line) && !isGreeting(line.text);
 
@@ -50,7 +65,11 @@ function hasOnlyNameAndDay(text: string): boolean {
   const isDay = (part: string) =>
     DATE.test(part) || DAYS.has(fold(part)) || DAYS.has(fold(part).replace(/s$/, ""));
   const others = parts.filter(
-    (part) => !isDay(part) && !NUMBER.test(part) && !VERBS.has(fold(part)) && !AROUND.has(fold(part)),
+    (part) =>
+      !isDay(part) &&
+      !NUMBER.test(part) &&
+      !VERBS.has(fold(part)) &&
+      !AROUND.has(fold(part).replaceAll(".", "")),
   );
   const isName = (part: string) => NAME.test(part) && !NO_NAMES.has(fold(part));
   return parts.some(isDay) && others.length > 0 && others.length <= MAX_NAMES && others.every(isName);

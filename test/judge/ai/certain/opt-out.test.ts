@@ -125,6 +125,23 @@ describe("a direct request is no longer explicit", () => {
   });
 });
 
+describe("a question to the reader is not the writer's request", () => {
+  test.each([
+    "Would you like to stop receiving these emails?",
+    "Möchten Sie sich abmelden?",
+    "Möchten Sie keine E-Mails mehr von uns erhalten?",
+    "Wilt u zich uitschrijven?",
+    "Vill du avsluta prenumerationen?",
+    "Vil du afmeldes?",
+    "Vil du melde deg av?",
+  ])("%s", (text) => expect(valueOf(text)).toBe("possible"));
+
+  test.each(["Könnten Sie mich bitte abmelden?", "Wilt u mij uitschrijven?", "Kan du afmelde mig?"])(
+    "unlike %s",
+    (text) => expect(valueOf(text)).toBe("explicit"),
+  );
+});
+
 describe("the deciding text", () => {
   test("is the sentence as written", () => {
     const text = "Hi Tom,\n\nnice try. Please REMOVE me from\nyour list, thanks. We have a supplier.";

@@ -33,6 +33,8 @@ const SEPARATORS: Record<string, string> = {
   English: "-----Original Message-----",
   "English, Zoho": "---- On Tue, 03 Mar 2026 10:00:50 +0530 tom@agency.example wrote ----",
   "English, Samsung": "-------- Original message --------",
+  "English, QQ": "---- Original ----",
+  "English, QQ, older": "------------------ Original ------------------",
   German: "-----Ursprüngliche Nachricht-----",
   French: "-----Message d'origine-----",
   Spanish: "-----Mensaje original-----",
