@@ -130,7 +130,7 @@ export const es: PhraseBook = {
       said: "dijo, ha dicho, respondió",
       quoting: "citando a",
       opening: "El",
-      around: "el, a, las, la, de, del, ha, h, m, p",
+      around: "el, a, las, la, de, del, ha, h",
       separators: "mensaje (original|reenviado)",
       forwarded: "inicio del mensaje reenviado",
       from: "de, remitente",

@@ -21,9 +21,14 @@ export const SENDER_WORDS: Record<string, string[]> = {
   authentication: ["dmarc|spf|dkim|unauthenticated", "reverse dns|rdns|ptr (?:resource )?record"],
   "content and reputation": [
     "spams?|junk ?mail|bulk ?mail|unsolicited|reputation",
-    "virus (?:detected|found)|(?:contain|infected)\\S{0,3} (?:\\S{1,10} )?(?:malware|virus|phishing)",
+    "virus (?:detected|found)|(?:due to|because of|for) (?:a )?(?:virus(?:es)?|malware|phishing|spam|abuse)|(?:contain|infected)\\S{0,3} (?:\\S{1,10} )?(?:malware|virus|phishing)",
+    "(?:message|e-?mail|mail|content)s? (?:content )?(?:(?:was|is|has been|have been|been) )?(?:refused|denied|blocked)",
+    "(?:rejected|refused|denied|blocked)(?: \\S{1,12}){0,2} (?:content|filters?|filtering)|content (?:rejected|denied|refused|filter\\S{0,5})",
+    "anti-?(?:spam|virus)|(?:spam|content)[ -]?filt\\w{2,5}",
   ],
   policy: [
+    "administrative(?:ly)? prohibit\\w{2,3}|badmailfrom|envelope sender|message refused|frequency limited|denied \\[\\S{1,40}\\]",
+    "(?:connection|connexion)s? (?:was |is )?(?:refused|rejected|denied) (?:due|because|for|by)|reverse (?:lookup|hostname)",
     "policy (?:reasons?|violations?|rejection|restrictions?)|(?:local|security) policy|security policies|rejected by policy",
     "blocked (?:using|by|due|because|for)|banned sending ip|too many spams from your ip",
     "(?:ip|server|host|client|sender)(?: address)? \\S{0,45} ?(?:is|has been|was) (?:blocked|listed|banned|rejected)",
@@ -37,14 +42,17 @@ export const SENDER_WORDS: Record<string, string[]> = {
   Comcast: ["(?:bl|rl)[01]\\d{5}"],
   NetEase: ["dt:spm"],
   "German, Dutch, Scandinavian": [
+    "spam-?filt\\w{2,5}|als spam|inhalt\\w{0,2} (?:abgelehnt|verweigert)|inhaltsfilter\\w{0,2}|wegen (?:des )?inhalts|viren(?:filter|scanner)",
     "sperrliste|blockliste|schwarze[nr]? liste|unerwunschte (?:werbung|mail|e-mail)|richtlinie",
     "zwarte lijst|blokkeerlijst|ongewenste|svartlist\\w{0,4}|sortliste\\w{0,2}|skrappost",
   ],
   "French, Spanish, Portuguese, Italian, Romanian": [
+    "anti-?spam|comme (?:indesirable|spam)|como (?:spam|no deseado)|come (?:spam|indesiderat\\w)|filtro de (?:contenido|conteudo|spam)",
     "listes? noires?|courrier indesirable|politique de securite|listas? negras?|correo no deseado|reputacion",
     "politica de seguridad|reputacao|lixo eletronico|reputazione|lista nera|posta indesiderata",
   ],
   "Polish, Czech, Turkish, Hungarian": [
+    "anty-?spam\\w{0,5}|jako spam|filtr\\w{0,4} (?:tresci|spamu)",
     "czarn(?:ej lisci?e|a lista|ych list)|niechcian\\w{1,4}|cerne listine|kara liste\\w{0,4}|istenmeyen|feketelist\\w{0,4}",
   ],
 };

@@ -59,17 +59,14 @@ const isWritten = (line: Line): boolean => line.kind === "own" && !isBlank(line)
 function hasOnlyNameAndDay(text: string): boolean {
   const parts = text
     .replace(/\(a\)/, "")
+    .replace(/(?<= )([ap])\. ?m\.(?=[ ,:])/, "$1m")
     .split(/\s+/)
     .map((part) => part.replace(/^[("'„“]{1,4}|[.,;:：)"'“”]{1,4}$/g, ""))
     .filter((part) => part !== "");
   const isDay = (part: string) =>
     DATE.test(part) || DAYS.has(fold(part)) || DAYS.has(fold(part).replace(/s$/, ""));
   const others = parts.filter(
-    (part) =>
-      !isDay(part) &&
-      !NUMBER.test(part) &&
-      !VERBS.has(fold(part)) &&
-      !AROUND.has(fold(part).replaceAll(".", "")),
+    (part) => !isDay(part) && !NUMBER.test(part) && !VERBS.has(fold(part)) && !AROUND.has(fold(part)),
   );
   const isName = (part: string) => NAME.test(part) && !NO_NAMES.has(fold(part));
   return parts.some(isDay) && others.length > 0 && others.length <= MAX_NAMES && others.every(isName);

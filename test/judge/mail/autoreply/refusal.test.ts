@@ -83,6 +83,17 @@ const REFUSALS: [server: string, response: string, status?: string][] = [
   ["Interia", "550 5.7.0 [SPF] 203.0.113.9 is not allowed to send mail from agency.example", "5.7.0"],
   // https://service.mail.qq.com/detail/122/66
   ["QQ", "550 Suspected spam ip"],
+  ["QQ about the rate", "550 Ip frequency limited"],
+  ["QQ about content", "550 Mail content denied"],
+  ["Exim about policy", "550 Administrative prohibition"],
+  ["Exim about a filter", "550 message rejected by filter"],
+  ["Exim about abuse", "550 Connection refused due to abuse."],
+  ["Exim about our host's name", "550 Sender IP reverse lookup rejected"],
+  ["Exim about content", "550 Your message has been rejected due to content"],
+  ["a scanner about a virus in the message", "554 rejected due to virus"],
+  ["McAfee", "554 Denied [8c5f3e2a.0.1143297.00-2397] (Mode: normal)"],
+  ["qmail", "553 sorry, your envelope sender is in my badmailfrom list"],
+  ["a gateway without a reason", "571 Message Refused"],
   ["NetEase", "554 DT:SPM 163 smtp10,DsCowADn, please see http://mail.163.com/help/help_spam_16.htm"],
 ]; // oxfmt-ignore
 
@@ -98,6 +109,9 @@ const BOUNCES: [server: string, response: string, status?: string][] = [
   ["Exim that is not theirs", "550 5.7.1 relay not permitted", "5.7.1"],
   ["GMX", "550 Requested action not taken: mailbox unavailable"],
   ["T-Online", "550 user unknown"],
+  ["an Exim filter that names no mailbox", "550 message rejected by filter: no such user here"],
+  ["a closed account", "550 Mailbox denied: account has been closed"],
+  ["a refusal without its object", "550 Requested action not taken"],
   ["Orange", "550 Adresse d au moins un destinataire invalide. Invalid recipient. OFR_416 [416]"],
   ["La Poste about an archived mailbox", "550 Boite du destinataire archivee. Archived recipient. LPN007_420"],
   ["Yahoo", "554 delivery error: dd This user doesn't have a yahoo.com account (ann@yahoo.example)"],
@@ -111,6 +125,15 @@ const BOUNCES: [server: string, response: string, status?: string][] = [
 /** Notices of Exchange and of hosts that answer in their own language. */
 const NOTICES = [
   "No se pudo entregar el mensaje a ann@northwind.example.\n\nEl servidor remoto respondió: 554 El remitente está en una lista negra por su reputación.",
+  "Ihre E-Mail an ann@northwind.example konnte nicht zugestellt werden: vom Spamfilter abgelehnt.",
+  "Su mensaje a ann@northwind.example fue rechazado por el filtro antispam.",
+  "Il messaggio per ann@northwind.example è stato bloccato dal filtro antispam.",
+  "Wiadomość do ann@northwind.example została zablokowana przez filtr antyspamowy.",
+  "Uw bericht aan ann@northwind.example is geweigerd door spamfilter.",
+  "Votre message à ann@northwind.example est considéré comme indésirable.",
+  "A sua mensagem para ann@northwind.example foi recusada pelo filtro antispam.",
+  "Ditt meddelande till ann@northwind.example stoppades av spamfiltret.",
+  "Din besked til ann@northwind.example blev afvist af spamfilteret.",
   report("5.0.0", "550 Adres IP 203.0.113.9 znajduje się na czarnej liście"),
   report("5.0.0", "550 Сообщение отклонено: похоже на спам"),
   report("5.0.0", "550 送信元IPアドレスはブラックリストに登録されています"),
