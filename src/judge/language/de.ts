@@ -158,10 +158,10 @@ export const de: PhraseBook = {
         (diese|dieser) (e-?mail|nachricht|newsletter) wurde .. (gesendet|versendet|verschickt), (hier|klicken sie hier) .. (abmelden|abbestellen|austragen),
       `,
       listQuestions: `
-        (keine|nicht mehr|diese|unsere*) .. (e-?mails?|nachrichten|newsletter|mailings) .. (mehr|erhalten|bekommen), (newsletter|e-?mails?) (abbestellen|abmelden)
+        (möchten|wollen) (sie|du) .. (nicht mehr|keine) .. hören, (keine|nicht mehr|diese|unsere*) .. (e-?mails?|nachrichten|newsletter|mailings) .. (mehr|erhalten|bekommen), (newsletter|e-?mails?) (abbestellen|abmelden)
       `,
       listLinks: `
-        (hier |newsletter |vom newsletter )?(abmelden|abbestellen|austragen), (e-?mail-?|abo-?)?einstellungen( verwalten| ändern| bearbeiten)?,
+        (hier |(vom |unseren |von unserem )?newsletter )?(abmelden|abbestellen|austragen), (e-?mail-?|abo-?)?einstellungen( verwalten| ändern| bearbeiten)?,
         (profil|präferenzen)( verwalten| ändern| aktualisieren| bearbeiten)?, (im browser|online) (ansehen|anzeigen|öffnen), impressum,
         datenschutz(erklärung|hinweise)?, agb
       `,

@@ -165,11 +165,11 @@ export const en: PhraseBook = {
         (click|tap|reply|go) ... to (unsubscribe|opt( |-)out),
       `,
       listQuestions: `
-        (no longer|don't|do not) (want|wish|like|care) .. (e-?mails?|mails?|messages|newsletters?|updates),
+        (no longer|don't|do not) (want|wish|like|care) (to )?hear from (us|me), (no longer|don't|do not) (want|wish|like|care) .. (e-?mails?|mails?|messages|newsletters?|updates),
         (would you )?(rather|prefer) not .. (receive|get), tired of .. (e-?mails?|messages|newsletters?)
       `,
       listLinks: `
-        unsubscribe( here| now| instantly| from this list| preferences)?, safe unsubscribe, opt( |-)out,
+        unsubscribe( here| now| instantly| preferences| from (this list|(our|this) (newsletter|mailing list|e-?mails?)))?, safe unsubscribe, opt( |-)out,
         (manage|update|change|e-?mail|subscription|unsubscribe) (your |my )?(e-?mail |subscription )?(preferences|settings|profile|subscriptions?),
         view (this e-?mail |it )?(in (your |a )?browser|online), privacy (policy|notice), report (abuse|spam), forward to a friend,
         terms( of (use|service))?, contact us, leave (this )?group

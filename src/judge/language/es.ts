@@ -154,7 +154,7 @@ export const es: PhraseBook = {
         (ya )?no (quieres|quiere|deseas|desea) .. (correos?|e-?mails?|mensajes|boletín|boletines)
       `,
       listLinks: `
-        (darse|darme|darte|date|dese) de baja( aquí)?, (cancelar|anular) (la |mi |tu |su )?suscripción, desuscribir(se|me|te)?,
+        (darse|darme|darte|date|dese) de baja( aquí| de(l| nuestro| este) (boletín|newsletter))?, (cancelar|anular) (la |mi |tu |su )?suscripción, desuscribir(se|me|te)?,
         (gestionar|administrar|actualizar|modificar) (mis |tus |sus |las )?(preferencias|suscripciones|perfil),
         ver (en (el|tu|su) navegador|en línea), (política de privacidad|aviso legal)
       `,

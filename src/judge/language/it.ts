@@ -158,7 +158,7 @@ export const it: PhraseBook = {
         (non (vuoi|vuole|desideri|desidera)|niente) più .. (e-?mail|messaggi|newsletter)
       `,
       listLinks: `
-        (annulla|annullare|cancella) (l')?(iscrizione|sottoscrizione), (cancellati|cancellarsi|disiscriviti|disiscriversi|disiscrizione)( qui)?,
+        (annulla|annullare|cancella) (l'|la (mia|tua|sua) )?(iscrizione|sottoscrizione)( alla newsletter)?, (cancellati|cancellarsi|disiscriviti|disiscriversi|disiscrizione)( qui)?,
         (gestisci|modifica|aggiorna) (le |i |il )?(tue |tuoi |tuo )?(preferenze|iscrizioni|profilo), visualizza (nel browser|online),
         (informativa sulla )?privacy
       `,

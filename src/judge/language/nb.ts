@@ -158,7 +158,7 @@ export const nb: PhraseBook = {
         (vil|ønsker) du ikke .. (e-?post*|mail*|nyhetsbrev*), ikke flere .. (e-?poster|mailer|nyhetsbrev*)
       `,
       listLinks: `
-        (meld|melde) (deg|meg )?av( her| nyhetsbrev(et)?)?, (meld|melde) (deg |meg )?av, avmelding, avslutt abonnement(et)?,
+        (meld|melde) (deg|meg )?av( her| nyhetsbrev(et)?)?, (meld|melde) (deg |meg )?av, avmelding, (avmeld|avslutt)( deg| meg| her| nyhetsbrev(et)?)?, avslutt abonnement(et)?,
         (administrer|endre|oppdater) (dine |din )?(innstillinger|preferanser|profil|abonnementer), (se|vis) (i nettleser(en)?|på nett),
         personvern(erklæring)?
       `,

@@ -146,10 +146,10 @@ export const nl: PhraseBook = {
         (deze|dit) (e-?mail|mail|bericht|nieuwsbrief) (is|werd) .. (verzonden|verstuurd|gestuurd), klik hier .. (afmelden|uitschrijven|af te melden|uit te schrijven),
       `,
       listQuestions: `
-        (wil|wilt) (je|u) .. (niet meer|niet langer|geen) .. (ontvangen|krijgen), (geen|niet meer) .. (e-?mails?|berichten|nieuwsbrie*) .. (meer|ontvangen|krijgen)
+        (wil|wilt) (je|u) .. (niet meer|niet langer|geen) .. (ontvangen|krijgen), (geen|niet meer) .. (e-?mails?|mails?|berichten|nieuwsbrie*) .. (meer|ontvangen|krijgen)
       `,
       listLinks: `
-        (hier |direct )?(uitschrijven|afmelden), (schrijf je|schrijf u|meld je|meld u) (hier )?(uit|af),
+        (hier |direct |nieuwsbrief )?(uitschrijven|afmelden|opzeggen), (schrijf je|schrijf u|meld je|meld u) (hier )?(uit|af),
         (voorkeuren|instellingen|profiel) (beheren|wijzigen|aanpassen), (bekijk|bekijken) (online|in (je |uw )?browser),
         (privacybeleid|privacyverklaring|voorkeuren)
       `,

@@ -157,7 +157,7 @@ export const sv: PhraseBook = {
         vill du inte .. (mejl|mail|e-?post|nyhetsbrev|utskick), inga fler .. (mejl|mail|nyhetsbrev|utskick)
       `,
       listLinks: `
-        (avregistrera|avprenumerera|avanmäl|avanmäla|avregistrering)( dig här| dig| här| mig)?, avsluta (prenumeration|prenumerationen),
+        (avregistrera|avprenumerera|avanmäl|avanmäla|avregistrering)( dig här| dig| här| mig)?, avsluta (prenumeration|prenumerationen), (avsluta|avanmäl|avbeställ) (nyhetsbrev|nyhetsbrevet),
         (hantera|ändra|uppdatera) (dina |mina |din )?(inställningar|prenumerationer|profil|preferenser), (visa|läs) (i webbläsaren|online),
         integritetspolicy
       `,

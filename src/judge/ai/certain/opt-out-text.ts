@@ -1,6 +1,6 @@
 /** Separates a writer's text from the signature and splits it into normalized words. */
 import { unstyled } from "../../language/sentences.ts";
-import { isClosing, isContact, isName, isTitle } from "../../mail/quote/phrases.ts";
+import { isClosing, isContact, isGreeting, isName, isTitle } from "../../mail/quote/phrases.ts";
 
 /** Maximum number of characters read: people state what they want at the top. */
 const MAX_LENGTH = 20_000;
@@ -25,9 +25,12 @@ export function partsOf(
   const signed = lines.findIndex((line, index) => index > first && (isContact(line) || isClosing(line)));
   const under = signed < 0 ? [] : lines.slice(signed);
   const isLone = (line: string): boolean => lengthOf(line) === 1 && !isClosing(line);
-  const below = under.filter(isLone);
+  const loose = under.filter(isLone);
   const kept = under.filter((line) => !isLone(line) && !isContact(line) && !line.includes(" | "));
-  const own = [...lines.slice(0, signed < 0 ? lines.length : signed), ...kept];
+  const whole = [...lines.slice(0, signed < 0 ? lines.length : signed), ...kept];
+  const label = labelUnderName(whole, isCommand);
+  const own = label < 0 ? whole : whole.slice(0, label);
+  const below = label < 0 ? loose : [...loose, whole[label] ?? ""];
   for (let last = own.at(-1); own.length > first + 1 && isSignature(last); last = own.at(-1)) {
     if (last && isCommand(last)) break;
     own.pop();
@@ -37,6 +40,19 @@ export function partsOf(
     return lengthOf(line) <= SHORT_LINE && !isBroken ? `\n${line}\n` : line;
   });
   return { own: parts.join("\n"), below };
+}
+
+/**
+ * Returns the index of a short command at the end, under a name or a job title, where newsletter tools put a
+ * link; -1 without one.
+ */
+function labelUnderName(lines: string[], isCommand: (line: string) => boolean): number {
+  const at = lines.findLastIndex((line) => line !== "");
+  const aboveAt = lines.findLastIndex((line, index) => index < at && line !== "");
+  const [label = "", above = ""] = [lines[at], lines[aboveAt]];
+  const isFirst = lines.findIndex((line) => line !== "") === aboveAt;
+  if (isFirst || lengthOf(label) > SHORT_LINE || !isCommand(label) || isCommand(above)) return -1;
+  return (isName(above) || isTitle(above)) && !isGreeting(above) ? at : -1;
 }
 
 const lengthOf = (line: string): number => (line === "" ? 0 : line.split(" ").length);

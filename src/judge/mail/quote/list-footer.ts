@@ -65,7 +65,8 @@ function isFooterAt(lines: Line[], at: number): boolean {
 /** Returns whether a footer's question has the label of a link behind it, in its line or in the next one. */
 function isAnsweredQuestion(lines: Line[], at: number): boolean {
   const [question = "", ...rest] = withoutLinks(lines[at]?.text ?? "").split(/\?(?=\s|$)/);
-  if (rest.length !== 1 || !QUESTIONS.test(fold(question.trim().replace(/^¿/, "")))) return false;
+  const asked = fold(question.trim().replace(/^¿/, ""));
+  if (rest.length !== 1 || !(QUESTIONS.test(asked) || STARTS.test(asked))) return false;
   const behind = rest[0]?.trim() ?? "";
   const label = behind === "" ? lines.slice(at + 1).find((line) => !isBlank(line))?.text : behind;
   return LABELS.test(fold(withoutLinks(label ?? "").trim()));
@@ -80,7 +81,7 @@ function isBelowAddress(lines: Line[], at: number): boolean {
   let index = at - 1;
   while (index > 0 && isBlank(lines[index])) index -= 1;
   const above = lines[index]?.text.trim() ?? "";
-  return COPYRIGHT.test(fold(above)) || isAddress(above) || isContact(above) || RULE.test(above);
+  return COPYRIGHT.test(fold(above)) || isAddress(above) || RULE.test(above);
 }
 
 /** Matches `Northwind Ltd, 12 Harbour Street, Leeds`, and no sentence. */

@@ -142,6 +142,34 @@ describe("a question to the reader is not the writer's request", () => {
   );
 });
 
+describe("a command in a footer's place is not an explicit request", () => {
+  const valueIn = (text: string) => valueOf(readBody({ text, html: null }).bodyNew);
+
+  test.each([
+    "Ring meg fredag.\n\nOla Nordmann\nAcme AS\n\nAvmeld",
+    "Ring mig fredag.\n\nAnna Berg\nAcme AB\nAvregistrera dig",
+    "Rufen Sie an.\n\nTel: +49 30 1234567\nAbmelden",
+    "Call me on Friday.\n\nUnsubscribe from our newsletter",
+  ])("%j may be one", (text) => expect(valueIn(text)).toBe("possible"));
+
+  test.each([
+    "Max Muster\nGeschäftsführer\nMöchten Sie keine E-Mails mehr von uns erhalten?\nAbmelden",
+    "Bel me vrijdag.\n\nGeen mails meer? Schrijf je uit",
+    "Call me on Friday.\n\nDon't want to hear from us?\nUnsubscribe",
+    ...[
+      "Unsubscribe from our newsletter",
+      "Newsletter abbestellen",
+      "Cancella la mia iscrizione",
+      "Afmeld nyhedsbrev",
+    ].map((label) => `Call me on Friday.\n\nAnn Smith\nAcme Ltd, 12 Harbour Street, Leeds\n${label}`),
+  ])("%j is a footer", (text) => expect(valueIn(text)).toBe("none"));
+
+  test.each(["Tel: +49 30 1234567\nAbmelden", "Hallo Max,\n\nAbmelden", "Abmelden\n\nMax Muster"])(
+    "%j is one",
+    (text) => expect(valueIn(text)).toBe("explicit"),
+  );
+});
+
 describe("the deciding text", () => {
   test("is the sentence as written", () => {
     const text = "Hi Tom,\n\nnice try. Please REMOVE me from\nyour list, thanks. We have a supplier.";
