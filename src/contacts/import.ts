@@ -1,7 +1,7 @@
 /** Imports contacts from CSV, or previews the import. */
 import { recordAudit } from "../people/audit/store/audit.ts";
 import type { Auditor } from "../core/caller.ts";
-import { readCsv } from "../core/csv.ts";
+import { type CsvRow, numberedRows } from "../core/csv.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import { yieldToEventLoop } from "../deps/in-flight.ts";
@@ -57,7 +57,8 @@ type RowOutcome = keyof typeof RANK;
 
 /** Imports row by row; an unreadable row does not affect the others. Importing a file twice changes nothing. */
 export async function importContacts(deps: Importing, request: ImportRequest): Promise<ImportResult> {
-  const [header = [], ...rows] = readCsv(request.csv);
+  const [first, ...rows] = numberedRows(request.csv);
+  const header = first?.cells ?? [];
   const broken = faultOfHeader(header);
   if (broken !== null) throw badRequest(broken);
   const columns = request.columns ?? guessColumns(header);
@@ -77,7 +78,7 @@ export async function importContacts(deps: Importing, request: ImportRequest): P
   const expected: Expected = new Map();
   if (fault === null)
     for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
-      importBatch(deps, request, { result, expected, from: at, rows: rows.slice(at, at + ROWS_PER_BATCH) });
+      importBatch(deps, request, { result, expected, rows: rows.slice(at, at + ROWS_PER_BATCH) });
       await yieldToEventLoop();
     }
   if (!request.dryRun) note(deps, request, result);
@@ -87,20 +88,14 @@ export async function importContacts(deps: Importing, request: ImportRequest): P
 function importBatch(
   deps: Importing,
   request: ImportRequest,
-  {
-    result,
-    expected,
-    from,
-    rows,
-  }: { result: ImportResult; expected: Expected; from: number; rows: readonly string[][] },
+  { result, expected, rows }: { result: ImportResult; expected: Expected; rows: readonly CsvRow[] },
 ): void {
   transact(deps.db, () => {
-    for (const [n, row] of rows.entries()) {
-      const read = contactOf(result.header, result.columns, row);
+    for (const { number, cells } of rows) {
+      const read = contactOf(result.header, result.columns, cells);
       if ("error" in read) {
         result.failed += 1;
-        // Row number as in a spreadsheet, where the header is row 1.
-        if (result.errors.length < MAX_ERRORS) result.errors.push({ row: from + n + 2, ...read });
+        if (result.errors.length < MAX_ERRORS) result.errors.push({ row: number, ...read });
         continue;
       }
       if (result.sample.length < SAMPLE) result.sample.push(read);

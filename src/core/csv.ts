@@ -32,19 +32,29 @@ const SEPARATORS = [",", ";", "\t"];
 /** The replacement character for undecodable bytes, and the zero bytes of UTF-16. */
 const UNDECODED = /[\ufffd\0]/;
 
+export interface CsvRow {
+  /** As a spreadsheet shows it: from 1, empty rows included; a cell with line breaks is in one row. */
+  number: number;
+  cells: string[];
+}
+
+/** Parses CSV into rows of cells, the header first, as `numberedRows` does. */
+export const readCsv = (text: string): string[][] => numberedRows(text).map(({ cells }) => cells);
+
 /**
  * Parses CSV into rows of cells, the header first, without empty lines. A first line `sep=;`, as written by
  * spreadsheets, sets the separator. Runs in linear time.
  * @throws 400 with row and column for an unclosed quote or an undecodable character
  */
-export function readCsv(text: string): string[][] {
+export function numberedRows(text: string): CsvRow[] {
   const { table, separator } = withoutPreamble(text);
-  const rows: string[][] = [];
+  const rows: CsvRow[] = [];
   let row: string[] = [];
+  let number = 1;
   let at = 0;
   while (at < table.length) {
     const cell = cellAt(table, at, separator);
-    if (cell.fault !== null) throw faultAt(rows, row.length, cell.fault);
+    if (cell.fault !== null) throw faultAt(rows[0]?.cells, { row: number, column: row.length }, cell.fault);
     row.push(cell.text.replace(GUARD, "$1$2"));
     at = cell.end;
     if (table[at] === separator) {
@@ -53,7 +63,8 @@ export function readCsv(text: string): string[][] {
       row.push("");
     }
     at += table.startsWith("\r\n", at) ? 2 : 1;
-    if (row.some((value) => value !== "")) rows.push(row);
+    if (row.some((value) => value !== "")) rows.push({ number, cells: row });
+    number += 1;
     row = [];
   }
   return rows;
@@ -72,9 +83,12 @@ function withoutPreamble(text: string): { table: string; separator: string } {
 /**
  * Creates an error that names the cell as a spreadsheet does: rows from 1 (the header), columns by their header.
  */
-function faultAt(rows: readonly (readonly string[])[], column: number, fault: string): AppError {
-  const name = rows[0]?.[column] || `${column + 1}`;
-  return badRequest(`csv: row ${rows.length + 1}, column ${name}: ${fault}`);
+function faultAt(
+  header: readonly string[] = [],
+  { row, column }: { row: number; column: number },
+  fault: string,
+): AppError {
+  return badRequest(`csv: row ${row}, column ${header[column] || column + 1}: ${fault}`);
 }
 
 function firstLine(text: string): string {

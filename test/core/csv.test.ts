@@ -97,6 +97,11 @@ test.each([
     "csv: row 2, column Vorname: characters were not decoded; save the file as UTF-8",
   ],
   [
+    "a fault below an empty line and a cell of two lines",
+    'sep=,\nEmail,Name\n\n"a@b.example","Dana\nMeier"\nc@d.example,J\ufffdrgen',
+    "csv: row 4, column Name: characters were not decoded; save the file as UTF-8",
+  ],
+  [
     "UTF-16 that was read byte by byte",
     "E\0m\0a\0i\0l\0",
     "csv: row 1, column 1: characters were not decoded; save the file as UTF-8",

@@ -201,6 +201,7 @@ export const da: PhraseBook = {
     reaction: {
       reacted: "reagerede, reageret",
       message: "(din|jeres|en) (meddelelse|besked|e-?mail|mail)",
+      media: "(en|et) (billede|foto|video|film|vedhæftet fil|lydbesked)",
       tapbacks:
         "syntes godt om, (elskede|elsker), syntes ikke om, grinede ad, fremhævede, spurgte om, reagerede med {word} på",
     },

@@ -217,6 +217,7 @@ export const de: PhraseBook = {
     reaction: {
       reacted: "reagiert*",
       message: "(ihre|deine|eine) (nachricht|e-?mail)",
+      media: "(ein|einen|eine) (bild|foto|video|film|anhang|audionachricht|sprachnachricht)",
       tapbacks:
         "gefällt, liebt, gefällt nicht, lacht über, betont, hinterfragt, hat (mit )?{word} (auf )?reagiert",
     },

@@ -252,6 +252,7 @@ export const en: PhraseBook = {
     reaction: {
       reacted: "reacted",
       message: "your (message|e-?mail)",
+      media: "(an|a) (image|photo|picture|video|movie|attachment|audio message|voice message|sticker)",
       tapbacks:
         "liked, loved, disliked, laughed at, emphasi(z|s)ed, questioned, reacted {word} to, removed (a|an) {word} (reaction )?from, removed {word} from",
     },

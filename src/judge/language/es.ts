@@ -142,7 +142,7 @@ export const es: PhraseBook = {
     signature: {
       sentFrom: "enviado (desde|de|a partir|con) {device}",
       devices: "móvil, dispositivo, celular, teléfono",
-      getApp: "obtener, obtén, descargar",
+      getApp: "obtener, obtén, obtenga, descargar, descarga, descargue",
       forApp: "para",
       listFooters: `
         (has recibido|ha recibido|recibes|recibe|estás recibiendo|está recibiendo) .. (porque|ya que), para (cancelar|anular|darte|darse|dejar) .. (suscripción|baja|recibir),
@@ -193,6 +193,7 @@ export const es: PhraseBook = {
     reaction: {
       reacted: "reaccion*",
       message: "(su|tu|un) (mensaje|correo)",
+      media: "una? (imagen|foto|vídeo|video|archivo adjunto|mensaje de audio)",
       tapbacks:
         "(le|me) (gustó|encantó), (le|me) ha (gustado|encantado), no (le|me) gustó, se (rió|rio) (de|con), enfatizó, (destacó|cuestionó), reaccionó con {word} a",
     },

@@ -144,7 +144,7 @@ export const fr: PhraseBook = {
     signature: {
       sentFrom: "envoyé (de|depuis|avec|à partir|via) {device}",
       devices: "smartphone, téléphone, portable, appareil mobile",
-      getApp: "télécharger, obtenir",
+      getApp: "télécharger, téléchargez, obtenir, obtenez",
       forApp: "pour",
       listFooters: `
         (vous|tu) (recevez|reçois|avez reçu|as reçu) .. (car|parce que), pour .. (désabonner|désinscrire|ne plus recevoir|ne plus être),
@@ -201,6 +201,7 @@ export const fr: PhraseBook = {
     reaction: {
       reacted: "réagi",
       message: "(votre|ton|un) (message|e-?mail|courriel)",
+      media: "une? (image|photo|vidéo|pièce jointe|message audio)",
       tapbacks:
         "(a )?aimé, (a )?adoré, n'a pas aimé, (a )?ri (à|de), (a )?ri, (a )?insisté sur, (a )?mis l'accent sur, (s'est )?interrogé sur, (a )?réagi (avec|par) {word} à",
     },

@@ -145,7 +145,7 @@ export const it: PhraseBook = {
     signature: {
       sentFrom: "inviato (da|dal|dallo|con|tramite) {device}",
       devices: "telefono, cellulare, smartphone, dispositivo mobile",
-      getApp: "scarica, ottieni",
+      getApp: "scarica, scaricare, ottieni, ottenere",
       forApp: "per",
       listFooters: `
         (hai|ha|avete) ricevuto .. (perché|in quanto), (ricevi|riceve) .. (perché|in quanto), per (annullare|cancellar*|disiscriver*|non ricevere|gestire),
@@ -196,6 +196,7 @@ export const it: PhraseBook = {
     reaction: {
       reacted: "reagito",
       message: "(tuo|suo|un) (messaggio|e-?mail)",
+      media: "(un'|un |una )(immagine|foto|video|filmato|allegato|messaggio audio)",
       tapbacks:
         "(ha )?messo mi piace a, ha aggiunto {word} a, piace, adora, (ha )?adorato, non piace, (ha )?riso (a|di), (ha )?sottolineato, (ha )?enfatizzato, ha reagito con {word} a, ha domandato",
     },

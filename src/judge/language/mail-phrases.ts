@@ -77,6 +77,8 @@ interface ReactionPhrases {
   /** The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message. */
   reacted: WordList;
   message: WordList;
+  /** In place of a quoted message in a phone's reaction: `an image`. */
+  media: WordList;
   /** Before a quoted message in a phone's reaction: `Liked`. */
   tapbacks: WordList;
 }

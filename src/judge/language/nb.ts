@@ -201,6 +201,7 @@ export const nb: PhraseBook = {
     reaction: {
       reacted: "reagerte, reagert",
       message: "(meldingen din|din melding|e-?posten din|din e-?post)",
+      media: "(en|et|ei) (bilde|foto|video|film|vedlegg|lydmelding)",
       tapbacks:
         "likte, (elsket|elsker), mislikte, lo av, fremhevet, (stilte spørsmål ved), reagerte med {word} på",
     },

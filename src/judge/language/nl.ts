@@ -190,6 +190,7 @@ export const nl: PhraseBook = {
     reaction: {
       reacted: "gereageerd, reageerde",
       message: "(je|uw|jouw|een) (bericht|e-?mail)",
+      media: "een (afbeelding|foto|video|film|bijlage|audiobericht)",
       tapbacks:
         "vond, (heeft )?geliefd, (was )?dol op, lachte om, benadrukte, vroeg zich af, (heeft )?met {word} gereageerd op, reageerde met {word} op",
     },

@@ -206,6 +206,7 @@ export const pl: PhraseBook = {
     reaction: {
       reacted: "zareagowa*",
       message: "(twoją|państwa|pana|pani) (wiadomość|e-?mail)",
+      media: "(obraz|obrazek|zdjęcie|film|wideo|załącznik|wiadomość audio)",
       tapbacks:
         "polubi(ł|ła|ono), pokocha(ł|ła|ono), nie (polubi|lubi)*, (roze)?śmia(ł|ła) się z, podkreśli(ł|ła), zareagowa(ł|ła) .. na",
     },

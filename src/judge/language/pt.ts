@@ -150,7 +150,7 @@ export const pt: PhraseBook = {
     signature: {
       sentFrom: "enviado (de|do|da|a partir|pelo|com) {device}",
       devices: "celular, telemóvel, dispositivo",
-      getApp: "obter, obtenha",
+      getApp: "obter, obtenha, baixar, baixe",
       forApp: "para",
       listFooters: `
         (você )?(recebeu|recebe|está recebendo|está a receber) (esta|este|essa|esse|estes|estas) .. (porque|pois|por),
@@ -200,6 +200,7 @@ export const pt: PhraseBook = {
     reaction: {
       reacted: "reagiu",
       message: "(sua|tua|uma) mensagem, (seu|teu|um) e-?mail",
+      media: "uma? (imagem|foto|fotografia|vídeo|anexo|mensagem de áudio)",
       tapbacks:
         "gostou de, curtiu, (adorou|amou), não gostou de, (riu|riu-se) (de|com), (enfatizou|destacou), (questionou), reagiu com {word} a",
     },

@@ -141,9 +141,9 @@ export const sv: PhraseBook = {
       other: "kopia",
     },
     signature: {
-      sentFrom: "skickat från {device}",
+      sentFrom: "(skickat|skickades) från {device}",
       devices: "mobil, mobiltelefon, telefon",
-      getApp: "hämta",
+      getApp: "hämta, skaffa",
       forApp: "för, till",
       listFooters: `
         du (har fått|får|mottar|har tagit emot) .. (eftersom|därför),
@@ -199,6 +199,7 @@ export const sv: PhraseBook = {
     reaction: {
       reacted: "reagerade, reagerat",
       message: "(ditt|er|ert|ett) (meddelande|mejl|mail)",
+      media: "(en|ett) (bild|foto|video|film|bilaga|ljudmeddelande)",
       tapbacks: "gillade, älskade, ogillade, skrattade åt, betonade, ifrågasatte, reagerade med {word} på",
     },
     receipt: {

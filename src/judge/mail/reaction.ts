@@ -18,16 +18,19 @@ const VERB_BEHIND = "(?: [a-z]{4,12})?";
 const TO_MESSAGE = new RegExp(`(?:${listed(...PHRASES.map(({ message }) => message))})${VERB_BEHIND} ?:?$`);
 const GMAIL = new RegExp(`(?<![a-z])gmail${VERB_BEHIND}\\.?$`);
 const EMOJI = /^\p{Extended_Pictographic}/u;
-/** `Liked “…”`, with nothing after the quoted text. */
+/** The sign behind a report: `reacted to your message: 👍`. */
+const EMOJI_BEHIND = /(?<=:) ?[\p{Extended_Pictographic}\u{fe0f}\u{200d}\u{1f3fb}-\u{1f3ff}]{1,8}$/u;
+/** `Liked “…”` or `Loved an image`, with nothing after the quoted text. */
 const TAPBACK = new RegExp(
-  `^(?:${listed(...PHRASES.map(({ tapbacks }) => tapbacks))}) ?"[^]*"(?: [a-z]{2,8})?$`,
+  `^(?:${listed(...PHRASES.map(({ tapbacks }) => tapbacks))}) ?` +
+    `(?:"[^]*"|(?:${listed(...PHRASES.map(({ media }) => media))}))(?: [a-z]{2,8})?$`,
 );
 
 /** Returns whether a mail's new text is only a reaction. */
 export function isReaction(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const line = fold(withoutLinks(text)).replace(/\s+/g, " ").trim();
-  return TAPBACK.test(line) || isReport(line);
+  return TAPBACK.test(line) || isReport(line.replace(EMOJI_BEHIND, ""));
 }
 
 /** Matches `👍 Ann reacted via Gmail` and `[Like] Ann reacted to your message:`. */

@@ -18,12 +18,20 @@ test.each([
   "Gefällt „Hi Pat, haben Sie nächste Woche 15 Minuten?“",
   "A aimé « Avez-vous 15 minutes ? »",
   "Vond “Heb je een kwartier?” leuk",
+  "Ann Smith reacted to your message: 👍",
+  "Dana Meier hat auf Ihre Nachricht reagiert: ❤️",
+  "Jean Martin a réagi à votre message : 👍🏽",
+  "Loved an image",
+  "Liebt ein Bild",
+  "A adoré une photo",
+  "Le gustó una imagen",
 ])("a reaction: %s", (text) => expect(isReaction(text)).toBe(true));
 
 test.each([
   "",
   "👍 sounds good",
   "Liked your note.",
+  "Loved an image of your product, what does it cost?",
   "Liked “the demo” a lot, send me pricing please.",
   "My boss reacted to your message and asked for pricing.",
   "Wir haben auf Ihre Nachricht reagiert und ein Angebot geschickt.",

@@ -29,6 +29,8 @@ const FOOTERS = [
   `outlook (?:${all("forApp")}) (?:ios|android|mac)(?: |<|$)`,
   "(?:yahoo|aol) mail ?:",
   "virus-?free\\.? ?(?:www\\.)?(?:avast|avg)\\.com",
+  // Avast's footer in other languages: a few words, and the address directly behind the period.
+  "[a-z-]{2,12}(?: [a-z]{2,12}){0,3}\\.www\\.(?:avast|avg)\\.com",
 ].map((source) => new RegExp(`^${source}`));
 const BRAND = new RegExp(`(?:${BRANDS}|iphon)`);
 const FOREIGN_SENT = anywhere(FOREIGN_SENT_FROM);

@@ -37,6 +37,12 @@ const FOOTERS = [
   "Enviado do meu iPhone",
   "Enviado a partir do Outlook para iOS",
   "Skickat från min iPhone",
+  "Skickades från E-post för Windows",
+  "Obtenez Outlook pour iOS<https://aka.ms/o0ukef>",
+  "Obtenga Outlook para iOS<https://aka.ms/o0ukef>",
+  "Virenfrei.www.avast.com",
+  "Sans virus.www.avast.com",
+  "Senza virus.www.avast.com",
   "Sendt fra min iPhone",
 ];
 
