@@ -158,7 +158,8 @@ export const de: PhraseBook = {
         (diese|dieser) (e-?mail|nachricht|newsletter) wurde .. (gesendet|versendet|verschickt), (hier|klicken sie hier) .. (abmelden|abbestellen|austragen),
       `,
       listQuestions: `
-        (möchten|wollen) (sie|du) .. (nicht mehr|keine) .. hören, (keine|nicht mehr|diese|unsere*) .. (e-?mails?|nachrichten|newsletter|mailings) .. (mehr|erhalten|bekommen), (newsletter|e-?mails?) (abbestellen|abmelden)
+        (möchten|wollen) (sie|du) .. (nicht mehr|keine) .. hören, (keine|nicht mehr|diese|unsere*) .. (e-?mails?|nachrichten|newsletter|mailings) .. (mehr|erhalten|bekommen),
+        (newsletter|e-?mails?) (abbestellen|abmelden)
       `,
       listLinks: `
         (hier |(vom |unseren |von unserem )?newsletter )?(abmelden|abbestellen|austragen), (e-?mail-?|abo-?)?einstellungen( verwalten| ändern| bearbeiten)?,
@@ -595,7 +596,8 @@ export const de: PhraseBook = {
           das als, dies als, diesem lead, diesen lead,
         `,
         file: `
-          markieren, kennzeichnen, einstuf*, eingestuft, einzustufen, einordn*, klassifizier*, kategorisier*, einsortier*, verbuch*, stufe, ordne, betrachte, betrachten, behandle, behandeln, werte, werten,
+          markieren, kennzeichnen, einstuf*, eingestuft, einzustufen, einordn*, klassifizier*, kategorisier*, einsortier*, verbuch*, stufe, ordne, betrachte, betrachten, behandle,
+          behandeln, werte, werten,
           eintragen, trage, kategorie, setzen, setz, vergib, vergeben, weise, weisen, zuweis*, zuordn*, gib, geben, bewerte, bewerten, einzutragen, verzeichn*, fuhren, fuhre, erkenn*,
           deklarier*, definier*, bestimm*, hinterleg*, speicher*, erfass*, wert, beurteil*, ansehen, verstehen, auffass*, interpretier*, halten fur, angesehen, trag, melde,
         `,

@@ -156,7 +156,8 @@ export const fr: PhraseBook = {
         (plus envie de|ne plus) recevoir, (vous ne|tu ne) (souhaitez|voulez|désirez|souhaites|veux) (plus|pas)
       `,
       listLinks: `
-        (se |me |vous )?(désabonner|désinscrire)( ici| de (notre|la|cette) (newsletter|liste))?, (désabonnez|désinscrivez)-vous( ici)?, désabonnement, désinscription, lien de (désabonnement|désinscription),
+        (se |me |vous )?(désabonner|désinscrire)( ici| de (notre|la|cette) (newsletter|liste))?, (désabonnez|désinscrivez)-vous( ici)?, désabonnement, désinscription,
+        lien de (désabonnement|désinscription),
         (gérer|modifier|mettre à jour) (vos |mes |les |mon |votre )?(préférences|abonnements?|profil), préférences,
         (voir|afficher) (en ligne|dans (le|votre) navigateur), (politique de confidentialité|mentions légales)
       `,

@@ -19,7 +19,7 @@ const TO_MESSAGE = new RegExp(`(?:${listed(...PHRASES.map(({ message }) => messa
 const GMAIL = new RegExp(`(?<![a-z])gmail${VERB_BEHIND}\\.?$`);
 const EMOJI = /^\p{Extended_Pictographic}/u;
 /** The sign behind a report: `reacted to your message: 👍`. */
-const EMOJI_BEHIND = /(?<=:) ?[\p{Extended_Pictographic}\u{fe0f}\u{200d}\u{1f3fb}-\u{1f3ff}]{1,8}$/u;
+const EMOJI_BEHIND = /(?<=:) ?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|\u{200d}){1,8}$/u;
 /** `Liked “…”` or `Loved an image`, with nothing after the quoted text. */
 const TAPBACK = new RegExp(
   `^(?:${listed(...PHRASES.map(({ tapbacks }) => tapbacks))}) ?` +

@@ -127,7 +127,17 @@ const SIGNED = /(?:,| [-–—|]) ?([^,|]{1,60})$/u;
 /** Words that may be a title: "CEO", "Head of Sales". */
 const TITLE = /^\p{Lu}[\p{L}&.-]*(?: (?:\p{Lu}[\p{L}&.-]*|\p{Ll}{1,3}|&)){0,5}$/u;
 /** Words without a mark before them that may be a name: "unsubscribe me Markus Weber". */
-const NAMED = /\s((?:\p{Lu}[\p{L}'’-]+ ?){1,3})$/u;
+const NAMED = /^\p{Lu}[\p{L}'’-]+$/u;
+const MAX_NAMES = 3;
+
+/** Returns up to three capitalized words at the end of a text, unless it has no others. */
+function namesAtEnd(text: string): string {
+  const words = text.trim().split(/\s+/);
+  const other = words.findLastIndex((word) => !NAMED.test(word));
+  return other < 0 && words.length <= MAX_NAMES
+    ? ""
+    : words.slice(Math.max(other + 1, words.length - MAX_NAMES)).join(" ");
+}
 
 interface EndingName {
   /** Numbers of words. */
@@ -145,7 +155,7 @@ export function endingName(shown: string): EndingName | null {
   const text = isTitled ? end.slice(0, title.index) : end;
   const marked = SIGNED.exec(text)?.[1] ?? "";
   const isMarked = isName(marked);
-  const name = isMarked ? marked : (NAMED.exec(text)?.[1] ?? "");
+  const name = isMarked ? marked : namesAtEnd(text);
   if (!isMarked && !isName(name)) return null;
   return { name: wordsOf(name).length, title: isTitled ? wordsOf(title[1] ?? "").length : 0, isMarked };
 }
