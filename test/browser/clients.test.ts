@@ -133,7 +133,7 @@ journey(
     expect(await problemsOnPaper(page, "the simulator")).toEqual([]);
     await page.getByRole("table", { name: "Replies" }).getByRole("button").first().click();
     const details = page.getByRole("dialog");
-    await details.getByText("AI draft").waitFor();
+    await details.getByRole("heading", { name: "AI draft" }).waitFor();
     await details.getByRole("link", { name: "Open conversation" }).waitFor();
     await page.keyboard.press("Escape");
 
