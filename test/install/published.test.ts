@@ -154,6 +154,25 @@ describe("the npm package", () => {
     expect(await child.exited).toBe(7);
   });
 
+  test("passes a signal that comes right after the start", async () => {
+    const hook = join(machine.directory, "signal-after-start.cjs");
+    writeFileSync(
+      hook,
+      `const processes = require("node:child_process");
+      const { spawn } = processes;
+      processes.spawn = (...words) => {
+        const child = spawn(...words);
+        process.kill(process.pid, "SIGTERM");
+        return child;
+      };`,
+    );
+    const env = { ...process.env, NODE_OPTIONS: `--require ${hook}` };
+    const child = Bun.spawn([launcher, "wait"], { stdin: "ignore", stdout: "ignore", stderr: "ignore", env });
+    await child.exited;
+    // Ended by the signal itself, it would leave the executable running.
+    expect(child.signalCode).toBeNull();
+  });
+
   test("explains why there is no executable for the machine", async () => {
     const folder = join(machine.directory, "npm/node_modules/@replydesk");
     rmSync(folder, { recursive: true });

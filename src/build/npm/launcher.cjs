@@ -21,12 +21,13 @@ function executable() {
   }
 }
 
-const child = spawn(executable(), process.argv.slice(2), { stdio: "inherit" });
+// Before the start: a signal without a handler would end this process and leave the executable running.
 for (const signal of SIGNALS) {
   process.on(signal, () => {
     if (!process.stdin.isTTY || !FROM_TERMINAL.includes(signal)) child.kill(signal);
   });
 }
+const child = spawn(executable(), process.argv.slice(2), { stdio: "inherit" });
 child.on("error", (error) => {
   console.error(`replydesk: the executable does not start: ${error.message}`);
   process.exit(1);
