@@ -28,7 +28,7 @@ import { KEY_FILE, pinned, publicText, signingKey, signLatest, signList } from "
 /** The targets supported by install.sh; others can be given on the command line. */
 const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 
-/** The executable in the package of each Debian architecture. amd64 has the one that older processors run, too. */
+/** The executable in the package of each Debian architecture. The one for amd64 also runs on older processors. */
 const DEB_TARGETS = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
 
 /** What runs the container image. */

@@ -5,9 +5,8 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Example, parseExamples } from "../judge/ai/local-model/example.ts";
-import { withoutDuplicates } from "../judge/ai/local-model/example.ts";
-import { quantize, pack } from "../judge/ai/local-model/weights.ts";
+import { type Example, parseExamples, withoutDuplicates } from "../judge/ai/local-model/example.ts";
+import { pack, quantize } from "../judge/ai/local-model/weights.ts";
 import { parseOrderExamples, trainOrders, type OrderExample } from "../judge/ai/orders/training.ts";
 
 const SOURCES = join(import.meta.dir, "..");

@@ -51,7 +51,7 @@ function describePart({ name, version, license }: Part): object {
   };
 }
 
-/** Returns a part's package URL, in which the `@` of a scope is encoded. */
+/** Returns a part's package URL, with the `@` of a scope encoded. */
 const urlOf = ({ name, version }: Pick<Part, "name" | "version">): string =>
   name === "bun"
     ? `pkg:github/oven-sh/bun@bun-v${version}`
@@ -67,7 +67,7 @@ function licenseChoice(license: string): object {
   return EXPRESSION.test(license) ? { expression: license } : { license: { name: license } };
 }
 
-/** Formats a hash of the text as a UUID of version 8, whose other bits are free. */
+/** Formats a hash of the text as a UUID of version 8, which leaves all other bits to its maker. */
 function uuidOf(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

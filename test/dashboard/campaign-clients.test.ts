@@ -1,4 +1,4 @@
-/** CampaignClient the mail of a campaign is, as the page of a connection's routes says it. */
+/** Tests which client gets the emails of a campaign, as a connection's routes page shows it. */
 import { expect, test } from "bun:test";
 import { draftOf, type RoutesDraft } from "../../src/dashboard/connections/routes/draft.ts";
 import { campaignClient } from "../../src/dashboard/connections/routes/campaign-client.ts";

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const ledger = () => stage.at.sandbox.ledger;
-/** The service starts again after this time, part of which stopping takes. */
+/** Time until the service starts again, including the stop. */
 const isDownFor = (span: Millis) => {
   const startsAt = stage.clock.now() + span;
   return restart(stage, () => stage.clock.advance(startsAt - stage.clock.now()));

@@ -43,7 +43,7 @@ async function play(world: SendWorld, script: Script): Promise<void> {
   for (let quiet = 0; quiet < 12; quiet += 1) await world.pass(quiet < 6 ? HOUR : 8 * HOUR);
 }
 
-/** Requests of which the sender did not get to know what became. */
+/** Requests with an outcome that the sender did not learn. */
 const isUnanswered = (fate: RequestOutcome, isSmtp: boolean): boolean =>
   fate === "cut_after" ||
   fate === "error_after" ||

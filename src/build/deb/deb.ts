@@ -82,7 +82,7 @@ Section: mail
 Priority: optional
 Description: self-hosted reply desk for cold-email agencies
  Collects the replies to campaigns of several sequencers, categorizes them,
- drafts answers, and sends those that it is allowed to send. Comes with an
+ drafts answers, and sends the ones you allow it to send. Comes with an
  inbox for the team and an HTTP API, in one executable with a database.
 `,
   );

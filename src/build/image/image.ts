@@ -10,7 +10,7 @@ import { basename, join } from "node:path";
 import { writeRootfs } from "./rootfs.ts";
 
 const CONTAINERFILE = join(import.meta.dir, "Containerfile");
-/** The executable for each architecture. amd64 has the one that older processors run, too. */
+/** The executable for each architecture. The one for amd64 also runs on older processors. */
 const TARGETS: Record<string, string> = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
 
 /** Debian 12's libc6 2.36-9+deb12u14. snapshot.debian.org keeps every version, by its SHA-1. */

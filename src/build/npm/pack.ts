@@ -11,7 +11,7 @@ import { description, license } from "../../../package.json" with { type: "json"
 const LAUNCHER = join(import.meta.dir, "launcher.cjs");
 const LICENSE = join(import.meta.dir, "../../../LICENSE");
 
-/** The executable in each platform package. x64 is the one that older processors run, too. */
+/** The executable in each platform package. The one for x64 also runs on older processors. */
 export const NPM_TARGETS: Record<string, string> = { x64: "linux-x64-baseline", arm64: "linux-arm64" };
 
 export interface NpmRelease {

@@ -39,7 +39,7 @@ export const clientColumns = ({ counts, people }: ColumnsOf): Column<Client>[] =
     label: strings.owner,
     width: "20%",
     cell: ({ owner_id: owner }) => (
-      <span dir="auto">{people.find(({ id }) => id === owner)?.name ?? strings.nobody}</span>
+      <span dir="auto">{people.find(({ id }) => id === owner)?.name ?? strings.noOwner}</span>
     ),
   },
   {

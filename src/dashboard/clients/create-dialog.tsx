@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api, must } from "../api/client.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { refusalOf } from "../parts/refusal.ts";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import { strings } from "./strings.ts";
 
 export function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
@@ -17,7 +17,7 @@ export function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
     mutationFn: () => must(api.POST("/api/clients", { body: { name: name.trim() } })),
     onSuccess: async ({ data }) => {
       void queries.invalidateQueries({ queryKey: ["clients"] });
-      tell(strings.created(data.name));
+      showToast(strings.created(data.name));
       await onClose();
       void navigate({ to: "/clients/$clientId", params: { clientId: data.id } });
     },

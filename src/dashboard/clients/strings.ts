@@ -6,7 +6,7 @@ export const strings = {
   automation: "Automation",
   open: "Open",
   owner: "Owner",
-  nobody: "No owner",
+  noOwner: "No owner",
   sla: "SLA",
   noSla: "–",
   minutes: (minutes: number): string => {

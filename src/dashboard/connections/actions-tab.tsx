@@ -11,7 +11,7 @@ import { Status, type Tone } from "../parts/status.tsx";
 import type { Column } from "../parts/table/column.ts";
 import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { tell, tellTrouble } from "../parts/toast.ts";
+import { showToast, showError } from "../parts/toast.ts";
 import { usePages } from "../parts/use-pages.ts";
 import { ClientName } from "./client-name.tsx";
 import classes from "./connections.module.css";
@@ -120,10 +120,10 @@ function Retry({ id }: { id: string }) {
     mutationFn: async () =>
       (await must(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } }))).data,
     onSuccess: ({ retried }) => {
-      tell(labels.retried(retried));
+      showToast(labels.retried(retried));
       return queries.invalidateQueries({ queryKey: ["connections"] });
     },
-    onError: tellTrouble,
+    onError: showError,
   });
   return (
     <Button variant="default" size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>

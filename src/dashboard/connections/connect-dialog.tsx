@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, must, type Schemas } from "../api/client.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { refusalOf } from "../parts/refusal.ts";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform } from "../session/setup/platforms.ts";
 import type { Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -50,7 +50,7 @@ function useConnecting(onConnected: (connection: Connection) => void) {
       );
     },
     onSuccess: ({ data }) => {
-      tell(strings.connected(data.name));
+      showToast(strings.connected(data.name));
       void changed();
       onConnected(data);
     },

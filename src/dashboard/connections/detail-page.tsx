@@ -12,7 +12,7 @@ import { LoadingTitle } from "../parts/loading-title.tsx";
 import { Page } from "../parts/page.tsx";
 import { PageTrouble } from "../parts/page-trouble.tsx";
 import { tabClass, Tabs } from "../parts/tabs.tsx";
-import { tell, tellTrouble } from "../parts/toast.ts";
+import { showToast, showError } from "../parts/toast.ts";
 import { ActionsTab } from "./actions-tab.tsx";
 import { Overview } from "./overview.tsx";
 import { connectionQuery, healthQuery, type Connection } from "./queries.ts";
@@ -92,11 +92,11 @@ function HeadActions({ connection: { id, status } }: { connection: Connection })
     mutationFn: async () =>
       (await must(api.POST("/api/connections/{id}/test", { params: { path: { id } } }))).data,
     onSuccess: ({ ok, error }) => {
-      if (ok) tell(strings.testOk);
-      else tellTrouble(new Error(error ?? strings.health.lastFailed));
+      if (ok) showToast(strings.testOk);
+      else showError(new Error(error ?? strings.health.lastFailed));
       return changed();
     },
-    onError: tellTrouble,
+    onError: showError,
   });
   const pause = useConnectionChange(id, strings.paused);
   const resume = useConnectionChange(id, strings.resumed);

@@ -10,7 +10,7 @@ import { refusalOf } from "../parts/refusal.ts";
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./connections.module.css";
 import { healthQuery, type BackFill, type Connection } from "./queries.ts";
@@ -53,7 +53,7 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
       (await must(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
     onSuccess: ({ fetched, filed }) => {
       // The result is shown below the button, unless the user left this page.
-      if (!isShown.current) tell(strings.synced(formatCount(fetched), formatCount(filed)));
+      if (!isShown.current) showToast(strings.synced(formatCount(fetched), formatCount(filed)));
       return queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });

@@ -3,7 +3,7 @@ import { Switch } from "@mantine/core";
 import { useId } from "react";
 import { Choices } from "../parts/choices.tsx";
 import { Section } from "../parts/section.tsx";
-import { tellTrouble } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -15,7 +15,7 @@ const BLOCKS = ["client", "account"] as const;
 export function PushSection({ connection: { id, push } }: { connection: Connection }) {
   const name = useId();
   const change = useConnectionChange(id);
-  const set = (part: Partial<Connection["push"]>) => change.mutate({ push: part }, { onError: tellTrouble });
+  const set = (part: Partial<Connection["push"]>) => change.mutate({ push: part }, { onError: showError });
   // Shows the requested value until the server responds.
   const shown = { ...push, ...(change.isPending && change.variables.push) };
   return (

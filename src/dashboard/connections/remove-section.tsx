@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api, must } from "../api/client.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Section } from "../parts/section.tsx";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import type { Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
 
@@ -17,7 +17,7 @@ export function RemoveSection({ connection: { id, name } }: { connection: Connec
   const remove = useMutation({
     mutationFn: () => must(api.DELETE("/api/connections/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      tell(strings.removed(name));
+      showToast(strings.removed(name));
       await navigate({ to: "/connections" });
       queries.removeQueries({ queryKey: ["connections", id] });
       await queries.invalidateQueries({ queryKey: ["connections"] });

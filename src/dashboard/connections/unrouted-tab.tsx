@@ -11,7 +11,7 @@ import type { Column } from "../parts/table/column.ts";
 import { RowLink } from "../parts/table/row-link.tsx";
 import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -103,7 +103,7 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       return must(api.POST("/api/threads/{id}/move", { params, body: { client_id: id, future } }));
     },
     onSuccess: (_data, id) => {
-      tell(labels.moved(clients.find((client) => client.id === id)?.name ?? ""));
+      showToast(labels.moved(clients.find((client) => client.id === id)?.name ?? ""));
       for (const key of ["connections", "thread", "threads", "counts"])
         void queries.invalidateQueries({ queryKey: [key] });
       onClose();

@@ -1,7 +1,7 @@
 /** Changes a connection and refetches what depends on it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import { connectionQuery, type Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
 
@@ -28,7 +28,7 @@ export function useConnectionChange(id: string, message: string | null = strings
     mutationFn: (body: ConnectionChange) =>
       must(api.PATCH("/api/connections/{id}", { params: { path: { id } }, body })),
     onSuccess: () => {
-      if (message !== null) tell(message);
+      if (message !== null) showToast(message);
       return changed();
     },
   });
@@ -46,7 +46,7 @@ export function useConnectionAction<Input = void>(
     onSuccess: ({ data }) => {
       queries.setQueryData(connectionQuery(id).queryKey, data);
       const text = message(data);
-      if (text !== null) tell(text);
+      if (text !== null) showToast(text);
       return changed();
     },
   });

@@ -7,7 +7,7 @@ import { Choices } from "../parts/choices.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { shownAddress } from "../parts/shown-address.ts";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import classes from "./contacts.module.css";
 import { shownName } from "./name.ts";
 import { strings } from "./strings.ts";
@@ -36,7 +36,7 @@ export function MergeDialog({ contacts, onClose }: MergeDialogProps) {
       return must(api.POST("/api/contacts/{id}/merge", { params: { path }, body: { from } }));
     },
     onSuccess: () => {
-      tell(strings.merged(from.length));
+      showToast(strings.merged(from.length));
       void queries.invalidateQueries({ queryKey: ["contacts"] });
       onClose();
     },

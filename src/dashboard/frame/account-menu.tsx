@@ -4,7 +4,7 @@ import { IconCheck, IconExternalLink, IconLogout, IconSettings } from "@tabler/i
 import { Link } from "@tanstack/react-router";
 import { chooseWorkspace } from "../api/client.ts";
 import { initialsOf } from "../parts/initials.ts";
-import { tellTrouble } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import { useSession } from "../session/use-session.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { strings } from "./strings.ts";
@@ -16,7 +16,7 @@ export function AccountMenu() {
   const { user, workspaces, workspace } = useSession();
   const signOut = useSignOut();
   const isPhone = useIsPhone();
-  const change = (id: string) => chooseWorkspace(id).then(() => location.assign("/app/inbox"), tellTrouble);
+  const change = (id: string) => chooseWorkspace(id).then(() => location.assign("/app/inbox"), showError);
   return (
     <Menu position={isPhone ? "top-end" : "right-end"} width={240} withinPortal={false}>
       <Menu.Target>

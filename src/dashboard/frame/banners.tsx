@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { api, must } from "../api/client.ts";
 import { aiQuery, meQuery, sendingQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
-import { tellTrouble } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import { useOnline } from "../parts/use-online.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./frame.module.css";
@@ -41,7 +41,7 @@ function PausedBanner() {
   const mayResume = useIsAtLeast("manager");
   const resume = useMutation({
     mutationFn: () => must(api.POST("/api/sending/resume")),
-    onError: tellTrouble,
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });
   if (!sending?.paused) return null;

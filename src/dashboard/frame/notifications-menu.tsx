@@ -7,7 +7,7 @@ import { useState } from "react";
 import { api, must, type Schemas } from "../api/client.ts";
 import { notificationsQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
-import { tellTrouble } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./frame.module.css";
 import { strings } from "./strings.ts";
@@ -26,7 +26,7 @@ export function NotificationsMenu() {
     if (thread !== null) void navigate({ to: "/inbox", search: { view: "all", thread } });
     await must(
       api.PATCH("/api/notifications/{id}", { params: { path: { id } }, body: { read: true } }),
-    ).catch(tellTrouble);
+    ).catch(showError);
     void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   };
   return (
@@ -100,7 +100,7 @@ function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void 
   const mayChoose = useIsAtLeast("agent");
   const readAll = useMutation({
     mutationFn: () => must(api.PATCH("/api/notifications", { body: { read: true } })),
-    onError: tellTrouble,
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   });
   if (!hasUnread && !mayChoose) return null;

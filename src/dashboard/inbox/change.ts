@@ -5,7 +5,7 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
-import { tellTrouble } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import { leaves, stateAfter, type ThreadChange } from "./list/optimistic-removal.ts";
 import type { ThreadPages } from "./list/merge.ts";
 import { strings, type Reason } from "./strings.ts";
@@ -61,12 +61,12 @@ export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
     },
     onError: (error, _act, undo) => {
       undo?.();
-      tellTrouble(error);
+      showError(error);
     },
     onSuccess: (refused, { ids }, undo) => {
       if (refused.length === 0) return;
       undo();
-      tellTrouble(strings.actions.failed(ids.length, reasonsOf(queries, refused)));
+      showError(strings.actions.failed(ids.length, reasonsOf(queries, refused)));
     },
     onSettled: (_data, _error, { ids }) => {
       underWay -= 1;

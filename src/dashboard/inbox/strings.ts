@@ -214,7 +214,7 @@ export const strings = {
     snooze: "Snooze until",
     assign: "Assign to",
     category: "Category",
-    nobody: "Unassigned",
+    unassigned: "Unassigned",
     me: (name: string) => `${name} (me)`,
     noCategory: "No category",
     laterToday: "Later today",

@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { categoriesQuery, peopleQuery, threadQuery } from "../api/queries.ts";
-import { tell, tellTrouble } from "../parts/toast.ts";
+import { showToast, showError } from "../parts/toast.ts";
 import { useSession, useTimeZone } from "../session/use-session.ts";
 import { useChangeThreads, type ThreadAction, type Seen } from "./change.ts";
 import type { ThreadPages } from "./list/merge.ts";
@@ -68,7 +68,7 @@ export function useThreadActionsFor(
   }: ActionInProgress): Promise<void> => {
     const { ids } = wanted;
     if (ids.length === 0 || workspace.role === "viewer") return;
-    if (!navigator.onLine) return tellTrouble(words.offline);
+    if (!navigator.onLine) return showError(words.offline);
     if (movesOn) moveOn(ids);
     const before = ids.map((id) => knownOf(queries, id));
     const canceled = cancelsSends ? before.filter(({ autoSends }) => autoSends).length : 0;
@@ -84,7 +84,7 @@ export function useThreadActionsFor(
     };
     const withdraw = message === undefined || !undone ? null : offerUndo(message, undo);
     const refused = await changing;
-    if (!undone && message !== undefined && refused.length === 0) tell(message);
+    if (!undone && message !== undefined && refused.length === 0) showToast(message);
     if (refused.length > 0) void queries.invalidateQueries({ queryKey: ["threads"] });
     if (refused.length === ids.length) withdraw?.();
   };
@@ -107,7 +107,7 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
   return {
     done: async () => {
       const open = ids.filter((id) => !isDone(queries, id));
-      if (open.length === 0) return tell(words.doneBefore(count));
+      if (open.length === 0) return showToast(words.doneBefore(count));
       const message = words.done(open.length);
       const seen = newestOf(queries, open);
       await act({ ...DONE, ids: open, seen, message, undone: reopened, movesOn: true, cancelsSends: true });
@@ -263,7 +263,7 @@ const grouped =
       ),
     );
 
-/** Reopens conversations, and snoozes again those that were snoozed. */
+/** Reopens conversations, and restores their snoozes. */
 function reopened(before: readonly Known[]): ThreadAction[] {
   const open = { ...OPEN, ids: before.map(({ id }) => id) };
   const now = new Date().toISOString();

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
 import { useActions } from "../keys/use-actions.ts";
-import { tell, tellTrouble } from "../parts/toast.ts";
+import { showToast, showError } from "../parts/toast.ts";
 import { strings } from "./strings.ts";
 import classes from "./undo.module.css";
 
@@ -60,9 +60,9 @@ async function run(offer: Offer, undo: () => Promise<string | null>): Promise<vo
   withdraw(offer);
   try {
     const confirmation = await undo();
-    if (confirmation !== null) tell(confirmation);
+    if (confirmation !== null) showToast(confirmation);
   } catch (error) {
-    tellTrouble(error);
+    showError(error);
   }
 }
 
@@ -72,7 +72,7 @@ export function undoLatest(): void {
   if (latest) {
     forget(latest);
     void latest.undo();
-  } else tell(strings.nothingToUndo);
+  } else showToast(strings.nothingToUndo);
 }
 
 /** When each offer was first made, so that showing it again elsewhere doesn't make it the latest. */

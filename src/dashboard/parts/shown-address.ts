@@ -3,7 +3,7 @@
  * which can't be confused with others; lookalikes stay encoded; pure.
  */
 
-/** Accented letters, without those that resemble a plain one: ı, ĸ. */
+/** Accented letters, except the ones that resemble a plain letter: ı, ĸ. */
 const PLAIN = /^[a-z0-9ß-öø-ÿĀ-İĲ-ķĹ-ž-]+$/u;
 
 /** Returns an address or domain with decoded labels where that is safe. */

@@ -6,13 +6,13 @@ import { messageOf } from "./message-of.ts";
 const SHOWN_MS = 5_000;
 
 /** Shows a confirmation. */
-export function tell(message: string): void {
+export function showToast(message: string): void {
   const id = `said-${crypto.randomUUID()}`;
   notifications.show({ id, message, autoClose: SHOWN_MS, withBorder: true });
 }
 
 /** Shows an error until it is closed; duplicates are merged. */
-export function tellTrouble(error: unknown): void {
+export function showError(error: unknown): void {
   if (error instanceof ApiError && error.isSessionEnd) return;
   const message = messageOf(error);
   const id = `trouble-${encodeURIComponent(message)}`;

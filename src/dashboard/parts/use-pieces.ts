@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { strings } from "./strings.ts";
-import { tell, tellTrouble } from "./toast.ts";
+import { showToast, showError } from "./toast.ts";
 
 interface PiecesOptions<Options, Piece, Outcome> {
   /** Initial outcome. */
@@ -55,7 +55,7 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
       if (!dryRun) work.tellDone(outcome, { isStopped: isStopped.current });
     },
     onError: (error, { dryRun }) => {
-      if (!dryRun && isLeft.current) tellTrouble(error);
+      if (!dryRun && isLeft.current) showError(error);
     },
     onSettled: () => {
       isWorking.current = false;
@@ -113,7 +113,7 @@ function useLeaving(isWorking: RefObject<boolean>): RefObject<boolean> {
     isLeft.current = false;
     return () => {
       isLeft.current = true;
-      if (isWorking.current) tell(strings.goesOn);
+      if (isWorking.current) showToast(strings.goesOn);
     };
   }, [isWorking]);
   return isLeft;

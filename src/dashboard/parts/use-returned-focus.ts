@@ -1,7 +1,7 @@
 /** Returns focus to the opener when a dialog unmounts. */
 import { useEffect, useState } from "react";
 
-/** For components rendered only while open; the library handles those that stay mounted. */
+/** For components rendered only while open. The library handles components that stay mounted. */
 export function useReturnedFocus(): void {
   const [opener] = useState(openerNow);
   useEffect(

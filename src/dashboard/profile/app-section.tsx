@@ -1,7 +1,7 @@
 /** Appearance and shortcuts; each change is saved and applied immediately. */
 import { SegmentedControl, Select, Switch } from "@mantine/core";
 import { useId } from "react";
-import { tellTrouble } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import { COLOR_SCHEMES, type Preferences } from "./preferences.ts";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
@@ -13,7 +13,7 @@ const UNDO_SECONDS = [0, 5, 10, 20, 30, 60] as const;
 
 export function AppSection() {
   const { preferences, save } = usePreferences();
-  const change = (choice: Partial<Preferences>) => void save(choice).catch(tellTrouble);
+  const change = (choice: Partial<Preferences>) => void save(choice).catch(showError);
   const undoSeconds = [...new Set([...UNDO_SECONDS, preferences.undoSeconds])].sort((a, b) => a - b);
   return (
     <Section title={strings.app}>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import { refusalOf } from "../parts/refusal.ts";
 import { TimeZoneSelect } from "../session/time-zone-select.tsx";
 import { useSession } from "../session/use-session.ts";
@@ -22,7 +22,7 @@ export function YouSection() {
     onSuccess: ({ data }) => {
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: data });
       void queries.invalidateQueries({ queryKey: ["people"] });
-      tell(strings.saved);
+      showToast(strings.saved);
     },
   });
   const refused = refusalOf(save.error, { name: null, timezone: null });

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveMessages } from "../live/use-live.ts";
 import { usePreferences } from "../profile/use-preferences.ts";
-import { tellTrouble } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import classes from "./checklist.module.css";
 import { connectionsQuery } from "./queries.ts";
 import type { SetupProgress, SetupStep } from "./setup/steps.ts";
@@ -42,7 +42,7 @@ export function SetupChecklist() {
         <Tooltip label={strings.checklistDismiss}>
           <ActionIcon
             aria-label={strings.checklistDismiss}
-            onClick={() => void save({ checklistHidden: true }).catch(tellTrouble)}
+            onClick={() => void save({ checklistHidden: true }).catch(showError)}
           >
             <IconX size={16} stroke={1.75} />
           </ActionIcon>

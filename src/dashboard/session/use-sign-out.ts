@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api, ApiError, must } from "../api/client.ts";
 import { announceSeat } from "../api/seat.ts";
 import { forgetKept } from "../parts/kept.ts";
-import { tellTrouble } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 
 /** Returns a function that signs out. */
 export function useSignOut(): () => Promise<void> {
@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
     } catch (error) {
       // An already ended session is fine.
       if (!(error instanceof ApiError) || error.status !== 401) {
-        tellTrouble(error);
+        showError(error);
         return;
       }
     }

@@ -7,7 +7,7 @@ import { sendingQuery } from "../api/queries.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { refusalOf } from "../parts/refusal.ts";
 import sections from "../parts/section.module.css";
-import { tell } from "../parts/toast.ts";
+import { showToast } from "../parts/toast.ts";
 import { strings } from "./strings.ts";
 
 const labels = strings.pause;
@@ -18,7 +18,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const pause = useMutation({
     mutationFn: () => must(api.POST("/api/sending/pause", { body: { reason: reason.trim() || null } })),
     onSuccess: () => {
-      tell(labels.done);
+      showToast(labels.done);
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),

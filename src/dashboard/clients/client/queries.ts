@@ -1,7 +1,7 @@
 /** Queries and mutations of the client page. */
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { strings } from "./strings.ts";
 
 type Client = Schemas["Client"];
@@ -29,7 +29,7 @@ export function useClientChange(id: string, onSaved?: () => void) {
     onSuccess: ({ data }) => {
       queries.setQueryData(oneClientQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: ["clients"], exact: true });
-      tell(strings.saved);
+      showToast(strings.saved);
       onSaved?.();
     },
   });

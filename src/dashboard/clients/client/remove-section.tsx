@@ -7,7 +7,7 @@ import { api, must, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Section } from "../../parts/section.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import classes from "./client.module.css";
 import { oneClientQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -21,7 +21,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   const remove = useMutation({
     mutationFn: () => must(api.DELETE("/api/clients/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      tell(labels.done(name));
+      showToast(labels.done(name));
       // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.
       await navigate({ to: "/clients", ignoreBlocker: true });
       queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });

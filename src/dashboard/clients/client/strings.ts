@@ -53,7 +53,7 @@ export const strings = {
     generalHint:
       "New conversations can be assigned to the owner automatically. The SLA ring in the inbox shows the time left.",
     owner: "Owner",
-    nobody: "No owner",
+    noOwner: "No owner",
     sla: "SLA (minutes)",
     slaHint: "Time to answer a lead. Leave empty for none.",
     people: "Access",

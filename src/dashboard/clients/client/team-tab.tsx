@@ -66,7 +66,7 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
         >
           <Select
             label={labels.owner}
-            placeholder={labels.nobody}
+            placeholder={labels.noOwner}
             clearable
             searchable
             comboboxProps={{ withinPortal: false }}

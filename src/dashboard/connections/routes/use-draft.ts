@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must } from "../../api/client.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { readRoutes, routesQuery, type StoredRoutes } from "../queries.ts";
 import { strings } from "../strings.ts";
 import { bodyOf, draftOf, isSame, type RoutesDraft } from "./draft.ts";
@@ -26,7 +26,7 @@ export function useRoutesDraft(id: string) {
       queries.setQueryData(routesQuery(id).queryKey, now);
       setEdited((current) => rebased(current, { sent, now, news }));
       if (news) return;
-      tell(strings.routes.saved);
+      showToast(strings.routes.saved);
       await queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });

@@ -1,7 +1,7 @@
 /** Imports a contact file chunk by chunk. */
 import { api, must, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
 import { strings } from "./strings.ts";
 
@@ -46,6 +46,6 @@ export const useImport = (expected: number | null) =>
     }),
     tellDone: (outcome, { isStopped }) => {
       const count = formatCount(changedIn(outcome));
-      tell(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.done(count));
+      showToast(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.done(count));
     },
   });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import classes from "./person.module.css";
 import { strings } from "./strings.ts";
 
@@ -25,7 +25,7 @@ export function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProp
         }),
       ),
     onSuccess: () => {
-      tell(strings.erased);
+      showToast(strings.erased);
       // Conversations, lists and counts all contained it.
       void queries.invalidateQueries();
       onClose();

@@ -8,7 +8,7 @@ import { strings as words } from "../../inbox/panel/strings.ts";
 import { Section } from "../../parts/section.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./person.module.css";
 import { strings } from "./strings.ts";
@@ -35,7 +35,7 @@ export function Facts({ contact }: { contact: Schemas["Contact"] }) {
       await queries.invalidateQueries({ queryKey: ["contacts"] });
       void queries.invalidateQueries({ queryKey: ["threads"] });
     } catch (error) {
-      tellTrouble(error);
+      showError(error);
     }
   };
   return (

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { saveFile } from "../../parts/save-file.ts";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { strings } from "./strings.ts";
 
 export function useExport({ id }: Schemas["Contact"]) {
@@ -12,8 +12,8 @@ export function useExport({ id }: Schemas["Contact"]) {
     onSuccess: (person) => {
       const text = JSON.stringify(person, null, 2);
       saveFile(`contact-${id}.json`, new Blob([text], { type: "application/json" }));
-      tell(strings.exported);
+      showToast(strings.exported);
     },
-    onError: tellTrouble,
+    onError: showError,
   });
 }

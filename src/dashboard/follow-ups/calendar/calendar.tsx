@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { IconAct } from "../../parts/icon-act.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -41,7 +41,7 @@ export function Calendar() {
   const showToday = useToday(calendar, { isThere: filled !== undefined, month });
   const moveTo = (followUp: FollowUp, date: string): boolean => {
     if (date < today) {
-      tell(words.past);
+      showToast(words.past);
       return false;
     }
     moved.current = followUp.id;

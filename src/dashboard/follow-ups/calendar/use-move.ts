@@ -1,7 +1,7 @@
 /** Moves a follow-up to another day optimistically, and rolls back on failure. */
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { changeMany } from "../bulk.ts";
 import { nameOf } from "../name.ts";
 import { KEY, type FollowUp } from "../queries.ts";
@@ -34,11 +34,11 @@ export function useMove(key: QueryKey, timezone: string) {
       queries.setQueryData<Day[]>(key, (days) => days && moved(days, followUp, date));
       return { key, before };
     },
-    onSuccess: (_done, { followUp, date }) => tell(strings.month.moved(nameOf(followUp), dayName(date))),
+    onSuccess: (_done, { followUp, date }) => showToast(strings.month.moved(nameOf(followUp), dayName(date))),
     onError: (error, _move, kept) => {
       // By its original key: another month may be visible by now.
       if (kept) queries.setQueryData(kept.key, kept.before);
-      tellTrouble(error);
+      showError(error);
     },
     // Between two moves, roll back only to the state before the second.
     onSettled: () =>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { changeMany, type BulkChange, type BulkOutcome } from "../bulk.ts";
 import { daysLater } from "../calendar/month.ts";
@@ -22,8 +22,8 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
   const close = () => setDialog(null);
   const end = (confirmation: (count: number) => string) => (outcome: BulkOutcome) => {
-    if (outcome.changed > 0) tell(confirmation(outcome.changed));
-    if (outcome.refused > 0) tellTrouble(words.failed(outcome.refused, outcome.reasons));
+    if (outcome.changed > 0) showToast(confirmation(outcome.changed));
+    if (outcome.refused > 0) showError(words.failed(outcome.refused, outcome.reasons));
     close();
     onDone();
   };

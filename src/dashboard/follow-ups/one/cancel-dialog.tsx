@@ -1,7 +1,7 @@
 /** Confirms canceling a follow-up. */
 import { api, must } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { nameOf } from "../name.ts";
 import type { FollowUp } from "../queries.ts";
 import { strings } from "../strings.ts";
@@ -14,7 +14,7 @@ export function CancelDialog({ followUp, onClose }: { followUp: FollowUp; onClos
   const cancel = useChange(
     () => must(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
     () => {
-      tell(words.cancelled);
+      showToast(words.cancelled);
       onClose();
     },
   );

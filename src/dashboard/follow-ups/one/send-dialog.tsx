@@ -1,7 +1,7 @@
 /** Confirms sending a follow-up early, and shows its text. */
 import { api, must } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import classes from "../follow-ups.module.css";
 import { nameOf } from "../name.ts";
 import type { FollowUp } from "../queries.ts";
@@ -29,7 +29,7 @@ export function SendDialog({ followUp, save = null, text, onClose }: SendDialogP
       return true;
     },
     (isSent) => {
-      if (isSent) tell(words.sent(name));
+      if (isSent) showToast(words.sent(name));
       onClose();
     },
   );

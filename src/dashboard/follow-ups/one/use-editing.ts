@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must } from "../../api/client.ts";
 import { fieldOf, instantOfField } from "../../inbox/menus/zone-time.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { followUpQuery, readTagged, type FollowUp } from "../queries.ts";
 import { isOpen } from "../state.ts";
@@ -45,7 +45,7 @@ export function useEditing(followUp: FollowUp) {
     (sent) => {
       if (sent === null) return;
       forget(sent);
-      tell(words.saved);
+      showToast(words.saved);
     },
   );
   const isOfAi = followUp.draft_source === "ai" && fields.text === followUp.draft_message;
@@ -63,7 +63,7 @@ export function useEditing(followUp: FollowUp) {
       if (written === null) return;
       own.keep("text", written.replaced);
       forget(written.sent);
-      tell(words.wrote);
+      showToast(words.wrote);
     },
   );
   return {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { QuestionDialog } from "./questions.tsx";
@@ -39,7 +39,7 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
         api.POST("/api/replies/{id}/send", { params, body: { response: draft.text, content_type: "text" } }),
       );
     },
-    onSuccess: () => tell(words.sent),
+    onSuccess: () => showToast(words.sent),
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
   });
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { countdown, relativeTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
@@ -47,7 +47,7 @@ function Coming({ threadId, replyId, at, onSendNow }: ComingProps) {
     // Any change by a person ends automatic sending; this one changes nothing else.
     mutationFn: () =>
       must(api.PATCH("/api/replies/{id}", { params: { path: { id: replyId } }, body: { status: "ready" } })),
-    onSuccess: () => tell(words.held),
+    onSuccess: () => showToast(words.held),
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", threadId] }),
   });
   const left = Date.parse(at) - now;

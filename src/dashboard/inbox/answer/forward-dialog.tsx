@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useKeptText } from "../../parts/use-kept-text.ts";
 import { addressesIn } from "./addresses.ts";
@@ -62,7 +62,7 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
     onSuccess: ({ data }) => {
       const warned = data.warnings.includes("suppressed") || data.warnings.includes("bounced");
       const leftOut = data.warnings.includes("files_left_out") ? strings.leftOut : "";
-      tell(strings.done(data.forwarded_to.join(", ")) + leftOut + (warned ? strings.warned : ""));
+      showToast(strings.done(data.forwarded_to.join(", ")) + leftOut + (warned ? strings.warned : ""));
       onSent();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),

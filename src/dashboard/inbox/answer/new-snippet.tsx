@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
@@ -47,7 +47,7 @@ function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
     mutationFn: () => must(api.POST("/api/snippets", { body: bodyOf(fields, client.id) })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["snippets"] });
-      tell(words.saved);
+      showToast(words.saved);
       onClose();
     },
   });

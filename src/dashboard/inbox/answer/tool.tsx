@@ -1,7 +1,7 @@
 /** Icon button that explains why it is disabled on hover, focus or press. */
 import { ActionIcon, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 
 interface ToolProps {
   label: string;
@@ -16,7 +16,7 @@ export function Tool({ label, off = null, isDisabled = false, onClick, children 
   const isOff = isDisabled || off !== null;
   const says = off ?? label;
   // Touch opens no tooltip.
-  const sayWhy = () => off !== null && tell(off);
+  const sayWhy = () => off !== null && showToast(off);
   return (
     <Tooltip label={says} events={{ hover: true, focus: off !== null, touch: false }}>
       <ActionIcon

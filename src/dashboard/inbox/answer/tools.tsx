@@ -2,7 +2,7 @@
 import { IconArrowForwardUp, IconCalendarPlus, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { keyLabel } from "../../keys/actions.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import classes from "./answer.module.css";
 import { AttachButton } from "./files.tsx";
 import { NewSnippet } from "./new-snippet.tsx";
@@ -69,7 +69,7 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
         onClose={() => setShowingVersions(false)}
         onRestore={(text) => {
           draft.setText(text);
-          tell(strings.versions.restored);
+          showToast(strings.versions.restored);
         }}
       />
       <NewSnippet body={newSnippet} client={thread.client} onClose={() => setNewSnippet(null)} />

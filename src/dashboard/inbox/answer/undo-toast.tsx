@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Schemas } from "../../api/client.ts";
 import { countdown } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import classes from "./answer.module.css";
 import { strings } from "./send-strings.ts";
 import { useUndoOffer } from "../undo.tsx";
@@ -42,8 +42,8 @@ function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) 
   const navigate = useNavigate();
   const undo = async (): Promise<void> => {
     onEnd();
-    if (!(await cancel())) return tellTrouble(words.tooLate);
-    tell(words.undone(contact));
+    if (!(await cancel())) return showError(words.tooLate);
+    showToast(words.undone(contact));
     // Reopen the text: the user wants to edit it.
     await navigate({ to: "/inbox", search: { view, thread: threadId } });
   };

@@ -1,7 +1,7 @@
 /** Uploads attachments of a reply or forward. */
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import { strings } from "./send-strings.ts";
 import { useIsHere } from "./use-is-here.ts";
 
@@ -40,7 +40,7 @@ export function useFiles(
     setUploads((before) => before + 1);
     for (const file of chosen) {
       await uploadOne(file);
-      if (!isHere.current) return tellTrouble(new Error(strings.files.left(chosen.length)));
+      if (!isHere.current) return showError(new Error(strings.files.left(chosen.length)));
     }
     setUploads((before) => before - 1);
   };

@@ -4,7 +4,7 @@ import { IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { api, must } from "../../api/client.ts";
 import { saveFile } from "../../parts/save-file.ts";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import classes from "./message.module.css";
 import { sizeLabel, type Message } from "./story.ts";
 import { strings } from "./strings.ts";
@@ -36,7 +36,7 @@ function Attachment({ file }: { file: File }) {
         api.GET("/api/attachments/{id}", { params: { path: { id: file.id } }, parseAs: "blob" }),
       ) as Promise<unknown> as Promise<Blob>,
     onSuccess: (content) => saveFile(name, content),
-    onError: tellTrouble,
+    onError: showError,
   });
   return (
     <Tooltip label={words.download(name)}>

@@ -24,7 +24,7 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
       <bdi className="rd-ellipsis">{category?.name ?? words.noCategory}</bdi>
     </>
   );
-  const assigneeShown = <bdi className="rd-ellipsis">{assignee?.name ?? words.nobody}</bdi>;
+  const assigneeShown = <bdi className="rd-ellipsis">{assignee?.name ?? words.unassigned}</bdi>;
   if (!mayChoose) {
     return (
       <>

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { keyLabel, type ActionId } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
 import { IconAct } from "../../parts/icon-act.tsx";
@@ -72,8 +72,8 @@ async function copyLink(threadId: string): Promise<void> {
   const link = `${location.origin}/app/inbox?thread=${encodeURIComponent(threadId)}`;
   try {
     await navigator.clipboard.writeText(link);
-    tell(words.linkCopied);
+    showToast(words.linkCopied);
   } catch {
-    tell(words.notCopied);
+    showToast(words.notCopied);
   }
 }

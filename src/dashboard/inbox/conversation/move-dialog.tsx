@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { strings } from "./strings.ts";
 
@@ -26,7 +26,7 @@ export function MoveDialog({ thread, onClose }: MoveDialogProps) {
       await must(api.POST("/api/threads/{id}/move", { params, body: { client_id: id } }));
     },
     onSuccess: (_data, id) => {
-      tell(words.moved(others.find((client) => client.id === id)?.name ?? ""));
+      showToast(words.moved(others.find((client) => client.id === id)?.name ?? ""));
       for (const key of ["thread", "threads", "counts"]) void queries.invalidateQueries({ queryKey: [key] });
       onClose();
     },

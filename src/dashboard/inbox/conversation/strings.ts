@@ -14,7 +14,7 @@ export const strings = {
   header: {
     noCategory: "No category",
     category: (name: string) => `Category: ${name}`,
-    nobody: "Unassigned",
+    unassigned: "Unassigned",
     assignee: (name: string) => `Assigned to ${name}`,
     notAssigned: "Unassigned",
     campaign: (name: string) => `Campaign: ${name}`,

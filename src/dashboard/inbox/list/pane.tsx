@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { countsQuery } from "../../api/queries.ts";
 import { InTopBar } from "../../frame/search.tsx";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useOnline } from "../../parts/use-online.ts";
 import { usePreferences } from "../../profile/use-preferences.ts";
@@ -61,7 +61,7 @@ interface Parts {
 function Top({ listed, list, selection }: Parts) {
   const total = useTotal(listed, list);
   const { preferences, save } = usePreferences();
-  const setDensity = (density: Density): void => void save({ density }).catch(tellTrouble);
+  const setDensity = (density: Density): void => void save({ density }).catch(showError);
   const { ids } = selection;
   const [first] = ids;
   const row = list.rows.find(({ id }) => id === first);

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import type { ListParams } from "../views/built-in.ts";
 import { MOST_ROWS, type ThreadPage, type ThreadPages } from "./merge.ts";
 import { readPage, threadsQuery } from "./page-query.ts";
@@ -43,7 +43,7 @@ export function useSelectAll(params: ListParams | null, select: (ids: readonly s
       queries.setQueryData<ThreadPages>(key, { pages, pageParams: [] });
       select([...new Set(ids)]);
     } catch (error) {
-      tellTrouble(error);
+      showError(error);
     } finally {
       setCounted(null);
     }

@@ -8,7 +8,7 @@ import { strings } from "../strings.ts";
 import { PickMenu, type Choice } from "./pick-menu.tsx";
 
 const words = strings.menus;
-const NOBODY = "nobody";
+const UNASSIGNED = "unassigned";
 
 export interface AssignMenuProps {
   actions: ThreadActions;
@@ -30,14 +30,14 @@ export function AssignMenu({ actions, current = null, opened, onOpenedChange, ch
       opened={opened}
       onOpenedChange={onOpenedChange}
       label={words.assign}
-      current={current ?? NOBODY}
+      current={current ?? UNASSIGNED}
       hasDigits
       choices={[
         { key: me.id, label: words.me(me.name) },
         ...others.toSorted((a, b) => a.label.localeCompare(b.label)),
-        { key: NOBODY, label: words.nobody },
+        { key: UNASSIGNED, label: words.unassigned },
       ]}
-      onPick={(key) => void actions.assign(key === NOBODY ? null : key)}
+      onPick={(key) => void actions.assign(key === UNASSIGNED ? null : key)}
     >
       {children}
     </PickMenu>

@@ -2,7 +2,7 @@
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { IconAct } from "../../parts/icon-act.tsx";
 import { EditableField } from "./editable-field.tsx";
@@ -32,7 +32,7 @@ export function ContactSection({ thread: { id, contact } }: { thread: Schemas["T
       await queries.invalidateQueries({ queryKey: ["thread", id] });
       void queries.invalidateQueries({ queryKey: ["threads"] });
     } catch (error) {
-      tellTrouble(error);
+      showError(error);
     }
   };
   return (
@@ -79,8 +79,8 @@ function ProfileLink({ url }: { url: string | null }) {
 export async function copy(text: string, confirmation: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tell(confirmation);
+    showToast(confirmation);
   } catch {
-    tell(words.notCopied);
+    showToast(words.notCopied);
   }
 }

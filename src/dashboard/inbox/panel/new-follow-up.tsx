@@ -3,7 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { fieldOf, instantOfField } from "../menus/zone-time.ts";
 import classes from "./panel.module.css";
@@ -32,10 +32,10 @@ export function NewFollowUp({ thread, wanted }: NewFollowUpProps) {
     },
     onSuccess: () => {
       setPicking(false);
-      tell(words.added);
+      showToast(words.added);
       return queries.invalidateQueries({ queryKey: ["thread", thread.id] });
     },
-    onError: tellTrouble,
+    onError: showError,
   });
   if (isPicking) return <DateForm isBusy={isPending} onPick={mutate} onCancel={() => setPicking(false)} />;
   return (

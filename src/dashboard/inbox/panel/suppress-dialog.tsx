@@ -3,7 +3,7 @@ import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import classes from "./panel.module.css";
 import { strings } from "./strings.ts";
@@ -27,7 +27,7 @@ export function SuppressDialog({ thread: { id, client, contact }, onClose }: Sup
       await must(api.POST("/api/suppressions", { body }));
     },
     onSuccess: () => {
-      tell(words.done(value));
+      showToast(words.done(value));
       void queries.invalidateQueries({ queryKey: ["thread", id] });
       onClose();
     },

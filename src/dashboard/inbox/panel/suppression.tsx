@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
 import classes from "./panel.module.css";
@@ -127,9 +127,9 @@ export function useChange(
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
-      tell(confirmation);
+      showToast(confirmation);
       return queries.invalidateQueries({ queryKey: ["thread", threadId] });
     },
-    onError: tellTrouble,
+    onError: showError,
   });
 }

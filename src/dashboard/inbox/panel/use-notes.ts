@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import { useSession } from "../../session/use-session.ts";
 
 type Thread = Schemas["Thread"];
@@ -32,7 +32,7 @@ export function useNotes({ id: threadId }: Thread): NoteActions {
       await send();
       return true;
     } catch (error) {
-      tellTrouble(error);
+      showError(error);
       queries.setQueryData(queryKey, (thread) => thread && { ...thread, notes: before?.notes ?? [] });
       return false;
     } finally {

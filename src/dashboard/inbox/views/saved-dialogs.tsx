@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { strings } from "../strings.ts";
@@ -45,7 +45,7 @@ function useSaving({ view, params, onSaved, onClose }: NameDialogProps) {
     onSuccess: async (saved) => {
       void queries.invalidateQueries({ queryKey: savedCountsQuery.queryKey });
       await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
-      tell(words.created(saved.name));
+      showToast(words.created(saved.name));
       onSaved(saved.id);
       onClose();
     },

@@ -8,7 +8,7 @@ import { Form } from "../../parts/form.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { refusalOf } from "../../parts/refusal.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import classes from "./categories.module.css";
 import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
 import { LabelsForm } from "./labels-form.tsx";
@@ -71,7 +71,7 @@ function DetailsForm({ category }: { category: Category }) {
     },
     onSuccess: ({ data }) => {
       refresh();
-      tell(strings.saved(data.name));
+      showToast(strings.saved(data.name));
     },
   });
   const refused = refusalOf(save.error, REFUSABLE);
@@ -100,7 +100,7 @@ function RemoveCategory({ category: { id, name }, onClose, onRemoved }: RemoveCa
     mutationFn: () => must(api.DELETE("/api/categories/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       refresh();
-      tell(strings.removed(name));
+      showToast(strings.removed(name));
       onRemoved();
     },
   });

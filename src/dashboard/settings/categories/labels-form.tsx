@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Form } from "../../parts/form.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
@@ -51,7 +51,7 @@ function Mappings({ category: { id, name }, saved, shown }: MappingsProps) {
     },
     onSuccess: () => {
       refresh();
-      tell(strings.saved(name));
+      showToast(strings.saved(name));
     },
   });
   const change = (mapping: Mapping) =>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, must } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { labelsQuery, useRefreshCategories, type SeenLabel } from "./queries.ts";
 import { strings } from "./strings.ts";
 
@@ -19,7 +19,7 @@ export function MapDialog({ seen, onClose }: MapDialogProps) {
   const [chosen, setChosen] = useState(seen.category_id);
   const save = useMapping(seen, () => {
     const name = categories.find(({ id }) => id === chosen)?.name ?? "";
-    tell(strings.mapped(seen.label, name));
+    showToast(strings.mapped(seen.label, name));
     onClose();
   });
   return (

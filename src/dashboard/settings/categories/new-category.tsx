@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api, must } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { refusalOf } from "../../parts/refusal.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
 import { useRefreshCategories } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -25,7 +25,7 @@ export function NewCategory({ onClose, onCreated }: NewCategoryProps) {
     },
     onSuccess: ({ data }) => {
       refresh();
-      tell(strings.saved(data.name));
+      showToast(strings.saved(data.name));
       onClose();
       onCreated(data.id);
     },

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { fullTime } from "../../parts/format-time.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { strings } from "./strings.ts";
 
@@ -19,7 +19,7 @@ export function RevokeDialog({ apiKey: { id, name, last_used_at: usedAt }, onClo
     mutationFn: () => must(api.DELETE("/api/api-keys/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["api-keys"] });
-      tell(strings.revokedNow(name));
+      showToast(strings.revokedNow(name));
       onClose();
     },
   });

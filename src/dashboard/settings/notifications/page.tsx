@@ -4,7 +4,7 @@ import type { Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { Page } from "../../parts/page.tsx";
 import { Section } from "../../parts/section.tsx";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import { usePreferences } from "../../profile/use-preferences.ts";
 import { strings } from "./strings.ts";
 
@@ -16,7 +16,7 @@ export function NotificationsPage() {
   const { mutedNotifications: muted } = preferences;
   const toggle = (type: NotificationType, isWanted: boolean) => {
     const others = muted.filter((one) => one !== type);
-    save({ mutedNotifications: isWanted ? others : [...others, type] }).catch(tellTrouble);
+    save({ mutedNotifications: isWanted ? others : [...others, type] }).catch(showError);
   };
   return (
     <Page title={frame.titles.notifications} hint={strings.hint} isNarrow>

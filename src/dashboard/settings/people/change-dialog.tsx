@@ -5,7 +5,7 @@ import { api, must, type Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { refusalOf } from "../../parts/refusal.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { SeatFields } from "../../session/seat/fields.tsx";
 import { seatBody, type Seat } from "../../session/seat/seat.ts";
 import { strings } from "./strings.ts";
@@ -27,7 +27,7 @@ export function ChangeDialog({ person, onClose }: { person: Person; onClose: () 
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
       void queries.invalidateQueries({ queryKey: ["counts"] });
-      tell(strings.saved(name));
+      showToast(strings.saved(name));
       onClose();
     },
   });

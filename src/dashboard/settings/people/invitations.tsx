@@ -9,7 +9,7 @@ import { IconAct } from "../../parts/icon-act.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { invitationsQuery } from "../../session/queries.ts";
 import { mayManage } from "../../session/seat/seat.ts";
@@ -86,7 +86,7 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
     mutationFn: () => must(api.DELETE("/api/invitations/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-      tell(strings.revoked(email));
+      showToast(strings.revoked(email));
       onClose();
     },
   });

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import classes from "./people.module.css";
 import { strings } from "./strings.ts";
@@ -23,7 +23,7 @@ export function RemoveDialog({ person: { id, name, email }, onClose }: RemoveDia
     onSuccess: ({ data }) => {
       for (const queryKey of [peopleQuery.queryKey, ["counts"], ["api-keys"]])
         void queries.invalidateQueries({ queryKey });
-      tell(strings.removed(name));
+      showToast(strings.removed(name));
       if (data.keys.length === 0) onClose();
     },
   });

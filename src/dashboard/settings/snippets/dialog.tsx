@@ -7,7 +7,7 @@ import { clientsQuery } from "../../api/queries.ts";
 import { unknownIn, typedForm } from "../../inbox/answer/snippet-text.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { refusalOf } from "../../parts/refusal.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { strings } from "./strings.ts";
 
@@ -55,7 +55,7 @@ function useSaving(snippet: Snippet | null, onSaved: () => void) {
     },
     onSuccess: ({ data }) => {
       void queries.invalidateQueries({ queryKey: ["snippets"] });
-      tell(strings.saved(data.name));
+      showToast(strings.saved(data.name));
       onSaved();
     },
   });

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { strings } from "./strings.ts";
 
 interface RemoveSnippetProps {
@@ -16,7 +16,7 @@ export function RemoveSnippet({ snippet: { id, name }, onClose }: RemoveSnippetP
     mutationFn: () => must(api.DELETE("/api/snippets/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["snippets"] });
-      tell(strings.removed(name));
+      showToast(strings.removed(name));
       onClose();
     },
   });

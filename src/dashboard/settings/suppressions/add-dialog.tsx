@@ -6,7 +6,7 @@ import { api, must } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { refusalOf } from "../../parts/refusal.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { forWhom } from "./filters.ts";
 import { ForField } from "./for-field.tsx";
 import { strings } from "./strings.ts";
@@ -28,7 +28,7 @@ export function AddDialog({ client: given, onClose }: AddDialogProps) {
       return must(api.POST("/api/suppressions", { body: { ...forWhom(client), value, reason: why } }));
     },
     onSuccess: ({ data }) => {
-      tell(strings.suppressed(shownAddress(data.value)));
+      showToast(strings.suppressed(shownAddress(data.value)));
       void queries.invalidateQueries({ queryKey: ["suppressions"] });
       onClose();
     },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
 
@@ -23,7 +23,7 @@ export function LiftDialog({ suppression: { id, value, all_clients: forAll }, on
       return must(api.DELETE("/api/suppressions/{id}", { params }));
     },
     onSuccess: () => {
-      tell(strings.lifted(shownAddress(value)));
+      showToast(strings.lifted(shownAddress(value)));
       void queries.invalidateQueries({ queryKey: ["suppressions"] });
       onClose();
     },

@@ -1,7 +1,7 @@
 /** Imports a suppression list in pieces. */
 import { api, must, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
 import { forWhom } from "./filters.ts";
 import { strings } from "./strings.ts";
@@ -40,6 +40,6 @@ export const useListImport = (expected: number | null) =>
     }),
     tellDone: ({ values }, { isStopped }) => {
       const count = formatCount(countOf(values, "created"));
-      tell(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.imported(count));
+      showToast(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.imported(count));
     },
   });

@@ -11,7 +11,7 @@ import { Progress } from "../../parts/progress.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import { DownloadDialog } from "./download-dialog.tsx";
 import { Part } from "./part.tsx";
 import { backupsQuery } from "./queries.ts";
@@ -30,7 +30,7 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
   const make = useMutation({
     mutationFn: () => must(api.POST("/api/backups")),
     onSuccess: (answer) => queries.setQueryData(backupsQuery.queryKey, answer.data),
-    onError: tellTrouble,
+    onError: showError,
   });
   const act = (
     <Button

@@ -8,7 +8,7 @@ import { formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tellTrouble } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
 import { connectionsQuery } from "../../session/queries.ts";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { webhooksQuery } from "../webhooks/queries.ts";
@@ -55,7 +55,7 @@ export function Checks({ isAsked }: { isAsked: boolean }) {
   const run = useMutation({
     mutationFn: () => must(api.POST("/api/checks")),
     onSuccess: ({ data }) => queries.setQueryData(checksQuery.queryKey, data),
-    onError: tellTrouble,
+    onError: showError,
   });
   const act = (
     <Button

@@ -7,7 +7,7 @@ import { threadQuery } from "../../api/queries.ts";
 import { senderOf } from "../../inbox/conversation/sender.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
@@ -74,7 +74,7 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
     mutationFn: (outcome: "sent" | "not_sent") =>
       must(api.POST("/api/uncertain-sends/{id}/decide", { params: { path: { id } }, body: { outcome } })),
     onSuccess: ({ data }) => {
-      tell(data.outcome === "sent" ? labels.decidedSent : labels.decidedNotSent);
+      showToast(data.outcome === "sent" ? labels.decidedSent : labels.decidedNotSent);
       onClose();
     },
     onSettled: onChange,
@@ -113,7 +113,7 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
 function Look({ doubt: { id, via, next_look_at: next }, onChange }: Omit<DoubtProps, "onClose">) {
   const look = useMutation({
     mutationFn: () => must(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
-    onSuccess: () => tell(labels.looking),
+    onSuccess: () => showToast(labels.looking),
     onSettled: onChange,
   });
   if (via === "smtp") return <p className={classes["quiet"]}>{labels.bySmtp}</p>;

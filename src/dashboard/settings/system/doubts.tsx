@@ -51,7 +51,7 @@ export function Doubts() {
 }
 
 const recipientsOf = ({ to }: Doubt): string =>
-  to.map(({ name, email }) => name ?? shownAddress(email)).join(", ") || labels.nobody;
+  to.map(({ name, email }) => name ?? shownAddress(email)).join(", ") || labels.noRecipient;
 
 const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
   {

@@ -9,7 +9,7 @@ import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Part } from "./part.tsx";
@@ -70,8 +70,8 @@ function useReplayOfAll(total: number, onEnd: () => void) {
       }
       return filed;
     },
-    onSuccess: (filed) => tell(labels.again(filed)),
-    onError: tellTrouble,
+    onSuccess: (filed) => showToast(labels.again(filed)),
+    onError: showError,
     onSettled: onEnd,
   });
   return { mutate: () => mutate(), isPending, done };

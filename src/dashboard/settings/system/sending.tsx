@@ -7,7 +7,7 @@ import { sendingQuery } from "../../api/queries.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
 import { Answer } from "./answer.tsx";
 import { Part } from "./part.tsx";
@@ -23,8 +23,8 @@ export function Sending() {
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: () => must(api.POST("/api/sending/resume")),
-    onSuccess: () => tell(labels.resumed),
-    onError: tellTrouble,
+    onSuccess: () => showToast(labels.resumed),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });
   const act = sending?.paused ? (

@@ -13,7 +13,7 @@ export const strings = {
     kinds: { reply: "Answer", forward: "Forward", follow_up: "Follow-up" },
     at: "Attempted",
     noSubject: "(no subject)",
-    nobody: "(no recipient)",
+    noRecipient: "(no recipient)",
     empty: "No unconfirmed sends.",
   },
   doubt: {

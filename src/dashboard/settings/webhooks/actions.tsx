@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { api, must } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { IconAct } from "../../parts/icon-act.tsx";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { WebhookForm } from "./form.tsx";
 import { KEY, webhooksQuery, type Webhook } from "./queries.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
@@ -41,13 +41,13 @@ function SendTest({ id }: { id: string }) {
   const test = useChange(
     () => must(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id } } })),
     ({ data: { status, error } }) =>
-      status === "delivered" ? tell(labels.testDelivered) : tellTrouble(labels.testFailed(error ?? "")),
+      status === "delivered" ? showToast(labels.testDelivered) : showError(labels.testFailed(error ?? "")),
   );
   return (
     <Button
       variant="default"
       loading={test.isPending}
-      onClick={() => test.mutate(undefined, { onError: tellTrouble })}
+      onClick={() => test.mutate(undefined, { onError: showError })}
     >
       {labels.test}
     </Button>
@@ -61,7 +61,7 @@ function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: Open
   const params = { path: { id } };
   const off = useChange(
     () => must(api.PATCH("/api/webhook-subscriptions/{id}", { params, body: { is_active: false } })),
-    () => tell(labels.wasOff),
+    () => showToast(labels.wasOff),
   );
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
@@ -73,7 +73,7 @@ function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: Open
       <Menu.Dropdown>
         <Menu.Item onClick={() => onPick("rotate")}>{labels.rotate}</Menu.Item>
         {isActive ? (
-          <Menu.Item onClick={() => off.mutate(undefined, { onError: tellTrouble })}>{labels.off}</Menu.Item>
+          <Menu.Item onClick={() => off.mutate(undefined, { onError: showError })}>{labels.off}</Menu.Item>
         ) : (
           <Menu.Item onClick={() => onPick("on")}>{labels.on}</Menu.Item>
         )}
@@ -117,7 +117,7 @@ function Remove({ id, onClose }: OfWebhook) {
   const remove = useMutation({
     mutationFn: () => must(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      tell(labels.removed);
+      showToast(labels.removed);
       await navigate({ to: "/settings/webhooks" });
       // Refetches only the list: the page being left must not refetch a deleted webhook.
       queries.removeQueries({ queryKey: [KEY, id] });

@@ -6,7 +6,7 @@ import { api, must, type Schemas } from "../../api/client.ts";
 import { Fact, Facts } from "../../parts/facts.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import { formatted } from "./formatted.ts";
@@ -29,7 +29,7 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
   const params = { path: { id: webhookId, deliveryId: id } };
   const retry = useChange(
     () => must(api.POST("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}/retry", { params })),
-    ({ success }) => (success ? tell(labels.delivered) : tellTrouble(labels.refused)),
+    ({ success }) => (success ? showToast(labels.delivered) : showError(labels.refused)),
   );
   return (
     <SideDrawer title={delivery?.event ?? strings.log.title} onClose={onClose}>
@@ -39,10 +39,7 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
         <div className={classes["delivery"]}>
           <DeliveryFacts delivery={delivery} />
           <div className={classes["retry"]}>
-            <Button
-              loading={retry.isPending}
-              onClick={() => retry.mutate(undefined, { onError: tellTrouble })}
-            >
+            <Button loading={retry.isPending} onClick={() => retry.mutate(undefined, { onError: showError })}>
               {labels.retry}
             </Button>
             <span className={classes["hint"]}>{labels.retryHint}</span>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, must } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { fullTime } from "../../parts/format-time.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { lastSentQuery, type Webhook } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -28,7 +28,7 @@ export function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       return must(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
     },
     ({ data: { recovered } }) => {
-      tell(recovered ? labels.recovered(recovered) : labels.wasOn);
+      showToast(recovered ? labels.recovered(recovered) : labels.wasOn);
       onClose();
     },
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { refusalOf } from "../../parts/refusal.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { EventChoice } from "./event-choice.tsx";
 import { EVENT_NAMES, type EventName } from "./events.ts";
 import type { Webhook } from "./queries.ts";
@@ -46,7 +46,7 @@ function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormP
     },
     (created) => {
       if (created) return onCreated?.(created);
-      tell(labels.saved);
+      showToast(labels.saved);
       onClose();
     },
   );

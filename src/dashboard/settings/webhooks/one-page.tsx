@@ -8,7 +8,7 @@ import { BackLink } from "../../parts/back-link.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
-import { tell, tellTrouble } from "../../parts/toast.ts";
+import { showToast, showError } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { Acts } from "./actions.tsx";
 import { DeliveryLog } from "./log.tsx";
@@ -66,14 +66,14 @@ function Notice({ webhook }: { webhook: Webhook }) {
 function RetryAll({ id }: { id: string }) {
   const retry = useChange(
     () => must(api.POST("/api/webhook-subscriptions/{id}/retry-failed", { params: { path: { id } } })),
-    ({ data }) => tell(strings.retried(data.queued)),
+    ({ data }) => showToast(strings.retried(data.queued)),
   );
   return (
     <Button
       variant="default"
       title={strings.retryAllHint}
       loading={retry.isPending}
-      onClick={() => retry.mutate(undefined, { onError: tellTrouble })}
+      onClick={() => retry.mutate(undefined, { onError: showError })}
     >
       {strings.retryAll}
     </Button>

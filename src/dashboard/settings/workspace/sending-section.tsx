@@ -8,7 +8,7 @@ import { Section } from "../../parts/section.tsx";
 import sections from "../../parts/section.module.css";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { PauseDialog } from "../pause-dialog.tsx";
 import { strings } from "./strings.ts";
@@ -19,7 +19,7 @@ export function SendingSection() {
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: () => must(api.POST("/api/sending/resume")),
-    onSuccess: () => tell(strings.resumed),
+    onSuccess: () => showToast(strings.resumed),
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });
   return (

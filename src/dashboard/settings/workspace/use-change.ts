@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { meQuery, sessionQuery } from "../../api/queries.ts";
-import { tell } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
 import { workspaceQuery } from "../../session/queries.ts";
 import { strings } from "./strings.ts";
 
@@ -16,7 +16,7 @@ export function useWorkspaceChange() {
       queries.setQueryData(workspaceQuery.queryKey, data);
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-      tell(strings.saved);
+      showToast(strings.saved);
     },
   });
 }

@@ -99,7 +99,7 @@ export function addressesMachine(written: string): boolean {
   return hasOrder(written, read, sentences) || hasLikelyOrder(sentences);
 }
 
-/** Returns the same of a subject or a sender's name, of which the model has learned none. */
+/** Returns the same for a subject or sender name by the rules alone, since the model learned from texts. */
 export function namesMachine(written: string): boolean {
   const read = undisguised(written);
   return hasOrder(written, read, read.sentences.map(readForMachine));

@@ -1,4 +1,4 @@
-/** Checks that a draft greets a known person, or nobody by name. */
+/** Checks that the name in a draft's greeting is known. */
 import { everyBook, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { alternativesIn, entriesOf } from "../../language/word-list.ts";

@@ -26,7 +26,7 @@ export interface SignatureCheck {
 /**
  * Checks the signature and the names around it. A person may omit the signature or write below it.
  * @param draft the text to check
- * @param options `known` has the client's settings, whose words may appear below a closing
+ * @param options `known` has the client's settings; their words may appear below a closing
  */
 export function checkSignature(
   draft: PlainText,

@@ -1,4 +1,4 @@
-/** Hashes clues of a text to numbered features, of which a linear model has the weights. */
+/** Hashes clues of a text to numbered features. A linear model has a weight for each. */
 
 /** Number of features; two that share a number are rare, and both learn the mean. */
 export const BUCKETS = 2 ** 17;
@@ -16,7 +16,7 @@ const SINGLE_WEIGHT = 1;
 const hashStart = (seed: number): number => 2_166_136_261 ^ seed;
 const hashed = (hash: number, letter: number): number => Math.imul(hash ^ letter, 16_777_619);
 
-/** Sizes of groups of letters, and the number that tells them from other clues. */
+/** Sizes of groups of letters, and the number that separates them from other clues. */
 interface LetterGroups {
   kind: number;
   shortest: number;

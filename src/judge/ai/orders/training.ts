@@ -22,7 +22,7 @@ const DECAY = 3e-4;
 const ORDER_WEIGHT = 3;
 /** A sentence of an email with an order is harmless if its score is this much below the likeliest passage. */
 const HARMLESS_BELOW = 1.5;
-/** Rounds in which every passage of a harmless email is learned; later, those that are not clearly harmless yet. */
+/** Rounds that learn every passage of a harmless email; later rounds skip clearly harmless ones. */
 const FULL_ROUNDS = 2;
 const CLEARLY_HARMLESS = -4;
 const SEED = 12_345;
@@ -81,7 +81,7 @@ function learnHarmless(descent: Descent, passages: readonly Features[], { scores
 function learnOrder(descent: Descent, passages: readonly Features[], { scores, round }: Scored): void {
   const highest = Math.max(...scores);
   const best = scores.indexOf(highest);
-  // Pairs follow the sentences, of which there is one more.
+  // The sentences come first, then their pairs, one fewer.
   const sentences = Math.ceil(passages.length / 2);
   const covered = best < sentences ? [best] : [best - sentences, best - sentences + 1];
   for (const [at, passage] of passages.slice(0, round < FULL_ROUNDS ? 0 : sentences).entries()) {

@@ -1,4 +1,4 @@
-/** Fields for what is sent automatically and when, shared by the settings and the simulator. */
+/** Fields for automatic sending and its hours, shared by the settings and the simulator. */
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api, must } from "../../../api/client.ts";
 import { CsvAct } from "../../../parts/csv-button.tsx";
 import { saveFile } from "../../../parts/save-file.ts";
-import { tellTrouble } from "../../../parts/toast.ts";
+import { showError } from "../../../parts/toast.ts";
 import { bodyOf, type SimulationRequest } from "./use-simulation.ts";
 
 interface SimulationCsvProps {
@@ -19,7 +19,7 @@ export function SimulationCsv({ clientId, request }: SimulationCsvProps) {
         api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body, parseAs: "blob" }),
       ) as Promise<unknown> as Promise<Blob>,
     onSuccess: (table) => saveFile("simulation.csv", table),
-    onError: tellTrouble,
+    onError: showError,
   });
   return <CsvAct onClick={() => saving.mutate()} isBusy={saving.isPending} />;
 }

@@ -1,4 +1,4 @@
-/** A simulated reply: all reasons, and the draft next to what was sent. */
+/** A simulated reply: all reasons, and the draft next to the sent answer. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { categoriesQuery } from "../../../api/queries.ts";
