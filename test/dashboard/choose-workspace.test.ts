@@ -11,11 +11,13 @@ const server = Bun.serve({
   },
 });
 const { Request: Original } = globalThis;
+/** A module of this test's own: the client takes `Request` when it is loaded, which another test may have done. */
+const client = "../../src/dashboard/api/client.ts?choose-workspace";
 /** Resolves addresses as a page does. */
 globalThis.Request = new Proxy(Original, {
   construct: (Made, [path, init]: [string, RequestInit]) => new Made(new URL(path, server.url).href, init),
 });
-const { chooseWorkspace } = await import("../../src/dashboard/api/client.ts");
+const { chooseWorkspace }: typeof import("../../src/dashboard/api/client.ts") = await import(client);
 globalThis.Request = Original;
 afterAll(() => server.stop(true));
 
