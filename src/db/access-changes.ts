@@ -12,6 +12,6 @@ export function onAccessChange(db: Db, listener: AccessListener): void {
 }
 
 export function notifyAccessChange(db: Db, userId: string | null): void {
-  const informed = listeners.get(db) ?? [];
-  if (informed.length > 0) afterCommit(db, () => informed.forEach((listener) => listener(userId)));
+  const interested = listeners.get(db) ?? [];
+  if (interested.length > 0) afterCommit(db, () => interested.forEach((listener) => listener(userId)));
 }

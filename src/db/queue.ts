@@ -195,7 +195,7 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
  * Returns the rows to claim together. A row that may have crashed the process runs alone, so that no other row is
  * blamed.
  */
-export function takeSuspectAlone<R>(due: readonly R[], isSuspect: (row: R) => boolean): readonly R[] {
+export function isolatePoisonRow<R>(due: readonly R[], isSuspect: (row: R) => boolean): readonly R[] {
   const suspect = due.findIndex(isSuspect);
   return suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
 }

@@ -1,6 +1,6 @@
 /** Tests in which workspace the call is made that changes the one of a tab. */
 import { afterAll, expect, test } from "bun:test";
-import { changeWorkspace, workspaceId } from "../../src/dashboard/api/seat.ts";
+import { changeWorkspace, workspaceId } from "../../src/dashboard/api/tab-session.ts";
 
 const calls: (string | null)[][] = [];
 const server = Bun.serve({

@@ -1,6 +1,6 @@
 /** Queries of the analytics page; the previous result stays visible while the next one loads. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import type { DateRange } from "../settings/ai/range.ts";
 import type { BarInterval } from "./search.ts";
 
@@ -24,7 +24,7 @@ type GroupName = "client" | "user" | "campaign" | "connection" | "category" | "h
 export const totalsQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ["analytics", "totals", query],
-    queryFn: async () => (await must(api.GET("/api/analytics/totals", { params: { query } }))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/analytics/totals", { params: { query } }))).data,
     ...CURRENT,
   });
 
@@ -32,7 +32,7 @@ export const speedQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ["analytics", "speed", query],
     queryFn: async () =>
-      (await must<{ data: Speed } | string>(api.GET("/api/analytics/speed", { params: { query } }))).data,
+      (await unwrap<{ data: Speed } | string>(api.GET("/api/analytics/speed", { params: { query } }))).data,
     ...CURRENT,
   });
 
@@ -45,7 +45,10 @@ export const rowsQuery = (query: RowsQuery) =>
   queryOptions({
     queryKey: ["analytics", "breakdown", query],
     queryFn: async () =>
-      (await must<{ data: ReportRow[] } | string>(api.GET("/api/analytics/breakdown", { params: { query } })))
-        .data,
+      (
+        await unwrap<{ data: ReportRow[] } | string>(
+          api.GET("/api/analytics/breakdown", { params: { query } }),
+        )
+      ).data,
     ...CURRENT,
   });

@@ -1,7 +1,7 @@
 /** Calls the API: typed by its own document, every error with its code, every change with an idempotency key. */
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "./schema.ts";
-import { changeWorkspace, workspaceId } from "./seat.ts";
+import { changeWorkspace, workspaceId } from "./tab-session.ts";
 
 export type Schemas = components["schemas"];
 
@@ -45,7 +45,7 @@ const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)
 export async function chooseWorkspace(id: string): Promise<void> {
   // The tab's own workspace may be one that the person was removed from.
   const headers = { "X-Workspace-Id": id };
-  await must(api.PATCH("/api/session", { body: { workspace_id: id }, headers }));
+  await unwrap(api.PATCH("/api/session", { body: { workspace_id: id }, headers }));
   changeWorkspace(id);
 }
 
@@ -68,7 +68,7 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => void expiries.delete(listener);
 }
 
-const habits: Middleware = {
+const requestDefaults: Middleware = {
   onRequest({ request }) {
     const workspace = workspaceId();
     if (workspace !== null && !request.headers.has("X-Workspace-Id"))
@@ -83,7 +83,7 @@ const habits: Middleware = {
 };
 
 export const api = createClient<paths>();
-api.use(habits);
+api.use(requestDefaults);
 
 interface Answered<Data> {
   data?: Data;
@@ -95,7 +95,7 @@ interface Answered<Data> {
  * Returns the answer's body, as JSON: what some lists answer as CSV is downloaded by a link. Throws `ApiError` for
  * everything but a success.
  */
-export async function must<Data>(answering: Promise<Answered<Data>>): Promise<Exclude<Data, string>> {
+export async function unwrap<Data>(answering: Promise<Answered<Data>>): Promise<Exclude<Data, string>> {
   const { data, error, response } = await answering;
   if (error === undefined && response.ok) return data as Exclude<Data, string>;
   throw new ApiError(typeof error === "object" && error !== null ? error : {}, response);

@@ -2,9 +2,9 @@
 import type { Schemas } from "./client.ts";
 
 /** The most that a page of the API has. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
-/** @param read asks for a page of the list: `(query) => must(api.GET(…, { params: { query } }))` */
+/** @param read asks for a page of the list: `(query) => unwrap(api.GET(…, { params: { query } }))` */
 export async function everyRow<Row>(
   read: (query: {
     limit: number;
@@ -14,7 +14,7 @@ export async function everyRow<Row>(
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const page = await read({ limit: AT_ONCE, ...(cursor !== undefined && { cursor }) });
+    const page = await read({ limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
     rows.push(...page.data);
     cursor = page.pagination.nextCursor;
   } while (cursor !== undefined);

@@ -1,8 +1,14 @@
 /** What the app reads, each with the key under which it is kept; changes invalidate by the first word. */
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, ApiError, must, type Schemas } from "./client.ts";
+import { api, ApiError, unwrap, type Schemas } from "./client.ts";
 import { everyRow } from "./every.ts";
-import { announceSeat, forgetWorkspace, keepSeat, takeSeat, workspaceId } from "./seat.ts";
+import {
+  announceUser,
+  forgetWorkspace,
+  keepTabSession,
+  startTabSession,
+  workspaceId,
+} from "./tab-session.ts";
 
 /** Names hardly ever change, and a change of theirs is announced. */
 const RARELY_CHANGES_MS = 5 * 60_000;
@@ -26,7 +32,7 @@ export function createQueryClient(): QueryClient {
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: () => readOwn(async () => (await must(api.GET("/api/me"))).data),
+  queryFn: () => readOwn(async () => (await unwrap(api.GET("/api/me"))).data),
   staleTime: RARELY_CHANGES_MS,
 });
 
@@ -55,79 +61,79 @@ async function readOwn<Read extends { workspace: { id: string } }>(read: () => P
 
 /** Reads who is signed in. */
 async function readSession(): Promise<Schemas["Session"]> {
-  const session = await readOwn(async () => (await must(api.GET("/api/session"))).data);
-  keepSeat(session);
+  const session = await readOwn(async () => (await unwrap(api.GET("/api/session"))).data);
+  keepTabSession(session);
   return session;
 }
 
 /** Begins a session that was just made, in its workspace. */
 export function enterSession(queries: QueryClient, session: Schemas["Session"]): void {
-  takeSeat(session);
-  announceSeat(session.user.id);
+  startTabSession(session);
+  announceUser(session.user.id);
   queries.setQueryData(sessionQuery.queryKey, session);
 }
 
 export const countsQuery = queryOptions({
   queryKey: ["counts"],
-  queryFn: async () => (await must(api.GET("/api/threads/counts"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/threads/counts"))).data,
 });
 
 export const clientsQuery = queryOptions({
   queryKey: ["clients"],
-  queryFn: () => everyRow((query) => must(api.GET("/api/clients", { params: { query } }))),
+  queryFn: () => everyRow((query) => unwrap(api.GET("/api/clients", { params: { query } }))),
   staleTime: RARELY_CHANGES_MS,
 });
 
 export const categoriesQuery = queryOptions({
   queryKey: ["categories"],
-  queryFn: () => everyRow((query) => must(api.GET("/api/categories", { params: { query } }))),
+  queryFn: () => everyRow((query) => unwrap(api.GET("/api/categories", { params: { query } }))),
   staleTime: RARELY_CHANGES_MS,
 });
 
 export const peopleQuery = queryOptions({
   queryKey: ["people"],
-  queryFn: async () => (await must(api.GET("/api/users"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/users"))).data,
   staleTime: RARELY_CHANGES_MS,
 });
 
 export const savedViewsQuery = queryOptions({
   queryKey: ["saved-views"],
-  queryFn: () => everyRow((query) => must(api.GET("/api/saved-views", { params: { query } }))),
+  queryFn: () => everyRow((query) => unwrap(api.GET("/api/saved-views", { params: { query } }))),
   staleTime: RARELY_CHANGES_MS,
 });
 
 /** How many open conversations saved views list; its key begins as that of all counts, which change together. */
 export const savedCountsQuery = queryOptions({
   queryKey: ["counts", "saved"],
-  queryFn: async () => (await must(api.GET("/api/saved-views/counts"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/saved-views/counts"))).data,
 });
 
 export const snippetsQuery = queryOptions({
   queryKey: ["snippets"],
-  queryFn: () => everyRow((query) => must(api.GET("/api/snippets", { params: { query } }))),
+  queryFn: () => everyRow((query) => unwrap(api.GET("/api/snippets", { params: { query } }))),
   staleTime: RARELY_CHANGES_MS,
 });
 
 export const notificationsQuery = queryOptions({
   queryKey: ["notifications"],
-  queryFn: async () => must(api.GET("/api/notifications")),
+  queryFn: async () => unwrap(api.GET("/api/notifications")),
 });
 
 export const sendingQuery = queryOptions({
   queryKey: ["sending"],
-  queryFn: async () => (await must(api.GET("/api/sending"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/sending"))).data,
 });
 
 /** All of one conversation. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ["thread", id],
-    queryFn: async () => (await must(api.GET("/api/threads/{id}", { params: { path: { id } } }))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/threads/{id}", { params: { path: { id } } }))).data,
     staleTime: 30_000,
   });
 
 /** Whether the AI works; agents and above may ask. */
 export const aiQuery = queryOptions({
   queryKey: ["ai"],
-  queryFn: async () => (await must(api.GET("/api/ai"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/ai"))).data,
 });

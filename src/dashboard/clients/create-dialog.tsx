@@ -3,9 +3,9 @@ import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import { showToast } from "../parts/toast.ts";
 import { strings } from "./strings.ts";
 
@@ -14,7 +14,7 @@ export function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation({
-    mutationFn: () => must(api.POST("/api/clients", { body: { name: name.trim() } })),
+    mutationFn: () => unwrap(api.POST("/api/clients", { body: { name: name.trim() } })),
     onSuccess: async ({ data }) => {
       void queries.invalidateQueries({ queryKey: ["clients"] });
       showToast(strings.created(data.name));
@@ -22,7 +22,7 @@ export function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
       void navigate({ to: "/clients/$clientId", params: { clientId: data.id } });
     },
   });
-  const refused = refusalOf(create.error, { name: null });
+  const refused = formErrorsOf(create.error, { name: null });
   return (
     <Dialog
       title={strings.add}

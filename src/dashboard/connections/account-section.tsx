@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery } from "../api/queries.ts";
 import { Form } from "../parts/form.tsx";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import { Section } from "../parts/section.tsx";
 import { Unsaved } from "../parts/unsaved.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
@@ -52,7 +52,7 @@ function useAccount(connection: Connection) {
     fields,
     change: (part: Partial<AccountChange>) => setTyped((before) => ({ ...before, ...part })),
     isChanged: JSON.stringify(fields) !== JSON.stringify(known),
-    refused: refusalOf(save.error, FIELDS),
+    refused: formErrorsOf(save.error, FIELDS),
     act: {
       isPending: save.isPending,
       mutate: () => save.mutate(body, { onSuccess: () => setTyped((now) => typedSince(now, typed)) }),

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
@@ -80,7 +80,7 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
   const [state, setState] = useState<ActionState | null>(null);
   const pages = usePages<Action>(["connections", id, "actions", state], (cursor) => {
     const query = { limit: 50, ...(state !== null && { state }), ...(cursor !== undefined && { cursor }) };
-    return must(api.GET("/api/connections/{id}/actions", { params: { path: { id }, query } }));
+    return unwrap(api.GET("/api/connections/{id}/actions", { params: { path: { id }, query } }));
   });
   return (
     <section className={classes["block"]} aria-label={labels.title}>
@@ -118,7 +118,7 @@ function Retry({ id }: { id: string }) {
   const queries = useQueryClient();
   const retry = useMutation({
     mutationFn: async () =>
-      (await must(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } }))).data,
+      (await unwrap(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } }))).data,
     onSuccess: ({ retried }) => {
       showToast(labels.retried(retried));
       return queries.invalidateQueries({ queryKey: ["connections"] });

@@ -2,9 +2,9 @@
 import { PasswordInput, Select, Switch, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import { showToast } from "../parts/toast.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform } from "../session/setup/platforms.ts";
 import type { Connection } from "./queries.ts";
@@ -44,8 +44,8 @@ function useConnecting(onConnected: (connection: Connection) => void) {
         client_id: client,
         register_webhook: isRegistered,
       };
-      if (platform !== "emailbison") return must(api.POST(`/api/connections/${platform}`, { body }));
-      return must(
+      if (platform !== "emailbison") return unwrap(api.POST(`/api/connections/${platform}`, { body }));
+      return unwrap(
         api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
       );
     },
@@ -67,7 +67,7 @@ export function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogPr
     isRegistered: true,
   });
   const connect = useConnecting(onConnected);
-  const refused = refusalOf(connect.error, FIELDS);
+  const refused = formErrorsOf(connect.error, FIELDS);
   const change = (part: Partial<NewAccount>) => setFields((before) => ({ ...before, ...part }));
   return (
     <Dialog

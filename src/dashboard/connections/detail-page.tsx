@@ -3,7 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { useSubject } from "../frame/use-title.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { Confirm } from "../parts/confirm.tsx";
@@ -90,7 +90,7 @@ function HeadActions({ connection: { id, status } }: { connection: Connection })
   const changed = useConnectionsChanged();
   const test = useMutation({
     mutationFn: async () =>
-      (await must(api.POST("/api/connections/{id}/test", { params: { path: { id } } }))).data,
+      (await unwrap(api.POST("/api/connections/{id}/test", { params: { path: { id } } }))).data,
     onSuccess: ({ ok, error }) => {
       if (ok) showToast(strings.testOk);
       else showError(new Error(error ?? strings.health.lastFailed));

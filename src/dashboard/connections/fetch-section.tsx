@@ -2,11 +2,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { formatCount } from "../parts/format-number.ts";
 import { formatDay } from "../parts/format-time.ts";
 import { Progress } from "../parts/progress.tsx";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
@@ -50,7 +50,7 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
   }, []);
   const sync = useMutation({
     mutationFn: async () =>
-      (await must(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
+      (await unwrap(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
     onSuccess: ({ fetched, filed }) => {
       // The result is shown below the button, unless the user left this page.
       if (!isShown.current) showToast(strings.synced(formatCount(fetched), formatCount(filed)));
@@ -95,10 +95,10 @@ function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
   );
   const start = useMutation({
     mutationFn: () =>
-      must(api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } })),
+      unwrap(api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } })),
     onSuccess: changed,
   });
-  const refused = refusalOf(start.error, { since: null });
+  const refused = formErrorsOf(start.error, { since: null });
   return (
     <form
       className={classes["row"]}
@@ -127,7 +127,7 @@ function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
 function Running({ id, backFill }: { id: string; backFill: BackFill }) {
   const changed = useHealthChanged(id);
   const stop = useMutation({
-    mutationFn: () => must(api.DELETE("/api/connections/{id}/back-fill", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/connections/{id}/back-fill", { params: { path: { id } } })),
     onSuccess: changed,
   });
   const { since, fetched, filed, reached_at: reachedAt, error } = backFill;

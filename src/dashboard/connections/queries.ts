@@ -1,6 +1,6 @@
 /** Queries of the connection pages. All keys start with `connections`, which live events invalidate as a whole. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 
 export type Connection = Schemas["Connection"];
 export type Health = Schemas["ConnectionHealth"];
@@ -15,13 +15,13 @@ const path = (id: string) => ({ params: { path: { id } } });
 export const connectionQuery = (id: string) =>
   queryOptions({
     queryKey: ["connections", id],
-    queryFn: async () => (await must(api.GET("/api/connections/{id}", path(id)))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/connections/{id}", path(id)))).data,
   });
 
 export const healthQuery = (id: string) =>
   queryOptions({
     queryKey: ["connections", id, "health"],
-    queryFn: async () => (await must(api.GET("/api/connections/{id}/health", path(id)))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/connections/{id}/health", path(id)))).data,
     refetchInterval: ({ state }) =>
       state.data?.back_fill?.state === "running" ? WHILE_FETCHING_MS : OTHERWISE_MS,
   });
@@ -31,7 +31,7 @@ export type StoredRoutes = Schemas["ConnectionRoutes"] & { tag: string };
 
 export async function readRoutes(id: string): Promise<StoredRoutes> {
   const answer = await api.GET("/api/connections/{id}/routes", path(id));
-  const { data } = await must(Promise.resolve(answer));
+  const { data } = await unwrap(Promise.resolve(answer));
   return { ...data, tag: answer.response.headers.get("etag") ?? "*" };
 }
 
@@ -50,5 +50,5 @@ export const clientIdsOf = (
 export const campaignsQuery = (id: string) =>
   queryOptions({
     queryKey: ["connections", id, "campaigns"],
-    queryFn: async () => (await must(api.GET("/api/connections/{id}/campaigns", path(id)))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/connections/{id}/campaigns", path(id)))).data,
   });

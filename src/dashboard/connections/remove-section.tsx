@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Section } from "../parts/section.tsx";
 import { showToast } from "../parts/toast.ts";
@@ -15,7 +15,7 @@ export function RemoveSection({ connection: { id, name } }: { connection: Connec
   const queries = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => must(api.DELETE("/api/connections/{id}", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/connections/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
       showToast(strings.removed(name));
       await navigate({ to: "/connections" });

@@ -2,7 +2,7 @@
 import { Button, Select, Switch } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
@@ -59,7 +59,7 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
     queryKey: ["connections", id, "unrouted"],
     queryFn: ({ pageParam }) => {
       const query = { limit: 50, ...(pageParam !== undefined && { cursor: pageParam }) };
-      return must(api.GET("/api/connections/{id}/unrouted", { params: { path: { id }, query } }));
+      return unwrap(api.GET("/api/connections/{id}/unrouted", { params: { path: { id }, query } }));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
@@ -100,7 +100,7 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
     mutationFn: (id: string) => {
       const future = isForCampaign ? ("campaign" as const) : ("thread" as const);
       const params = { path: { id: item.id } };
-      return must(api.POST("/api/threads/{id}/move", { params, body: { client_id: id, future } }));
+      return unwrap(api.POST("/api/threads/{id}/move", { params, body: { client_id: id, future } }));
     },
     onSuccess: (_data, id) => {
       showToast(labels.moved(clients.find((client) => client.id === id)?.name ?? ""));

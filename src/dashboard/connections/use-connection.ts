@@ -1,6 +1,6 @@
 /** Changes a connection and refetches what depends on it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { showToast } from "../parts/toast.ts";
 import { connectionQuery, type Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -26,7 +26,7 @@ export function useConnectionChange(id: string, message: string | null = strings
   const changed = useConnectionsChanged();
   return useMutation({
     mutationFn: (body: ConnectionChange) =>
-      must(api.PATCH("/api/connections/{id}", { params: { path: { id } }, body })),
+      unwrap(api.PATCH("/api/connections/{id}", { params: { path: { id } }, body })),
     onSuccess: () => {
       if (message !== null) showToast(message);
       return changed();

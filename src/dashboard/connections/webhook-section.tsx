@@ -1,7 +1,7 @@
 /** The webhook of a connection: its URL, its registration, and buttons to register, rotate or reset it. */
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { CopyField } from "../parts/copy-field.tsx";
 import { formatCount } from "../parts/format-number.ts";
@@ -20,7 +20,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
   const [isRotating, setRotating] = useState(false);
   const register = useConnectionAction(
     (path, scope: WebhookScope | null) =>
-      must(api.POST("/api/connections/{id}/register-webhook", { ...path, body: scope ? { scope } : {} })),
+      unwrap(api.POST("/api/connections/{id}/register-webhook", { ...path, body: scope ? { scope } : {} })),
     {
       id,
       message: (now) => (now.webhook.error === null ? strings.registered : null),
@@ -105,7 +105,7 @@ function Registration({ webhook }: { webhook: Connection["webhook"] }) {
 }
 
 function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const rotate = useConnectionAction((path) => must(api.POST("/api/connections/{id}/rotate-url", path)), {
+  const rotate = useConnectionAction((path) => unwrap(api.POST("/api/connections/{id}/rotate-url", path)), {
     id,
     message: () => strings.rotated,
   });

@@ -1,6 +1,6 @@
 /** Table of companies; each name links to its contacts. */
 import { getRouteApi } from "@tanstack/react-router";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, SearchField } from "../parts/filters.tsx";
 import { formatCount } from "../parts/format-number.ts";
@@ -24,7 +24,7 @@ export function CompanyList() {
     void navigate({ search: { ...asked, ...part }, replace: true });
   const search = (text: string) => change({ q: text.trim() === "" ? undefined : text });
   const pages = usePages(["contacts", "companies", query], (cursor) =>
-    must(
+    unwrap(
       api.GET("/api/companies", {
         params: { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
       }),

@@ -1,7 +1,7 @@
 /** Table of contacts, with filters in the URL. */
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../parts/filters.tsx";
@@ -25,7 +25,7 @@ export function ContactList() {
   const query = { ...filters, ...sortQuery(sort) };
   const navigate = route.useNavigate();
   const pages = usePages(["contacts", "list", query], (cursor) =>
-    must(
+    unwrap(
       api.GET("/api/contacts", {
         params: { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
       }),

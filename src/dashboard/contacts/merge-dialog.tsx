@@ -2,7 +2,7 @@
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { Choices } from "../parts/choices.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { formatCount } from "../parts/format-number.ts";
@@ -33,7 +33,7 @@ export function MergeDialog({ contacts, onClose }: MergeDialogProps) {
   const merge = useMutation({
     mutationFn: () => {
       const path = { id: into?.id ?? "" };
-      return must(api.POST("/api/contacts/{id}/merge", { params: { path }, body: { from } }));
+      return unwrap(api.POST("/api/contacts/{id}/merge", { params: { path }, body: { from } }));
     },
     onSuccess: () => {
       showToast(strings.merged(from.length));

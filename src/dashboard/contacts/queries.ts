@@ -1,6 +1,6 @@
 /** Queries of the contact pages; changes invalidate them by key prefix. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { everyRow } from "../api/every.ts";
 
 const WATCHED_EVERY_MS = 3_000;
@@ -8,7 +8,7 @@ const WATCHED_EVERY_MS = 3_000;
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: ["contacts", "one", id],
-    queryFn: async () => (await must(api.GET("/api/contacts/{id}", { params: { path: { id } } }))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/contacts/{id}", { params: { path: { id } } }))).data,
     // Polls while erasure is in progress, to show how far it is.
     refetchInterval: ({ state }) => (state.data?.erasure?.state === "searching" ? WATCHED_EVERY_MS : false),
   });
@@ -17,7 +17,7 @@ export const contactThreadsQuery = (id: string) =>
   queryOptions({
     queryKey: ["contacts", "threads", id],
     queryFn: async () =>
-      (await must(api.GET("/api/contacts/{id}/threads", { params: { path: { id } } }))).data,
+      (await unwrap(api.GET("/api/contacts/{id}/threads", { params: { path: { id } } }))).data,
   });
 
 export const contactFollowUpsQuery = (id: string) =>
@@ -26,7 +26,7 @@ export const contactFollowUpsQuery = (id: string) =>
     queryFn: () =>
       everyRow((page) => {
         const query = { contact_id: id, status: "all" as const, ...page };
-        return must(api.GET("/api/follow-ups", { params: { query } }));
+        return unwrap(api.GET("/api/follow-ups", { params: { query } }));
       }),
   });
 
@@ -35,10 +35,10 @@ export const addressSuppressionsQuery = (address: string) =>
   queryOptions({
     queryKey: ["contacts", "suppressions", address],
     queryFn: () =>
-      everyRow((page) => must(api.GET("/api/suppressions", { params: { query: { address, ...page } } }))),
+      everyRow((page) => unwrap(api.GET("/api/suppressions", { params: { query: { address, ...page } } }))),
   });
 
 export const duplicatesQuery = queryOptions({
   queryKey: ["contacts", "duplicates"],
-  queryFn: async () => (await must(api.GET("/api/contacts/duplicates"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/contacts/duplicates"))).data,
 });

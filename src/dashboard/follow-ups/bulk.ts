@@ -1,5 +1,5 @@
 /** Moves or cancels many follow-ups in API-sized batches. */
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 
 /** Maximum batch size of the API. */
 const MAX_BATCH = 200;
@@ -20,7 +20,7 @@ export async function changeMany(ids: readonly string[], change: BulkChange): Pr
   const outcome: BulkOutcome = { changed: 0, reasons: [], refused: 0 };
   for (let start = 0; start < ids.length; start += MAX_BATCH) {
     const body = { ids: ids.slice(start, start + MAX_BATCH), ...change };
-    const { data } = await must(api.POST("/api/follow-ups/bulk", { body }));
+    const { data } = await unwrap(api.POST("/api/follow-ups/bulk", { body }));
     for (const { success, error } of data) {
       if (success) outcome.changed += 1;
       else outcome.refused += 1;

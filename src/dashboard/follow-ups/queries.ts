@@ -1,6 +1,6 @@
 /** Queries of the follow-ups page; all refetch when a follow-up changes. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { fieldOf, instantOfField } from "../inbox/menus/zone-time.ts";
 import { dayAfter } from "./calendar/month.ts";
 import type { FollowUpsSearch } from "./search.ts";
@@ -30,7 +30,7 @@ export function listParams({ state = "active", client, written, day }: FollowUps
 }
 
 export const readList = (params: ReturnType<typeof listParams>, cursor: string | undefined) =>
-  must(
+  unwrap(
     api.GET("/api/follow-ups", {
       params: { query: { ...params, ...(cursor !== undefined && { cursor }) } },
     }),
@@ -52,7 +52,7 @@ export const calendarQuery = ({ days, zone, state, client, kept }: CalendarAsked
       const [first = "", last = ""] = [days[0], days.at(-1)];
       const range = { start_date: first, end_date: last, timezone: zone, per_day: PER_DAY };
       const query = { ...range, status: state, ...(client !== undefined && { client_id: client }) };
-      const { data } = await must(api.GET("/api/follow-ups/calendar", { params: { query } }));
+      const { data } = await unwrap(api.GET("/api/follow-ups/calendar", { params: { query } }));
       return withKept(data, kept(), zone);
     },
     placeholderData: (before: FollowUpDay[] | undefined) => before,
@@ -75,7 +75,7 @@ const readOne = async (id: string): Promise<FollowUp> => (await readTagged(id)).
 /** Returns a follow-up with the ETag to send in `If-Match`; null without one. */
 export async function readTagged(id: string): Promise<{ followUp: FollowUp; tag: string | null }> {
   const answering = api.GET("/api/follow-ups/{id}", { params: { path: { id } } });
-  const { data: followUp } = await must(answering);
+  const { data: followUp } = await unwrap(answering);
   return { followUp, tag: (await answering).response.headers.get("etag") };
 }
 

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { aiQuery, meQuery, sendingQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
@@ -40,7 +40,7 @@ function PausedBanner() {
   const queries = useQueryClient();
   const mayResume = useIsAtLeast("manager");
   const resume = useMutation({
-    mutationFn: () => must(api.POST("/api/sending/resume")),
+    mutationFn: () => unwrap(api.POST("/api/sending/resume")),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });

@@ -1,6 +1,6 @@
 /** Avatars of colleagues who are online; hidden from viewers. */
 import { useQuery } from "@tanstack/react-query";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { Faces } from "../parts/faces.tsx";
 import { useIsAtLeast, useSession } from "../session/use-session.ts";
 import { strings } from "./strings.ts";
@@ -16,7 +16,7 @@ export function HereNow() {
   const isPhone = useIsPhone();
   const { data } = useQuery({
     queryKey: ["here"],
-    queryFn: async () => (await must(api.GET("/api/presence"))).data.people,
+    queryFn: async () => (await unwrap(api.GET("/api/presence"))).data.people,
     enabled: useIsAtLeast("agent"),
     refetchInterval: REFRESH_MS,
   });

@@ -2,7 +2,7 @@
 import { Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { IconAct } from "../parts/icon-act.tsx";
+import { IconAction } from "../parts/icon-action.tsx";
 import { ADDING, useNewThings } from "./new-things.ts";
 import { strings } from "./strings.ts";
 
@@ -12,9 +12,9 @@ export function NewMenu() {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
-        <IconAct label={strings.add} size="lg">
+        <IconAction label={strings.add} size="lg">
           <IconPlus size={18} stroke={1.75} />
-        </IconAct>
+        </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
         {things.map(({ name, to, icon: Icon }) => (

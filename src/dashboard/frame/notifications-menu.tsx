@@ -4,7 +4,7 @@ import { IconBell } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { notificationsQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
@@ -24,7 +24,7 @@ export function NotificationsMenu() {
   const follow = async ({ id, thread_id: thread }: Notice) => {
     setOpened(false);
     if (thread !== null) void navigate({ to: "/inbox", search: { view: "all", thread } });
-    await must(
+    await unwrap(
       api.PATCH("/api/notifications/{id}", { params: { path: { id } }, body: { read: true } }),
     ).catch(showError);
     void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
@@ -99,7 +99,7 @@ function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void 
   const queries = useQueryClient();
   const mayChoose = useIsAtLeast("agent");
   const readAll = useMutation({
-    mutationFn: () => must(api.PATCH("/api/notifications", { body: { read: true } })),
+    mutationFn: () => unwrap(api.PATCH("/api/notifications", { body: { read: true } })),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   });

@@ -3,7 +3,7 @@
  * roll back with the reason if it refuses.
  */
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { showError } from "../parts/toast.ts";
 import { leaves, stateAfter, type ThreadChange } from "./list/optimistic-removal.ts";
@@ -103,7 +103,7 @@ async function send({ ids, change, seen = {}, onProgress }: ThreadAction): Promi
     };
     await Promise.all(
       ids.map((id) =>
-        must(
+        unwrap(
           api.PATCH("/api/threads/{id}", {
             params: { path: { id } },
             body: { ...body, ...conditionsOf(seen[id]) },
@@ -118,7 +118,7 @@ async function send({ ids, change, seen = {}, onProgress }: ThreadAction): Promi
     const chunk = ids.slice(start, start + MAX_BATCH);
     const seenHere = Object.fromEntries(chunk.flatMap((id) => (seen[id] ? [[id, seen[id]]] : [])));
     const body = { ids: chunk, ...change, seen: seenHere };
-    const { data } = await must(api.POST("/api/threads/bulk", { body }));
+    const { data } = await unwrap(api.POST("/api/threads/bulk", { body }));
     for (const { id, success, error } of data) if (!success) refused.push({ id, error: error ?? "" });
     onProgress?.(start + chunk.length);
   }

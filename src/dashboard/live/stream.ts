@@ -2,7 +2,7 @@
  * Server-sent events. One tab holds the stream and broadcasts to the others, because a browser opens only six
  * connections per server.
  */
-import { inWorkspace, workspaceId } from "../api/seat.ts";
+import { inWorkspace, workspaceId } from "../api/tab-session.ts";
 import { holdInOneTab } from "./one-tab.ts";
 
 /** A message of the stream: which resources changed, never their content. `connected` comes first and is sent by the client. */

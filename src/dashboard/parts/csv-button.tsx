@@ -1,7 +1,7 @@
 /** Downloads a table as CSV, streamed to disk by the browser. */
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { inWorkspace } from "../api/seat.ts";
+import { inWorkspace } from "../api/tab-session.ts";
 import { strings } from "./strings.ts";
 
 /** Shared appearance of download buttons. */

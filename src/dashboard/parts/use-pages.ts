@@ -20,7 +20,7 @@ export interface Pages<Row> {
   isLoadingMore: boolean;
 }
 
-/** @param read fetches the page after a cursor: `(cursor) => must(api.GET(…))` */
+/** @param read fetches the page after a cursor: `(cursor) => unwrap(api.GET(…))` */
 export function usePages<Row>(
   key: QueryKey,
   read: (cursor: string | undefined) => Promise<ListPage<Row>>,

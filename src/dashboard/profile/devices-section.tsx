@@ -1,7 +1,7 @@
 /** Active sessions, with sign-out. */
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../api/client.ts";
+import { api, unwrap, type Schemas } from "../api/client.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { devicesQuery } from "../session/queries.ts";
@@ -15,7 +15,7 @@ export function DevicesSection() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const queries = useQueryClient();
   const endOthers = useMutation({
-    mutationFn: () => must(api.DELETE("/api/session/all")),
+    mutationFn: () => unwrap(api.DELETE("/api/session/all")),
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
   return (
@@ -49,7 +49,7 @@ export function DevicesSection() {
 function DeviceRow({ device }: { device: Schemas["Device"] }) {
   const queries = useQueryClient();
   const end = useMutation({
-    mutationFn: () => must(api.DELETE("/api/session/{id}", { params: { path: { id: device.id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/session/{id}", { params: { path: { id: device.id } } })),
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
   const name = deviceName(device.user_agent);

@@ -2,10 +2,10 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { NewPassword } from "../session/new-password.tsx";
 import { devicesQuery } from "../session/queries.ts";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import { useSession } from "../session/use-session.ts";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
@@ -37,13 +37,13 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
   const [password, setPassword] = useState("");
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: () => must(api.PATCH("/api/me", { body: { password, current_password: current } })),
+    mutationFn: () => unwrap(api.PATCH("/api/me", { body: { password, current_password: current } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
       onDone();
     },
   });
-  const refused = refusalOf(change.error, { current_password: null, password: null });
+  const refused = formErrorsOf(change.error, { current_password: null, password: null });
   return (
     <form
       className={sections["body"]}

@@ -2,9 +2,9 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import sections from "../parts/section.module.css";
 import { strings } from "./strings.ts";
 
@@ -13,14 +13,14 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const disable = useMutation({
     mutationFn: () =>
-      must(
+      unwrap(
         api.DELETE("/api/me/totp", {
           body: proof === "password" ? { password: typed } : { code: typed.replaceAll(" ", "") },
         }),
       ),
     onSuccess: onClose,
   });
-  const refused = refusalOf(disable.error, { password: null, code: null });
+  const refused = formErrorsOf(disable.error, { password: null, code: null });
   const field = {
     required: true,
     "data-autofocus": true,

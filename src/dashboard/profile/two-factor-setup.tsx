@@ -2,10 +2,10 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { CopyField } from "../parts/copy-field.tsx";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import classes from "./profile.module.css";
 import sections from "../parts/section.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -15,7 +15,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const prepared = useQuery({
     queryKey: ["two-factor-key"],
-    queryFn: async () => (await must(api.POST("/api/me/totp"))).data,
+    queryFn: async () => (await unwrap(api.POST("/api/me/totp"))).data,
     // Each request replaces the key, so the one on screen must stay the latest.
     staleTime: Infinity,
     gcTime: 0,
@@ -49,11 +49,11 @@ function Confirm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => v
   const confirm = useMutation({
     mutationFn: async () => {
       const body = { code: code.replaceAll(" ", "") };
-      return (await must(api.POST("/api/me/totp/confirm", { body }))).data.recovery_codes;
+      return (await unwrap(api.POST("/api/me/totp/confirm", { body }))).data.recovery_codes;
     },
     onSuccess: onConfirmed,
   });
-  const refused = refusalOf(confirm.error, { code: null });
+  const refused = formErrorsOf(confirm.error, { code: null });
   return (
     <form
       className={sections["body"]}

@@ -1,6 +1,6 @@
 /** Changes app preferences. */
 import { useQueryClient } from "@tanstack/react-query";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
 import { useSession } from "../session/use-session.ts";
 import { preferencesOf, type Preferences } from "./preferences.ts";
@@ -16,7 +16,7 @@ export function usePreferences(): {
     // The server stores the object as a whole; unknown keys of other versions are kept.
     const before = queries.getQueryData(sessionQuery.queryKey)?.user.preferences ?? user.preferences;
     const body = { preferences: { ...before, ...change } };
-    const { data } = await must(api.PATCH("/api/me", { body }));
+    const { data } = await unwrap(api.PATCH("/api/me", { body }));
     queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: data });
   };
   return { preferences: preferencesOf(user), save };

@@ -2,10 +2,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
 import { showToast } from "../parts/toast.ts";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import { TimeZoneSelect } from "../session/time-zone-select.tsx";
 import { useSession } from "../session/use-session.ts";
 import sections from "../parts/section.module.css";
@@ -18,14 +18,14 @@ export function YouSection() {
   const [timezone, setTimezone] = useState(user.timezone);
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: () => must(api.PATCH("/api/me", { body: { name, timezone } })),
+    mutationFn: () => unwrap(api.PATCH("/api/me", { body: { name, timezone } })),
     onSuccess: ({ data }) => {
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: data });
       void queries.invalidateQueries({ queryKey: ["people"] });
       showToast(strings.saved);
     },
   });
-  const refused = refusalOf(save.error, { name: null, timezone: null });
+  const refused = formErrorsOf(save.error, { name: null, timezone: null });
   const isChanged = name !== user.name || timezone !== user.timezone;
   return (
     <Section title={strings.you} hint={strings.youHint(user.email, user.role)}>

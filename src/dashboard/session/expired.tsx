@@ -3,7 +3,7 @@ import { Modal } from "@mantine/core";
 import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { onSessionExpired } from "../api/client.ts";
-import { announceSeat, onOtherSeat } from "../api/seat.ts";
+import { announceUser, onUserChange } from "../api/tab-session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { strings } from "./strings.ts";
 import { useSession } from "./use-session.ts";
@@ -47,7 +47,7 @@ export function ExpiredSession() {
         email={user.email}
         isEmailFixed
         onSignedIn={() => {
-          announceSeat(user.id);
+          announceUser(user.id);
           goOn();
         }}
       />
@@ -62,7 +62,7 @@ export function ExpiredSession() {
 function useOtherTabs(userId: string, goOn: () => void): void {
   useEffect(
     () =>
-      onOtherSeat((id) => {
+      onUserChange((id) => {
         if (id === userId) goOn();
         // Everything on the page belongs to another user; typed text is kept.
         else location.reload();

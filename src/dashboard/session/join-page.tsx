@@ -3,7 +3,7 @@ import { Loader, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { api, ApiError, must } from "../api/client.ts";
+import { api, ApiError, unwrap } from "../api/client.ts";
 import { enterSession } from "../api/queries.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { Card } from "./card.tsx";
@@ -11,7 +11,7 @@ import { Form } from "../parts/form.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import { strings } from "./strings.ts";
 
 export function JoinPage() {
@@ -19,7 +19,7 @@ export function JoinPage() {
   useEffect(hideFragment, []);
   const look = useQuery({
     queryKey: ["invitation", token],
-    queryFn: async () => (await must(api.POST("/api/invitations/look", { body: { token } }))).data,
+    queryFn: async () => (await unwrap(api.POST("/api/invitations/look", { body: { token } }))).data,
     enabled: token !== "",
     retry: false,
   });
@@ -53,7 +53,7 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const accept = useMutation({
-    mutationFn: () => must(api.POST("/api/invitations/accept", { body: { token, ...input } })),
+    mutationFn: () => unwrap(api.POST("/api/invitations/accept", { body: { token, ...input } })),
     onSuccess: ({ data: session }) => {
       if (session === null) return;
       queries.clear();
@@ -68,7 +68,7 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
       </Card>
     );
   }
-  const refused = refusalOf(accept.error, { name: null, password: strings.wrong });
+  const refused = formErrorsOf(accept.error, { name: null, password: strings.wrong });
   return (
     <Card title={strings.join(workspace)} hint={strings.invitedBy(by, role)}>
       <Form act={accept} label={strings.joinDo} refused={refused.rest}>

@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { api, ApiError, must } from "../api/client.ts";
+import { api, ApiError, unwrap } from "../api/client.ts";
 import { Card } from "./card.tsx";
 import { Command } from "./command.tsx";
 import { Form } from "../parts/form.tsx";
@@ -12,7 +12,7 @@ import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { optionsQuery } from "./queries.ts";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import { strings } from "./strings.ts";
 
 export function ResetPage() {
@@ -38,9 +38,9 @@ function AskPerson() {
 function AskForLink() {
   const [email, setEmail] = useState("");
   const ask = useMutation({
-    mutationFn: () => must(api.POST("/api/password-resets", { body: { email } })),
+    mutationFn: () => unwrap(api.POST("/api/password-resets", { body: { email } })),
   });
-  const refused = refusalOf(ask.error, { email: null });
+  const refused = formErrorsOf(ask.error, { email: null });
   return (
     <Card title={strings.reset} hint={ask.isSuccess ? undefined : strings.resetHint}>
       {ask.isSuccess ? (
@@ -69,9 +69,9 @@ function AskForLink() {
 function UseLink({ token }: { token: string }) {
   const [password, setPassword] = useState("");
   const change = useMutation({
-    mutationFn: () => must(api.POST("/api/password-resets/use", { body: { token, password } })),
+    mutationFn: () => unwrap(api.POST("/api/password-resets/use", { body: { token, password } })),
   });
-  const refused = refusalOf(change.error, { password: null });
+  const refused = formErrorsOf(change.error, { password: null });
   if (change.error instanceof ApiError && change.error.status === 404) {
     return <InvalidLink reason={change.error.message} />;
   }

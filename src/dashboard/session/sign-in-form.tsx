@@ -1,11 +1,11 @@
 /** Sign-in form: email, password, and a code with two-factor sign-in. */
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import { useState, type ReactNode, type SubmitEvent } from "react";
-import { api, ApiError, must, type Schemas } from "../api/client.ts";
+import { api, ApiError, unwrap, type Schemas } from "../api/client.ts";
 import { countdown } from "../parts/format-time.ts";
 import { useNow } from "../parts/use-now.ts";
 import classes from "../parts/form.module.css";
-import { refusalOf, type FormRefusal } from "../parts/refusal.ts";
+import { formErrorsOf, type FormErrors } from "../parts/form-errors.ts";
 import { strings } from "./strings.ts";
 
 interface SignInFormProps {
@@ -19,7 +19,7 @@ interface SignInFormProps {
 export function SignInForm({ email = "", password = "", isEmailFixed = false, onSignedIn }: SignInFormProps) {
   const [input, setInput] = useState({ email, password, code: "" });
   const { submit, isBusy, asksCode, forgetCode, error, waitMs } = useSignIn(onSignedIn);
-  const refused = refusalOf(error, { email: null, password: null, code: null });
+  const refused = formErrorsOf(error, { email: null, password: null, code: null });
   const change = (name: keyof typeof input) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setInput((before) => ({ ...before, [name]: value }));
@@ -72,7 +72,7 @@ interface CredentialsProps {
   onChange: (name: "email" | "password") => (event: { currentTarget: { value: string } }) => void;
   isEmailFixed: boolean;
   focusesEmail: boolean;
-  refused: FormRefusal;
+  refused: FormErrors;
 }
 
 function Credentials({ input, onChange, isEmailFixed, focusesEmail, refused }: CredentialsProps) {
@@ -146,7 +146,7 @@ function useSignIn(onSignedIn: SignInFormProps["onSignedIn"]) {
     setError(null);
     try {
       const body = code === "" ? rest : { ...rest, code: code.replaceAll(" ", "") };
-      onSignedIn((await must(api.POST("/api/session", { body }))).data);
+      onSignedIn((await unwrap(api.POST("/api/session", { body }))).data);
     } catch (refused) {
       const waitMs = refused instanceof ApiError && refused.status === 429 ? refused.retryAfterMs : null;
       if (refused instanceof ApiError && refused.message === "Code required") setAsksCode(true);

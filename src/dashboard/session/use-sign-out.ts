@@ -1,8 +1,8 @@
 /** Ends the session and clears the browser's data. */
 import { useQueryClient } from "@tanstack/react-query";
-import { api, ApiError, must } from "../api/client.ts";
-import { announceSeat } from "../api/seat.ts";
-import { forgetKept } from "../parts/kept.ts";
+import { api, ApiError, unwrap } from "../api/client.ts";
+import { announceUser } from "../api/tab-session.ts";
+import { forgetLocalDrafts } from "../parts/local-draft.ts";
 import { showError } from "../parts/toast.ts";
 
 /** Returns a function that signs out. */
@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     try {
-      await must(api.DELETE("/api/session"));
+      await unwrap(api.DELETE("/api/session"));
     } catch (error) {
       // An already ended session is fine.
       if (!(error instanceof ApiError) || error.status !== 401) {
@@ -18,8 +18,8 @@ export function useSignOut(): () => Promise<void> {
         return;
       }
     }
-    forgetKept();
-    announceSeat(null);
+    forgetLocalDrafts();
+    announceUser(null);
     queries.clear();
     location.assign("/app/sign-in");
   };

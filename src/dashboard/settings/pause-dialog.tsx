@@ -2,10 +2,10 @@
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, unwrap } from "../api/client.ts";
 import { sendingQuery } from "../api/queries.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { refusalOf } from "../parts/refusal.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
 import sections from "../parts/section.module.css";
 import { showToast } from "../parts/toast.ts";
 import { strings } from "./strings.ts";
@@ -16,14 +16,14 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState("");
   const queries = useQueryClient();
   const pause = useMutation({
-    mutationFn: () => must(api.POST("/api/sending/pause", { body: { reason: reason.trim() || null } })),
+    mutationFn: () => unwrap(api.POST("/api/sending/pause", { body: { reason: reason.trim() || null } })),
     onSuccess: () => {
       showToast(labels.done);
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });
-  const refused = refusalOf(pause.error, { reason: null });
+  const refused = formErrorsOf(pause.error, { reason: null });
   return (
     <Dialog
       title={labels.title}

@@ -8,7 +8,7 @@ import { TextError } from "../../judge/ai/text-worker.ts";
 import { ByteBudget } from "../../core/byte-budget.ts";
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { isDatabaseFailure, transact } from "../../db/open.ts";
-import { takeSuspectAlone } from "../../db/queue.ts";
+import { isolatePoisonRow } from "../../db/queue.ts";
 import { findPause } from "../../db/sending.ts";
 import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../../deps/in-flight.ts";
 import { AppError, messageOf } from "../../core/errors.ts";
@@ -114,7 +114,7 @@ async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>)
   const [longest] = queue.listDueOwners(deps.db, now);
   if (!longest) return false;
   const due = queue.listDue(deps.db, { owner: longest.id, now, limit: MAX_CATEGORIZED });
-  const taken = takeSuspectAlone(due, ({ stageCrashes }) => stageCrashes > 0);
+  const taken = isolatePoisonRow(due, ({ stageCrashes }) => stageCrashes > 0);
   const mayWait = due.length < MAX_CATEGORIZED;
   const claimed = await deps.commits.run(() => claimAll(deps, taken, now + LEASE), { mayWait });
   const work: Promise<void>[] = [];

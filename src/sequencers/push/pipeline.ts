@@ -20,7 +20,7 @@ import { callPlatform } from "../connections/account.ts";
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { isDatabaseFailure, transact } from "../../db/open.ts";
-import { takeSuspectAlone } from "../../db/queue.ts";
+import { isolatePoisonRow } from "../../db/queue.ts";
 import { findPause } from "../../db/sending.ts";
 import type { ActionRow } from "../../db/table-rows.ts";
 import type { ActionReceipt, Retry } from "../../core/push.ts";
@@ -91,7 +91,7 @@ function releaseUnsettled({ db, clock }: Deps, { unsettled }: Work): void {
 
 /** Starts the next action of each account without a running action in this queue. */
 async function startDue(deps: Deps, work: Work, queue: ActionQueue): Promise<void> {
-  const found = takeSuspectAlone(await chooseDue(deps, work, queue), ({ crashes }) => crashes > 0);
+  const found = isolatePoisonRow(await chooseDue(deps, work, queue), ({ crashes }) => crashes > 0);
   const claiming = found.map((one) => deps.commits.run(() => claimOrPass(deps, queue, one)));
   const wake = () => deps.wakeups.notify("push");
   for (const [index, claim] of (await Promise.allSettled(claiming)).entries()) {

@@ -44,8 +44,8 @@ async function freeze(page: Page): Promise<void> {
 
 /** Makes a person a manager of another workspace too. */
 function admit({ id: userId }: SignedIn, { workspaceId }: Workplace): void {
-  const seat = { workspaceId, userId, role: "manager", scope: "all", clientIds: [] } as const;
-  withDeskDb(desk, (db) => putMembership(db, seat, systemClock.now()));
+  const member = { workspaceId, userId, role: "manager", scope: "all", clientIds: [] } as const;
+  withDeskDb(desk, (db) => putMembership(db, member, systemClock.now()));
 }
 
 journey(

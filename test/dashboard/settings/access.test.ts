@@ -5,7 +5,7 @@ import { auditSearch, queryOf } from "../../../src/dashboard/settings/audit/sear
 import { strings } from "../../../src/dashboard/settings/audit/strings.ts";
 import { expiryAt, stateOf } from "../../../src/dashboard/settings/keys/key-state.ts";
 import { clientsOf } from "../../../src/dashboard/settings/people/clients-of.ts";
-import { mayManage } from "../../../src/dashboard/session/seat/seat.ts";
+import { mayManage } from "../../../src/dashboard/session/membership/membership.ts";
 import { AUDIT_ACTIONS } from "../../../src/people/audit/rules/actions.ts";
 
 describe("an entry of the audit trail", () => {
@@ -49,8 +49,8 @@ describe("an entry of the audit trail", () => {
     expect(wordsOf({ routes: { from: [], to: [`campaign 7 → ${known}`] } })).toBe(
       "Routes: nothing → campaign 7 → Southwind",
     );
-    const seat = (role: string) => ({ role, scope: "all", client_ids: [] });
-    expect(wordsOf({ from: seat("agent"), to: seat("manager") })).toBe(
+    const membership = (role: string) => ({ role, scope: "all", client_ids: [] });
+    expect(wordsOf({ from: membership("agent"), to: membership("manager") })).toBe(
       "Role: agent, Scope: all, Clients: nothing → Role: manager, Scope: all, Clients: nothing",
     );
   });

@@ -1,6 +1,6 @@
 /** Queries and mutations of the client page. */
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { showToast } from "../../parts/toast.ts";
 import { strings } from "./strings.ts";
 
@@ -10,7 +10,7 @@ export type ClientChange = Partial<Omit<Client, "id" | "workspace_id" | "created
 export const oneClientQuery = (id: string) =>
   queryOptions({
     queryKey: ["clients", id],
-    queryFn: async () => (await must(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
   });
 
 /** Routes of an account; only managers can read them. */
@@ -18,14 +18,14 @@ export const routesQuery = (id: string) =>
   queryOptions({
     queryKey: ["connections", id, "routes"],
     queryFn: async () =>
-      (await must(api.GET("/api/connections/{id}/routes", { params: { path: { id } } }))).data,
+      (await unwrap(api.GET("/api/connections/{id}/routes", { params: { path: { id } } }))).data,
   });
 
 export function useClientChange(id: string, onSaved?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ClientChange) =>
-      must(api.PATCH("/api/clients/{id}", { params: { path: { id } }, body })),
+      unwrap(api.PATCH("/api/clients/{id}", { params: { path: { id } }, body })),
     onSuccess: ({ data }) => {
       queries.setQueryData(oneClientQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: ["clients"], exact: true });

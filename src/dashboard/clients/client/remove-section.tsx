@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Section } from "../../parts/section.tsx";
@@ -19,7 +19,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   const queries = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => must(api.DELETE("/api/clients/{id}", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/clients/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
       showToast(labels.done(name));
       // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.

@@ -6,7 +6,7 @@ import type { Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { Form } from "../../parts/form.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Section } from "../../parts/section.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
@@ -51,7 +51,7 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
   const [owner, setOwner] = useState(client.owner_id);
   const [sla, setSla] = useState(client.sla_minutes?.toString() ?? "");
   const { mutate, isPending, error } = useClientChange(client.id);
-  const refused = refusalOf(error, { owner_id: null, sla_minutes: null });
+  const refused = formErrorsOf(error, { owner_id: null, sla_minutes: null });
   const after = { owner_id: owner, sla_minutes: sla.trim() === "" ? null : Number(sla) };
   const isChanged = owner !== client.owner_id || after.sla_minutes !== client.sla_minutes;
   return (

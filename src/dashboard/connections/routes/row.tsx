@@ -3,7 +3,7 @@ import { Select, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import classes from "../connections.module.css";
 import { strings } from "../strings.ts";
 import { changed, moved, removed, type DraftRoute, type RouteKind } from "./draft.ts";
@@ -76,18 +76,18 @@ function RowActions({ row: { key }, position, isLast, edit }: RowActionsProps) {
   const move = (by: -1 | 1) => edit((before) => ({ ...before, rows: moved(before.rows, key, by) }));
   return (
     <div className={classes["routeActs"]}>
-      <IconAct label={labels.up(position)} disabled={position === 1} onClick={() => move(-1)}>
+      <IconAction label={labels.up(position)} disabled={position === 1} onClick={() => move(-1)}>
         <IconArrowUp size={16} stroke={1.75} />
-      </IconAct>
-      <IconAct label={labels.down(position)} disabled={isLast} onClick={() => move(1)}>
+      </IconAction>
+      <IconAction label={labels.down(position)} disabled={isLast} onClick={() => move(1)}>
         <IconArrowDown size={16} stroke={1.75} />
-      </IconAct>
-      <IconAct
+      </IconAction>
+      <IconAction
         label={labels.remove(position)}
         onClick={() => edit((before) => ({ ...before, rows: removed(before.rows, key) }))}
       >
         <IconTrash size={16} stroke={1.75} />
-      </IconAct>
+      </IconAction>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Holds edited routes and saves them as a whole, without overwriting someone else's changes. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, ApiError, must } from "../../api/client.ts";
+import { api, ApiError, unwrap } from "../../api/client.ts";
 import { showToast } from "../../parts/toast.ts";
 import { readRoutes, routesQuery, type StoredRoutes } from "../queries.ts";
 import { strings } from "../strings.ts";
@@ -64,7 +64,7 @@ interface SavedRoutes {
 
 async function saveOver(id: string, { draft, base }: RoutesEdits): Promise<SavedRoutes> {
   const put = (tag: string) =>
-    must(
+    unwrap(
       api.PUT("/api/connections/{id}/routes", {
         params: { path: { id }, header: { "If-Match": tag } },
         body: bodyOf(draft),

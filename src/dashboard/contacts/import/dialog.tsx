@@ -2,7 +2,7 @@
 import { Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { FileDrop } from "../../parts/file-drop.tsx";
 import { textOfTable } from "../../parts/file-text.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (chosen: File): Promise<ReadFile> => {
       const pieces = splitCsv(textOfTable(new Uint8Array(await chosen.arrayBuffer())));
       const [csv = ""] = pieces;
-      const { data } = await must(api.POST("/api/contacts/import", { body: { csv, dry_run: true } }));
+      const { data } = await unwrap(api.POST("/api/contacts/import", { body: { csv, dry_run: true } }));
       return { pieces, guess: data };
     },
   });

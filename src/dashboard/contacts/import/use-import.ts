@@ -1,5 +1,5 @@
 /** Imports a contact file chunk by chunk. */
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { showToast } from "../../parts/toast.ts";
 import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
@@ -36,7 +36,7 @@ export const useImport = (expected: number | null) =>
     begin: (): ImportOutcome => ({ rows: 0, failed: 0, errors: [], contacts: new Map() }),
     handle: async (csv, { columns, overwrite, dryRun }: ImportOptions): Promise<Piece> => {
       const body = { csv, columns, overwrite, dry_run: dryRun };
-      return (await must(api.POST("/api/contacts/import", { body }))).data;
+      return (await unwrap(api.POST("/api/contacts/import", { body }))).data;
     },
     add: (outcome, piece, rows): ImportOutcome => ({
       rows: rows + piece.rows,

@@ -2,7 +2,7 @@
 import { Switch } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
 import classes from "./person.module.css";
@@ -18,7 +18,7 @@ export function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProp
   const [suppress, setSuppress] = useState(true);
   const erase = useMutation({
     mutationFn: () =>
-      must(
+      unwrap(
         api.POST("/api/contacts/{id}/erase", {
           params: { path: { id } },
           body: { confirm: email, suppress },

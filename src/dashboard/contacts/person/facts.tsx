@@ -1,6 +1,6 @@
 /** Contact details, editable in place. */
 import { useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { EditableField } from "../../inbox/panel/editable-field.tsx";
 import { FactList } from "../../inbox/panel/fact-list.tsx";
 import panel from "../../inbox/panel/panel.module.css";
@@ -31,7 +31,7 @@ export function Facts({ contact }: { contact: Schemas["Contact"] }) {
   const isReadOnly = !useIsAtLeast("agent");
   const save = async (field: (typeof FIELDS)[number][0], value: string | null): Promise<void> => {
     try {
-      await must(api.PATCH("/api/contacts/{id}", { params: { path: { id } }, body: { [field]: value } }));
+      await unwrap(api.PATCH("/api/contacts/{id}", { params: { path: { id } }, body: { [field]: value } }));
       await queries.invalidateQueries({ queryKey: ["contacts"] });
       void queries.invalidateQueries({ queryKey: ["threads"] });
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Downloads all data about a contact as a file. */
 import { useMutation } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { saveFile } from "../../parts/save-file.ts";
 import { showToast, showError } from "../../parts/toast.ts";
 import { strings } from "./strings.ts";
@@ -8,7 +8,7 @@ import { strings } from "./strings.ts";
 export function useExport({ id }: Schemas["Contact"]) {
   return useMutation({
     mutationFn: async () =>
-      (await must(api.GET("/api/contacts/{id}/export", { params: { path: { id } } }))).data,
+      (await unwrap(api.GET("/api/contacts/{id}/export", { params: { path: { id } } }))).data,
     onSuccess: (person) => {
       const text = JSON.stringify(person, null, 2);
       saveFile(`contact-${id}.json`, new Blob([text], { type: "application/json" }));

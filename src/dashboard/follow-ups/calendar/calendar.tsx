@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useNow } from "../../parts/use-now.ts";
@@ -125,12 +125,12 @@ function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
       <h2 className={classes["month"]} aria-live="polite">
         {monthName(month)}
       </h2>
-      <IconAct label={words.previous} onClick={() => onTurn(monthsLater(month, -1))}>
+      <IconAction label={words.previous} onClick={() => onTurn(monthsLater(month, -1))}>
         <IconChevronLeft size={ICON} stroke={1.75} />
-      </IconAct>
-      <IconAct label={words.next} onClick={() => onTurn(monthsLater(month, 1))}>
+      </IconAction>
+      <IconAction label={words.next} onClick={() => onTurn(monthsLater(month, 1))}>
         <IconChevronRight size={ICON} stroke={1.75} />
-      </IconAct>
+      </IconAction>
       <Button variant="default" onClick={turnToToday}>
         {words.today}
       </Button>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -83,13 +83,13 @@ function RowActions({ followUp, onAct }: RowActionsProps) {
   return (
     <>
       {followUp.draft_message !== null && (
-        <IconAct label={strings.sendNowTo(name)} onClick={() => onAct({ kind: "send", followUp })}>
+        <IconAction label={strings.sendNowTo(name)} onClick={() => onAct({ kind: "send", followUp })}>
           <IconSend size={ICON} stroke={1.75} />
-        </IconAct>
+        </IconAction>
       )}
-      <IconAct label={strings.cancelOf(name)} onClick={() => onAct({ kind: "cancel", followUp })}>
+      <IconAction label={strings.cancelOf(name)} onClick={() => onAct({ kind: "cancel", followUp })}>
         <IconX size={ICON} stroke={1.75} />
-      </IconAct>
+      </IconAction>
     </>
   );
 }

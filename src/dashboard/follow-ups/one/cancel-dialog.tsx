@@ -1,5 +1,5 @@
 /** Confirms canceling a follow-up. */
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { nameOf } from "../name.ts";
@@ -12,7 +12,7 @@ const words = strings.one;
 export function CancelDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
   const { id } = followUp;
   const cancel = useChange(
-    () => must(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
+    () => unwrap(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
     () => {
       showToast(words.cancelled);
       onClose();

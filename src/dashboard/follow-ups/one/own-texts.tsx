@@ -26,13 +26,15 @@ export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: 
 
 /** Local text replaced by another person's or the AI's. */
 export function Kept({ editing, canInsert }: { editing: Editing; canInsert: boolean }) {
-  const { kept, change, forgetKept } = editing;
+  const { kept, change, forgetLocalDrafts } = editing;
   if (kept === null) return null;
   const insert = (): void => {
     change({ [kept.name]: kept.text });
-    forgetKept();
+    forgetLocalDrafts();
   };
-  return <LocalDraft text={kept.text} {...(canInsert && { onInsert: insert })} onDiscard={forgetKept} />;
+  return (
+    <LocalDraft text={kept.text} {...(canInsert && { onInsert: insert })} onDiscard={forgetLocalDrafts} />
+  );
 }
 
 /** Unsaved text of a follow-up that was sent or canceled meanwhile. */

@@ -1,5 +1,5 @@
 /** Confirms sending a follow-up early, and shows its text. */
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
 import classes from "../follow-ups.module.css";
@@ -25,7 +25,7 @@ export function SendDialog({ followUp, save = null, text, onClose }: SendDialogP
   const send = useChange(
     async () => {
       if (save && !(await save())) return false;
-      await must(api.POST("/api/follow-ups/{id}/send", { params: { path: { id } } }));
+      await unwrap(api.POST("/api/follow-ups/{id}/send", { params: { path: { id } } }));
       return true;
     },
     (isSent) => {

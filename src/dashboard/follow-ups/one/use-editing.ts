@@ -1,7 +1,7 @@
 /** Edits a follow-up: untouched fields follow the server. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, ApiError, must } from "../../api/client.ts";
+import { api, ApiError, unwrap } from "../../api/client.ts";
 import { fieldOf, instantOfField } from "../../inbox/menus/zone-time.ts";
 import { showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -55,7 +55,7 @@ export function useEditing(followUp: FollowUp) {
       // Save the notes first: they guide the new text, and the text is replaced anyway.
       const { draft_message: _replaced, ...others } = body;
       if (!(await patch(others))) return null;
-      await must(api.POST("/api/follow-ups/{id}/generate", { params: { path: { id: followUp.id } } }));
+      await unwrap(api.POST("/api/follow-ups/{id}/generate", { params: { path: { id: followUp.id } } }));
       await read();
       return { replaced, sent: edits };
     },
@@ -115,7 +115,7 @@ function useOwnTexts({ edited, setEdited, saved }: Held) {
     keep,
     /** Text replaced by another person's or the AI's. */
     kept,
-    forgetKept: () => setKept(null),
+    forgetLocalDrafts: () => setKept(null),
   };
 }
 
@@ -138,7 +138,7 @@ function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
     const body = { ...typed, ...("draft_message" in change && { content_type: "text" as const }) };
     const params = { path: { id }, ...(tag !== null && { header: { "If-Match": tag } }) };
     try {
-      show((await must(api.PATCH("/api/follow-ups/{id}", { params, body }))).data);
+      show((await unwrap(api.PATCH("/api/follow-ups/{id}", { params, body }))).data);
     } catch (error) {
       throw error instanceof ApiError && error.status === 412 ? new Error(words.changedJustNow) : error;
     }

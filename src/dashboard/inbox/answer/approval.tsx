@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -35,7 +35,7 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const params = { path: { id: draft.reply_id } };
-      return must(
+      return unwrap(
         api.POST("/api/replies/{id}/send", { params, body: { response: draft.text, content_type: "text" } }),
       );
     },

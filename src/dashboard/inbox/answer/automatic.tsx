@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { countdown, relativeTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { showToast } from "../../parts/toast.ts";
@@ -46,7 +46,9 @@ function Coming({ threadId, replyId, at, onSendNow }: ComingProps) {
   const hold = useMutation({
     // Any change by a person ends automatic sending; this one changes nothing else.
     mutationFn: () =>
-      must(api.PATCH("/api/replies/{id}", { params: { path: { id: replyId } }, body: { status: "ready" } })),
+      unwrap(
+        api.PATCH("/api/replies/{id}", { params: { path: { id: replyId } }, body: { status: "ready" } }),
+      ),
     onSuccess: () => showToast(words.held),
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", threadId] }),
   });

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -64,7 +64,7 @@ function useReopening(thread: Schemas["Thread"], onReopened: () => void) {
     setError(null);
     try {
       const params = { path: { id: thread.id } };
-      await must(api.PATCH("/api/threads/{id}", { params, body: { state: "open" } }));
+      await unwrap(api.PATCH("/api/threads/{id}", { params, body: { state: "open" } }));
       await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
       onReopened();
     } catch (failure) {

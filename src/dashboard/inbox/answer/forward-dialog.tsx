@@ -2,12 +2,12 @@
 import { Button, Checkbox, Modal, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api, ApiError, must, type Schemas } from "../../api/client.ts";
+import { api, ApiError, unwrap, type Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import { useKeptText } from "../../parts/use-kept-text.ts";
+import { useLocalDraft } from "../../parts/use-local-draft.ts";
 import { addressesIn } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { strings } from "./forward-strings.ts";
@@ -46,7 +46,7 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ to, message, isWhole, files, isAgain }: Forward & { files: Files; isAgain: boolean }) =>
-      must(
+      unwrap(
         api.POST("/api/replies/{id}/forward", {
           params: { path: { id: replyId } },
           body: {
@@ -70,7 +70,7 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
 }
 
 function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
-  const [message, setMessage] = useKeptText("forward", replyId);
+  const [message, setMessage] = useLocalDraft("forward", replyId);
   const [addressed, setAddressed] = useState<Omit<Forward, "message">>({ to: [], isWhole: true });
   const forward: Forward = { ...addressed, message: message ?? "" };
   const [rest, setRest] = useState("");

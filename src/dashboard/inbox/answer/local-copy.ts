@@ -1,6 +1,6 @@
 /** Stores unsent replies on this device, one per reply. */
 import type { Schemas } from "../../api/client.ts";
-import { dropKept, keep, listKept, readKept } from "../../parts/kept.ts";
+import { dropLocalDraft, storeLocalDraft, listLocalDrafts, readLocalDraft } from "../../parts/local-draft.ts";
 import type { Saved } from "./settle.ts";
 
 export interface Copy {
@@ -18,7 +18,7 @@ export interface Copy {
   isKept?: boolean;
 }
 
-export const readCopy = (replyId: string): Copy | null => readKept<Copy>("answer", replyId);
-export const writeCopy = (copy: Copy): void => keep("answer", copy.replyId, copy);
-export const removeCopy = (replyId: string): void => dropKept("answer", replyId);
-export const listCopies = (): Copy[] => listKept<Copy>("answer");
+export const readCopy = (replyId: string): Copy | null => readLocalDraft<Copy>("answer", replyId);
+export const writeCopy = (copy: Copy): void => storeLocalDraft("answer", copy.replyId, copy);
+export const removeCopy = (replyId: string): void => dropLocalDraft("answer", replyId);
+export const listCopies = (): Copy[] => listLocalDrafts<Copy>("answer");

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Modal, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -44,7 +44,7 @@ function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
   });
   const change = (part: Partial<typeof fields>): void => setFields((before) => ({ ...before, ...part }));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => must(api.POST("/api/snippets", { body: bodyOf(fields, client.id) })),
+    mutationFn: () => unwrap(api.POST("/api/snippets", { body: bodyOf(fields, client.id) })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["snippets"] });
       showToast(words.saved);

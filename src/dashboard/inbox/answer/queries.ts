@@ -1,13 +1,13 @@
 /** Queries of the reply box, besides the conversation. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 
 const SOME_MINUTES_MS = 2 * 60_000;
 
 /** Whether the AI can write drafts now. */
 export const aiQuery = queryOptions({
   queryKey: ["ai"],
-  queryFn: async () => (await must(api.GET("/api/ai"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/ai"))).data,
   staleTime: SOME_MINUTES_MS,
 });
 
@@ -15,7 +15,7 @@ export const aiQuery = queryOptions({
 export const connectionIdsQuery = queryOptions({
   queryKey: ["connections", "ids"],
   queryFn: async () => {
-    const { data, pagination } = await must(
+    const { data, pagination } = await unwrap(
       api.GET("/api/connections", { params: { query: { limit: 100 } } }),
     );
     return pagination.total > data.length ? null : data.map(({ id }) => id);
@@ -32,7 +32,7 @@ export const replyDraftQuery = (threadId: string, replyId: string) =>
   });
 
 export const readReply = async (id: string): Promise<Schemas["Reply"]> =>
-  (await must(api.GET("/api/replies/{id}", { params: { path: { id } } }))).data;
+  (await unwrap(api.GET("/api/replies/{id}", { params: { path: { id } } }))).data;
 
 /** A waiting, held or failed order with its text. */
 export const orderQuery = (threadId: string, order: { id: string; reply_id: string }) =>
@@ -40,7 +40,7 @@ export const orderQuery = (threadId: string, order: { id: string; reply_id: stri
     queryKey: ["thread", threadId, "order", order.id],
     queryFn: async () => {
       const query = { reply_id: order.reply_id, limit: 100 };
-      const { data } = await must(api.GET("/api/send-orders", { params: { query } }));
+      const { data } = await unwrap(api.GET("/api/send-orders", { params: { query } }));
       return data.find(({ id }) => id === order.id) ?? null;
     },
   });
@@ -51,7 +51,7 @@ export const checksQuery = (threadId: string, replyId: string) =>
     queryKey: ["thread", threadId, "checks", replyId],
     queryFn: async () => {
       const params = { path: { id: replyId }, query: { limit: 100 } };
-      const { data } = await must(api.GET("/api/replies/{id}/timeline", { params }));
+      const { data } = await unwrap(api.GET("/api/replies/{id}/timeline", { params }));
       return data.filter(({ type }) => type === "auto_send_checked");
     },
   });

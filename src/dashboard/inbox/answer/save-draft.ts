@@ -1,5 +1,5 @@
 /** Saves the text as the reply's draft, and detects concurrent edits. */
-import { api, ApiError, must } from "../../api/client.ts";
+import { api, ApiError, unwrap } from "../../api/client.ts";
 import { fromReply, type ServerDraft } from "./draft-of.ts";
 import { readReply } from "./queries.ts";
 import type { Saved } from "./settle.ts";
@@ -54,6 +54,6 @@ function failure(error: unknown): Outcome {
 async function patch(id: string, { text, version }: Saved): Promise<Saved> {
   // An empty draft counts as none.
   const body = { ai_response: text.trim() === "" ? null : text, if_version: version };
-  const { data } = await must(api.PATCH("/api/replies/{id}", { params: { path: { id } }, body }));
+  const { data } = await unwrap(api.PATCH("/api/replies/{id}", { params: { path: { id } }, body }));
   return { text, version: data.draft_version ?? version + 1 };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Schemas } from "../../api/client.ts";
 import type { ServerDraft } from "./draft-of.ts";
 import { readCopy, removeCopy, writeCopy } from "./local-copy.ts";
-import { useOwnSaving } from "./save-kept.ts";
+import { useOwnSaving } from "./save-local-drafts.ts";
 import { useCollision, type Collision } from "./use-collision.ts";
 import { useDraftText, type DraftText } from "./use-draft-text.ts";
 import { useFiles, type Files, type SentFile } from "./use-files.ts";

@@ -1,7 +1,7 @@
 /** Tracks who else is typing in the conversation, and which of them must stop. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { usePresence } from "../conversation/use-presence.ts";
 
@@ -56,7 +56,7 @@ export function useCollision(thread: Schemas["Thread"]): Collision {
     const refresh = () => queries.invalidateQueries({ queryKey: ["thread", thread.id] });
     const body = { assignee_id: user.id, if_assignee: assigneeId };
     try {
-      await must(api.PATCH("/api/threads/{id}", { params: { path: { id: thread.id } }, body }));
+      await unwrap(api.PATCH("/api/threads/{id}", { params: { path: { id: thread.id } }, body }));
       // Fetch the other person's text before unlocking the field.
       await refresh();
       hasTakenOver.current = true;

@@ -1,6 +1,6 @@
 /** Uploads attachments of a reply or forward. */
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { showError } from "../../parts/toast.ts";
 import { strings } from "./send-strings.ts";
 import { useIsHere } from "./use-is-here.ts";
@@ -60,7 +60,7 @@ export function useFiles(
 async function uploadFile(id: string, purpose: "answer" | "forward", file: File): Promise<SentFile> {
   if (file.size > MOST_BYTES) throw new Error(strings.files.tooLarge(file.name));
   const body = { name: file.name, type: file.type || null, content: await base64Of(file), for: purpose };
-  const { data } = await must(api.POST("/api/replies/{id}/files", { params: { path: { id } }, body }));
+  const { data } = await unwrap(api.POST("/api/replies/{id}/files", { params: { path: { id } }, body }));
   const { name, type, size } = data;
   return { id: data.id, name, type, size };
 }

@@ -1,6 +1,6 @@
 /** Checks the text while typing for claims that the client's settings don't support. */
 import { useEffect, useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { movedRanges } from "./marked-text.ts";
 
 const ASKED_AFTER_MS = 400;
@@ -48,7 +48,7 @@ export function useGuard(replyId: string, text: string, known: Checked): Guard {
 
 async function ask(id: string, text: string, signal: AbortSignal): Promise<Finding[]> {
   const params = { path: { id } };
-  const { data } = await must(
+  const { data } = await unwrap(
     api.POST("/api/replies/{id}/check", { params, body: { text, content_type: "text" }, signal }),
   );
   return data.findings;

@@ -1,7 +1,7 @@
 /** Cancels or releases a pending answer. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, ApiError, must, type Schemas } from "../../api/client.ts";
+import { api, ApiError, unwrap, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { writeCopy } from "./local-copy.ts";
 import { showOrder } from "./show-order.ts";
@@ -46,7 +46,7 @@ export function useOrder({ id, threadId }: { id: string; threadId: string }): Or
     needs,
     cancel: () =>
       attempt(async () => {
-        const { data } = await must(api.DELETE("/api/send-orders/{id}", { params }));
+        const { data } = await unwrap(api.DELETE("/api/send-orders/{id}", { params }));
         queries.setQueryData<Schemas["Thread"]>(
           threadQuery(threadId).queryKey,
           (thread) => thread && { ...thread, send_order: null },
@@ -56,7 +56,7 @@ export function useOrder({ id, threadId }: { id: string; threadId: string }): Or
     release: async (confirm = []) => {
       await attempt(async () => {
         const body = { confirm: [...confirm] };
-        const { data } = await must(api.POST("/api/send-orders/{id}/release", { params, body }));
+        const { data } = await unwrap(api.POST("/api/send-orders/{id}/release", { params, body }));
         showOrder(queries, data);
       });
     },

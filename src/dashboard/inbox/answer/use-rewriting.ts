@@ -1,7 +1,7 @@
 /** Generates a draft for the reply; the previous text stays among its versions. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { fromReply } from "./draft-of.ts";
 import type { Answer } from "./use-answer.ts";
 
@@ -32,7 +32,7 @@ export function useRewriting({
       // Save the current text first: the AI edits it, and the user can go back to it.
       if (draft.isDirty && !(await draft.save())) return;
       const params = { path: { id: reply.id } };
-      const { data } = await must(api.POST("/api/replies/{id}/draft", { params, body: wish }));
+      const { data } = await unwrap(api.POST("/api/replies/{id}/draft", { params, body: wish }));
       draft.adopt(fromReply(data));
     } catch (failure) {
       setError(failure);

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type RefObject } from "react";
-import { api, ApiError, must, type Schemas } from "../../api/client.ts";
+import { api, ApiError, unwrap, type Schemas } from "../../api/client.ts";
 import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
 import { foreseenNeeds, type Confirmation } from "./foreseen-needs.ts";
@@ -115,7 +115,7 @@ export function useSending(given: SendingParams): Sending {
         await draft.release();
         const body = { ...bodyOf(given, { options, delay }), confirm: [...confirm] };
         const params = { path: { id: replyId } };
-        const { data } = await must(api.POST("/api/replies/{id}/send-order", { params, body }));
+        const { data } = await unwrap(api.POST("/api/replies/{id}/send-order", { params, body }));
         removeCopy(replyId);
         showOrder(queries, data);
         if (isHere.current) onSent(options.next ?? false);
@@ -212,7 +212,7 @@ async function sendAtOnce(
     ...attached(files),
     confirm_resend: true,
   };
-  await must(api.POST("/api/replies/{id}/send", { params: { path: { id } }, body }));
+  await unwrap(api.POST("/api/replies/{id}/send", { params: { path: { id } }, body }));
 }
 
 /** Returns the required confirmations; null for a plain error. */

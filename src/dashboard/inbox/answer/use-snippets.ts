@@ -1,6 +1,6 @@
 /** Provides the snippets for a conversation, and inserts one with its variables filled in. */
 import { useQuery } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import { filledIn, missingIn, type Variables } from "./snippet-text.ts";
@@ -44,6 +44,6 @@ export function useSnippets({ client, contact }: Schemas["Thread"]): Snippets {
     missing: ({ body }) => missingIn(body, variables),
     // Losing a count is harmless.
     used: ({ id }) =>
-      void must(api.POST("/api/snippets/{id}/use", { params: { path: { id } } })).catch(() => undefined),
+      void unwrap(api.POST("/api/snippets/{id}/use", { params: { path: { id } } })).catch(() => undefined),
   };
 }

@@ -2,7 +2,7 @@
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
@@ -35,7 +35,7 @@ function useVersions(threadId: string, replyId: string) {
   return useInfiniteQuery({
     queryKey: ["thread", threadId, "versions", replyId],
     queryFn: ({ pageParam: offset }) =>
-      must(
+      unwrap(
         api.GET("/api/replies/{id}/draft-versions", {
           params: { path: { id: replyId }, query: { limit: VERSIONS_AT_ONCE, offset } },
         }),

@@ -2,7 +2,7 @@
 import { Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { saveFile } from "../../parts/save-file.ts";
 import { showError } from "../../parts/toast.ts";
 import classes from "./message.module.css";
@@ -32,7 +32,7 @@ function Attachment({ file }: { file: File }) {
   // Fetched instead of linked, so that errors of the sequencer are shown, not saved as a file.
   const fetching = useMutation({
     mutationFn: () =>
-      must(
+      unwrap(
         api.GET("/api/attachments/{id}", { params: { path: { id: file.id } }, parseAs: "blob" }),
       ) as Promise<unknown> as Promise<Blob>,
     onSuccess: (content) => saveFile(name, content),

@@ -15,7 +15,7 @@ import { shortMoment } from "../menus/zone-time.ts";
 import { useInbox } from "../use-inbox.ts";
 import { HeaderChoices } from "./header-choices.tsx";
 import classes from "./header.module.css";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { PeopleHere } from "./people-here.tsx";
 import { strings } from "./strings.ts";
@@ -33,9 +33,9 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
   return (
     <header className={classes["header"]}>
       <div className={classes["line"]}>
-        <IconAct label={strings.back} className={classes["back"] ?? ""} onClick={() => openThread(null)}>
+        <IconAction label={strings.back} className={classes["back"] ?? ""} onClick={() => openThread(null)}>
           <IconArrowLeft size={ICON} aria-hidden />
-        </IconAct>
+        </IconAction>
         <Heading className={classes["subject"]} dir="auto" title={subject}>
           {subject}
         </Heading>
@@ -43,13 +43,13 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
         <PeopleHere threadId={thread.id} />
         <div className={classes["acts"]}>
           <HeaderActions thread={thread} ui={ui} />
-          <IconAct
+          <IconAction
             label={panel.isOpen ? words.closePanel : words.openPanel}
             aria-expanded={panel.isOpen}
             onClick={panel.toggle}
           >
             <IconLayoutSidebarRight size={ICON} aria-hidden />
-          </IconAct>
+          </IconAction>
         </div>
       </div>
       <div className={classes["facts"]}>
@@ -105,7 +105,7 @@ function HeaderActions({ thread, ui }: HeaderProps) {
           opened={ui.menu === "snooze"}
           onOpenedChange={ui.menuSetter("snooze")}
         >
-          <IconAct
+          <IconAction
             label={words.snooze}
             action="snooze"
             aria-haspopup="listbox"
@@ -113,18 +113,18 @@ function HeaderActions({ thread, ui }: HeaderProps) {
             onClick={() => ui.menuSetter("snooze")(ui.menu !== "snooze")}
           >
             <IconClock size={ICON} aria-hidden />
-          </IconAct>
+          </IconAction>
         </SnoozeMenu>
       )}
       {thread.can_reopen && (
-        <IconAct label={words.reopen} onClick={() => void actions.reopen()}>
+        <IconAction label={words.reopen} onClick={() => void actions.reopen()}>
           <IconRotateClockwise size={ICON} aria-hidden />
-        </IconAct>
+        </IconAction>
       )}
       {thread.state !== "done" && (
-        <IconAct label={words.markDone} action="done" onClick={() => void actions.done()}>
+        <IconAction label={words.markDone} action="done" onClick={() => void actions.done()}>
           <IconCheck size={ICON} aria-hidden />
-        </IconAct>
+        </IconAction>
       )}
       <MoreMenu thread={thread} ui={ui} />
     </>

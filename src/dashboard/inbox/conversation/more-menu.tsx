@@ -14,7 +14,7 @@ import { runAction } from "../../keys/use-actions.ts";
 import { showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { strings } from "./strings.ts";
 import type { HeaderProps } from "./use-conversation.ts";
 
@@ -26,9 +26,9 @@ export function MoreMenu({ thread, ui }: HeaderProps) {
   return (
     <Menu position="bottom-end" width={232}>
       <Menu.Target>
-        <IconAct label={words.more}>
+        <IconAction label={words.more}>
           <IconDots size={18} aria-hidden />
-        </IconAct>
+        </IconAction>
       </Menu.Target>
       <Menu.Dropdown onKeyDownCapture={(event) => event.key === "Escape" && event.preventDefault()}>
         <Menu.Item

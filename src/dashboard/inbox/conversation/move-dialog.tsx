@@ -2,7 +2,7 @@
 import { Select } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -23,7 +23,7 @@ export function MoveDialog({ thread, onClose }: MoveDialogProps) {
   const move = useMutation({
     mutationFn: async (id: string) => {
       const params = { path: { id: thread.id } };
-      await must(api.POST("/api/threads/{id}/move", { params, body: { client_id: id } }));
+      await unwrap(api.POST("/api/threads/{id}/move", { params, body: { client_id: id } }));
     },
     onSuccess: (_data, id) => {
       showToast(words.moved(others.find((client) => client.id === id)?.name ?? ""));

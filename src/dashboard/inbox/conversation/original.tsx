@@ -1,7 +1,7 @@
 /** The original HTML email in a sandboxed frame; images load after a confirmation. */
 import { Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { inWorkspace } from "../../api/seat.ts";
+import { inWorkspace } from "../../api/tab-session.ts";
 import classes from "./original.module.css";
 import { strings } from "./strings.ts";
 

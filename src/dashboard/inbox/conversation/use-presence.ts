@@ -1,7 +1,7 @@
 /** Announces viewing and typing every few seconds, and returns who else is in the conversation. */
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 
@@ -19,7 +19,7 @@ const presenceQuery = (threadId: string) =>
     queryFn: async () => {
       const body = { state: writing.has(threadId) ? "writing" : "viewing" } as const;
       const params = { path: { id: threadId } };
-      return (await must(api.POST("/api/threads/{id}/presence", { params, body }))).data.people;
+      return (await unwrap(api.POST("/api/threads/{id}/presence", { params, body }))).data.people;
     },
     // A hidden tab announces nothing. Several observers share one request.
     refetchInterval: SAID_EVERY_MS,

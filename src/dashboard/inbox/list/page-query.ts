@@ -1,6 +1,6 @@
 /** Reads the conversation list page by page. */
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import {
   categoriesQuery,
   clientsQuery,
@@ -16,7 +16,7 @@ import type { ThreadPage } from "./merge.ts";
 export const PAGE_ROWS = 50;
 
 export const readPage = (params: ListParams, limit: number, cursor: string | null): Promise<ThreadPage> =>
-  must(
+  unwrap(
     api.GET("/api/threads", {
       params: { query: { ...params, limit, ...(cursor !== null && { cursor }) } },
     }),

@@ -4,7 +4,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { LinkedText } from "../conversation/linked-text.tsx";
 import { copy } from "./contact.tsx";
 import classes from "./panel.module.css";
@@ -36,13 +36,13 @@ function Facts({ id }: { id: string }) {
       {calendar !== null && (
         <div className={classes["address"]}>
           <LinkedText text={calendar} />
-          <IconAct
+          <IconAction
             label={words.copyCalendar}
             size="sm"
             onClick={() => void copy(calendar, words.calendarCopied)}
           >
             <IconCopy size={ICON} aria-hidden />
-          </IconAct>
+          </IconAction>
         </div>
       )}
       {forbidden !== null && (

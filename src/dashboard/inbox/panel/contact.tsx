@@ -1,10 +1,10 @@
 /** Contact details, editable in place. */
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { showToast, showError } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { EditableField } from "./editable-field.tsx";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";
@@ -28,7 +28,7 @@ export function ContactSection({ thread: { id, contact } }: { thread: Schemas["T
   const save = async (field: (typeof FIELDS)[number][0], value: string | null): Promise<void> => {
     try {
       const params = { path: { id: contact.id } };
-      await must(api.PATCH("/api/contacts/{id}", { params, body: { [field]: value } }));
+      await unwrap(api.PATCH("/api/contacts/{id}", { params, body: { [field]: value } }));
       await queries.invalidateQueries({ queryKey: ["thread", id] });
       void queries.invalidateQueries({ queryKey: ["threads"] });
     } catch (error) {
@@ -39,9 +39,9 @@ export function ContactSection({ thread: { id, contact } }: { thread: Schemas["T
     <Section name="contact" title={words.title}>
       <div className={classes["address"]}>
         <bdi title={contact.email}>{contact.email}</bdi>
-        <IconAct label={words.copy} size={24} onClick={() => void copy(contact.email, words.copied)}>
+        <IconAction label={words.copy} size={24} onClick={() => void copy(contact.email, words.copied)}>
           <IconCopy size={ICON} aria-hidden />
-        </IconAct>
+        </IconAction>
       </div>
       <dl className={classes["fields"]}>
         {FIELDS.map(([field, label]) => (

@@ -1,9 +1,9 @@
 /** Follow-ups to the contact, with shortcuts to schedule new ones. */
 import { IconX } from "@tabler/icons-react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { NewFollowUp } from "./new-follow-up.tsx";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";
@@ -54,7 +54,7 @@ function FollowUp({ followUp, threadId, mayChange }: FollowUpProps) {
     last_error: error,
   } = followUp;
   const cancel = useChange(threadId, {
-    change: async () => must(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
+    change: async () => unwrap(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
     confirmation: words.cancelled,
   });
   return (
@@ -65,9 +65,14 @@ function FollowUp({ followUp, threadId, mayChange }: FollowUpProps) {
           <RelativeTime at={sent ?? due} />
         </span>
         {status === "scheduled" && mayChange && (
-          <IconAct label={words.cancel} size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <IconAction
+            label={words.cancel}
+            size="sm"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
             <IconX size={ICON} aria-hidden />
-          </IconAct>
+          </IconAction>
         )}
       </div>
       {status === "scheduled" && (

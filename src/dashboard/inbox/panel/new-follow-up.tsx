@@ -2,7 +2,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { showToast, showError } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { fieldOf, instantOfField } from "../menus/zone-time.ts";
@@ -28,7 +28,9 @@ export function NewFollowUp({ thread, wanted }: NewFollowUpProps) {
     mutationFn: async (dueAt: number) => {
       const { client, contact, latest_reply_id: replyId } = thread;
       const about = { client_id: client.id, contact_id: contact.id, reply_id: replyId };
-      await must(api.POST("/api/follow-ups", { body: { ...about, due_at: new Date(dueAt).toISOString() } }));
+      await unwrap(
+        api.POST("/api/follow-ups", { body: { ...about, due_at: new Date(dueAt).toISOString() } }),
+      );
     },
     onSuccess: () => {
       setPicking(false);

@@ -3,11 +3,11 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { readKept } from "../../parts/kept.ts";
+import { readLocalDraft } from "../../parts/local-draft.ts";
 import { RelativeTime } from "../../parts/time.tsx";
-import { useKeptText } from "../../parts/use-kept-text.ts";
+import { useLocalDraft } from "../../parts/use-local-draft.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { LinkedText } from "../conversation/linked-text.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import classes from "./notes.module.css";
@@ -25,7 +25,7 @@ interface NotesProps {
 }
 
 export function Notes({ thread, wanted }: NotesProps) {
-  const [typed, setText] = useKeptText("note", thread.id);
+  const [typed, setText] = useLocalDraft("note", thread.id);
   const text = typed ?? "";
   const actions = useNotes(thread);
   const save = async (): Promise<void> => {
@@ -33,7 +33,7 @@ export function Notes({ thread, wanted }: NotesProps) {
     if (body === "") return;
     setText(null);
     // Restore a note that couldn't be saved, unless the user has started another.
-    if (!(await actions.add(body)) && readKept("note", thread.id) === null) setText(body);
+    if (!(await actions.add(body)) && readLocalDraft("note", thread.id) === null) setText(body);
   };
   return (
     <Section name="notes" title={words.title} count={thread.notes.length} wanted={wanted}>
@@ -61,7 +61,7 @@ interface NoteProps {
 }
 
 function Note({ note, actions }: NoteProps) {
-  const [edited, setEdited] = useKeptText("edited-note", note.id);
+  const [edited, setEdited] = useLocalDraft("edited-note", note.id);
   const [focus, setFocus] = useState<object | null>(null);
   const edit = (): void => {
     setEdited(note.body);
@@ -72,7 +72,7 @@ function Note({ note, actions }: NoteProps) {
     if (body === "") return;
     setEdited(null);
     if (body === note.body || (await actions.edit(note.id, body))) return;
-    if (readKept("edited-note", note.id) === null) setEdited(body);
+    if (readLocalDraft("edited-note", note.id) === null) setEdited(body);
   };
   return (
     <li className={classes["note"]} data-saving={actions.isNew(note.id) || undefined}>
@@ -120,12 +120,12 @@ function NoteHead({ note, actions, onEdit }: NoteProps & { onEdit: () => void })
       </span>
       {mayChange && (
         <span className={classes["acts"]}>
-          <IconAct label={words.edit} size="sm" onClick={onEdit}>
+          <IconAction label={words.edit} size="sm" onClick={onEdit}>
             <IconPencil size={ICON} aria-hidden />
-          </IconAct>
-          <IconAct label={words.remove} size="sm" onClick={() => setAsking(true)}>
+          </IconAction>
+          <IconAction label={words.remove} size="sm" onClick={() => setAsking(true)}>
             <IconTrash size={ICON} aria-hidden />
-          </IconAct>
+          </IconAction>
         </span>
       )}
     </div>

@@ -1,13 +1,13 @@
 /** Queries of the side panel. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 
 const RARELY_CHANGES_MS = 5 * 60_000;
 
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: ["clients", id],
-    queryFn: async () => (await must(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
     staleTime: RARELY_CHANGES_MS,
   });
 
@@ -22,7 +22,7 @@ export const timelineQuery = ({ threadId, replyId }: ReplyOfThread) =>
     queryKey: ["thread", threadId, "timeline", replyId],
     queryFn: async () => {
       const params = { path: { id: replyId }, query: { limit: 100 } };
-      return (await must(api.GET("/api/replies/{id}/timeline", { params }))).data;
+      return (await unwrap(api.GET("/api/replies/{id}/timeline", { params }))).data;
     },
   });
 
@@ -38,6 +38,6 @@ export const suppressionsQuery = ({ threadId, clientId, address }: Suppressed) =
     queryKey: ["thread", threadId, "suppressions", clientId, address],
     queryFn: async () => {
       const params = { query: { client_id: clientId, address } };
-      return (await must(api.GET("/api/suppressions", { params }))).data;
+      return (await unwrap(api.GET("/api/suppressions", { params }))).data;
     },
   });

@@ -2,7 +2,7 @@
 import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import classes from "./panel.module.css";
@@ -24,7 +24,7 @@ export function SuppressDialog({ thread: { id, client, contact }, onClose }: Sup
   const suppress = useMutation({
     mutationFn: async () => {
       const body = { client_id: client.id, value, reason: reason.trim() === "" ? null : reason.trim() };
-      await must(api.POST("/api/suppressions", { body }));
+      await unwrap(api.POST("/api/suppressions", { body }));
     },
     onSuccess: () => {
       showToast(words.done(value));

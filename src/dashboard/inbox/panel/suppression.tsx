@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showToast, showError } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -65,7 +65,7 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
   const { id, kind, value, reason, source, created_at: at } = suppression;
   const [isAsking, setAsking] = useState(false);
   const lift = useChange(threadId, {
-    change: async () => must(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })),
+    change: async () => unwrap(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })),
     confirmation: words.lifted,
   });
   return (
@@ -101,7 +101,7 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
   // The generated client types drop members that can only be null.
   const body = { bounced_at: null as unknown as undefined };
   const clear = useChange(id, {
-    change: async () => must(api.PATCH("/api/contacts/{id}", { params, body })),
+    change: async () => unwrap(api.PATCH("/api/contacts/{id}", { params, body })),
     confirmation: words.cleared,
   });
   return (

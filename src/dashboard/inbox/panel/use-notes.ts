@@ -1,6 +1,6 @@
 /** Changes notes optimistically; refused changes roll back. */
 import { useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { showError } from "../../parts/toast.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -49,18 +49,18 @@ export function useNotes({ id: threadId }: Thread): NoteActions {
       const params = { path: { id: threadId } };
       return change(
         (notes) => [...notes, note],
-        () => must(api.POST("/api/threads/{id}/notes", { params, body: { body } })),
+        () => unwrap(api.POST("/api/threads/{id}/notes", { params, body: { body } })),
       );
     },
     edit: (id, body) =>
       change(
         (notes) => notes.map((note) => (note.id === id ? { ...note, body, updated_at: now() } : note)),
-        () => must(api.PATCH("/api/notes/{id}", { params: { path: { id } }, body: { body } })),
+        () => unwrap(api.PATCH("/api/notes/{id}", { params: { path: { id } }, body: { body } })),
       ),
     remove: (id) =>
       change(
         (notes) => notes.filter((note) => note.id !== id),
-        () => must(api.DELETE("/api/notes/{id}", { params: { path: { id } } })),
+        () => unwrap(api.DELETE("/api/notes/{id}", { params: { path: { id } } })),
       ),
     isNew: (id) => id.startsWith(NEW),
   };

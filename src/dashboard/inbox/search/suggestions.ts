@@ -16,7 +16,7 @@ export interface Suggestion {
   cursor: number;
 }
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Returns completions for the word at the cursor, best first. */
 export function suggestionsFor(typed: string, cursor: number, names: SearchNames): Suggestion[] {
@@ -36,7 +36,7 @@ export function suggestionsFor(typed: string, cursor: number, names: SearchNames
   return valuesOf(token.operator, names)
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted) && name.toLocaleLowerCase() !== wanted)
     .toSorted((a, b) => Number(begins(b.name, wanted)) - Number(begins(a.name, wanted)))
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => put(name, `${token.operator}:${quoted(name)}`, true));
 }
 

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -40,7 +40,7 @@ function useSaving({ view, params, onSaved, onClose }: NameDialogProps) {
       const saving = view
         ? api.PATCH("/api/saved-views/{id}", { params: { path: { id: view.id } }, body })
         : api.POST("/api/saved-views", { body: { ...body, filter: filterOf(params) } });
-      return (await must<{ data: SavedView }>(saving)).data;
+      return (await unwrap<{ data: SavedView }>(saving)).data;
     },
     onSuccess: async (saved) => {
       void queries.invalidateQueries({ queryKey: savedCountsQuery.queryKey });
@@ -111,7 +111,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ view, onDeleted, onClose }: DeleteDialogProps) {
   const queries = useQueryClient();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => must(api.DELETE("/api/saved-views/{id}", { params: { path: { id: view.id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/saved-views/{id}", { params: { path: { id: view.id } } })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
       onDeleted();

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { aiQuery } from "../../api/queries.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { Command } from "../command.tsx";
@@ -20,7 +20,7 @@ export function AiStep({ onNext }: StepProps) {
 
 function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
   const models = [...new Set([ai.classify_model, ai.draft_model])].filter(Boolean).join(", ");
-  const attempt = useMutation({ mutationFn: async () => (await must(api.POST("/api/ai/test"))).data });
+  const attempt = useMutation({ mutationFn: async () => (await unwrap(api.POST("/api/ai/test"))).data });
   return (
     <>
       <p className={classes["plain"]}>{strings.aiOn(models)}</p>

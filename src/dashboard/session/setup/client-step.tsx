@@ -2,10 +2,10 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Form } from "../../parts/form.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
@@ -80,14 +80,14 @@ function NewClient({ onNext }: StepProps) {
   const create = useMutation({
     mutationFn: () => {
       const given = Object.fromEntries(Object.entries(input).filter(([, text]) => text.trim() !== ""));
-      return must(api.POST("/api/clients", { body: { ...given, name: input.name } }));
+      return unwrap(api.POST("/api/clients", { body: { ...given, name: input.name } }));
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: clientsQuery.queryKey });
       onNext();
     },
   });
-  const refused = refusalOf(create.error, Object.fromEntries(NAMES.map((name) => [name, null])));
+  const refused = formErrorsOf(create.error, Object.fromEntries(NAMES.map((name) => [name, null])));
   return (
     <Form act={create} label={strings.clientDo} refused={refused.rest} also={<Skip onNext={onNext} />}>
       {NAMES.map((name) => {

@@ -2,10 +2,10 @@
 import { PasswordInput, Select, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Form } from "../../parts/form.tsx";
 import { connectionsQuery } from "../queries.ts";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { strings as sessionStrings } from "../strings.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform } from "./platforms.ts";
 import { Skip } from "./skip.tsx";
@@ -37,7 +37,7 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
     const { value } = event.currentTarget;
     setInput((before) => ({ ...before, [field]: value }));
   };
-  const refused = refusalOf(connect.error, FIELDS);
+  const refused = formErrorsOf(connect.error, FIELDS);
   return (
     <Form act={connect} label={strings.connectionDo} refused={refused.rest} also={<Skip onNext={onNext} />}>
       <PlatformChoice value={platform} onChange={setPlatform} />
@@ -98,8 +98,8 @@ function useConnect({ platform, client, name, key, instance }: Account, onConnec
     mutationFn: () => {
       const chosen = name.trim() || strings.connectionNameOf(PLATFORMS[platform].name);
       const body = { name: chosen, api_key: key.trim(), client_id: client };
-      if (platform !== "emailbison") return must(api.POST(`/api/connections/${platform}`, { body }));
-      return must(
+      if (platform !== "emailbison") return unwrap(api.POST(`/api/connections/${platform}`, { body }));
+      return unwrap(
         api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
       );
     },

@@ -2,7 +2,7 @@
 import { Button, Loader } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
@@ -66,7 +66,7 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
 function Unchecked({ connection: { id, platform, webhook, last_error: error } }: WebhookProps) {
   const queries = useQueryClient();
   const check = useMutation({
-    mutationFn: () => must(api.POST("/api/connections/{id}/test", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.POST("/api/connections/{id}/test", { params: { path: { id } } })),
     onSettled: () => queries.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
   });
   return (

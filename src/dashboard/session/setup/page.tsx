@@ -1,7 +1,7 @@
 /** Creates the first owner and guides through setup; steps can be skipped and resumed. */
 import { Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { api, ApiError, must } from "../../api/client.ts";
+import { api, ApiError, unwrap } from "../../api/client.ts";
 import { sessionQuery } from "../../api/queries.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { Card } from "../card.tsx";
@@ -55,7 +55,7 @@ function Stranger({ token }: { token: string }) {
 async function isLive(token: string): Promise<boolean> {
   const body = { token, name: "-", email: "", password: "" };
   try {
-    await must(api.POST("/api/setup", { body }));
+    await unwrap(api.POST("/api/setup", { body }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false;
     if (!(error instanceof ApiError) || error.status !== 400) throw error;

@@ -2,13 +2,13 @@
 import { Button, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Form } from "../../parts/form.tsx";
 import { invitationsQuery, optionsQuery } from "../queries.ts";
-import { refusalOf } from "../../parts/refusal.ts";
-import { SeatFields } from "../seat/fields.tsx";
-import { seatBody, type Seat } from "../seat/seat.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
+import { MembershipFields } from "../membership/fields.tsx";
+import { membershipBody, type Membership } from "../membership/membership.ts";
 import { addressesIn } from "./addresses.ts";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
@@ -76,7 +76,7 @@ interface InviteFormProps {
 
 function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
   const [text, setText] = useState("");
-  const [seat, setSeat] = useState<Seat>({ role: "agent", scope: "all", clientIds: [] });
+  const [membership, setMembership] = useState<Membership>({ role: "agent", scope: "all", clientIds: [] });
   const queries = useQueryClient();
   const invite = useMutation({
     mutationFn: async () => {
@@ -84,14 +84,16 @@ function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
       if (addresses.length === 0) throw new Error(strings.noAddress);
       // Sequential: addresses left in the field weren't invited.
       for (const [index, email] of addresses.entries()) {
-        const { data } = await must(api.POST("/api/invitations", { body: { email, ...seatBody(seat) } }));
+        const { data } = await unwrap(
+          api.POST("/api/invitations", { body: { email, ...membershipBody(membership) } }),
+        );
         onCreated(data);
         setText(addresses.slice(index + 1).join("\n"));
       }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
   });
-  const refused = refusalOf(invite.error, {
+  const refused = formErrorsOf(invite.error, {
     email: strings.noAddress,
     role: null,
     scope: null,
@@ -114,7 +116,7 @@ function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <SeatFields value={seat} onChange={setSeat} errorOf={refused.at} />
+      <MembershipFields value={membership} onChange={setMembership} errorOf={refused.at} />
     </Form>
   );
 }

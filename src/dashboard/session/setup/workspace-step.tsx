@@ -2,12 +2,12 @@
 import { Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { sessionQuery } from "../../api/queries.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { Form } from "../../parts/form.tsx";
 import { workspaceQuery } from "../queries.ts";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { TimeZoneSelect } from "../time-zone-select.tsx";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
@@ -25,14 +25,14 @@ function WorkspaceForm({ workspace, onNext }: StepProps & { workspace: Schemas["
   const [timezone, setTimezone] = useState(workspace.timezone);
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: () => must(api.PATCH("/api/workspace", { body: { name, timezone } })),
+    mutationFn: () => unwrap(api.PATCH("/api/workspace", { body: { name, timezone } })),
     onSuccess: ({ data }) => {
       queries.setQueryData(workspaceQuery.queryKey, data);
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       onNext();
     },
   });
-  const refused = refusalOf(save.error, { name: null, timezone: null });
+  const refused = formErrorsOf(save.error, { name: null, timezone: null });
   return (
     <Form act={save} label={strings.next} refused={refused.rest} also={<Skip onNext={onNext} />}>
       <TextInput

@@ -3,11 +3,11 @@ import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, ApiError, must } from "../../api/client.ts";
+import { api, ApiError, unwrap } from "../../api/client.ts";
 import { enterSession } from "../../api/queries.ts";
 import { Form } from "../../parts/form.tsx";
 import { NewPassword } from "../new-password.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { strings as sessionStrings } from "../strings.ts";
 import { browserZone } from "../time-zones.ts";
 import { Layout } from "./layout.tsx";
@@ -20,14 +20,14 @@ export function YouStep({ token }: { token: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation({
-    mutationFn: () => must(api.POST("/api/setup", { body: { token, ...input, timezone: browserZone() } })),
+    mutationFn: () => unwrap(api.POST("/api/setup", { body: { token, ...input, timezone: browserZone() } })),
     onSuccess: async ({ data }) => {
       // Remove the token from the URL before showing the next step.
       await navigate({ to: "/setup", search: { step: "workspace" }, replace: true });
       enterSession(queries, data);
     },
   });
-  const refused = refusalOf(create.error, { name: null, email: null, password: null });
+  const refused = formErrorsOf(create.error, { name: null, email: null, password: null });
   const change = (field: keyof typeof input) => (value: string) =>
     setInput((before) => ({ ...before, [field]: value }));
   if (create.error instanceof ApiError && create.error.status === 404) return <DeadLink />;

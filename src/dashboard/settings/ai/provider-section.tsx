@@ -1,7 +1,7 @@
 /** The AI provider: its status, models, and a test of the key. */
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { aiQuery } from "../../api/queries.ts";
 import { Section } from "../../parts/section.tsx";
 import sections from "../../parts/section.module.css";
@@ -54,7 +54,7 @@ function NoKey() {
 function Models({ ai: { classify_model: classifier, draft_model: writer } }: { ai: Ai }) {
   const queries = useQueryClient();
   const test = useMutation({
-    mutationFn: async () => (await must(api.POST("/api/ai/test"))).data,
+    mutationFn: async () => (await unwrap(api.POST("/api/ai/test"))).data,
     onSettled: () => queries.invalidateQueries({ queryKey: aiQuery.queryKey }),
   });
   return (

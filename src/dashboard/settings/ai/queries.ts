@@ -1,11 +1,11 @@
 /** Queries of the AI page. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import type { DateRange } from "./range.ts";
 
 export const creditsQuery = queryOptions({
   queryKey: ["credits"],
-  queryFn: async () => (await must(api.GET("/api/credits"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/credits"))).data,
 });
 
 export type AiUsage = Schemas["AiUsage"];
@@ -19,6 +19,6 @@ export const usageQuery = (query: UsageFilters) =>
   queryOptions({
     queryKey: ["ai", "usage", query],
     queryFn: async () =>
-      (await must<{ data: AiUsage } | string>(api.GET("/api/ai/usage", { params: { query } }))).data,
+      (await unwrap<{ data: AiUsage } | string>(api.GET("/api/ai/usage", { params: { query } }))).data,
     placeholderData: keepPreviousData,
   });

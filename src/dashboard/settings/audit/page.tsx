@@ -1,7 +1,7 @@
 /** The audit trail, with filters and a CSV download. */
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
@@ -32,7 +32,7 @@ export function AuditPage() {
   const zone = useTimeZone();
   const query = queryOf(filters);
   const pages = usePages(["audit", query], (cursor) =>
-    must(api.GET("/api/audit", { params: { query: { limit: 50, ...query, ...(cursor && { cursor }) } } })),
+    unwrap(api.GET("/api/audit", { params: { query: { limit: 50, ...query, ...(cursor && { cursor }) } } })),
   );
   const csv = <CsvButton path="/api/audit" query={query} />;
   return (

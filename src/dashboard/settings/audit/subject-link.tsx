@@ -1,7 +1,7 @@
 /** Links an audit entry to the page of its subject, if it has one. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { strings } from "./strings.ts";
 
 export function SubjectLink({ subject }: { subject: string }) {
@@ -32,7 +32,7 @@ export function SubjectLink({ subject }: { subject: string }) {
 function LinkOfReply({ id }: { id: string }) {
   const { data: reply } = useQuery({
     queryKey: ["replies", id, "thread"],
-    queryFn: () => must(api.GET("/api/replies/{id}", { params: { path: { id } } })),
+    queryFn: () => unwrap(api.GET("/api/replies/{id}", { params: { path: { id } } })),
     retry: false,
   });
   return reply ? <ConversationLink thread={reply.data.thread_id} /> : null;

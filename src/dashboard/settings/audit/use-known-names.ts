@@ -1,6 +1,6 @@
 /** Loads names for the ids in audit entries. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { everyRow } from "../../api/every.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { connectionsQuery } from "../../session/queries.ts";
@@ -11,7 +11,7 @@ const everyKeyQuery = queryOptions({
   queryKey: ["api-keys", "names"],
   queryFn: () =>
     everyRow(async (query) => {
-      const { keys: data, pagination } = await must(api.GET("/api/api-keys", { params: { query } }));
+      const { keys: data, pagination } = await unwrap(api.GET("/api/api-keys", { params: { query } }));
       return { data, pagination };
     }),
 });

@@ -2,11 +2,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Form } from "../../parts/form.tsx";
 import { formatCount } from "../../parts/format-number.ts";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { showToast } from "../../parts/toast.ts";
 import classes from "./categories.module.css";
@@ -67,14 +67,14 @@ function DetailsForm({ category }: { category: Category }) {
     mutationFn: () => {
       const slug = fields.slug === category.slug ? {} : { slug: fields.slug.trim() };
       const params = { path: { id: category.id } };
-      return must(api.PATCH("/api/categories/{id}", { params, body: { ...bodyOf(fields), ...slug } }));
+      return unwrap(api.PATCH("/api/categories/{id}", { params, body: { ...bodyOf(fields), ...slug } }));
     },
     onSuccess: ({ data }) => {
       refresh();
       showToast(strings.saved(data.name));
     },
   });
-  const refused = refusalOf(save.error, REFUSABLE);
+  const refused = formErrorsOf(save.error, REFUSABLE);
   const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(category));
   return (
     <Form act={save} label={strings.save} refused={refused.rest} disabled={!isChanged}>
@@ -97,7 +97,7 @@ function RemoveCategory({ category: { id, name }, onClose, onRemoved }: RemoveCa
   const { data: learning } = useQuery(learnedQuery);
   const refresh = useRefreshCategories(true);
   const remove = useMutation({
-    mutationFn: () => must(api.DELETE("/api/categories/{id}", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/categories/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       refresh();
       showToast(strings.removed(name));

@@ -1,6 +1,6 @@
 /** Fields of a category, for creating and editing. */
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import type { FormRefusal } from "../../parts/refusal.ts";
+import type { FormErrors } from "../../parts/form-errors.ts";
 import { ColorField } from "./color-field.tsx";
 import type { Category } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -35,7 +35,7 @@ export const REFUSABLE = { name: null, slug: null, description: null, color: nul
 interface FieldsProps {
   fields: CategoryFieldValues;
   onChange: (fields: CategoryFieldValues) => void;
-  refusedAt: FormRefusal["at"];
+  refusedAt: FormErrors["at"];
   /** Whether it is one of the six default categories. */
   isDefault: boolean;
   isNew: boolean;

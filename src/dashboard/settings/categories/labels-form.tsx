@@ -2,7 +2,7 @@
 import { Button, Skeleton, TagsInput, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Form } from "../../parts/form.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -47,7 +47,7 @@ function Mappings({ category: { id, name }, saved, shown }: MappingsProps) {
       const labels = mappings
         .filter(({ is_default: isDefault }) => !isDefault)
         .map(({ platform, label, received }) => ({ platform, label, received }));
-      return must(api.PUT("/api/categories/{id}/labels", { params: { path: { id } }, body: { labels } }));
+      return unwrap(api.PUT("/api/categories/{id}/labels", { params: { path: { id } }, body: { labels } }));
     },
     onSuccess: () => {
       refresh();

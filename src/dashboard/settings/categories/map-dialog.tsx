@@ -2,7 +2,7 @@
 import { Select } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { showToast } from "../../parts/toast.ts";
@@ -63,7 +63,7 @@ function useMapping({ platform, label, category_id: before }: SeenLabel, onSaved
           received: one.platform === platform ? change(one.received) : one.received,
         })),
     };
-    await must(api.PUT("/api/categories/{id}/labels", { params: { path: { id } }, body }));
+    await unwrap(api.PUT("/api/categories/{id}/labels", { params: { path: { id } }, body }));
   };
   return useMutation({
     mutationFn: async (id: string) => {

@@ -1,9 +1,9 @@
 /** Creates a category. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
 import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
 import { useRefreshCategories } from "./queries.ts";
@@ -21,7 +21,9 @@ export function NewCategory({ onClose, onCreated }: NewCategoryProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const slug = fields.slug.trim();
-      return must(api.POST("/api/categories", { body: { ...bodyOf(fields), ...(slug !== "" && { slug }) } }));
+      return unwrap(
+        api.POST("/api/categories", { body: { ...bodyOf(fields), ...(slug !== "" && { slug }) } }),
+      );
     },
     onSuccess: ({ data }) => {
       refresh();
@@ -30,7 +32,7 @@ export function NewCategory({ onClose, onCreated }: NewCategoryProps) {
       onCreated(data.id);
     },
   });
-  const refused = refusalOf(error, REFUSABLE);
+  const refused = formErrorsOf(error, REFUSABLE);
   return (
     <Dialog
       title={strings.add}

@@ -1,6 +1,6 @@
 /** Queries of the category page, and the invalidation after changes. */
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 
 export type Category = Schemas["Category"];
@@ -10,14 +10,14 @@ export type SeenLabel = Learning["labels"][number];
 
 export const learnedQuery = queryOptions({
   queryKey: ["categories-learned"],
-  queryFn: async () => (await must(api.GET("/api/categories/learned"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/categories/learned"))).data,
 });
 
 export const labelsQuery = (id: string) =>
   queryOptions({
     queryKey: ["category-labels", id],
     queryFn: async () =>
-      (await must(api.GET("/api/categories/{id}/labels", { params: { path: { id } } }))).data,
+      (await unwrap(api.GET("/api/categories/{id}/labels", { params: { path: { id } } }))).data,
   });
 
 /** @param isRemoved whether the category was deleted; its labels are not refetched */

@@ -2,12 +2,12 @@
 import { Button, Modal, Select, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import { ClientsField } from "../../session/seat/fields.tsx";
+import { ClientsField } from "../../session/membership/fields.tsx";
 import { EXPIRIES, expiryAt, type Expiry } from "./key-state.ts";
 import classes from "./keys.module.css";
 import { strings } from "./strings.ts";
@@ -31,7 +31,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const create = useMutation({
     mutationFn: ({ name, permission, isLimited, clientIds, expiry }: KeySettings) =>
-      must(
+      unwrap(
         api.POST("/api/api-keys", {
           body: {
             name: name.trim(),
@@ -44,7 +44,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ["api-keys"] }),
   });
   if (create.data) return <Made made={create.data} onClose={onClose} />;
-  const refused = refusalOf(create.error, {
+  const refused = formErrorsOf(create.error, {
     name: null,
     permission: null,
     client_ids: null,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
@@ -48,9 +48,9 @@ export function KeyList({ pages, showsAll, add, onRevoke }: KeyListProps) {
       isQuiet={(key) => !isActive(key)}
       actions={(key) =>
         isActive(key) && (
-          <IconAct label={strings.revokeOf(key.name)} onClick={() => onRevoke(key)}>
+          <IconAction label={strings.revokeOf(key.name)} onClick={() => onRevoke(key)}>
             <IconTrash size={16} stroke={1.75} />
-          </IconAct>
+          </IconAction>
         )
       }
     />

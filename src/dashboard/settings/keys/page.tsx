@@ -2,7 +2,7 @@
 import { Button, Switch } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { FilterBar } from "../../parts/filters.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -19,7 +19,7 @@ export function KeysPage() {
   const [showsAll, setShowsAll] = useState(false);
   const pages = usePages(["api-keys", showsAll], async (cursor) => {
     const query = { limit: 100, ...(!showsAll && { active: true }), ...(cursor && { cursor }) };
-    const { keys, pagination } = await must(api.GET("/api/api-keys", { params: { query } }));
+    const { keys, pagination } = await unwrap(api.GET("/api/api-keys", { params: { query } }));
     return { data: keys, pagination };
   });
   const close = () => setDialog(null);

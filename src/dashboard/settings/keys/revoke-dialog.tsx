@@ -1,6 +1,6 @@
 /** Confirms revoking a key, and shows its last use. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { showToast } from "../../parts/toast.ts";
@@ -16,7 +16,7 @@ export function RevokeDialog({ apiKey: { id, name, last_used_at: usedAt }, onClo
   const zone = useTimeZone();
   const queries = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () => must(api.DELETE("/api/api-keys/{id}", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/api-keys/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["api-keys"] });
       showToast(strings.revokedNow(name));

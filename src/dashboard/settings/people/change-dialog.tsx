@@ -1,29 +1,34 @@
 /** Changes a member's role and clients. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
-import { SeatFields } from "../../session/seat/fields.tsx";
-import { seatBody, type Seat } from "../../session/seat/seat.ts";
+import { MembershipFields } from "../../session/membership/fields.tsx";
+import { membershipBody, type Membership } from "../../session/membership/membership.ts";
 import { strings } from "./strings.ts";
 
 type Person = Schemas["User"];
 
-const seatOf = ({ role = "viewer", scope = "clients", client_ids: clientIds = [] }: Person): Seat => ({
+const membershipOf = ({
+  role = "viewer",
+  scope = "clients",
+  client_ids: clientIds = [],
+}: Person): Membership => ({
   role,
   scope,
   clientIds,
 });
 
 export function ChangeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [seat, setSeat] = useState(() => seatOf(person));
+  const [membership, setMembership] = useState(() => membershipOf(person));
   const queries = useQueryClient();
   const { id, name } = person;
   const change = useMutation({
-    mutationFn: () => must(api.PATCH("/api/users/{id}", { params: { path: { id } }, body: seatBody(seat) })),
+    mutationFn: () =>
+      unwrap(api.PATCH("/api/users/{id}", { params: { path: { id } }, body: membershipBody(membership) })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
       void queries.invalidateQueries({ queryKey: ["counts"] });
@@ -31,7 +36,7 @@ export function ChangeDialog({ person, onClose }: { person: Person; onClose: () 
       onClose();
     },
   });
-  const refused = refusalOf(change.error, { role: null, scope: null, client_ids: null });
+  const refused = formErrorsOf(change.error, { role: null, scope: null, client_ids: null });
   return (
     <Dialog
       title={strings.changeOf(name)}
@@ -42,7 +47,7 @@ export function ChangeDialog({ person, onClose }: { person: Person; onClose: () 
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
-      <SeatFields value={seat} onChange={setSeat} errorOf={refused.at} />
+      <MembershipFields value={membership} onChange={setMembership} errorOf={refused.at} />
       <div>{strings.changeHint}</div>
     </Dialog>
   );

@@ -2,17 +2,17 @@
 import { IconX } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { invitationsQuery } from "../../session/queries.ts";
-import { mayManage } from "../../session/seat/seat.ts";
+import { mayManage } from "../../session/membership/membership.ts";
 import { useSession } from "../../session/use-session.ts";
 import { clientsOf } from "./clients-of.ts";
 import classes from "./people.module.css";
@@ -39,9 +39,9 @@ export function Invitations() {
         empty={null}
         actions={(invitation) =>
           mayManage(workspace.role, invitation.role) && (
-            <IconAct label={strings.revokeOf(invitation.email)} onClick={() => setRevoking(invitation)}>
+            <IconAction label={strings.revokeOf(invitation.email)} onClick={() => setRevoking(invitation)}>
               <IconX size={16} stroke={1.75} />
-            </IconAct>
+            </IconAction>
           )
         }
       />
@@ -83,7 +83,7 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
   const queries = useQueryClient();
   const { id, email } = invitation;
   const revoke = useMutation({
-    mutationFn: () => must(api.DELETE("/api/invitations/{id}", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/invitations/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
       showToast(strings.revoked(email));

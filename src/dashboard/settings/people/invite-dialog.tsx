@@ -2,14 +2,14 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { invitationsQuery, optionsQuery } from "../../session/queries.ts";
-import { SeatFields } from "../../session/seat/fields.tsx";
-import { seatBody, type Seat } from "../../session/seat/seat.ts";
+import { MembershipFields } from "../../session/membership/fields.tsx";
+import { membershipBody, type Membership } from "../../session/membership/membership.ts";
 import classes from "./people.module.css";
 import { strings } from "./strings.ts";
 
@@ -30,17 +30,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function InviteForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
   const [email, setEmail] = useState("");
-  const [seat, setSeat] = useState<Seat>({ role: "agent", scope: "all", clientIds: [] });
+  const [membership, setMembership] = useState<Membership>({ role: "agent", scope: "all", clientIds: [] });
   const queries = useQueryClient();
   const invite = useMutation({
     mutationFn: () =>
-      must(api.POST("/api/invitations", { body: { email: email.trim(), ...seatBody(seat) } })),
+      unwrap(api.POST("/api/invitations", { body: { email: email.trim(), ...membershipBody(membership) } })),
     onSuccess: ({ data }) => {
       void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
       onMade(data);
     },
   });
-  const refused = refusalOf(invite.error, { email: null, role: null, scope: null, client_ids: null });
+  const refused = formErrorsOf(invite.error, { email: null, role: null, scope: null, client_ids: null });
   return (
     <Dialog
       title={strings.inviteTitle}
@@ -62,7 +62,7 @@ function InviteForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <SeatFields value={seat} onChange={setSeat} errorOf={refused.at} />
+      <MembershipFields value={membership} onChange={setMembership} errorOf={refused.at} />
     </Dialog>
   );
 }

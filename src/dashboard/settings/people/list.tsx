@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { CutText } from "../../parts/table/cut-text.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { mayManage } from "../../session/seat/seat.ts";
+import { mayManage } from "../../session/membership/membership.ts";
 import { useSession } from "../../session/use-session.ts";
 import { clientsOf } from "./clients-of.ts";
 import classes from "./people.module.css";
@@ -52,9 +52,9 @@ function ActMenu({ person, onAct }: PeopleListProps & { person: Person }) {
   return (
     <Menu position="bottom-end" width={232}>
       <Menu.Target>
-        <IconAct label={strings.actionsOf(person.name)}>
+        <IconAction label={strings.actionsOf(person.name)}>
           <IconDots size={18} aria-hidden />
-        </IconAct>
+        </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconUserCog size={16} />} onClick={() => onAct("change", person)}>

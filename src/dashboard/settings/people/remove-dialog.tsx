@@ -2,7 +2,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
@@ -19,7 +19,7 @@ export function RemoveDialog({ person: { id, name, email }, onClose }: RemoveDia
   useReturnedFocus();
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => must(api.DELETE("/api/users/{id}", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/users/{id}", { params: { path: { id } } })),
     onSuccess: ({ data }) => {
       for (const queryKey of [peopleQuery.queryKey, ["counts"], ["api-keys"]])
         void queries.invalidateQueries({ queryKey });

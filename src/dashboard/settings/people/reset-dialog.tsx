@@ -1,7 +1,7 @@
 /** Creates a password reset link and shows it once. */
 import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
@@ -16,7 +16,7 @@ interface ResetDialogProps {
 export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps) {
   useReturnedFocus();
   const make = useMutation({
-    mutationFn: () => must(api.POST("/api/users/{id}/reset-link", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.POST("/api/users/{id}/reset-link", { params: { path: { id } } })),
   });
   if (make.data)
     return (

@@ -2,11 +2,11 @@
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { unknownIn, typedForm } from "../../inbox/answer/snippet-text.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { strings } from "./strings.ts";
@@ -47,7 +47,7 @@ function useSaving(snippet: Snippet | null, onSaved: () => void) {
         // Sent only if changed: the API rejects it from users who cannot share.
         ...(isShared !== (snippet?.is_shared ?? false) && { is_shared: isShared }),
       };
-      return must<{ data: Snippet }>(
+      return unwrap<{ data: Snippet }>(
         snippet
           ? api.PATCH("/api/snippets/{id}", { params: { path: { id: snippet.id } }, body: fields })
           : api.POST("/api/snippets", { body: fields }),
@@ -65,7 +65,7 @@ export function SnippetDialog({ snippet, onClose }: SnippetDialogProps) {
   const [fields, setFields] = useState(() => fieldsOf(snippet));
   const save = useSaving(snippet, onClose);
   const change = (part: Partial<SnippetValues>) => setFields((before) => ({ ...before, ...part }));
-  const refused = refusalOf(save.error, { name: null, shortcut: null, body: null, client_id: null });
+  const refused = formErrorsOf(save.error, { name: null, shortcut: null, body: null, client_id: null });
   return (
     <Dialog
       title={snippet ? strings.edit : strings.add}
@@ -78,7 +78,7 @@ export function SnippetDialog({ snippet, onClose }: SnippetDialogProps) {
       isReady={fields.name.trim() !== "" && fields.body.trim() !== ""}
     >
       <TextFields fields={fields} onChange={change} refusedAt={refused.at} />
-      <Reach fields={fields} onChange={change} />
+      <VisibilityFields fields={fields} onChange={change} />
     </Dialog>
   );
 }
@@ -131,7 +131,7 @@ function TextFields({
   );
 }
 
-function Reach({ fields: { clientId, isShared }, onChange }: FieldsProps) {
+function VisibilityFields({ fields: { clientId, isShared }, onChange }: FieldsProps) {
   const mayShare = useIsAtLeast("manager");
   const { data: clients = [] } = useQuery(clientsQuery);
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { snippetColumns } from "./columns.tsx";
@@ -43,9 +43,9 @@ export function SnippetList({ filters, add, onOpen, onRemove }: SnippetListProps
       }
       actions={(snippet) =>
         mayChange(snippet) && (
-          <IconAct label={strings.removeOf(snippet.name)} onClick={() => onRemove(snippet)}>
+          <IconAction label={strings.removeOf(snippet.name)} onClick={() => onRemove(snippet)}>
             <IconTrash size={16} stroke={1.75} />
-          </IconAct>
+          </IconAction>
         )
       }
     />

@@ -1,6 +1,6 @@
 /** Confirms deleting a snippet. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { strings } from "./strings.ts";
@@ -13,7 +13,7 @@ interface RemoveSnippetProps {
 export function RemoveSnippet({ snippet: { id, name }, onClose }: RemoveSnippetProps) {
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => must(api.DELETE("/api/snippets/{id}", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/snippets/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["snippets"] });
       showToast(strings.removed(name));

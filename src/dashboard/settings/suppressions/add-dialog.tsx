@@ -2,9 +2,9 @@
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { showToast } from "../../parts/toast.ts";
 import { forWhom } from "./filters.ts";
@@ -25,7 +25,7 @@ export function AddDialog({ client: given, onClose }: AddDialogProps) {
   const add = useMutation({
     mutationFn: () => {
       const why = reason.trim() === "" ? null : reason.trim();
-      return must(api.POST("/api/suppressions", { body: { ...forWhom(client), value, reason: why } }));
+      return unwrap(api.POST("/api/suppressions", { body: { ...forWhom(client), value, reason: why } }));
     },
     onSuccess: ({ data }) => {
       showToast(strings.suppressed(shownAddress(data.value)));
@@ -33,7 +33,7 @@ export function AddDialog({ client: given, onClose }: AddDialogProps) {
       onClose();
     },
   });
-  const refused = refusalOf(add.error, { value: null, reason: null });
+  const refused = formErrorsOf(add.error, { value: null, reason: null });
   return (
     <Dialog
       title={strings.addTitle}

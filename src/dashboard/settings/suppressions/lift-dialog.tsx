@@ -2,7 +2,7 @@
 import { Switch } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { showToast } from "../../parts/toast.ts";
@@ -20,7 +20,7 @@ export function LiftDialog({ suppression: { id, value, all_clients: forAll }, on
   const lift = useMutation({
     mutationFn: () => {
       const params = { path: { id }, query: { ...(isAll && { all_clients: true }) } };
-      return must(api.DELETE("/api/suppressions/{id}", { params }));
+      return unwrap(api.DELETE("/api/suppressions/{id}", { params }));
     },
     onSuccess: () => {
       showToast(strings.lifted(shownAddress(value)));

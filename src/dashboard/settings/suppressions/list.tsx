@@ -2,12 +2,12 @@
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { usePages } from "../../parts/use-pages.ts";
@@ -39,7 +39,7 @@ export function SuppressionList({
   const { data: clients = [] } = useQuery(clientsQuery);
   const query = apiQuery(filters);
   const pages = usePages(["suppressions", query], (cursor) =>
-    must(
+    unwrap(
       api.GET("/api/suppressions", {
         params: { query: { ...query, distinct: true, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
       }),
@@ -79,9 +79,9 @@ export function SuppressionList({
           )
         }
         actions={(row) => (
-          <IconAct label={strings.liftOf(shownAddress(row.value))} onClick={() => onLift(row)}>
+          <IconAction label={strings.liftOf(shownAddress(row.value))} onClick={() => onLift(row)}>
             <IconX size={16} stroke={1.75} aria-hidden />
-          </IconAct>
+          </IconAction>
         )}
       />
     </>

@@ -1,5 +1,5 @@
 /** Imports a suppression list in pieces. */
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { showToast } from "../../parts/toast.ts";
 import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
@@ -30,7 +30,7 @@ export const useListImport = (expected: number | null) =>
     begin: (): ListOutcome => ({ rows: 0, failed: 0, errors: [], values: new Map() }),
     handle: async (csv, { client, dryRun }: ListOptions): Promise<Piece> => {
       const body = { ...forWhom(client), csv, dry_run: dryRun };
-      return (await must(api.POST("/api/suppressions/import", { body }))).data;
+      return (await unwrap(api.POST("/api/suppressions/import", { body }))).data;
     },
     add: (outcome, piece, rows): ListOutcome => ({
       rows: rows + piece.rows,

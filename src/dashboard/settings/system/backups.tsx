@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
@@ -28,7 +28,7 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
   const { data, error, refetch } = useQuery({ ...backupsQuery, enabled: isAsked });
   const queries = useQueryClient();
   const make = useMutation({
-    mutationFn: () => must(api.POST("/api/backups")),
+    mutationFn: () => unwrap(api.POST("/api/backups")),
     onSuccess: (answer) => queries.setQueryData(backupsQuery.queryKey, answer.data),
     onError: showError,
   });
@@ -55,9 +55,9 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
         empty={<Empty title={labels.empty} />}
         actions={(backup) =>
           backup.download_refusal === null && (
-            <IconAct label={labels.downloadOf(backup.name)} onClick={() => setChosen(backup)}>
+            <IconAction label={labels.downloadOf(backup.name)} onClick={() => setChosen(backup)}>
               <IconDownload size={16} stroke={1.75} />
-            </IconAct>
+            </IconAction>
           )
         }
       />

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
 import { Status } from "../../parts/status.tsx";
@@ -53,7 +53,7 @@ export function Checks({ isAsked }: { isAsked: boolean }) {
   const reading = useQuery({ ...checksQuery, enabled: isAsked });
   const queries = useQueryClient();
   const run = useMutation({
-    mutationFn: () => must(api.POST("/api/checks")),
+    mutationFn: () => unwrap(api.POST("/api/checks")),
     onSuccess: ({ data }) => queries.setQueryData(checksQuery.queryKey, data),
     onError: showError,
   });

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { senderOf } from "../../inbox/conversation/sender.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
@@ -72,7 +72,7 @@ function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }:
 function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
   const decide = useMutation({
     mutationFn: (outcome: "sent" | "not_sent") =>
-      must(api.POST("/api/uncertain-sends/{id}/decide", { params: { path: { id } }, body: { outcome } })),
+      unwrap(api.POST("/api/uncertain-sends/{id}/decide", { params: { path: { id } }, body: { outcome } })),
     onSuccess: ({ data }) => {
       showToast(data.outcome === "sent" ? labels.decidedSent : labels.decidedNotSent);
       onClose();
@@ -112,7 +112,7 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
 
 function Look({ doubt: { id, via, next_look_at: next }, onChange }: Omit<DoubtProps, "onClose">) {
   const look = useMutation({
-    mutationFn: () => must(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
     onSuccess: () => showToast(labels.looking),
     onSettled: onChange,
   });

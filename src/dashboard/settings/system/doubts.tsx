@@ -1,7 +1,7 @@
 /** Unconfirmed sends, each resolved with its conversation in view. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
@@ -23,7 +23,7 @@ export function Doubts() {
   const [openId, setOpenId] = useState<string | null>(null);
   const queries = useQueryClient();
   const pages = usePages(KEY, (cursor) =>
-    must(api.GET("/api/uncertain-sends", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
+    unwrap(api.GET("/api/uncertain-sends", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
   );
   const opened = pages.rows?.find(({ id }) => id === openId);
   const refresh = () => {

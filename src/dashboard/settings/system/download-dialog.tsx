@@ -1,7 +1,7 @@
 /** Confirms the download of a backup. The browser streams it to disk. */
 import { Button, Modal } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
-import { inWorkspace } from "../../api/seat.ts";
+import { inWorkspace } from "../../api/tab-session.ts";
 import { formatBytes } from "../../parts/format-number.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { strings } from "./strings.ts";

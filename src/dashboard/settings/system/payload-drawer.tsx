@@ -2,7 +2,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -27,7 +27,7 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
   const { data: payload, error, refetch } = useQuery(payloadQuery(id));
   const replay = useMutation({
     mutationFn: async () => {
-      await must(api.POST("/api/inbound-payloads/replay", { body: { ids: [id] } }));
+      await unwrap(api.POST("/api/inbound-payloads/replay", { body: { ids: [id] } }));
       await refetch({ throwOnError: true });
     },
   });

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
 import type { Column } from "../../parts/table/column.ts";
@@ -25,7 +25,7 @@ const labels = strings.payloads;
 export function Payloads() {
   const [openId, setOpenId] = useState<string | null>(null);
   const pages = usePages(PAYLOADS_KEY, (cursor) =>
-    must(api.GET("/api/inbound-payloads", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
+    unwrap(api.GET("/api/inbound-payloads", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
   );
   const queries = useQueryClient();
   const all = useReplayOfAll(pages.total ?? 0, () => refreshPayloads(queries));
@@ -63,7 +63,7 @@ function useReplayOfAll(total: number, onEnd: () => void) {
       let filed = 0;
       // Limited to the initial count, so payloads that fail again do not loop forever.
       for (let replayed = 1; replayed > 0 && filed < total;) {
-        const { data } = await must(api.POST("/api/inbound-payloads/replay", { body: { all: true } }));
+        const { data } = await unwrap(api.POST("/api/inbound-payloads/replay", { body: { all: true } }));
         replayed = data.replayed;
         filed += replayed;
         setDone(filed);

@@ -1,13 +1,13 @@
 /** Queries of the system page, polled while work is in progress. */
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 
 const CALM_MS = 15_000;
 const BUSY_MS = 1_000;
 
 export const systemQuery = queryOptions({
   queryKey: ["system"],
-  queryFn: async () => (await must(api.GET("/api/system"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/system"))).data,
   refetchInterval: CALM_MS,
 });
 
@@ -19,13 +19,13 @@ export const instanceQuery = queryOptions({
 
 export const backupsQuery = queryOptions({
   queryKey: ["backups"],
-  queryFn: async () => (await must(api.GET("/api/backups"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/backups"))).data,
   refetchInterval: ({ state }) => (state.data?.under_way ? BUSY_MS : false),
 });
 
 export const checksQuery = queryOptions({
   queryKey: ["checks"],
-  queryFn: async () => (await must(api.GET("/api/checks"))).data,
+  queryFn: async () => (await unwrap(api.GET("/api/checks"))).data,
   refetchInterval: ({ state }) => (state.data?.running ? BUSY_MS : false),
 });
 
@@ -33,7 +33,7 @@ export const payloadQuery = (id: string) =>
   queryOptions({
     queryKey: ["inbound-payload", id],
     queryFn: async () =>
-      (await must(api.GET("/api/inbound-payloads/{id}", { params: { path: { id } } }))).data,
+      (await unwrap(api.GET("/api/inbound-payloads/{id}", { params: { path: { id } } }))).data,
     refetchInterval: ({ state }) => (state.data?.status === "received" ? BUSY_MS : false),
   });
 

@@ -18,9 +18,9 @@ const labels = strings.queues;
 /** Work due for this long is overdue: every job polls each second. */
 const LATE_MS = 10 * 60_000;
 /** Counts are capped at this number. */
-const MOST = 10_000;
+const MAX_COUNT = 10_000;
 
-const countOf = (count: number): string => `${formatCount(count)}${count >= MOST ? "+" : ""}`;
+const countOf = (count: number): string => `${formatCount(count)}${count >= MAX_COUNT ? "+" : ""}`;
 
 export function Queues() {
   const now = useNow();

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { Status } from "../../parts/status.tsx";
@@ -22,7 +22,7 @@ export function Sending() {
   const { data: sending } = reading;
   const queries = useQueryClient();
   const resume = useMutation({
-    mutationFn: () => must(api.POST("/api/sending/resume")),
+    mutationFn: () => unwrap(api.POST("/api/sending/resume")),
     onSuccess: () => showToast(labels.resumed),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),

@@ -4,9 +4,9 @@ import { IconDots } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { IconAct } from "../../parts/icon-act.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { showToast, showError } from "../../parts/toast.ts";
 import { WebhookForm } from "./form.tsx";
 import { KEY, webhooksQuery, type Webhook } from "./queries.ts";
@@ -39,7 +39,7 @@ export function Acts({ webhook }: { webhook: Webhook }) {
 
 function SendTest({ id }: { id: string }) {
   const test = useChange(
-    () => must(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id } } })),
+    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id } } })),
     ({ data: { status, error } }) =>
       status === "delivered" ? showToast(labels.testDelivered) : showError(labels.testFailed(error ?? "")),
   );
@@ -60,15 +60,21 @@ function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: Open
   const button = useRef<HTMLButtonElement>(null);
   const params = { path: { id } };
   const off = useChange(
-    () => must(api.PATCH("/api/webhook-subscriptions/{id}", { params, body: { is_active: false } })),
+    () => unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params, body: { is_active: false } })),
     () => showToast(labels.wasOff),
   );
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
       <Menu.Target>
-        <IconAct ref={button} label={labels.more} aria-haspopup="menu" aria-expanded={isOpen} size="input-xs">
+        <IconAction
+          ref={button}
+          label={labels.more}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          size="input-xs"
+        >
           <IconDots size={16} stroke={1.75} />
-        </IconAct>
+        </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onPick("rotate")}>{labels.rotate}</Menu.Item>
@@ -93,7 +99,7 @@ interface OfWebhook {
 function Rotate({ id, onClose }: OfWebhook) {
   const [made, setMade] = useState<{ secret: string; old_secret_valid_until: string } | null>(null);
   const rotate = useChange(
-    () => must(api.POST("/api/webhook-subscriptions/{id}/rotate-secret", { params: { path: { id } } })),
+    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/rotate-secret", { params: { path: { id } } })),
     ({ data }) => setMade(data),
   );
   if (made)
@@ -115,7 +121,7 @@ function Remove({ id, onClose }: OfWebhook) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => must(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
+    mutationFn: () => unwrap(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
       showToast(labels.removed);
       await navigate({ to: "/settings/webhooks" });

@@ -2,7 +2,7 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Fact, Facts } from "../../parts/facts.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
@@ -28,7 +28,7 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
   const { data: delivery, error, refetch } = useQuery(deliveryQuery(webhookId, id));
   const params = { path: { id: webhookId, deliveryId: id } };
   const retry = useChange(
-    () => must(api.POST("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}/retry", { params })),
+    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}/retry", { params })),
     ({ success }) => (success ? showToast(labels.delivered) : showError(labels.refused)),
   );
   return (

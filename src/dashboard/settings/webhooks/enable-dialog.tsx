@@ -2,7 +2,7 @@
 import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { showToast } from "../../parts/toast.ts";
@@ -25,7 +25,7 @@ export function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
   const on = useChange(
     () => {
       const body = { is_active: true, ...(isMissed && { recover_since: since }) };
-      return must(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
+      return unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
     },
     ({ data: { recovered } }) => {
       showToast(recovered ? labels.recovered(recovered) : labels.wasOn);

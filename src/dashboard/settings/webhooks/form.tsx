@@ -1,9 +1,9 @@
 /** Creates or edits a webhook: endpoint URL, events and description. */
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
 import { EventChoice } from "./event-choice.tsx";
 import { EVENT_NAMES, type EventName } from "./events.ts";
@@ -39,9 +39,9 @@ function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormP
       // The generated client types omit nullable members.
       const note = (description.trim() || null) as string;
       const body = { url: url.trim(), description: note, events: events as EventName[] };
-      if (!webhook) return (await must(api.POST("/api/webhook-subscriptions", { body }))).data;
+      if (!webhook) return (await unwrap(api.POST("/api/webhook-subscriptions", { body }))).data;
       const params = { path: { id: webhook.id } };
-      await must(api.PATCH("/api/webhook-subscriptions/{id}", { params, body }));
+      await unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params, body }));
       return null;
     },
     (created) => {
@@ -56,7 +56,7 @@ export function WebhookForm(props: WebhookFormProps) {
   const { webhook, onClose } = props;
   const [fields, setFields] = useState(() => fieldsOf(webhook));
   const save = useSaving(webhook, props);
-  const refused = refusalOf(save.error, { url: null, description: null, events: null });
+  const refused = formErrorsOf(save.error, { url: null, description: null, events: null });
   const { url, description, events } = fields;
   return (
     <Dialog

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { BackLink } from "../../parts/back-link.tsx";
 import { fullTime } from "../../parts/format-time.ts";
@@ -65,7 +65,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
 
 function RetryAll({ id }: { id: string }) {
   const retry = useChange(
-    () => must(api.POST("/api/webhook-subscriptions/{id}/retry-failed", { params: { path: { id } } })),
+    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/retry-failed", { params: { path: { id } } })),
     ({ data }) => showToast(strings.retried(data.queued)),
   );
   return (

@@ -1,6 +1,6 @@
 /** Queries of the webhook settings. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { everyRow } from "../../api/every.ts";
 
 export type Webhook = Schemas["WebhookSubscription"];
@@ -11,14 +11,14 @@ const PAGE = 50;
 
 export const webhooksQuery = queryOptions({
   queryKey: [KEY],
-  queryFn: () => everyRow((query) => must(api.GET("/api/webhook-subscriptions", { params: { query } }))),
+  queryFn: () => everyRow((query) => unwrap(api.GET("/api/webhook-subscriptions", { params: { query } }))),
 });
 
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: [KEY, id],
     queryFn: async () =>
-      (await must(api.GET("/api/webhook-subscriptions/{id}", { params: { path: { id } } }))).data,
+      (await unwrap(api.GET("/api/webhook-subscriptions/{id}", { params: { path: { id } } }))).data,
   });
 
 export interface LogFilters {
@@ -29,7 +29,7 @@ export interface LogFilters {
 export const logKey = (id: string, { status, event }: LogFilters) => [KEY, id, "log", status, event];
 
 export const readLog = (id: string, { status, event }: LogFilters, cursor: string | undefined) =>
-  must(
+  unwrap(
     api.GET("/api/webhook-subscriptions/{id}/deliveries", {
       params: {
         path: { id },
@@ -60,7 +60,7 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
     queryKey: [KEY, id, "delivery", deliveryId],
     queryFn: async () => {
       const params = { path: { id, deliveryId } };
-      return (await must(api.GET("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}", { params })))
+      return (await unwrap(api.GET("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}", { params })))
         .data;
     },
   });

@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { Form } from "../../parts/form.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Section } from "../../parts/section.tsx";
 import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
 import { strings } from "./strings.ts";
@@ -13,7 +13,7 @@ export function GeneralSection({ workspace }: { workspace: Schemas["Workspace"] 
   const [name, setName] = useState(workspace.name);
   const [timezone, setTimezone] = useState(workspace.timezone);
   const { mutate, isPending, error } = useWorkspaceChange();
-  const refused = refusalOf(error, { name: null, timezone: null });
+  const refused = formErrorsOf(error, { name: null, timezone: null });
   const isChanged = name !== workspace.name || timezone !== workspace.timezone;
   return (
     <Section title={strings.general} hint={strings.generalHint}>

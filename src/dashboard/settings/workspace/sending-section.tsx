@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, unwrap } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
 import { Section } from "../../parts/section.tsx";
 import sections from "../../parts/section.module.css";
@@ -18,7 +18,7 @@ export function SendingSection() {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const resume = useMutation({
-    mutationFn: () => must(api.POST("/api/sending/resume")),
+    mutationFn: () => unwrap(api.POST("/api/sending/resume")),
     onSuccess: () => showToast(strings.resumed),
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import { pack } from "../../../db/packed.ts";
-import { defineLeases, Queue, takeSuspectAlone } from "../../../db/queue.ts";
+import { defineLeases, Queue, isolatePoisonRow } from "../../../db/queue.ts";
 import { updateStatement } from "../../../db/rows.ts";
 import { inboundEvents } from "../../../db/schema.ts";
 import { newId } from "../../../core/ids.ts";
@@ -81,7 +81,7 @@ type InboundClaim = {
 
 /** Claims due events of a connection, oldest first, and counts the attempt. A retried event is claimed alone. */
 export function claimInbound(db: Db, { lease, ...which }: InboundClaim): ClaimedEvent[] {
-  const due = takeSuspectAlone(dueOf(db).all(which), ({ attempts }) => attempts > 0);
+  const due = isolatePoisonRow(dueOf(db).all(which), ({ attempts }) => attempts > 0);
   return due.flatMap(({ id, largeBytes }) => {
     const row = claim(db, id, lease);
     return row ? [{ ...row, largeBytes }] : [];

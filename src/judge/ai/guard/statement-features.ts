@@ -67,7 +67,7 @@ const HUBS: readonly StatementClass[] = [
 /** Longer sources are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
 /** What a longer list, text or number of words means no more than. */
-const MOST = { counted: 2, novel: 6, known: 5, words: 25, mail: 3, facts: 3, short: 4 };
+const CAPS = { counted: 2, novel: 6, known: 5, words: 25, mail: 3, facts: 3, short: 4 };
 
 /** Returns what reads the features of a sentence. */
 export function featureReader(sources: StatementSources): (statement: Statement) => StatementFeatures {
@@ -96,7 +96,7 @@ export function featureReader(sources: StatementSources): (statement: Statement)
       const state = isGranted(grants, name, { about, ordinals }) ? " known" : " new";
       const isOfFirst = ordinals.length > 0 && isGranted(grants, name, { about, ordinals: [] });
       if (GRANTED.includes(name) && state === " new" && isOfFirst) features.set("other ordinal", 1);
-      features.set(`${name}${GRANTED.includes(name) ? state : ""}`, Math.sqrt(Math.min(count, MOST.counted)));
+      features.set(`${name}${GRANTED.includes(name) ? state : ""}`, Math.sqrt(Math.min(count, CAPS.counted)));
     }
     const content = words.filter(isContent);
     const known = content.filter((word) => isIn(settings, word));
@@ -105,7 +105,7 @@ export function featureReader(sources: StatementSources): (statement: Statement)
     addShares(features, { known: known.length, novel: strange, isComparable });
     addForm(features, words.length, text);
     const fromMail = novel.filter((word) => isIn(mail, word)).length;
-    if (fromMail > 0) features.set("from the mail", Math.min(fromMail, MOST.mail));
+    if (fromMail > 0) features.set("from the mail", Math.min(fromMail, CAPS.mail));
     addFacts(features, sources, span);
     addPairs(features, counts);
     return features;
@@ -156,11 +156,11 @@ function addShares(
 ): void {
   // Settings in another language cannot show which words are theirs.
   const [mine, other] = isComparable ? [known, novel] : [1, 0];
-  features.set("novel", Math.min(other, MOST.novel));
+  features.set("novel", Math.min(other, CAPS.novel));
   if (other === 0) features.set("nothing novel", 1);
   if (other === 1) features.set("one novel", 1);
   if (other > 2) features.set("much novel", 1);
-  features.set("known", Math.min(mine, MOST.known));
+  features.set("known", Math.min(mine, CAPS.known));
   if (mine === 0) features.set("nothing known", 1);
   if (mine + other > 0) features.set("share", mine / (mine + other));
 }
@@ -170,8 +170,8 @@ function addForm(features: StatementFeatures, words: number, text: string): void
   if (text.includes("?")) features.set("asks", 1);
   if (end.endsWith("!")) features.set("exclaims", 1);
   if (end.endsWith(":")) features.set("announces", 1);
-  features.set("length", Math.min(words, MOST.words) / 10);
-  if (words <= MOST.short) features.set("short", 1);
+  features.set("length", Math.min(words, CAPS.words) / 10);
+  if (words <= CAPS.short) features.set("short", 1);
   if (hasLink(text)) features.set("link", 1);
 }
 
@@ -180,7 +180,7 @@ export const isWithin = (fact: Fact, span: TextSpan): boolean =>
 
 function addFacts(features: StatementFeatures, { known, unknown }: StatementSources, span: TextSpan): void {
   const facts = known.filter((fact) => isWithin(fact, span)).length;
-  if (facts > 0) features.set("known facts", Math.min(facts, MOST.facts));
+  if (facts > 0) features.set("known facts", Math.min(facts, CAPS.facts));
   if (unknown.some((fact) => isWithin(fact, span))) features.set("unknown facts", 1);
 }
 

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import { Form } from "../../../parts/form.tsx";
-import { refusalOf } from "../../../parts/refusal.ts";
+import { formErrorsOf } from "../../../parts/form-errors.ts";
 import { Section } from "../../../parts/section.tsx";
 import { typedSince } from "../../../parts/typed-since.ts";
 import { Unsaved } from "../../../parts/unsaved.tsx";
@@ -31,7 +31,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
   const [settings, setSettings] = useState(before);
   const [isAsking, setAsking] = useState(false);
   const save = useClientChange(client.id, () => setAsking(false));
-  const refused = refusalOf(save.error, REFUSABLE);
+  const refused = formErrorsOf(save.error, REFUSABLE);
   const changes = changesIn(before, settings);
   const isChanged = Object.keys(changes).length > 0;
   const isTurnedOn = changes.auto_send_enabled === true;

@@ -1,6 +1,6 @@
 /** Downloads the filtered replies of a simulation from all pages. */
 import { useMutation } from "@tanstack/react-query";
-import { api, must } from "../../../api/client.ts";
+import { api, unwrap } from "../../../api/client.ts";
 import { CsvAct } from "../../../parts/csv-button.tsx";
 import { saveFile } from "../../../parts/save-file.ts";
 import { showError } from "../../../parts/toast.ts";
@@ -15,7 +15,7 @@ export function SimulationCsv({ clientId, request }: SimulationCsvProps) {
   const body = { ...bodyOf(request), format: "csv" as const };
   const saving = useMutation({
     mutationFn: () =>
-      must(
+      unwrap(
         api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body, parseAs: "blob" }),
       ) as Promise<unknown> as Promise<Blob>,
     onSuccess: (table) => saveFile("simulation.csv", table),

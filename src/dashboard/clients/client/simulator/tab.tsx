@@ -5,7 +5,7 @@ import type { Schemas } from "../../../api/client.ts";
 import { useIsNarrow } from "../../../frame/use-is-phone.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import { FilterSelect } from "../../../parts/filters.tsx";
-import { refusalOf } from "../../../parts/refusal.ts";
+import { formErrorsOf } from "../../../parts/form-errors.ts";
 import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
 import { CategoryFields, TimeFields } from "../sending/fields.tsx";
@@ -24,7 +24,7 @@ export function SimulatorTab({ client }: { client: Schemas["Client"] }) {
   const offset = (page - 1) * ROWS_A_PAGE;
   const simulation = useSimulation(client.id, { ...request, offset });
   const changeSettings = (next: SendingSettings) => change({ settings: next });
-  const refused = refusalOf(simulation.error, REFUSABLE);
+  const refused = formErrorsOf(simulation.error, REFUSABLE);
   return (
     <div className={classes["simulator"]}>
       <Card>

@@ -1,7 +1,7 @@
 /** Runs the simulation, debounced after changes. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api, must, type Schemas } from "../../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../../api/client.ts";
 import type { SendingSettings } from "../../automation-level.ts";
 
 export type Simulation = Schemas["Simulation"];
@@ -42,7 +42,7 @@ function simulate(
   { offset, ...request }: SimulationRequest,
 ): Promise<{ data: Simulation }> {
   const body = { ...bodyOf(request), limit: ROWS_A_PAGE, offset };
-  return must(api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body }));
+  return unwrap(api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body }));
 }
 
 export function bodyOf({ settings, days, show }: Omit<SimulationRequest, "offset">) {

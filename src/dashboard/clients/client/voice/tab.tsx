@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { Form } from "../../../parts/form.tsx";
-import { refusalOf } from "../../../parts/refusal.ts";
+import { formErrorsOf } from "../../../parts/form-errors.ts";
 import { typedSince } from "../../../parts/typed-since.ts";
 import { Unsaved } from "../../../parts/unsaved.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
@@ -36,7 +36,7 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
       // Takes the server's trimmed values, and keeps what was typed meanwhile.
       onSuccess: ({ data }) => setFields((now) => ({ ...fieldsOf(data), ...typedSince(now, fields) })),
     });
-  const refused = refusalOf(error, REFUSABLE);
+  const refused = formErrorsOf(error, REFUSABLE);
   const changes = changesOf(client, fields);
   const isChanged = Object.keys(changes).length > 0;
   const change = (part: Partial<VoiceFields>) => setFields((before) => ({ ...before, ...part }));

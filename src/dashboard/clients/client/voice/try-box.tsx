@@ -2,7 +2,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { api, must, type Schemas } from "../../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../../api/client.ts";
 import { Trouble } from "../../../parts/trouble.tsx";
 import type { textsOf } from "./fields.ts";
 import { strings } from "./strings.ts";
@@ -26,7 +26,7 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
   const asked: Tried = { text, from: from.trim(), voice };
   const attempt = useMutation({
     mutationFn: (given: Tried): Promise<{ data: Schemas["TryOut"] }> =>
-      must(
+      unwrap(
         api.POST("/api/clients/{id}/try", {
           params: { path: { id: clientId } },
           body: { text: given.text, from_name: given.from || null, settings: given.voice },

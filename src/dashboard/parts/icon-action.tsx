@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip, type ActionIconProps } from "@mantine/core";
 import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { keyLabel, type ActionId } from "../keys/actions.ts";
 
-interface IconActProps extends ActionIconProps {
+interface IconActionProps extends ActionIconProps {
   label: string;
   action?: ActionId;
   onClick?: MouseEventHandler<HTMLButtonElement>;
@@ -13,7 +13,7 @@ interface IconActProps extends ActionIconProps {
   children: ReactNode;
 }
 
-export function IconAct({ label, action, ...rest }: IconActProps) {
+export function IconAction({ label, action, ...rest }: IconActionProps) {
   // It would cover the menu that the button just opened.
   const isMenuOpen = rest["aria-haspopup"] !== undefined && rest["aria-expanded"] === true;
   return (

@@ -41,12 +41,12 @@ export const userId = (): string | null => user;
  * Stays with the person and workspace of a session from now on. An answer that comes late changes nothing: the person may have
  * chosen another workspace meanwhile.
  */
-export function keepSeat(session: Pick<Session, "user" | "workspace">): void {
-  if (workspace === null || user !== session.user.id) takeSeat(session);
+export function keepTabSession(session: Pick<Session, "user" | "workspace">): void {
+  if (workspace === null || user !== session.user.id) startTabSession(session);
 }
 
 /** Takes the person and workspace of a session that begins now. */
-export function takeSeat(session: Pick<Session, "user" | "workspace">): void {
+export function startTabSession(session: Pick<Session, "user" | "workspace">): void {
   store(session.workspace.id);
   user = session.user.id;
 }
@@ -61,17 +61,17 @@ export function forgetWorkspace(): boolean {
   return true;
 }
 
-const CHANNEL = "replydesk-seat";
+const CHANNEL = "replydesk-user";
 
 /** Tells the other tabs who is signed in now, null for nobody: the whole browser has one session. */
-export function announceSeat(id: string | null): void {
+export function announceUser(id: string | null): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(id);
   channel.close();
 }
 
 /** Calls the listener with whom another tab has signed in, or with null where it signed out. Returns how to stop. */
-export function onOtherSeat(listener: (id: string | null) => void): () => void {
+export function onUserChange(listener: (id: string | null) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", (event) => listener((event as MessageEvent<string | null>).data));
   return () => channel.close();

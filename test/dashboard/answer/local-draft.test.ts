@@ -1,7 +1,7 @@
 /** Tests that texts are kept on the device until they are sent, and removed at sign-out. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { keepSeat } from "../../../src/dashboard/api/seat.ts";
-import { forgetKept } from "../../../src/dashboard/parts/kept.ts";
+import { keepTabSession } from "../../../src/dashboard/api/tab-session.ts";
+import { forgetLocalDrafts } from "../../../src/dashboard/parts/local-draft.ts";
 import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/foreseen-needs.ts";
 import {
   listCopies,
@@ -34,7 +34,7 @@ const copy: Copy = {
 };
 
 const sessionOf = (id: string) =>
-  ({ user: { id }, workspace: { id: "w1" } }) as Parameters<typeof keepSeat>[0];
+  ({ user: { id }, workspace: { id: "w1" } }) as Parameters<typeof keepTabSession>[0];
 
 beforeEach(() => void Object.assign(globalThis, { localStorage: new Storage() }));
 afterEach(() => void Reflect.deleteProperty(globalThis, "localStorage"));
@@ -54,17 +54,17 @@ test("signing out removes every text, and nothing else", () => {
   writeCopy(copy);
   localStorage.setItem("another", "setting");
   writeCopy(other);
-  forgetKept();
+  forgetLocalDrafts();
   expect([listCopies(), localStorage.getItem("another")]).toEqual([[], "setting"]);
 });
 
 test("the next person at the device neither sees nor saves what another one has left", () => {
-  keepSeat(sessionOf("ana"));
+  keepTabSession(sessionOf("ana"));
   writeCopy(copy);
   expect(listCopies()).toEqual([copy]);
-  keepSeat(sessionOf("ben"));
+  keepTabSession(sessionOf("ben"));
   expect([readCopy("r1"), listCopies()]).toEqual([null, []]);
-  keepSeat(sessionOf("ana"));
+  keepTabSession(sessionOf("ana"));
   expect(readCopy("r1")).toEqual(copy);
 });
 
@@ -81,7 +81,7 @@ test("without storage a text is kept for as long as the page, and removed like a
   expect([readCopy("r1"), listCopies()]).toEqual([copy, [copy, other]]);
   removeCopy("r1");
   expect(readCopy("r1")).toBeNull();
-  forgetKept();
+  forgetLocalDrafts();
   expect(listCopies()).toEqual([]);
 });
 

@@ -2,13 +2,13 @@
  * Stores unsaved text on this device, so that a closed tab, a lost connection or an ended session loses nothing.
  * Signing out removes all of it.
  */
-import { userId } from "../api/seat.ts";
+import { userId } from "../api/tab-session.ts";
 
 /** Kinds of stored text; each is keyed by an id. */
-export type KeptKind = "answer" | "note" | "edited-note" | "forward";
+export type LocalDraftKind = "answer" | "note" | "edited-note" | "forward";
 
 const PREFIX = "replydesk.kept.";
-const prefixOf = (kind: KeptKind): string => `${PREFIX}${userId() ?? ""}.${kind}.`;
+const prefixOf = (kind: LocalDraftKind): string => `${PREFIX}${userId() ?? ""}.${kind}.`;
 
 /** Fallback without storage (private windows, a full disk): text lives as long as the page. */
 const inMemory = new Map<string, string>();
@@ -25,28 +25,28 @@ const stored = (key: string): string | null => ifPossible(() => localStorage.get
 const read = <T>(key: string): T | null =>
   ifPossible(() => JSON.parse(inMemory.get(key) ?? stored(key) ?? "null") as T | null, null);
 
-export const readKept = <T>(kind: KeptKind, id: string): T | null => read<T>(prefixOf(kind) + id);
+export const readLocalDraft = <T>(kind: LocalDraftKind, id: string): T | null => read<T>(prefixOf(kind) + id);
 
-export function keep(kind: KeptKind, id: string, value: unknown): void {
+export function storeLocalDraft(kind: LocalDraftKind, id: string, value: unknown): void {
   const key = prefixOf(kind) + id;
   const text = JSON.stringify(value);
   inMemory.delete(key);
   if (!ifPossible(() => (localStorage.setItem(key, text), true), false)) inMemory.set(key, text);
 }
 
-export function dropKept(kind: KeptKind, id: string): void {
+export function dropLocalDraft(kind: LocalDraftKind, id: string): void {
   inMemory.delete(prefixOf(kind) + id);
   ifPossible(() => localStorage.removeItem(prefixOf(kind) + id), undefined);
 }
 
 /** Returns the user's stored texts of a kind. */
-export const listKept = <T>(kind: KeptKind): T[] =>
+export const listLocalDrafts = <T>(kind: LocalDraftKind): T[] =>
   keysWith(prefixOf(kind))
     .map((key) => read<T>(key))
     .filter((value) => value !== null);
 
 /** Removes all stored text of all users: the next person at the device must not find it. */
-export function forgetKept(): void {
+export function forgetLocalDrafts(): void {
   const keys = keysWith(PREFIX);
   inMemory.clear();
   ifPossible(() => {

@@ -4,7 +4,7 @@ import { ApiError } from "../api/client.ts";
 import { strings } from "./strings.ts";
 
 /** Errors of a form: per field, and one for the whole form. */
-export interface FormRefusal {
+export interface FormErrors {
   at: (field: string) => string | undefined;
   /** Error that belongs to no field; null if none. */
   rest: string | null;
@@ -16,10 +16,10 @@ const NAMED = /^(\w+)(?:\[\d+\][\w.]*)?(?::| (?=is required))(.+)$/su;
  * Parses an API error: `email: must be an email address` belongs to `email`.
  * @param of form fields, each with the prefix of messages that don't name it
  */
-export function refusalOf(
+export function formErrorsOf(
   error: Error | string | null,
   of: Readonly<Record<string, string | null>>,
-): FormRefusal {
+): FormErrors {
   if (error === null || (error instanceof ApiError && error.isSessionEnd))
     return { at: () => undefined, rest: null };
   const message = typeof error === "string" ? error : error.message;
@@ -29,7 +29,7 @@ export function refusalOf(
   return meant ? onlyAt(meant[0], message) : { at: () => undefined, rest: message };
 }
 
-const onlyAt = (name: string, message: string): FormRefusal => ({
+const onlyAt = (name: string, message: string): FormErrors => ({
   at: (field) => (field === name ? message : undefined),
   rest: null,
 });

@@ -1,13 +1,13 @@
 /** Role and visible clients of a membership, in form and API shape; pure. */
 import type { Role } from "../use-session.ts";
 
-export interface Seat {
+export interface Membership {
   role: Role;
   scope: "all" | "clients";
   clientIds: string[];
 }
 
-export const seatBody = ({ role, scope, clientIds }: Seat) => ({
+export const membershipBody = ({ role, scope, clientIds }: Membership) => ({
   role,
   scope,
   ...(scope === "clients" && { client_ids: clientIds }),

@@ -3,18 +3,18 @@ import { MultiSelect, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";
 import { useSession, type Role } from "../use-session.ts";
-import { mayManage, type Seat } from "./seat.ts";
+import { mayManage, type Membership } from "./membership.ts";
 import { strings } from "./strings.ts";
 
 const ROLES: readonly Role[] = ["owner", "manager", "agent", "viewer"];
 
-interface SeatFieldsProps {
-  value: Seat;
-  onChange: (seat: Seat) => void;
+interface MembershipFieldsProps {
+  value: Membership;
+  onChange: (membership: Membership) => void;
   errorOf: (field: string) => string | undefined;
 }
 
-export function SeatFields({ value, onChange, errorOf }: SeatFieldsProps) {
+export function MembershipFields({ value, onChange, errorOf }: MembershipFieldsProps) {
   const { workspace } = useSession();
   const roles = ROLES.filter((role) => mayManage(workspace.role, role));
   const mayBeLimited = value.role === "agent" || value.role === "viewer";

@@ -1,0 +1,38 @@
+/** Tests that what the API refuses is shown at the field that it is about. */
+import { expect, test } from "bun:test";
+import { formErrorsOf } from "../../src/dashboard/parts/form-errors.ts";
+
+const fields = { email: null, instance_url: null, client_ids: null, api_key: "Invalid API key" };
+
+test("a message that names a field is shown there, without the name", () => {
+  const refused = formErrorsOf(new Error("email: must be an email address"), fields);
+  expect(refused.at("email")).toBe("Must be an email address");
+  expect(refused.at("api_key")).toBeUndefined();
+  expect(refused.rest).toBeNull();
+  expect(formErrorsOf(new Error("instance_url is required"), fields).at("instance_url")).toBe(
+    "This is required",
+  );
+  const password = formErrorsOf(new Error("password: is too common"), { password: null });
+  expect(password.at("password")).toBe("This password is too common");
+  expect(formErrorsOf(new Error("client_ids[2]: must be an id"), fields).at("client_ids")).toBe(
+    "Must be an id",
+  );
+});
+
+test("a message that is about a field without naming it is shown there, whole", () => {
+  const refused = formErrorsOf(new Error("Invalid API key for instantly"), fields);
+  expect(refused.at("api_key")).toBe("Invalid API key for instantly");
+});
+
+test("everything else is about the whole form, a field that it does not have among it", () => {
+  expect(formErrorsOf(new Error("timezone: must be a zone"), fields).rest).toBe("timezone: must be a zone");
+  expect(formErrorsOf(new Error("The server cannot be reached"), fields).rest).toBe(
+    "The server cannot be reached",
+  );
+  expect(formErrorsOf(new Error("Not now: wait"), fields).rest).toBe("Not now: wait");
+});
+
+test("without an error nothing is refused", () => {
+  expect(formErrorsOf(null, fields).rest).toBeNull();
+  expect(formErrorsOf(null, fields).at("email")).toBeUndefined();
+});
