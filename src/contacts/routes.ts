@@ -129,7 +129,6 @@ const list = operation({
   answers: Many(ListedContactResource),
   formats: { "text/csv": "id,email,first_name,last_name\r\n" },
   access: { filtersByClient: true },
-  errors: { 400: ["client_id: must be a UUID", "limit: must be between 1 and 100"] },
 });
 const read = operation({
   name: "contacts.read",

@@ -3,8 +3,10 @@ import { Type, type TSchema } from "@sinclair/typebox";
 import { VERSION } from "../core/version.ts";
 import type { Documented } from "./describe.ts";
 import { ERROR_CODES, RETRY_AFTER_SECONDS } from "./errors.ts";
+import { RESPONSES } from "./failures.ts";
 import { named, OneOf } from "./input.ts";
 import { Components, type JsonSchema } from "./openapi.ts";
+import { moveRepeats } from "./repeats.ts";
 
 export interface DocumentedRoute {
   method: string;
@@ -28,7 +30,9 @@ The [guide](/docs/guide) covers installation, connecting sequencers, operations,
 
 **Success** is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where", "code": "invalid_input"}\`. Lists are paged:
 use \`limit\` and \`offset\`, or \`cursor\` with the \`pagination.nextCursor\` of the previous page.
-**Times** are ISO 8601 in UTC. Every response has \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`.
+**Times** are ISO 8601 in UTC.
+**Headers**: every response has \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`; a GET has \`ETag\`. Unknown members of a
+body are listed in \`X-Ignored-Members\`, and \`Idempotent-Replayed: true\` marks the stored response of an earlier request.
 Keys with permission \`read\` can GET; \`write\` keys can also change replies, follow-ups, contacts, clients and categories; \`admin\`
 keys can also manage API keys, connections and webhook subscriptions.
 `.trim();
@@ -144,8 +148,9 @@ export function describeRoutes(routes: readonly DocumentedRoute[], events: Event
     };
   }
   const webhooks = { event: { post: describeEvents(events, components) } };
+  const moved = moveRepeats({ schemas: components.all(), paths });
   return {
-    paths,
+    paths: moved.paths,
     webhooks,
     components: {
       securitySchemes: {
@@ -158,7 +163,9 @@ export function describeRoutes(routes: readonly DocumentedRoute[], events: Event
         },
       },
       headers: HEADERS,
-      schemas: components.all(),
+      responses: RESPONSES,
+      parameters: moved.parameters,
+      schemas: moved.schemas,
     },
   };
 }

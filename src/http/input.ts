@@ -28,7 +28,7 @@ export const Text = (options: {
   description?: string;
   examples?: string[];
   missing?: string;
-}) => Type.String({ minLength: 1, pattern: "\\S", ...options });
+}) => Type.String({ pattern: "\\S", ...options });
 
 /** Returns the schema of an id for filtering a list. Unknown ids match nothing and are not an error. */
 export const Uuid = (options: { description?: string } = {}) =>

@@ -29,7 +29,7 @@ export const Deleted = named(
 
 /** Ids and instants in resources. */
 export const Id = Type.String({ format: "uuid" });
-export const Instant = Type.String({ format: "date-time", examples: ["2026-03-01T09:30:00.000Z"] });
+export const Instant = Type.String({ format: "date-time" });
 
 /**
  * Creates an operation. `docs` is the route's hook; `body` and `query` validate a request against the same schemas.

@@ -26,6 +26,10 @@ test("Redocly finds no problem", async () => {
   ).toEqual([]);
 });
 
+test("it has at most 350 KiB, since repeated parts are components", () => {
+  expect(JSON.stringify(document).length).toBeLessThan(350 * 1024);
+});
+
 test("each operation has a unique id: a resource and a verb", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(id))).toEqual([]);

@@ -1,4 +1,5 @@
 /** Sends requests to a desk and checks every response against the desk's OpenAPI document. */
+import { operationsOf, type ApiDocument } from "./document.ts";
 import { SchemaCheck } from "./schema-check.ts";
 
 /** A body as parsed; its shape is what a test asserts on, and what the document is held against. */
@@ -18,16 +19,11 @@ export interface ApiCallOptions {
 
 type ContentType = "application/json" | "text/csv";
 
-interface Operation {
-  responses: Record<string, { content?: Partial<Record<ContentType, { schema: object }>> }>;
-}
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
-}
+type Responses = Record<string, { content?: Partial<Record<ContentType, { schema?: object }>> }>;
 
 interface Described {
-  document: Document;
+  /** By path and method. */
+  responses: Record<string, Record<string, Responses>>;
   check: SchemaCheck;
 }
 
@@ -83,14 +79,14 @@ async function holdAgainstDocument(
 ): Promise<void> {
   const asked = [method.toLowerCase(), path.split("?")[0] ?? path] as const;
   shared ??= documentOf(desk.url);
-  let { document, check } = await shared;
-  if (!operationOf(document, ...asked)?.responses[status]) ({ document, check } = await documentOf(desk.url));
-  const operation = operationOf(document, ...asked);
-  if (!operation) {
+  let { responses, check } = await shared;
+  if (!responsesTo(responses, ...asked)?.[status]) ({ responses, check } = await documentOf(desk.url));
+  const known = responsesTo(responses, ...asked);
+  if (!known) {
     if (status < 300) throw new Error(`${method} ${path} is answered, but not documented`);
     return;
   }
-  const documented = operation.responses[status];
+  const documented = known[status];
   if (!documented)
     throw new Error(`${method} ${path} answered ${status}, which its documentation does not know`);
   const schema = documented.content?.[type]?.schema;
@@ -110,13 +106,15 @@ async function describe(response: Response): Promise<Described> {
   const text = await response.text();
   const known = described.get(text);
   if (known) return known;
-  const document = JSON.parse(text) as Document;
-  const fresh = { document, check: new SchemaCheck(document) };
+  const document = JSON.parse(text) as ApiDocument;
+  const fresh: Described = { responses: {}, check: new SchemaCheck(document) };
+  for (const { path, method, responses } of operationsOf(document))
+    fresh.responses[path] = { ...fresh.responses[path], [method.toLowerCase()]: responses };
   described.set(text, fresh);
   return fresh;
 }
 
-function operationOf({ paths }: Document, method: string, path: string): Operation | undefined {
+function responsesTo(paths: Described["responses"], method: string, path: string): Responses | undefined {
   const exact = paths[path]?.[method];
   if (exact) return exact;
   const asked = path.split("/");

@@ -27,9 +27,19 @@ export interface Schema {
 }
 
 interface Content {
-  content?: { "application/json"?: { schema?: Schema; example?: unknown } };
+  content?: {
+    "application/json"?: {
+      schema?: Schema;
+      example?: unknown;
+      examples?: Record<string, { value: unknown }>;
+    };
+  };
   headers?: Record<string, object>;
 }
+
+type Response = Content & { description?: string };
+/** A part of the document, or a reference to one, which may have a description of its own. */
+type MaybeReference<T> = T | { $ref: string; description?: string };
 
 export interface Operation {
   /** As in a request: `GET /api/clients/{id}`. */
@@ -42,16 +52,27 @@ export interface Operation {
   security?: object[];
   parameters: { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema }[];
   body: { schema: Schema; example?: unknown } | null;
-  responses: Record<string, Content & { description?: string }>;
+  responses: Record<string, Response>;
+}
+
+interface WrittenOperation extends Omit<Operation, "body" | "parameters" | "responses"> {
+  parameters?: MaybeReference<Operation["parameters"][number]>[];
+  requestBody?: Content;
+  responses: Record<string, MaybeReference<Response>>;
 }
 
 export interface ApiDocument {
   openapi: string;
   security?: object[];
   tags: { name: string }[];
-  paths: Record<string, Record<string, Omit<Operation, "body"> & { requestBody?: Content }>>;
+  paths: Record<string, Record<string, WrittenOperation>>;
   webhooks: Record<string, object>;
-  components: { schemas: Record<string, Schema>; headers: Record<string, object> };
+  components: {
+    schemas: Record<string, Schema>;
+    headers: Record<string, object>;
+    parameters: Record<string, Operation["parameters"][number]>;
+    responses: Record<string, Response>;
+  };
 }
 
 const COMPONENT = "#/components/schemas/";
@@ -65,6 +86,33 @@ export function resolved(
   return components.schemas[schema.$ref.slice(COMPONENT.length)];
 }
 
+/** Replaces a reference to a component, except for the reference's description. */
+function dereferenced<T extends object>(part: MaybeReference<T>, components: Record<string, T>): T {
+  if (!("$ref" in part)) return part;
+  const { $ref, ...rest } = part;
+  const component = components[$ref.split("/").at(-1) ?? ""];
+  if (!component) throw new Error(`${$ref} is not in the document`);
+  return { ...component, ...rest };
+}
+
+/** Returns an operation's responses by status, with a response for each example of the standard errors. */
+function responsesOf(
+  { components }: ApiDocument,
+  written: WrittenOperation["responses"],
+): Record<string, Response> {
+  const all = Object.entries(written).map(([status, response]): [string, Response] => [
+    status,
+    dereferenced(response, components.responses),
+  ]);
+  const { default: standard = {}, "4XX": _, ...own } = Object.fromEntries(all);
+  const { schema, examples = {} } = standard.content?.["application/json"] ?? {};
+  const standards = Object.entries(examples).map(([status, { value }]) => [
+    status,
+    { ...standard, content: { "application/json": { schema, example: value } } },
+  ]);
+  return { ...Object.fromEntries(standards), ...own } as Record<string, Response>;
+}
+
 export async function readDocument(url: string): Promise<ApiDocument> {
   const response = await fetch(`${url}/docs/json`);
   return (await response.json()) as ApiDocument;
@@ -72,14 +120,15 @@ export async function readDocument(url: string): Promise<ApiDocument> {
 
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, { requestBody, ...operation }]) => {
+    Object.entries(methods).map(([verb, { requestBody, parameters = [], responses, ...operation }]) => {
       const method = verb.toUpperCase();
       const { schema: given, example } = requestBody?.content?.["application/json"] ?? {};
       const schema = resolved(document, given);
       const body = schema ? { schema, example } : null;
       return {
         ...operation,
-        parameters: operation.parameters ?? [],
+        parameters: parameters.map((parameter) => dereferenced(parameter, document.components.parameters)),
+        responses: responsesOf(document, responses),
         method,
         path,
         body,

@@ -135,7 +135,7 @@ const list = operation({
   answers: Many(SuppressionResource),
   formats: { "text/csv": "value,kind,client\r\n" },
   access: { filtersByClient: true },
-  errors: { 400: ["client_id: must be a UUID", "address: cannot be combined with q"] },
+  errors: { 400: ["address: cannot be combined with q"] },
 });
 const create = operation({
   name: "suppressions.create",

@@ -7,6 +7,7 @@ import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
 import { PLATFORM_NAMES } from "../../platforms/platform.ts";
 import { cautionsOf, type Cautioned } from "../replies/rules/cautions.ts";
+import { CautionName } from "../replies/http/draft-shapes.ts";
 import { ATTENTION, ORDER_STATES, type UnsettledOrderState } from "./rules/filters.ts";
 import { snippetOf } from "./rules/snippet.ts";
 import { SLA_STATES, slaOf } from "./rules/sla.ts";
@@ -74,12 +75,12 @@ export const ThreadItemResource = named(
     }),
     last_direction: OneOf(["inbound", "outbound"]),
     has_draft: Type.Boolean(),
-    cautions: Type.Array(OneOf(CAUTIONS), {
+    cautions: Type.Array(CautionName, {
       description:
         "Cautions of the open replies and their drafts, except those resolved by a person; empty for " +
         "viewers",
     }),
-    draft_cautions: Type.Array(OneOf(CAUTIONS), {
+    draft_cautions: Type.Array(CautionName, {
       description: "Cautions raised by drafts; empty for viewers",
     }),
     auto_send_at: Nullable(Instant),

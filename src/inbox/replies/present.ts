@@ -1,7 +1,7 @@
 /** JSON shapes of a reply: in lists, with its thread, and its timeline. */
 import { withIds } from "../threads/rules/attachment-ids.ts";
 import { Type, type Static } from "@sinclair/typebox";
-import { CAUTIONS, type Caution } from "../../judge/ai/model.ts";
+import type { Caution } from "../../judge/ai/model.ts";
 import { ClientResource, presentClient } from "../../clients/routes.ts";
 import { isForViewer, type View } from "../../core/caller.ts";
 import { iso } from "../../core/clock.ts";
@@ -20,7 +20,7 @@ import { findSeenMails } from "./store/scope.ts";
 import { cautionsOf } from "./rules/cautions.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TEXT, type BlockedReason } from "./rules/gates.ts";
 import type { ListedReply } from "./store/list.ts";
-import { FindingResource } from "./http/draft-shapes.ts";
+import { CautionName, FindingResource } from "./http/draft-shapes.ts";
 import { currentVersion } from "./store/draft-versions.ts";
 import { SEND_WARNINGS } from "./recipients.ts";
 import { getWholeReply, REPLY_STATUSES } from "./store/replies.ts";
@@ -30,7 +30,7 @@ import { CategoryResource, presentCategory } from "../../clients/categories/pres
 
 const text = (description: string) => Type.String({ description });
 
-const CAUTION_LIST = Type.Array(OneOf(CAUTIONS), {
+const CAUTION_LIST = Type.Array(CautionName, {
   description:
     "Why a person should review the email or its draft; any caution blocks automatic sending. " +
     "`possible_opt_out` also holds follow-ups to the contact until a person sets the reply's category " +

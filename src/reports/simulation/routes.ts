@@ -11,7 +11,7 @@ import { CSV_FORMAT } from "../../http/csv.ts";
 import { columnsOf, named, Nullable, OneOf } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
-import { BLOCKED_REASONS_TEXT, GATES } from "../../inbox/replies/rules/gates.ts";
+import { GATES } from "../../inbox/replies/rules/gates.ts";
 import { OUTCOMES, REWRITTEN, SHOWN, type SimulatedReply, type SimulationResult } from "./rules/result.ts";
 import { exported, MAX_EXPORTED } from "./http/export.ts";
 import { createSimulator } from "./run.ts";
@@ -91,7 +91,10 @@ const presentRow = ({ heading, evidence, verdict, outcome, textDistance, disagre
 });
 
 const GATE_NAMES = GATES.map(({ name }) => name);
-const Gate = OneOf(GATE_NAMES, { description: BLOCKED_REASONS_TEXT });
+const Gate = named(
+  "Gate",
+  OneOf(GATE_NAMES, { description: "A gate; `auto_send_blocked_reason` of replies describes each" }),
+);
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const SimulatedRow = Type.Object({

@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { notFound } from "../../core/errors.ts";
 import { runOnce } from "../../http/idempotency.ts";
-import { columnsOf, Nullable, Text } from "../../http/input.ts";
+import { columnsOf, named, Nullable, Text } from "../../http/input.ts";
 import { Deleted, Many, One, operation } from "../../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
@@ -135,9 +135,7 @@ const apiKey = Type.String({
   mustBe: "printable characters without spaces",
   description: "The sequencer's API key; stored encrypted, never shown again",
 });
-const clientId = Type.String({
-  description: "The client of replies that match no route",
-});
+const clientId = Type.String({ description: "The client of replies that match no route" });
 const requests = (window: string) =>
   Type.Optional(
     Nullable(
@@ -165,6 +163,23 @@ function planIn(limitsBody: Static<typeof limits> | undefined): { limits?: Accou
   const { per_minute: perMinute = null, per_hour: perHour = null } = limitsBody ?? {};
   return { limits: perMinute === null && perHour === null ? null : { perMinute, perHour } };
 }
+
+const registerWebhook = Type.Boolean({
+  default: true,
+  description: "Whether to register the webhook; if false, enter the `webhook_url` in the sequencer yourself",
+});
+const newConnection = (platform: PlatformName) =>
+  named(
+    platform === "emailbison" ? "NewEmailBisonConnection" : "NewConnection",
+    Type.Object({
+      name,
+      api_key: apiKey,
+      client_id: clientId,
+      limits: Type.Optional(limits),
+      instance_url: instanceUrlFor(platform),
+      register_webhook: Type.Optional(registerWebhook),
+    }),
+  );
 
 const list = operation({
   name: "connections.list",
@@ -199,20 +214,7 @@ const creating = (platform: PlatformName) =>
     description:
       "Checks the API key and registers the webhook. If registration fails, `last_error` contains the " +
       "reason; enter the `webhook_url` from the response in the sequencer instead.",
-    body: Type.Object({
-      name,
-      api_key: apiKey,
-      client_id: clientId,
-      limits: Type.Optional(limits),
-      instance_url: instanceUrlFor(platform),
-      register_webhook: Type.Optional(
-        Type.Boolean({
-          default: true,
-          description:
-            "Whether to register the webhook; if false, enter the `webhook_url` in the sequencer yourself",
-        }),
-      ),
-    }),
+    body: newConnection(platform),
     example: {
       name: "Northwind outbound",
       api_key: "your-key-at-the-sequencer",
@@ -260,11 +262,7 @@ const update = operation({
   example: { status: "paused" },
   answers: One(ConnectionResource),
   errors: {
-    400: [
-      "status: must be one of active, paused",
-      "Invalid client_id",
-      "instance_url: cannot be changed; create a connection for the other instance",
-    ],
+    400: ["Invalid client_id", "instance_url: cannot be changed; create a connection for the other instance"],
     ...missing,
   },
 });

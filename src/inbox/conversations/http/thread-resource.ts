@@ -1,7 +1,6 @@
 /** JSON schemas of one conversation: everything that its page shows. */
-import { FindingResource } from "../../replies/http/draft-shapes.ts";
+import { CautionName, FindingResource } from "../../replies/http/draft-shapes.ts";
 import { Type, type TSchema } from "@sinclair/typebox";
-import { CAUTIONS } from "../../../judge/ai/model.ts";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "../../../outbox/followups/store/followups.ts";
 import { named, Nullable, OneOf, Text } from "../../../http/input.ts";
 import { Id, Instant } from "../../../http/operation.ts";
@@ -96,7 +95,7 @@ export const OpenReplyResource = named(
     ai_confidence: Nullable(Type.Number()),
     ai_reason: Nullable(Type.String()),
     ai_error: Nullable(Type.String()),
-    cautions: Type.Array(OneOf(CAUTIONS)),
+    cautions: Type.Array(CautionName),
   }),
 );
 
@@ -108,7 +107,7 @@ export const DraftResource = named(
     by: Nullable(ActorResource),
     written_by: Nullable(OneOf(["ai", "person"])),
     version: Type.Integer(),
-    cautions: Type.Array(OneOf(CAUTIONS)),
+    cautions: Type.Array(CautionName),
     findings: Type.Array(FindingResource),
   }),
 );

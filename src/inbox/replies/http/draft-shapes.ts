@@ -9,10 +9,13 @@ import { findActorName } from "../store/draft-versions.ts";
 import type { DraftVersionRow } from "../../../db/table-rows.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
+/** A reason for a person to review an email or its draft. */
+export const CautionName = named("Caution", OneOf(CAUTIONS));
+
 export const FindingResource = named(
   "Finding",
   Type.Object({
-    caution: OneOf(CAUTIONS),
+    caution: CautionName,
     why: Type.String({ description: "Short description, which can quote the text" }),
     start: Type.Integer({ description: "Offset in UTF-16 code units" }),
     end: Type.Integer({ description: "End offset, exclusive; equal to `start` if something is missing" }),
@@ -21,7 +24,7 @@ export const FindingResource = named(
 
 /** The guard's findings for a text. */
 export const FOUND = {
-  cautions: Type.Array(OneOf(CAUTIONS)),
+  cautions: Type.Array(CautionName),
   findings: Type.Array(FindingResource),
 };
 

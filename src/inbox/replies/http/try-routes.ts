@@ -3,7 +3,7 @@
  */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { CAUTIONS, SENTIMENTS } from "../../../judge/ai/model.ts";
+import { SENTIMENTS } from "../../../judge/ai/model.ts";
 import { CategoryResource, presentCategory } from "../../../clients/categories/present.ts";
 import { Settings } from "../../../clients/present.ts";
 import { runOnce } from "../../../http/idempotency.ts";
@@ -11,7 +11,7 @@ import { columnsOf, named, Nullable, OneOf, Text } from "../../../http/input.ts"
 import { One, operation } from "../../../http/operation.ts";
 import { callerOf } from "../../../http/request.ts";
 import { tryOut, type TryOutResult } from "../try-out.ts";
-import { FOUND } from "./draft-shapes.ts";
+import { CautionName, FOUND } from "./draft-shapes.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
 /** Sender used if the request names none. */
@@ -53,7 +53,7 @@ const TryOut = named(
     sentiment: OneOf(SENTIMENTS),
     confidence: Type.Number({ description: "0 to 1" }),
     reason: Type.String({ description: "The passage that determined the category" }),
-    cautions: Type.Array(OneOf(CAUTIONS), { description: "Reasons for a person to review the email" }),
+    cautions: Type.Array(CautionName, { description: "Reasons for a person to review the email" }),
     by: OneOf(["rules", "model"]),
     draft: Nullable(
       Type.Object(

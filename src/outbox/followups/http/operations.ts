@@ -85,7 +85,6 @@ export const list = operation({
   }),
   answers: Many(FollowUpResource),
   formats: { "text/csv": "id,due_at,status,action\r\n" },
-  errors: { 400: [`status: must be one of ${FOLLOW_UP_GROUPS.join(", ")}`, "client_id: must be a UUID"] },
 });
 
 export const read = operation({

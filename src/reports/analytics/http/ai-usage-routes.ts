@@ -183,7 +183,6 @@ const usage = operation({
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
   errors: {
     400: [
-      "start_date: is required",
       "end_date: must not be before start_date",
       `end_date: the range must not be longer than ${MAX_DAYS} days`,
       "by: must be one of client, day",

@@ -88,12 +88,10 @@ export const aboutReports = <Q extends TObject>(query: Q) => ({
   query,
   errors: {
     400: [
-      "start_date: is required",
       "start_date: must be a date such as 2026-03-01",
       "end_date: must not be before start_date",
       `end_date: the range must not be longer than ${MAX_DAYS} days`,
       "timezone: must be an IANA time zone such as Europe/Berlin",
-      "client_id: must be a UUID",
     ],
   },
 });

@@ -1,0 +1,64 @@
+/** Tests which parts of the OpenAPI document become components, and their names. */
+import { expect, test } from "bun:test";
+import { moveRepeats } from "../../src/http/repeats.ts";
+
+const long = (description: string) => ({ type: "string", description: description.padEnd(200, ".") });
+const object = (properties: object) => ({ type: "object", properties });
+const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const bodyOf = (operationId: string, properties: object) => ({
+  post: { operationId, requestBody: { content: { "application/json": { schema: object(properties) } } } },
+});
+
+test("moves a repeated property to a component named after the schema that has it first", () => {
+  const { schemas, paths } = moveRepeats({
+    schemas: { Client: object({ reply_tone: long("Tone") }) },
+    paths: { "/clients": bodyOf("clients.create", { reply_tone: long("Tone"), name: long("Name") }) },
+  });
+  expect(schemas).toEqual({
+    Client: object({ reply_tone: schemaRef("ClientReplyTone") }),
+    ClientReplyTone: long("Tone"),
+  });
+  const created = { reply_tone: schemaRef("ClientReplyTone"), name: long("Name") };
+  expect(paths).toEqual({ "/clients": bodyOf("clients.create", created) });
+});
+
+test("names a property that only bodies have after their resource", () => {
+  const paths = {
+    "/notes": bodyOf("notes.create", { text: long("Text") }),
+    "/notes/{id}": bodyOf("notes.update", { text: long("Text") }),
+  };
+  expect(moveRepeats({ schemas: {}, paths }).schemas).toEqual({ NotesText: long("Text") });
+});
+
+test("leaves a property alone that repeats only inside a repeated one", () => {
+  const hours = object({ from: long("Start") });
+  const schemas = { Client: object({ hours }), Workspace: object({ hours }) };
+  expect(Object.keys(moveRepeats({ schemas, paths: {} }).schemas)).toEqual([
+    "Client",
+    "ClientHours",
+    "Workspace",
+  ]);
+});
+
+test("leaves a repeated property alone if its name is taken or a reference would be longer", () => {
+  const short = { type: "string" };
+  const schemas = {
+    Client: object({ hours: long("Hours"), short }),
+    ClientHours: object({}),
+    Workspace: object({ hours: long("Hours"), short }),
+  };
+  expect(moveRepeats({ schemas, paths: {} }).schemas).toEqual(schemas);
+});
+
+test("moves the parameter that saves most among different ones with one name", () => {
+  const limit = (max: number) => ({ name: "limit", in: "query", schema: { ...long("Page size"), max } });
+  const get = (max: number) => ({ get: { parameters: [limit(max)] } });
+  const { parameters, paths } = moveRepeats({
+    schemas: {},
+    paths: { a: get(100), b: get(50), c: get(100), d: get(50), e: get(100) },
+  });
+  expect(parameters).toEqual({ limit: limit(100) });
+  const moved = { get: { parameters: [{ $ref: "#/components/parameters/limit" }] } };
+  expect(paths).toEqual({ a: moved, b: get(50), c: moved, d: get(50), e: moved });
+});
