@@ -157,8 +157,8 @@ const list = operation({
   tag,
   summary: "List snippets",
   query: Type.Object({
-    ...pageQuery(),
     client_id: Type.Optional(Uuid({ description: "Snippets for this client and for all clients" })),
+    ...pageQuery(),
   }),
   answers: Many(SnippetResource),
   access,

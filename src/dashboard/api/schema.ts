@@ -3941,10 +3941,10 @@ export interface operations {
   "snippets.list": {
     parameters: {
       query?: {
+        client_id?: string;
         limit?: components["parameters"]["limit"];
         offset?: components["parameters"]["offset"];
         cursor?: components["parameters"]["cursor"];
-        client_id?: string;
       };
     };
     responses: {
@@ -4117,10 +4117,10 @@ export interface operations {
   "notifications.list": {
     parameters: {
       query?: {
+        unread?: boolean;
         limit?: components["parameters"]["limit"];
         offset?: components["parameters"]["offset"];
         cursor?: components["parameters"]["cursor"];
-        unread?: boolean;
       };
     };
     responses: {

@@ -108,8 +108,8 @@ const list = operation({
   tag,
   summary: "List your notifications, newest first",
   query: Type.Object({
-    ...pageQuery(),
     unread: Type.Optional(Type.Boolean({ description: "Whether to return only unread notifications" })),
+    ...pageQuery(),
   }),
   answers: Many(NotificationResource),
   access,
