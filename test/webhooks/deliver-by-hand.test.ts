@@ -1,6 +1,6 @@
 /** Tests deliveries that a person requests: retries and test events. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, HOUR, type Millis } from "../../src/core/clock.ts";
+import { DAY } from "../../src/core/clock.ts";
 import { messageOf } from "../../src/core/errors.ts";
 import { deliverNow, sendTest } from "../../src/webhooks/deliver.ts";
 import { getDelivery } from "../../src/webhooks/store/deliveries.ts";
@@ -22,27 +22,7 @@ afterEach(async () => {
   world.close();
 });
 
-const now = (): Millis => world.clock.now();
-
 const original = () => getDelivery(world.db, here, world.rows(here)[0]?.id ?? "");
-
-test("a retry sends the same bytes under the same id, as a new log entry", async () => {
-  const [id] = world.happen();
-  await world.deliver();
-  await world.clock.advance(HOUR);
-  const row = await deliverNow(world.deps, here, original());
-  expect(row).toMatchObject({
-    eventId: id,
-    attempt: 2,
-    isManual: true,
-    status: "delivered",
-    deliveredAt: now(),
-  });
-  const [first, second] = receiver.calls;
-  expect(second?.body).toEqual(first?.body ?? Buffer.alloc(0));
-  expect(receiver.ids()).toEqual([id, id] as string[]);
-  expect(first?.headers["webhook-timestamp"]).not.toBe(second?.headers["webhook-timestamp"] ?? "");
-});
 
 test("a successful retry ends the schedule and clears the announced attempt", async () => {
   receiver.answers({ status: 500 });

@@ -1,9 +1,8 @@
 /** Tests the delivery of an event: its bytes, schedule, retries and log. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
-import { getDelivery, listDeliveries, type DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
+import { type DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
 import { chanceOf, PAUSES } from "../../src/webhooks/rules/schedule.ts";
-import { replaceSecret } from "../../src/webhooks/store/webhooks.ts";
 import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { Receiver, verified } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";
@@ -49,27 +48,6 @@ describe("an event that is accepted", () => {
       { eventId: id, attempt: 1, status: "delivered", statusCode: 204, error: null, deliveredAt: now() },
     ]);
     expect(last()).toMatchObject({ dueAt: null, claimedAt: null, nextAttemptAt: null });
-  });
-
-  test("is not sent again", async () => {
-    world.happen();
-    await world.deliver();
-    await world.pass(2 * DAY);
-    expect(receiver.calls).toHaveLength(1);
-  });
-
-  test("has both signatures for a day after the secret is replaced", async () => {
-    const secret = newSecret();
-    replaceSecret(world.db, world.vault, { ...here, secret, now: now() });
-    world.happen();
-    await world.pass(DAY - SECOND);
-    world.happen();
-    await world.pass(SECOND);
-    const [within, after] = receiver.calls;
-    if (!within || !after) throw new Error("nothing came");
-    expect(verified(within, secret)).toEqual(verified(within, here.secret));
-    expect(verified(after, secret)).toMatchObject({ type: "reply.sent" });
-    expect(() => verified(after, here.secret)).toThrow();
   });
 });
 
@@ -162,22 +140,4 @@ test("the log contains no secret, no address and no body", async () => {
     expect(world.allLogged).not.toContain(hidden);
   const stored = JSON.stringify([world.rows(), world.current(here)]);
   expect(stored).not.toContain(here.secret.slice(6));
-});
-
-test("the list shows the newest first, filtered by status and event", async () => {
-  receiver.answers((call) => ({ status: call.body.includes("reply.sent") ? 200 : 500 }));
-  world.happen(2);
-  world.happen(1, "reply.received");
-  await world.deliver();
-  const page = { limit: 10, offset: 0, after: null };
-  const shown = (filters: Parameters<typeof listDeliveries>[2]) => {
-    const { rows, total } = listDeliveries(world.db, here, filters, page);
-    return [total, rows.map(({ event, status }) => `${event} ${status}`)];
-  };
-  expect(shown({ status: "delivered" })).toEqual([2, ["reply.sent delivered", "reply.sent delivered"]]);
-  expect(shown({ event: "reply.received", status: "failed" })).toEqual([1, ["reply.received failed"]]);
-  expect(shown({})[0]).toBe(4);
-  expect(() => getDelivery(world.db, world.subscribe(receiver.url()), last().id)).toThrow(
-    "Delivery not found",
-  );
 });

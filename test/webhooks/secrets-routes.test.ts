@@ -73,17 +73,6 @@ test("a second rotation within the day ends the first secret", async () => {
   expect(await signers(id, [first, second, third])).toEqual([second, third]);
 });
 
-test("a rotation is made once per Idempotency-Key", async () => {
-  const { id, secret: first } = await at.subscribe();
-  const headers = { "Idempotency-Key": "rotate once" };
-  const answer = await rotate(id, headers);
-  const again = await rotate(id, headers);
-  expect([again.status, again.body]).toEqual([200, answer.body]);
-  expect(again.headers.get("idempotent-replayed")).toBe("true");
-  const { secret } = answer.body.data;
-  expect(await signers(id, [first, secret])).toEqual([first, secret]);
-});
-
 test("no secret is in any other response, in the database or in the log", async () => {
   const made = await at.ask("POST", "", { url: endpoint.url }, { "Idempotency-Key": "sealed" });
   const { id, secret: first } = made.body.data;
