@@ -75,11 +75,6 @@ describe("scheduling", () => {
     });
   });
 
-  test("null means the same as leaving a field out", async () => {
-    const left = { reply_id: null, notes: null, draft_message: null };
-    expect(await world.create(left)).toMatchObject({ ...left, draft_source: null, replies: null });
-  });
-
   test("plans the text 15 minutes ahead, or immediately when less is left, and the sending on time", async () => {
     const workOf = async (dueIn: number, draft: string | null) => {
       const { id } = await world.create({ due_at: iso(clock.now() + dueIn), draft_message: draft });
@@ -111,30 +106,13 @@ describe("scheduling", () => {
     expect((await world.create({ due_at: dueAt })).due_at).toBe(dueAt);
   });
 
-  test("the time can have any offset", async () => {
-    expect((await world.create({ due_at: "2026-03-09T09:00:00+01:00" })).due_at).toBe(
-      "2026-03-09T08:00:00.000Z",
-    );
-  });
-
   test.each([
-    [{ due_at: undefined }, "due_at: is required"],
-    [{ due_at: null }, "due_at: must be a string"],
-    [{ due_at: 1_893_456_000_000 }, "due_at: must be a string"],
     ...["", "tomorrow", "2030-03-04", "2030-03-04T08:00:00", "2030-02-30T08:00:00Z"].map(
       (due_at) => [{ due_at }, "due_at: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"] as const,
     ),
-    [{ contact_id: undefined }, "contact_id: is required"],
-    [{ client_id: undefined }, "client_id: is required"],
-    [{ contact_id: 7 }, "contact_id: must be a string"],
-    [{ reply_id: 7 }, "reply_id: must be a string"],
-    [{ action: "sms" }, "action: must be one of follow_up_message, linkedin_message"],
-    [{ action: null }, "action: must be one of follow_up_message, linkedin_message"],
     [{ notes: "x".repeat(10_001) }, "notes: must have at most 10000 characters"],
-    [{ notes: ["x"] }, "notes: must be a string"],
     [{ draft_message: "x".repeat(200_001) }, "draft_message: must have at most 200000 characters"],
     [{ draft_message: " \n" }, "draft_message: must not be empty"],
-    [{ cancel_on_reply: "yes" }, "cancel_on_reply: must be true or false"],
   ] as const)("%# is refused, and nothing is made: %j", async (wrong, error) => {
     expect(refusal(await world.ask("POST", "", world.order(wrong)))).toEqual(refused(400, error));
     expect(await ids("?status=all")).toEqual([]);
