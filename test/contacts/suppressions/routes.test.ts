@@ -69,17 +69,6 @@ describe("suppressing", () => {
       expect(answer.body.error).toStartWith("value: must ");
     },
   );
-
-  test("for a client that the workspace does not have is refused", async () => {
-    const other = await desk.addWorkspace("Other");
-    const foreign = await call(desk, "POST", "/api/clients", { key: other.apiKey, body: { name: "Theirs" } });
-    for (const client_id of [foreign.body.data.id, crypto.randomUUID(), "nonsense"]) {
-      const answer = await add("dana@example.com", { client_id });
-      expect([answer.status, answer.body.error]).toEqual([400, "Invalid client_id"]);
-    }
-    const missing = await ask("POST", "", { value: "dana@example.com" });
-    expect([missing.status, missing.body.error]).toEqual([400, "client_id: is required"]);
-  });
 });
 
 describe("the list", () => {
@@ -98,8 +87,6 @@ describe("the list", () => {
     });
     expect(await values("?q=")).toHaveLength(3);
     expect(await values(`?client_id=${crypto.randomUUID()}`)).toEqual([]);
-    const refused = await ask("GET", "?client_id=nonsense");
-    expect([refused.status, refused.body.error]).toEqual([400, "client_id: must be a UUID"]);
   });
 
   test("shows what suppresses an address: itself, its domain and the domains above", async () => {
@@ -131,13 +118,4 @@ test("a deleted suppression is gone, and cannot be deleted again", async () => {
   expect(await values()).toEqual([]);
   const again = await ask("DELETE", `/${body.data.id}`);
   expect([again.status, again.body.error]).toEqual([404, "Suppression not found"]);
-});
-
-test("another workspace can neither see nor delete a suppression", async () => {
-  const { body } = await add("dana@example.com");
-  const other = await desk.addWorkspace("Other");
-  expect((await call(desk, "GET", "/api/suppressions", { key: other.apiKey })).body.data).toEqual([]);
-  const answer = await call(desk, "DELETE", `/api/suppressions/${body.data.id}`, { key: other.apiKey });
-  expect(answer.status).toBe(404);
-  expect(await values()).toEqual(["dana@example.com"]);
 });
