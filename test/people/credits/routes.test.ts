@@ -47,36 +47,3 @@ test("an allowance is returned with used and remaining credits as soon as the op
     resets_at: "2026-04-01T00:00:00.000Z",
   });
 });
-
-test("at the start of the next month, UTC, nothing is used", async () => {
-  allow(10);
-  spend(10);
-  expect(await read()).toMatchObject({ used: 10, remaining: 0 });
-  clock.set(clock.now() + 1);
-  expect(await read()).toEqual({
-    allowance: 10,
-    used: 0,
-    remaining: 10,
-    resets_at: "2026-05-01T00:00:00.000Z",
-  });
-});
-
-test("a read key can read them, and another workspace's key gets its own", async () => {
-  allow(10);
-  spend(4);
-  const body = { name: "Reports", permission: "read" };
-  const { body: made } = await call(desk, "POST", "/api/api-keys", { key, body });
-  expect(await read(made.key)).toMatchObject({ allowance: 10, used: 4 });
-  const other = await desk.addWorkspace("Other");
-  expect(await read(other.apiKey)).toMatchObject({ allowance: null, used: 0 });
-});
-
-test("they cannot be changed over the API", async () => {
-  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-    const response = await fetch(`${desk.url}/api/credits`, {
-      method,
-      headers: { authorization: `Bearer ${key}` },
-    });
-    expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "GET"]);
-  }
-});

@@ -82,41 +82,27 @@ describe("an allowance", () => {
 
 describe("a month", () => {
   test.each([
-    ["2026-01-15T12:00:00.000Z", "2026-02-01T00:00:00.000Z"],
     ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
-    ["2027-01-01T00:00:00.000Z", "2027-02-01T00:00:00.000Z"],
-    ["2027-02-28T23:59:59.999Z", "2027-03-01T00:00:00.000Z"],
     ["2028-02-28T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
     ["2028-02-29T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
-    ["2026-03-31T00:00:00.000Z", "2026-04-01T00:00:00.000Z"],
   ])("that holds %s ends at %s", (at, end) => {
     clock.set(Date.parse(at));
     expect(iso(credits().resetsAt)).toBe(end);
   });
 
-  test.each([
-    "2026-12-31T23:59:59.999Z",
-    "2027-02-28T23:59:59.999Z",
-    "2028-02-29T23:59:59.999Z",
-    "2026-04-30T23:59:59.999Z",
-  ])("ends with its charges: the credits of %s are available again a millisecond later", (last) => {
-    allow(2);
-    clock.set(Date.parse(last));
-    spend(2);
-    expect([has(1), credits().used]).toEqual([false, 2]);
-    clock.set(clock.now() + 1);
-    expect(credits()).toMatchObject({ used: 0, remaining: 2 });
-    spend(2);
-    expect(() => spend()).toThrow(REFUSED);
-  });
-
-  test("includes February 29 in a leap year", () => {
-    allow(2);
-    clock.set(Date.UTC(2028, 1, 1));
-    spend(2);
-    clock.set(Date.UTC(2028, 1, 29));
-    expect(() => spend()).toThrow(REFUSED);
-  });
+  test.each(["2026-12-31T23:59:59.999Z", "2028-02-29T23:59:59.999Z"])(
+    "ends with its charges: the credits of %s are available again a millisecond later",
+    (last) => {
+      allow(2);
+      clock.set(Date.parse(last));
+      spend(2);
+      expect([has(1), credits().used]).toEqual([false, 2]);
+      clock.set(clock.now() + 1);
+      expect(credits()).toMatchObject({ used: 0, remaining: 2 });
+      spend(2);
+      expect(() => spend()).toThrow(REFUSED);
+    },
+  );
 
   test("is a UTC month, whatever the workspace's time zone", () => {
     updateWorkspace(db, { id: workspaceId, creditAllowance: 1, timezone: "Pacific/Auckland" }, clock.now());

@@ -38,13 +38,6 @@ test.each([
   expect([answer.status, answer.body.error]).toEqual([400, error]);
 });
 
-test("a key limited to clients is not the last one that manages keys", async () => {
-  const { apiKey } = await desk.addWorkspace("Few keys");
-  const { data } = (await call(desk, "GET", "/api/me", { key: apiKey })).body;
-  const refused = await call(desk, "DELETE", `/api/api-keys/${data.key.id}`, { key: apiKey });
-  expect(refused.body.error).toBe("The last active admin key cannot be deleted");
-});
-
 test("a key holds no more than the role of its maker, at each moment", async () => {
   const owner = signIn(desk, { role: "owner" });
   const ana = signIn(desk, { role: "manager", name: "Ana" });

@@ -170,13 +170,6 @@ describe("at a desk", () => {
     expect((await look("2001:db8:e::1")).status).toBe(404);
   });
 
-  test("an IPv4 address counts once, however it is written", async () => {
-    for (let at = 0; at < 20; at += 1)
-      await new Browser(desk, "::ffff:192.0.2.44").call("POST", "/api/invitations/look", { token: "x" });
-    const plain = await new Browser(desk, "192.0.2.44").call("POST", "/api/invitations/look", { token: "x" });
-    expect(plain.status).toBe(429);
-  });
-
   test("refuses a caller with many pending password checks, without delaying others", async () => {
     const eve = browser();
     const flood = Array.from({ length: 20 }, (_, at) => eve.signIn(`nobody${at}@agency.test`));
