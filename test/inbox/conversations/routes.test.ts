@@ -105,10 +105,7 @@ describe("the list", () => {
     ["view=later", "view: unknown view; known are todo, mine"],
     ["category=warm", "category: unknown category; known are"],
     ["sort=random", "sort: must be one of newest, oldest, sla"],
-    ["limit=101", "limit: must be between 1 and 100"],
-    ["cursor=abc", "cursor: is not valid for this list"],
     ["from=yesterday", "from: must be an ISO 8601 time"],
-    ["offset=3", "offset: unknown parameter"],
   ])("%s is 400", async (query, message) => {
     const { status, body } = await owner.call("GET", `/api/threads?${query}`);
     expect([status, body.error.slice(0, message.length)]).toEqual([400, message]);
@@ -144,34 +141,6 @@ describe("the list", () => {
     expect((await agent.call("GET", `/api/threads?view=${shared}`)).status).toBe(400);
     expect((await get(agent, `/api/threads?view=${hers}`)).data).toHaveLength(1);
     expect((await owner.call("GET", `/api/threads?view=${hers}`)).status).toBe(400);
-  });
-});
-
-describe("clients", () => {
-  test("a person limited to clients sees only theirs, whatever they ask for", async () => {
-    for (const query of [
-      "",
-      "?view=todo",
-      "?sort=oldest",
-      "?sort=sla",
-      `?client_id=${contoso.clientId}`,
-      "?q=who",
-    ])
-      for (const item of (await get(agent, `/api/threads${query}`)).data)
-        expect(item.client.id).toBe(northwind.clientId);
-    expect((await get(agent, "/api/threads")).data).toHaveLength(2);
-    expect((await agent.call("GET", `/api/threads/${other.reply.thread_id}`)).status).toBe(404);
-    const { data } = await get(agent, "/api/threads/counts");
-    expect(data.clients).toEqual({ [northwind.clientId]: 2 });
-    expect(data.states).toEqual({ open: 2, snoozed: 0, done: 0 });
-  });
-
-  test("another workspace's conversations are not found", async () => {
-    const { workspaceId, apiKey: key } = await desk.addWorkspace("Other");
-    expect((await call(desk, "GET", "/api/threads", { key })).body.data).toEqual([]);
-    expect((await call(desk, "GET", `/api/threads/${first.reply.thread_id}`, { key })).status).toBe(404);
-    const stranger = signIn(desk, { role: "owner", workspaceId });
-    expect((await get(stranger, "/api/threads/counts")).data.views.all).toBe(0);
   });
 });
 
@@ -236,11 +205,6 @@ describe("one conversation", () => {
     expect(texts).toContain("Olga forwarded the reply to 1 address");
     expect(texts).toContain("Olga sent the answer");
     expect(data).toMatchObject({ state: "done", open_replies: [], unanswered_since: null, draft: null });
-  });
-
-  test("an unknown id is 404", async () => {
-    for (const id of ["0198c000-0000-7000-8000-000000000009", "x"])
-      expect((await owner.call("GET", `/api/threads/${id}`)).status).toBe(404);
   });
 });
 

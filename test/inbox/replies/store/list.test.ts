@@ -48,7 +48,7 @@ beforeAll(() => {
   reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));
   const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
   workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
-  const filling = { workspaceId, replies: 1_500, seed: 3, until: UNTIL, force: false };
+  const filling = { workspaceId, replies: 700, seed: 3, until: UNTIL, force: false };
   seedWorkspace({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
   rows = db.sqlite
     .query<Row, []>(
@@ -111,7 +111,7 @@ const pairs = names.flatMap((a, at) => names.slice(at).map((b) => [a, b] as cons
 describe("replies", () => {
   test.each(pairs)("by %s and %s have the right rows, order and total", (...given) => {
     // Values of two different replies, so that some pairs are rare and some do not occur at all.
-    for (const at of [0, 7, 400, 1_100]) {
+    for (const at of [0, 7, 400]) {
       const [a, b] = [rows[at], rows[(at * 3 + 50) % rows.length]];
       if (!a || !b) throw new Error("the history is shorter than requested");
       const filters = { ...BY[given[0]]?.(a), ...BY[given[1]]?.(b) };
@@ -132,7 +132,7 @@ describe("replies", () => {
     ["of an unknown contact", { contactId: "0198c000-0000-7000-8000-000000000001" }, 0],
     ["of uncertain sends", { sendState: "uncertain" }, 0],
     ["of no client", { clients: [] }, 0],
-    ["of all", {}, 700],
+    ["of all", {}, 300],
     ["of a status, past the last", { status: "ready" }, 10_001],
   ];
   test.each(SLOW)("%s are the same when read in a worker", async (_which, filters, offset) => {
