@@ -94,18 +94,3 @@ describe("complete", () => {
     expect(lead).toMatchObject({ firstName: "Dana", company: null, metadata: { Size: "50" } });
   });
 });
-
-describe("findLead", () => {
-  test("has all fields of the lead's page, and is null for an unknown lead", async () => {
-    receive();
-    const lead = { email: LEAD.email, campaignId: null };
-    expect(await smartlead.findLead(account, lead, OPTIONS)).toMatchObject({
-      firstName: "Dana",
-      lastName: "Reyes",
-      company: "Northwind",
-      title: "VP Ops",
-      metadata: { job_title: "VP Ops" },
-    });
-    expect(await smartlead.findLead(account, { ...lead, email: "no@x.example.com" }, OPTIONS)).toBeNull();
-  });
-});

@@ -3,7 +3,7 @@
  * key.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import type { UpstreamError } from "../../../src/core/errors.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import {
@@ -35,25 +35,6 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe("readThread", () => {
-  test("it holds all mails in both directions, oldest first, with the identities of the webhooks", async () => {
-    const { event, conversation } = receive();
-    await clock.advance(HOUR);
-    expect(sandbox.answerElsewhere(conversation, "Answered by hand")).toBeNull();
-    await clock.advance(HOUR);
-    const second = receive({ conversation, text: "Great" }).event;
-    const { handle, threadKey } = second.message;
-    const thread = await smartlead.readThread(account, { handle, threadKey }, OPTIONS);
-    expect(thread.map(({ direction }) => direction)).toEqual(["outbound", "inbound", "outbound", "inbound"]);
-    const [campaignMail, first, byHand, last] = thread;
-    expect(campaignMail?.platformId).toBe(event.earlier[0]?.platformId ?? "");
-    expect(first?.platformId).toBe(event.message.platformId);
-    expect(first?.threadKey).toBe(event.message.threadKey);
-    expect(byHand?.text).toContain("Answered by hand");
-    expect(last).toMatchObject({ platformId: second.message.platformId, text: "Great", html: null });
-    await smartlead.reply(account, answerTo(last ?? second.message), OPTIONS);
-    expect(sandbox.ledger).toHaveLength(2);
-  });
-
   test("shows the files of both directions", async () => {
     const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
     const { event, conversation } = receive();
@@ -112,39 +93,6 @@ describe("readThread", () => {
 });
 
 describe("listSince", () => {
-  test("it gives every reply since the instant once, oldest first, over all pages", async () => {
-    const start = clock.now();
-    const expected: string[] = [];
-    for (let nth = 0; nth < 45; nth += 1) {
-      await clock.advance(MINUTE);
-      const lead = { ...LEAD, email: `lead${nth}@prospect.example.com` };
-      const { platformId } = sandbox.receive({ lead });
-      if (nth >= 15) expected.push(platformId);
-    }
-    const events = await listed({ smartlead, account }, start + 15 * MINUTE + SECOND);
-    expect(events.map((event) => "message" in event && event.message.platformId)).toEqual(expected);
-    const pages = calls.filter(({ path }) => path.endsWith("/inbox-replies"));
-    expect(pages.map(({ body }) => body["offset"])).toEqual([0, 20, 30]);
-    expect(pages[0]?.body).toMatchObject({ limit: 20, sortBy: "REPLY_TIME_DESC" });
-  });
-
-  test("it returns the same reply as its webhook", async () => {
-    const { event } = receive({ text: "Sounds good" });
-    const [found] = await listed({ smartlead, account }, clock.now() - HOUR);
-    const { message, ...rest } = event;
-    expect(found).toMatchObject({
-      kind: "reply",
-      lead: rest.lead,
-      campaign: rest.campaign,
-      incomplete: false,
-    });
-    const { platformId, threadKey, sentAt, html } = message;
-    expect(found).toMatchObject({
-      message: { platformId, threadKey, sentAt, html, from: { email: LEAD.email } },
-    });
-    expect(found).toMatchObject({ earlier: [{ platformId: event.earlier[0]?.platformId }] });
-  });
-
   test("asks only for the time since, so that older conversations are not listed", async () => {
     const old = receive({ text: "Old" });
     await clock.advance(DAY);
@@ -243,13 +191,6 @@ test.each(["", "{}", "<html>Just a moment</html>"])(
 );
 
 describe("checkKey", () => {
-  test("the account's key works, another one is refused", async () => {
-    await smartlead.checkKey(account, OPTIONS);
-    expect(calls[0]?.path).toEndWith("/leads/fetch-categories");
-    const error = await failure(smartlead.checkKey({ ...account, apiKey: "wrong-key" }, OPTIONS));
-    expect(error).toMatchObject({ outcome: "refused", status: 401 });
-  });
-
   test.each<[number, string, string]>([
     [403, "Forbidden", "refused"],
     [200, '{"error":"Invalid API Key"}', "refused"],
@@ -273,18 +214,4 @@ test("the key is in no error, even where the platform repeats it", async () => {
     await failure(smartlead.checkKey(nowhere, OPTIONS)),
   ];
   for (const error of errors) expect(`${error.message} ${error.stack}`).not.toContain(account.apiKey);
-});
-
-test("a rate limit is respected for as long as the platform asked", async () => {
-  sandbox.faults.plan(
-    { kind: "refuse", status: 429, message: "Too many requests", retryAfterSeconds: 7 },
-    "all",
-  );
-  expect(await failure(smartlead.checkKey(account, OPTIONS))).toMatchObject({ retryAfterMs: 7 * SECOND });
-  const second = smartlead.checkKey(account, OPTIONS);
-  await clock.advance(6 * SECOND);
-  expect(calls).toHaveLength(1);
-  await clock.advance(SECOND);
-  await second;
-  expect(calls).toHaveLength(2);
 });
