@@ -136,24 +136,25 @@ describe("a bucket that others write to", () => {
     await expect(fetched()).rejects.toThrow(`as a backup of instance ${OTHER} and moved afterwards`);
   });
 
-  test.each<[string, (stored: Buffer, older: Buffer) => Uint8Array]>([
-    ["cut off in its header", (stored) => stored.subarray(0, 500)],
-    ["cut off at its end", (stored) => stored.subarray(0, -1)],
-    [
-      "with the header of another",
-      (stored, older) => Buffer.concat([older.subarray(0, 73 + 4112), stored.subarray(73 + 4112)]),
-    ],
-    [
-      "with the content of another",
-      (stored, older) => Buffer.concat([stored.subarray(0, 73 + 4112), older.subarray(73 + 4112)]),
-    ],
-    ["that is not one", () => Buffer.from("SQLite format 3".repeat(1_000))],
-  ])("an encrypted backup %s is refused and leaves nothing", async (_case, change) => {
+  test("an encrypted backup that was altered anywhere is refused and leaves nothing", async () => {
     const older = Buffer.from(objectOf(`${await backedUp()}.enc`));
     const name = await backedUp();
-    storage.objects.set(keyOf(`${name}.enc`), change(Buffer.from(objectOf(`${name}.enc`)), older));
-    await expect(fetched()).rejects.toThrow(/cut off|altered|truncated|not an encrypted|renamed afterwards/);
-    expect(existsSync(join(elsewhere, "backups")) ? readdirSync(join(elsewhere, "backups")) : []).toEqual([]);
+    const stored = Buffer.from(objectOf(`${name}.enc`));
+    const HEADER = 73 + 4112;
+    for (const altered of [
+      stored.subarray(0, 500),
+      stored.subarray(0, -1),
+      Buffer.concat([older.subarray(0, HEADER), stored.subarray(HEADER)]),
+      Buffer.concat([stored.subarray(0, HEADER), older.subarray(HEADER)]),
+      Buffer.from("SQLite format 3".repeat(1_000)),
+    ]) {
+      storage.objects.set(keyOf(`${name}.enc`), altered);
+      await expect(fetched()).rejects.toThrow(
+        /cut off|altered|truncated|not an encrypted|renamed afterwards/,
+      );
+      const left = existsSync(join(elsewhere, "backups")) ? readdirSync(join(elsewhere, "backups")) : [];
+      expect(left).toEqual([]);
+    }
   });
 
   test("a backup encrypted with another key is refused, with the ids of both", async () => {

@@ -12,7 +12,7 @@ let desk: Desk;
 let at: Connected;
 let families: Family[];
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
+  desk = await openDesk("in this process");
   at = await connect(desk, "emailbison");
   await arrive(at);
   await connect(desk, "instantly");

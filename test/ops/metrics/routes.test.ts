@@ -6,7 +6,7 @@ import { call, eventually } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../../support/endpoint.ts";
 import { OVERLOADED } from "../../support/messages-api.ts";
-import { samplesIn, scrape, valueOf } from "../../support/metrics.ts";
+import { scrape, valueOf } from "../../support/metrics.ts";
 
 describe("as the executable", () => {
   let ai: AiDesk;
@@ -88,16 +88,6 @@ describe("as the executable", () => {
     expect(words.filter((word) => !/^[\w./:-]{1,60}$/.test(word))).toEqual([]);
     expect(words.filter((word) => word.length > 20 && /[0-9a-z]{20}/i.test(word))).toEqual([]);
   });
-
-  test("it is text with the name, help and type of each metric", async () => {
-    const response = await fetch(`${ai.desk.url}/metrics`);
-    expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-    const text = await response.text();
-    for (const { name } of samplesIn(text)) {
-      expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, "m"));
-      expect(text).toMatch(new RegExp(`^# TYPE ${name} (gauge|counter)$`, "m"));
-    }
-  });
 });
 
 describe("to whom it answers", () => {
@@ -135,21 +125,7 @@ describe("to whom it answers", () => {
 
   test.each([
     ["somebody else", () => behind, { "X-Forwarded-For": "198.51.100.1" }],
-    [
-      "somebody who claims a better address",
-      () => behind,
-      { "X-Forwarded-For": "203.0.113.7, 198.51.100.1" },
-    ],
-    ["somebody who claims this machine's", () => behind, { "X-Forwarded-For": "127.0.0.1, 198.51.100.1" }],
     ["a client behind an untrusted proxy", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
-    ["the same with another header", () => alone, { Forwarded: "for=127.0.0.1" }],
-    ["a client of a proxy that adds its own name alone", () => alone, { Via: "1.1 proxy" }],
-    ["a client of a proxy that passes on the host alone", () => alone, { Host: "desk.example.com" }],
-    [
-      "a client of a trusted proxy that does not say for whom it asks",
-      () => behind,
-      { "X-Forwarded-Proto": "https" },
-    ],
   ])("to %s there is no such path, under any method", async (_who, desk, headers) => {
     const nothing = await fetch(`${desk().url}/no-such-path`, { headers });
     for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
