@@ -9,7 +9,8 @@ import { beginningOf } from "../../src/http-client/answer.ts";
 import { createHttpClient, type HttpClient, type HttpClientOptions } from "../../src/http-client/client.ts";
 import type { OutgoingRequest } from "../../src/http-client/exchange.ts";
 import { ManualClock } from "../support/clock.ts";
-import { answerOf, openWire, type Wire } from "../support/wire.ts";
+import { eventually } from "../support/call.ts";
+import { answerOf, openWire, turns, type Wire } from "../support/wire.ts";
 
 const clock = new ManualClock();
 const wires: Wire[] = [];
@@ -49,8 +50,7 @@ function calling(client: HttpClient, { port }: Wire) {
   };
 }
 
-/** Waits until the server's close has arrived, on a busy machine as well. */
-const noticed = (): Promise<void> => Bun.sleep(300);
+const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
 
 describe("a connection that stays open", () => {
   test("carries one call after the other, and its name is resolved once", async () => {
@@ -90,8 +90,7 @@ describe("a connection that stays open", () => {
     const client = clientWith();
     await calling(client, wire)();
     client.close();
-    await noticed();
-    expect(wire.connections[0]?.destroyed || wire.connections[0]?.readableEnded).toBe(true);
+    await eventually(() => !wire.connections.some(isOpen));
   });
 
   test("is one of 64 to a server at most", async () => {
@@ -104,9 +103,9 @@ describe("a connection that stays open", () => {
     });
     const call = calling(clientWith(), wire);
     await Promise.all(Array.from({ length: 80 }, () => call()));
-    await noticed();
-    const open = wire.connections.filter((socket) => !socket.destroyed && !socket.readableEnded);
-    expect([wire.connections.length, open.length]).toEqual([80, 64]);
+    await eventually(() => wire.connections.filter(isOpen).length <= 64);
+    await turns();
+    expect([wire.connections.length, wire.connections.filter(isOpen).length]).toEqual([80, 64]);
   });
 });
 
@@ -116,7 +115,7 @@ describe("a connection that the other side has closed", () => {
     const call = calling(clientWith(), wire);
     await call("/first");
     wire.connections[0]?.resetAndDestroy();
-    await noticed();
+    await turns();
     expect(await call("/second")).toEqual([200, "taken"]);
     expect(wire.requests).toHaveLength(2);
   });
@@ -182,22 +181,18 @@ describe("what must not arrive twice", () => {
 });
 
 describe("unsolicited responses", () => {
+  const LATE = answerOf(500, {}, "late words");
   test.each([
-    ["with the answer before", 0],
-    ["a while after it", 10],
-  ])("%s are never taken for the next answer", async (_, ms) => {
+    ["with the answer before", LATE, ""],
+    ["a while after it", "", LATE],
+  ])("%s are never taken for the next answer", async (_, immediately, later) => {
     const wire = await opened((socket, request) => {
-      const answer = answerOf(200, {}, request.includes("first") ? "one" : "two");
-      const late = answerOf(500, {}, "late words");
-      if (ms === 0) socket.write(answer + late);
-      else {
-        socket.write(answer);
-        setTimeout(() => socket.write(late), ms);
-      }
+      socket.write(answerOf(200, {}, request.includes("first") ? "one" : "two") + immediately);
     });
     const call = calling(clientWith(), wire);
     expect(await call("/first")).toEqual([200, "one"]);
-    await noticed();
+    wire.connections[0]?.write(later);
+    await turns();
     expect(await call("/next")).toEqual([200, "two"]);
     expect(wire.connections).toHaveLength(2);
   });

@@ -55,6 +55,11 @@ export async function openWire(answer: Answer, tls?: { key: string; cert: string
   };
 }
 
+/** Lets the event loop turn until what was written on this machine has been read. */
+export async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** The head, and as many bytes as it promises. */
 function isWhole(request: string): boolean {
   const end = request.indexOf("\r\n\r\n");

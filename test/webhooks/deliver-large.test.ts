@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eventually } from "../support/call.ts";
 import { Receiver } from "../support/receiver.ts";
+import { turns } from "../support/wire.ts";
 import { World } from "./world.ts";
 
 const MIB = 1024 * 1024;
@@ -34,7 +35,8 @@ test("at most 32 MiB of large events are posted concurrently, and all are posted
   // When two are answered, the next two start.
   for (const posted of [2, 4, 5]) {
     await eventually(() => Promise.resolve(large() === posted));
-    await Bun.sleep(20);
+    await world.job.run();
+    await turns();
     expect(large()).toBe(posted);
     receiver.release();
   }

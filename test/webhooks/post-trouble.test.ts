@@ -12,7 +12,7 @@ import {
 } from "../../src/http-client/post.ts";
 import { ManualClock } from "../support/clock.ts";
 import { TRUSTED } from "../support/certificates.ts";
-import { answerOf, openWire, type Wire } from "../support/wire.ts";
+import { answerOf, openWire, turns, type Wire } from "../support/wire.ts";
 
 const SECOND = 1_000;
 const LOCAL = { allowHttp: true, allowNetworks: ["127.0.0.0/8"], timeoutMs: 15 * SECOND };
@@ -52,11 +52,6 @@ function watched<T>(call: Promise<T>): { ended: boolean } {
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await Bun.sleep(1); // real I/O is in progress
 };
-
-/** Lets the event loop turn until what was written on this machine has been read. */
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
 
 /** Waits until our side has closed all connections, even if the server was still sending. */
 const hungUp = (wire: Wire): Promise<void> =>
