@@ -18,7 +18,9 @@ describe("on the labeled set", () => {
 
   beforeAll(async () => {
     const model = createRulesModel();
-    judged = await Promise.all([...SEEN, ...HELD_OUT, ...FRESH].map((labelled) => judge(model, labelled)));
+    judged = await Promise.all(
+      [...SEEN, ...HELD_OUT, ...FRESH].map((labelled) => judge(model, labelled, "sendable")),
+    );
     whole = score(judged, wouldSend);
   });
 

@@ -61,7 +61,12 @@ interface Drafted {
   usage: Usage[];
 }
 
-export async function judge(model: Model, labelled: EvalCase): Promise<Judged> {
+/** @param drafts Whether each answered mail gets a draft, or only one that would be sent automatically if its draft is fine. */
+export async function judge(
+  model: Model,
+  labelled: EvalCase,
+  drafts: "all" | "sendable" = "all",
+): Promise<Judged> {
   const input = inputOf(labelled);
   const { verdict: certain, mayOptOut } = applyDeterministicRules({
     ...labelled.mail,
@@ -71,8 +76,10 @@ export async function judge(model: Model, labelled: EvalCase): Promise<Judged> {
   const doubts: Caution[] = mayOptOut && model.provider === "rules" ? ["possible_opt_out"] : [];
   const { confidence, reason } = classified.result;
   const category = SLUGS.find((slug) => slug === classified.result.category) ?? "uncategorized";
-  const drafted = ANSWERED.includes(category) ? await draft(model, { ...input, category }) : null;
-  const cautions = [...new Set([...doubts, ...classified.result.cautions, ...(drafted?.cautions ?? [])])];
+  const own = [...doubts, ...classified.result.cautions];
+  const isDrafted = drafts === "all" ? ANSWERED.includes(category) : isSendable(category, confidence, own);
+  const drafted = isDrafted ? await draft(model, { ...input, category }) : null;
+  const cautions = [...new Set([...own, ...(drafted?.cautions ?? [])])];
   return {
     case: labelled,
     category,
@@ -92,6 +99,9 @@ export async function judge(model: Model, labelled: EvalCase): Promise<Judged> {
 
 /** Returns whether the answer would be sent automatically, as far as the reply and its draft decide it. */
 export const wouldSend = ({ category, confidence, cautions }: Judged): boolean =>
+  isSendable(category, confidence, cautions);
+
+const isSendable = (category: Slug, confidence: number, cautions: Caution[]): boolean =>
   SENT.includes(category) && confidence >= MIN_CONFIDENCE && cautions.length === 0;
 
 function inputOf({ mail }: EvalCase): ClassifyInput {

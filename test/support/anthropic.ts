@@ -60,7 +60,7 @@ export const VERDICT = {
 
 export const modelAt = (
   api: MessagesApi,
-  changes: { baseUrl?: string; classifyModel?: string } = {},
+  changes: { baseUrl?: string; classifyModel?: string; timeoutMs?: number } = {},
 ): Model =>
   createAnthropicModel({
     apiKey: api.apiKey,

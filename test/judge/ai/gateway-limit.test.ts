@@ -143,9 +143,3 @@ test("the rows are counted once, however many requests follow", async () => {
   await world.classify(gateway);
   expect(await world.failure(world.createGateway({ limit: 4 }))).toMatchObject({ retryAt: MIDNIGHT });
 });
-
-test("without a limit any number of calls is made", async () => {
-  const gateway = world.createGateway();
-  for (let times = 0; times < 5; times += 1) await world.classify(gateway);
-  expect(world.calls()).toHaveLength(5);
-});

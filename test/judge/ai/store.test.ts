@@ -27,34 +27,6 @@ const rows = () =>
     .orderBy(sql`rowid`)
     .all();
 
-test("a call is recorded before it is answered", () => {
-  insertCall(db, call, now);
-  expect(rows()).toMatchObject([
-    { ...call, outcome: "asked", inputTokens: 0, createdAt: now, finishedAt: null },
-  ]);
-});
-
-test("its cost is recorded", () => {
-  settleCall(db, insertCall(db, call, now), { outcome: "answered", error: null, usage: [USE] }, now + SECOND);
-  expect(rows()).toMatchObject([
-    { ...USE, outcome: "answered", error: null, createdAt: now, finishedAt: now + SECOND },
-  ]);
-});
-
-test("a failed call keeps its model and the reason", () => {
-  settleCall(db, insertCall(db, call, now), { outcome: "failed", error: "529", usage: [] }, now);
-  expect(rows()).toMatchObject([{ model: call.model, outcome: "failed", error: "529", outputTokens: 0 }]);
-});
-
-test("a repair has its own row, and the repaired answer is unusable", () => {
-  const repair = { ...USE, inputTokens: 1_000 };
-  settleCall(db, insertCall(db, call, now), { outcome: "answered", error: null, usage: [USE, repair] }, now);
-  expect(rows()).toMatchObject([
-    { ...USE, outcome: "unusable" },
-    { ...call, ...repair, outcome: "answered", finishedAt: now },
-  ]);
-});
-
 test("a settled call stays settled", () => {
   const row = insertCall(db, call, now);
   settleCall(db, row, { outcome: "answered", error: null, usage: [USE] }, now);

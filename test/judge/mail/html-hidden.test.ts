@@ -111,7 +111,7 @@ describe("invisible text is not read", () => {
   test.each(["<p style='", "<style>", "<style>a{", "<style>@media{", "<style>}", "<style>/*", "<p class='"])(
     "300 kB behind %s take time in proportion to their length",
     async (beginning) => {
-      for (const piece of ["a:b;", "a{", "}", "/*", "\\61 ", ".a,", "color:", "rgb(", "x ", "<style>"])
+      for (const piece of ["a:b;", "a{", "/*", "\\61 ", "<style>"])
         await expectLinear(300_000, (length) =>
           readBody({ text: null, html: beginning + piece.repeat(length / piece.length) }),
         );

@@ -30,7 +30,7 @@ test.each(ABOUT_MACHINES)("is not an instruction: %s", (mail) => {
 });
 
 test.each([
-  "a ", "a", "a b ", "i.g.", "1", "@", "&#73;", "ai, ", "in your reply ", "include ", "answer with ", "а", "> ", "ignore ", "add a b c d e f to your ", "\u0301",
+  "a", "a b ", "i.g.", "&#73;", "ai, ", "in your reply ", "> ", "add a b c d e f to your ", "\u0301",
 ])("300 kB of %j take time in proportion to their length", (piece) =>
   expectLinear(300_000, (length) => cautionsIn(piece.repeat(length / piece.length)))); // oxfmt-ignore
 

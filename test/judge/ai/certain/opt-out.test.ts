@@ -34,8 +34,15 @@ describe("the texts used to write the lists", () => {
   });
 });
 
-/** Reads a whole mail, with its quote, signature and subject, like the pipeline. */
-function readMail({ text, subject = "Re: a question" }: Labelled): string {
+const readings = new Map<Labelled, string>();
+/** Reads a whole mail, with its quote, signature and subject, like the pipeline; each once. */
+function readMail(mail: Labelled): string {
+  const reading = readings.get(mail) ?? readAnew(mail);
+  readings.set(mail, reading);
+  return reading;
+}
+
+function readAnew({ text, subject = "Re: a question" }: Labelled): string {
   const { bodyText, bodyNew } = readBody({ text, html: null });
   const { verdict, mayOptOut } = applyDeterministicRules({
     from: "Ann Miller <ann@northwind.example>",
@@ -210,8 +217,7 @@ describe("arbitrary input", () => {
   });
 
   test.each([
-    "a", " ", "\n", "? ", "remove ", "remove me ", "stop ", "do not ", "nicht ", "unsub ", "x | ", "unsubscribe | ", "a.\n", "not, ", "@", "a@", "a b c d ",
-    "abmeldn ", "consent gdpr ", "opt me opt ", "not list ",
+    "a", "? ", "remove me ", "x | ", "a.\n", "a@", "opt me opt ", "not list ",
   ])("200 kB of %j take time in proportion to their length", (piece) =>
     expectLinear(200_000, (length) => readOptOut(piece.repeat(length / piece.length)))); // oxfmt-ignore
 });

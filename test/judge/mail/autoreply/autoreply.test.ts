@@ -205,7 +205,7 @@ describe("arbitrary input", () => {
   });
 
   test.each([
-    "a", " ", "\n", ">", "? ", "1/", "1.", "9 March ", "monday ", "back on ", "until ", "from 2 to ", "not, ", "a.\n", "thank you for ", "\u0301", "status: 5.1.1\n",
+    "a", "\n", "1/", "9 March ", "back on ", "from 2 to ", "a.\n", "thank you for ", "status: 5.1.1\n",
   ])("200 kB of %j take time in proportion to their length", (piece) =>
     expectLinear(200_000, (length) => {
       const text = piece.repeat(length / piece.length);

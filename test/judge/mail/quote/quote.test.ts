@@ -57,13 +57,11 @@ describe("any mail", () => {
 
 describe("300 kB crafted to be slow are read in time in proportion to their length", () => {
   const HOSTILE = [
-    "a", " ", "\n", ">", "-", "_", "\t ", "On ", "On 1 ", "<a@", "a@", "@", "a@b ", "wrote:", "1:", "+1 ", "0123456789", "www.", "Ann ", "Ann, ",
-    "On 3/3/2026 10:00\n", "On 3/3/2026 Tom\nx:\n", "<a@b.example>:\n", "From: a\n", "From: a\nTo: b\n\n", "> a\nb\n", "---- a ----\n", "____________\n\n",
-    "Best regards,\n", "Ann Miller\n", "Ann\n+44 20 7946 0123\n", "\n\n--\n", "this email ", "CONFIDENTIALITY NOTICE:\n\n", "this email\n", "sent from my my my my \n", "diese nachricht wurde von \n", "[cid:", "–",
+    "a", "\n", ">", "-", "\t ", "On ", "<a@", "a@b ", "wrote:", "+1 ", "Ann, ", "On 3/3/2026 10:00\n", "<a@b.example>:\n", "From: a\nTo: b\n\n", "> a\nb\n",
+    "---- a ----\n", "____________\n\n", "Best regards,\n", "\n\n--\n", "this email ", "CONFIDENTIALITY NOTICE:\n\n", "sent from my my my my \n", "[cid:",
   ]; // oxfmt-ignore
   const HOSTILE_HTML = [
-    "<div>", "<div>x", "<span>a</b>", "<", "<a ", "</p>", "&amp;", "&", "<br>", "<blockquote>x", "<svg>", "<!--", "<pre>\n", "<td>", "<p>&nbsp;",
-    '<p style="display:', '<p class="a a a">x', "<a href=x><b>", "<title>",
+    "<div>x", "<span>a</b>", "<a ", "</p>", "&", "<br>", "<blockquote>x", "<!--", "<pre>\n", "<p>&nbsp;", '<p style="display:', "<title>",
   ]; // oxfmt-ignore
 
   for (const unit of HOSTILE) {
