@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, type Millis } from "../../src/core/clock.ts";
 import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
-import { recover } from "../../src/webhooks/subscribe.ts";
 import { Receiver } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";
 
@@ -83,25 +82,5 @@ describe("a subscription is switched off", () => {
     await world.deliver();
     expect(receiver.calls).toEqual([]);
     expect(world.rows(here)).toMatchObject([{ status: "failed", error: "Subscription is inactive" }]);
-  });
-
-  test("by a person: waiting deliveries are not sent, later manual ones are", async () => {
-    receiver.answers({ status: 500 });
-    const [id] = world.happen();
-    await world.deliver();
-    updateSubscription(world.db, { ...here, isActive: false, now: now() });
-    await world.passAll();
-    expect(receiver.calls).toHaveLength(1);
-    expect(world.rows(here).at(-1)).toMatchObject({
-      attempt: 2,
-      status: "failed",
-      error: "Subscription is inactive",
-    });
-    const [missed] = world.happen();
-    receiver.answers({ status: 200 });
-    const row = updateSubscription(world.db, { ...here, isActive: true, now: now() });
-    expect(await recover(world.deps, row, 0)).toBe(2);
-    await world.deliver();
-    expect(receiver.ids().slice(1)).toEqual([id, missed] as string[]);
   });
 });

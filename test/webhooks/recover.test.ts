@@ -8,7 +8,7 @@ import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { World, type Subscribed } from "./world.ts";
 
-const ALL = 2_500;
+const ALL = 1_200;
 let world: World;
 let here: Subscribed;
 let missed: string[];

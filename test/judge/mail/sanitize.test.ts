@@ -112,22 +112,14 @@ describe("arbitrary input", () => {
   ); // oxfmt-ignore
   const html = fc.oneof(fc.string(), fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(""))); // oxfmt-ignore
 
-  test("doing it twice changes nothing", () => {
-    fc.assert(
-      fc.property(html, (page) => {
-        const once = sanitizeHtml(page);
-        expect(sanitizeHtml(once)).toBe(once);
-      }),
-      { numRuns: 3_000 },
-    );
-  });
-
-  test("no active element or attribute passes", () => {
+  test("doing it twice changes nothing, and no active element or attribute passes", () => {
     const TAGS =
       /^(script|style|iframe|object|embed|form|input|button|textarea|select|meta|base|link|svg|math|template|noscript|title)$/;
     fc.assert(
       fc.property(html, (page) => {
-        for (const { tag, attributes } of elements(sanitizeHtml(page))) {
+        const once = sanitizeHtml(page);
+        expect(sanitizeHtml(once)).toBe(once);
+        for (const { tag, attributes } of elements(once)) {
           expect(tag).not.toMatch(TAGS);
           for (const [name, value] of Object.entries(attributes)) {
             expect(name).not.toMatch(/^(on|src(set|doc)|id$|class$|action|formaction|background|xlink)/);

@@ -106,14 +106,6 @@ describe("a webhook", () => {
       });
     }
   });
-
-  test("of anything that is neither reply nor label has nothing to do with mail", () => {
-    const lead_email = "dana@prospect.example.com";
-    for (const event_type of ["email_sent", "link_clicked", "campaign_completed", "lead_neutral"])
-      expect(parse({ event_type, lead_email })).toEqual({ kind: "other", eventType: event_type });
-    // A label without a lead is nobody's.
-    expect(parse({ event_type: "lead_interested" }).kind).toBe("other");
-  });
 });
 
 describe("completing", () => {
@@ -123,15 +115,6 @@ describe("completing", () => {
     const received = bench.sandbox.receive();
     await bench.filed(received);
     expect(bench.requests).toEqual([`GET /api/v2/emails/${received.platformId}`]);
-  });
-
-  test("believes the email about who wrote, not the lead's address", async () => {
-    const from = { email: "colleague@prospect.example.com", name: "Kim Colleague" };
-    const event = await bench.filed(
-      bench.sandbox.receive({ lead: { email: "dana@prospect.example.com" }, from }),
-    );
-    expect(event.message.from).toEqual(from);
-    expect(event.lead?.email).toBe("dana@prospect.example.com");
   });
 
   test("keeps what only one of the two has: lead and campaign here, thread and recipients there", async () => {

@@ -22,19 +22,3 @@ test("files leave with an answer, to whomever it goes", async () => {
   const expected = files.map(({ name, content }) => ({ name, type: null, content }));
   expect(bench.sandbox.ledger.map((email) => email.files)).toEqual([expected, expected]);
 });
-
-test("an answer to others is sent as an answer, in the thread, with the email quoted once", async () => {
-  const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
-  const to = [address("partner@example.com"), address("second@example.com")];
-  await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
-  expect(bench.sandbox.ledger).toMatchObject([
-    {
-      kind: "reply",
-      to: ["partner@example.com"],
-      cc: ["second@example.com"],
-      subject: "Re: Quick question",
-      html: expect.stringMatching(/MY <b>ANSWER<\/b>[^]*Dana Reyes wrote:[^]*THE ORIGINAL/),
-    },
-  ]);
-  expect(bench.requests.filter((one) => one.includes("forward"))).toEqual([]);
-});
