@@ -1,5 +1,6 @@
 /** Tests that stored messages never exceed the field limits, and that the reply lists truncated fields. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { LIMITS } from "../../src/platforms/rules/field-limits.ts";
 import type { Json } from "../../src/platforms/platform.ts";
@@ -87,7 +88,7 @@ describe("on PlusVibe", () => {
   test("an oversized mail is shortened, the reply names the fields, and a mail that fits is not changed", async () => {
     const text = { text: LONG_BODY, html: `<p>${LONG_BODY}</p>` };
     await post(stage.at, stage.at.sandbox.receive({ ...EXCESSIVE, ...text }).webhook);
-    await stage.pass(0);
+    await stage.pass(MINUTE);
     const reply = await expectBounded();
     expect(Buffer.byteLength(reply.body_text)).toBeWithin(LIMITS.body - 3, LIMITS.body + 1);
     const { body } = await call(stage.desk, "GET", `/api/contacts/${reply.contact_id}`);
@@ -114,7 +115,7 @@ describe("on PlusVibe", () => {
   test("an oversized mail found by a sync is shortened too", async () => {
     stage.at.sandbox.receive(EXCESSIVE);
     await sync();
-    await stage.pass(0);
+    await stage.pass(MINUTE);
     await expectBounded();
   });
 
