@@ -1,7 +1,6 @@
 /** A journey to the reports: what has come in is counted, narrowed down, printed, and taken along by who may. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { call } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { journey } from "./journey.ts";
@@ -106,18 +105,4 @@ journey("agents take nothing along, and a client's own people see theirs alone",
   expect(await viewer.page.getByRole("combobox", { name: "Connection" }).count()).toBe(0);
   expect(await csvs(viewer.page).count()).toBeGreaterThan(0);
   expect(await problemsOn(viewer.page, "analytics of a viewer")).toEqual([]);
-});
-
-journey("the API keeps to the same", async () => {
-  const { token } = place.person("agent");
-  const days = "start_date=2026-01-01&end_date=2026-01-31";
-  const get = (path: string, cookie: string) =>
-    fetch(`${desk.url}/api/analytics/${path}`, { headers: { cookie: `rd_session=${cookie}` } });
-  expect((await get(`breakdown?${days}&by=client&format=csv`, token)).status).toBe(403);
-  expect((await get(`speed?${days}&format=csv`, token)).status).toBe(403);
-  const viewer = place.person("viewer").token;
-  for (const by of ["user", "connection", "campaign"])
-    expect((await get(`breakdown?${days}&by=${by}`, viewer)).status).toBe(403);
-  expect((await get(`breakdown?${days}&by=client&format=csv`, viewer)).status).toBe(200);
-  expect((await call(desk, "GET", `/api/analytics/totals?${days}`, { key: place.key })).status).toBe(200);
 });

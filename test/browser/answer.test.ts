@@ -1,23 +1,31 @@
-/** Journeys of answers: written, checked, taken back, sent once, by one of two people, through every mishap. */
+/** A journey of an answer and its files: written, checked, taken back, sent once, and forwarded. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { freePort } from "../../src/app/free-port.ts";
 import { eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import type { SignedIn } from "../support/people.ts";
-import { journey, type Window } from "./journey.ts";
+import { journey } from "./journey.ts";
 import { openConversation, openWorkplace } from "./workplace.ts";
 
 let desk: Desk;
-
 beforeAll(async () => {
-  // The same port after a crash, so that pages find it again.
-  desk = await openDesk("as the executable", { settings: { "server.port": await freePort() } });
+  desk = await openDesk("as the executable");
 });
 afterAll(() => desk.close());
 
+const OFFER = "%PDF-1.7 forty seats";
+const TEXT = "As asked, the offer. Shall we talk about it?";
+const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(OFFER) });
+const choose = (page: Page, files: ReturnType<typeof file> | ReturnType<typeof file>[]) =>
+  page.locator("input[type=file]").last().setInputFiles(files);
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
-const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+
+/** Waits until so many files are attached to what is written. */
+const attached = (page: Page, count: number) =>
+  eventually(async () => {
+    const files = page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
+    return (await files.count()) === count;
+  });
 
 /** Chooses in how many seconds an answer can be taken back, as the profile does. */
 async function delayOf(person: SignedIn, seconds: number): Promise<void> {
@@ -27,85 +35,53 @@ async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-journey("an answer is checked, taken back, and then sent once", async ({ open }) => {
-  const place = await openWorkplace(desk, "Answer");
+journey("an answer with files is checked, taken back, sent once, and forwarded", async ({ open }) => {
+  const place = await openWorkplace(desk, "Answer", "emailbison");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent");
   await delayOf(me, 60);
   const { page, go } = await open(desk, { person: me });
   await openConversation(page, word);
   await page.keyboard.press("r");
-  await field(page).fill("Thank you! Shall we talk on [day]?");
+  await field(page).fill("As asked, the offer. Shall we talk on [day]?");
   await page.locator("mark").getByText("[day]").waitFor();
-  const text = "Thank you, we are glad. Shall we talk about it?";
-  await field(page).fill(text);
+  await field(page).fill(TEXT);
   await eventually(async () => (await page.locator("mark").count()) === 0);
-  await page.keyboard.press("ControlOrMeta+Enter");
+  await choose(page, [file("Offer.pdf"), file("Wrong one.pdf"), file("Terms.pdf")]);
+  await page.getByRole("button", { name: "Remove Wrong one.pdf" }).click();
+  await attached(page, 2);
+  await field(page).press("ControlOrMeta+Enter");
+  await page.getByText("with Offer.pdf, Terms.pdf").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await eventually(async () => (await field(page).inputValue()) === text);
+  await eventually(async () => (await field(page).inputValue()) === TEXT);
+  await attached(page, 2);
   const waiting = (await me.call("GET", "/api/send-orders?state=waiting")).body.data;
-  expect([waiting, place.sent("glad. Shall we talk")]).toEqual([[], 0]);
-  await delayOf(me, 3);
+  expect([waiting, place.sent(TEXT)]).toEqual([[], 0]);
+
+  await delayOf(me, 1);
   await go("/app/inbox");
   await openConversation(page, word);
-  await eventually(async () => (await field(page).inputValue()) === text);
-  await send(page).click();
-  await eventually(() => place.sent("glad. Shall we talk") === 1);
-  await page.getByRole("region", { name: "Messages" }).getByText("glad. Shall we talk").waitFor();
+  await eventually(async () => (await field(page).inputValue()) === TEXT);
+  await attached(page, 2);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await eventually(() => place.sent(TEXT) === 1);
+  const names = () => place.sandbox.ledger.at(-1)?.files?.map(({ name }) => name);
+  expect(names()).toEqual(["Offer.pdf", "Terms.pdf"]);
+  const messages = page.getByRole("region", { name: "Messages" });
+  await messages.getByText(TEXT).waitFor();
   await page.getByText("All replies are answered.").waitFor();
-  expect(place.sent("glad. Shall we talk")).toBe(1);
-});
+  await messages.getByRole("button", { name: "Download Terms.pdf" }).waitFor();
+  const downloading = page.waitForEvent("download");
+  await messages.getByRole("button", { name: "Download Offer.pdf" }).click();
+  expect(await Bun.file(await (await downloading).path()).text()).toBe(OFFER);
 
-journey("a server that dies while an answer waits sends it once when it is back", async ({ open }) => {
-  const place = await openWorkplace(desk, "Kill");
-  const [word = ""] = await place.receive(1);
-  const me = place.person("agent");
-  await delayOf(me, 6);
-  const { page, expects } = await open(desk, { person: me });
-  await openConversation(page, word);
-  await field(page).fill("Thank you, this one survives.");
-  await send(page).click();
-  await page
-    .getByText(/Sending in/)
-    .first()
-    .waitFor();
-  expects(0);
-  await desk.crash();
-  await eventually(() => place.sent("this one survives") === 1);
-  // The page has found the server again by itself.
-  await page.getByRole("region", { name: "Messages" }).getByText("this one survives").waitFor();
-  expect(place.sent("this one survives")).toBe(1);
+  await page.getByRole("button", { name: "Forward…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "To" }).fill("kim@agency.example.com,");
+  await choose(page, file("For Kim.pdf"));
+  await attached(page, 1);
+  await dialog.getByRole("button", { name: "Forward", exact: true }).click();
+  await dialog.getByRole("button", { name: "Forward now" }).click();
+  await eventually(() => names()?.join() === "For Kim.pdf");
+  expect(place.sent(TEXT)).toBe(1);
 });
-
-journey(
-  "of two who send at the same moment, one mail leaves and the other's text stays",
-  async ({ open }) => {
-    const place = await openWorkplace(desk, "At once");
-    const [word = ""] = await place.receive(1);
-    const people = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")] as const;
-    const windows = await Promise.all(people.map((person) => open(desk, { person })));
-    for (const { page, expects } of windows) {
-      expects(0, 400, 409);
-      // As in the moment before either has heard that the other one writes.
-      await page.route("**/presence", (route) => route.abort());
-      await openConversation(page, word);
-    }
-    const texts = ["Thank you, says the amber one.", "Thank you, says the blue one."];
-    await Promise.all(windows.map(({ page }, at) => field(page).fill(texts[at] ?? "")));
-    await Promise.all(windows.map(({ page }) => page.keyboard.press("ControlOrMeta+Enter")));
-    const ordered = await eventually(async () => {
-      const { body } = await people[0].call("GET", "/api/send-orders?state=waiting");
-      return body.data[0];
-    });
-    const at = people.findIndex(({ id }) => ordered.by !== `user:${id}`);
-    const loser = windows[at] as Window;
-    const own = texts[at] ?? "";
-    await loser.page.getByRole("region", { name: "Your unsent text" }).getByText(own).waitFor();
-    // Also for who looks again only once the other mail has left.
-    await eventually(() => place.sent("Thank you, says") === 1);
-    await loser.go("/app/inbox?view=all");
-    await loser.page.getByRole("option").first().click();
-    await loser.page.getByRole("region", { name: "Your unsent text" }).getByText(own).waitFor();
-    expect([place.sent("Thank you, says"), place.sent(own)]).toEqual([1, 0]);
-  },
-);

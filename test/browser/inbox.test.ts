@@ -29,12 +29,12 @@ async function stillBox(element: Locator): Promise<Box> {
 
 journey("a mail that comes in is a row in every window, and nothing jumps", async ({ open }) => {
   const place = await openWorkplace(desk, "Live");
-  await place.receive(30);
+  await place.receive(24);
   const [top, reading] = await Promise.all([
     open(desk, { person: place.person("owner") }),
     open(desk, { person: place.person("agent") }),
   ]);
-  for (const { page } of [top, reading]) await view(page, "To do", 30).waitFor();
+  for (const { page } of [top, reading]) await view(page, "To do", 24).waitFor();
   const eleventh = reading.page.getByRole("option").nth(10);
   const inSight = rowOf(reading.page, (await place.threads()).at(9)?.contact.name);
   await eleventh.scrollIntoViewIfNeeded();
@@ -43,18 +43,18 @@ journey("a mail that comes in is a row in every window, and nothing jumps", asyn
   await eventually(async () => ((await inSight.boundingBox())?.y ?? Infinity) < 400);
   const before = await stillBox(inSight);
 
-  for (let round = 1; round <= 5; round += 1) {
+  for (let round = 1; round <= 2; round += 1) {
     await untilListed(top.page, await receiveOne(place));
     await reading.page.getByRole("button", { name: `${round} new` }).waitFor();
   }
   for (const { page } of [top, reading]) {
-    await view(page, "To do", 35).waitFor();
-    await view(page, "Unassigned", 35).waitFor();
+    await view(page, "To do", 26).waitFor();
+    await view(page, "Unassigned", 26).waitFor();
   }
   expect(await inSight.boundingBox()).toEqual(before);
-  await reading.page.getByRole("button", { name: "5 new" }).click();
+  await reading.page.getByRole("button", { name: "2 new" }).click();
   await rowOf(reading.page, `word`).first().waitFor();
-  await reading.page.getByRole("button", { name: "5 new" }).waitFor({ state: "hidden" });
+  await reading.page.getByRole("button", { name: "2 new" }).waitFor({ state: "hidden" });
 });
 
 journey("what was snoozed comes back when it is due, and when the lead writes again", async ({ open }) => {

@@ -5,7 +5,7 @@ import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { HOSTILE_MAILS } from "../support/hostile-mails.ts";
 import { withDeskDb } from "../support/people.ts";
-import { journey } from "./journey.ts";
+import { journey, SIZES } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -17,7 +17,6 @@ afterAll(() => desk.close());
 
 const MAILS = {
   ...HOSTILE_MAILS,
-  "2 MB of text": `<p>Hello</p><p>${"many words ".repeat(190_000)}</p>`,
   "a huge table": `<p>Hello</p><table>${"<tr>" + "<td>cell</td>".repeat(60) + "</tr>"}</table>`,
 };
 
@@ -71,20 +70,36 @@ journey(
     }
     expect(bad).toEqual([]);
   },
-  240_000,
 );
+
+/** Mails that reach for what is around them, of which a frame is the last bound. */
+const REACHING = [
+  "a script",
+  "a form",
+  "a field that takes the focus",
+  "a redirect",
+  "another base",
+  "frames",
+  "a link that tells on the reader",
+  "a style that covers the page",
+  "a style that leaves its place",
+] as const;
+
+const CELL = `<td style="width:600px">Hello ${"of this month ".repeat(20)}</td>`;
+const NEWSLETTER = `<table width="600" style="width:600px"><tr>${CELL}</tr></table>`;
+const TOO_WIDE = `[...document.querySelectorAll("main, .wide")].filter((one) => one.scrollWidth > one.clientWidth + 1).length`;
 
 /** Faster than a person, who opens one after the other. */
 const CLICK_ORIGINALS = `for (const button of document.querySelectorAll("article button"))
   if (button.textContent === "Show original") button.click()`;
 
 journey(
-  "hostile mails in the conversation stay inside their frames",
+  "hostile mails in the conversation stay inside their frames, and a newsletter is made to fit its own",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Frames");
     await place.receive(1);
-    const ids = await store(place);
-    const { page } = await open(desk, { person: place.person("agent"), isBare: true });
+    const ids = await store(place, [...REACHING.map((name) => HOSTILE_MAILS[name] ?? ""), NEWSLETTER]);
+    const { page } = await open(desk, { person: place.person("agent"), size: "middle", isBare: true });
     await page.getByRole("option").click();
     const earlier = page.getByRole("button", { name: /Show \d+ earlier/ });
     await earlier.click();
@@ -107,23 +122,9 @@ journey(
     });
     expect(page.context().pages()).toHaveLength(1);
     const width = await page.evaluate("document.documentElement.scrollWidth");
-    expect(width).toBeLessThanOrEqual(1440);
+    expect(width).toBeLessThanOrEqual(SIZES.middle.width);
+    const newsletter = frames().find((frame) => frame.url().includes(`/app/mail/${ids.at(-1)}?`));
+    await eventually(async () => (await newsletter?.evaluate(TOO_WIDE)) === 0);
     await page.getByRole("textbox", { name: "Reply", exact: true }).waitFor();
   },
-  240_000,
 );
-
-const TOO_WIDE = `[...document.querySelectorAll("main, .wide")].filter((one) => one.scrollWidth > one.clientWidth + 1).length`;
-
-journey("a newsletter is made so small that it fits its frame", async ({ open }) => {
-  const place = await openWorkplace(desk, "Newsletter");
-  await place.receive(1);
-  const cell = `<td style="width:600px">Hello ${"of this month ".repeat(20)}</td>`;
-  const [id] = await store(place, [`<table width="600" style="width:600px"><tr>${cell}</tr></table>`]);
-  const { page } = await open(desk, { person: place.person("agent"), size: "middle" });
-  await page.getByRole("option").click();
-  await page.getByRole("button", { name: "Show original" }).last().click();
-  const frame = await eventually(() => page.frames().find((one) => one.url().includes(`/app/mail/${id}?`)));
-  await frame.getByText("Hello").waitFor();
-  await eventually(async () => (await frame.evaluate(TOO_WIDE)) === 0);
-});

@@ -1,7 +1,6 @@
 /** Journeys of an owner: what waits on the system page, people and their seats, API keys, the audit trail. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { PASSWORD, tokenIn } from "../support/browser.ts";
@@ -10,6 +9,7 @@ import { openDesk, type Desk } from "../support/desk.ts";
 import { leaveInDoubt } from "../support/doubt.ts";
 import { packedLiteral } from "../support/packed.ts";
 import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
+import { problemsOn } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 
 let desk: Desk;
@@ -26,20 +26,6 @@ afterAll(() => desk.close());
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const table = (page: Page, name: string) => page.getByRole("table", { name, exact: true });
-
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
-}
-
-async function axeOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate<Violation[]>(
-    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      rules: { region: { enabled: false } } }).then(({ violations }) => violations)`,
-  );
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 async function makeTrouble(): Promise<void> {
   for (const text of ["Yes to Monday", "No to Tuesday"]) {
@@ -65,7 +51,7 @@ journey("an owner decides what is in doubt, and files what failed again", async 
   // Its own text, and the conversation that it belongs to.
   await drawer.getByText("Yes to Monday", { exact: true }).waitFor();
   await drawer.getByText("What about it? Yes to Monday").waitFor();
-  expect(await axeOn(page)).toEqual([]);
+  expect(await problemsOn(page, "an email in doubt")).toEqual([]);
   await drawer.getByRole("button", { name: "Mark as sent" }).click();
   await page.getByText("Marked as sent").waitFor();
   await doubts.getByRole("rowheader").getByRole("button").first().click();
@@ -77,7 +63,7 @@ journey("an owner decides what is in doubt, and files what failed again", async 
   await failed.getByRole("rowheader").getByRole("button").first().click();
   const shown = page.getByRole("dialog", { name: "Payload" });
   await shown.getByRole("region", { name: "Payload" }).getByText("reply_received").first().waitFor();
-  expect(await axeOn(page)).toEqual([]);
+  expect(await problemsOn(page, "a payload")).toEqual([]);
   const again = shown.getByRole("button", { name: "Retry" });
   await again.click();
   await shown.getByText(/removed from the list\.$/i).waitFor();
@@ -111,7 +97,7 @@ journey("an owner checks the instance, backs it up and takes the backup away", a
 
   await page.getByRole("button", { name: "Create backup" }).click();
   await table(page, "Backups").getByText("Manual").waitFor();
-  expect(await axeOn(page)).toEqual([]);
+  expect(await problemsOn(page, "backups")).toEqual([]);
   await page.getByRole("button", { name: /^Download replydesk-/ }).click();
   const downloading = page.waitForEvent("download");
   await page
@@ -156,7 +142,7 @@ journey("people are invited, changed and removed", async ({ open }) => {
   await page.getByRole("option", { name: /^Manager/ }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Ben Agent updated").waitFor();
-  expect(await axeOn(page)).toEqual([]);
+  expect(await problemsOn(page, "people")).toEqual([]);
 
   await page.getByRole("button", { name: "Actions for Ben Agent" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
@@ -195,7 +181,7 @@ journey("a key is made, used and revoked, and the audit trail tells", async ({ o
   await page.waitForURL((url) => url.search === "?action=key.revoked&from=2025-01-01");
   await trail.getByRole("rowheader").getByRole("button").click();
   await page.getByRole("dialog").getByText("CRM sync").first().waitFor();
-  expect(await axeOn(page)).toEqual([]);
+  expect(await problemsOn(page, "an audit entry")).toEqual([]);
   await page.keyboard.press("Escape");
   const text = await downloaded(page);
   expect(text.trim().split("\n")).toHaveLength(2);

@@ -1,10 +1,12 @@
 /** Tests analytics end to end: replies arrive, are categorized and answered, and the reports show it. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
+import type { Role } from "../../src/core/caller.ts";
 import { updateWorkspace } from "../../src/people/workspaces/store/workspaces.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { signIn } from "../support/people.ts";
 
 const dateOf = (at: number): string => iso(at).slice(0, 10);
 
@@ -154,6 +156,16 @@ describe("the report", () => {
       ["&by=hour&interval=day", "interval: cannot be combined with by=hour"],
     ])
       expect((await get(`breakdown?${RANGE}${query}`)).body.error).toBe(error);
+  });
+
+  test("agents export nothing, and a client's people see no other breakdown than their own", async () => {
+    const status = async (role: Role, path: string) =>
+      (await signIn(desk, { role }).call("GET", path)).status;
+    const by = (what: string) => `/api/analytics/breakdown?${RANGE}&by=${what}`;
+    expect(await status("agent", `${by("client")}&format=csv`)).toBe(403);
+    expect(await status("agent", `/api/analytics/speed?${RANGE}&format=csv`)).toBe(403);
+    for (const what of ["user", "connection", "campaign"]) expect(await status("viewer", by(what))).toBe(403);
+    expect(await status("viewer", `${by("client")}&format=csv`)).toBe(200);
   });
 
   test("another workspace and an unknown client have no replies", async () => {
