@@ -13,7 +13,7 @@ import { arrive, connect } from "../support/arrivals.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { makeClient } from "../support/rows.ts";
-import { json, newInstance, run, serve, stop, type Instance, type Place } from "./program.ts";
+import { json, newInstance, run, type Instance, type Place } from "./program.ts";
 
 const places: Place[] = [];
 const kept = <P extends Place>(place: P): P => {
@@ -115,18 +115,6 @@ test("a backup made by root, and its new folders, belong to the service", async 
   const made = [`${outside}/new`, `${outside}/new/backups`, file, `${file}.manifest.json`];
   expect(made.map(ownerOf)).toEqual(made.map(() => owner));
   expect(ownerOf(outside)).toBe(process.getuid?.() ?? owner);
-});
-
-test("the server makes a backup soon after its start, in a worker, and reports its age", async () => {
-  const instance = kept(await newInstance());
-  const serving = await serve(instance);
-  const made = await eventually(() => serving.lines.find(({ event }) => event === "backup.made"), 60_000);
-  expect(readdirSync(join(instance.directory, "backups"))).toHaveLength(2);
-  expect(reading(made.file, (copy) => copy.query("PRAGMA integrity_check").get())).toEqual({
-    integrity_check: "ok",
-  });
-  expect(await (await fetch(`${serving.url}/metrics`)).text()).toMatch(/^replydesk_backup_age_seconds \d/m);
-  expect(await stop(serving)).toBe(0);
 });
 
 describe("a backup that fails leaves nothing behind", () => {

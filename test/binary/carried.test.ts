@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { GUIDE_PAGES, guideAddress } from "../../src/http/guide.ts";
 import { renderPage } from "../../src/http/markdown.ts";
 import { connect, post, read, replyWith } from "../support/arrivals.ts";
-import type { Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { run } from "./program.ts";
 
@@ -66,14 +65,6 @@ test("the style sheet fetches nothing from elsewhere", async () => {
   const style = await (await fetch(`${desk.url}/docs/assets/swagger-ui.css`)).text();
   expect([...style.matchAll(/url\((?!["']?data:).*?\)/g)]).toEqual([]);
   expect(style).not.toContain("@import");
-});
-
-test("the OpenAPI document parses and has the routes", async () => {
-  const response = await fetch(`${desk.url}/docs/json`);
-  expect(response.headers.get("content-type")).toStartWith("application/json");
-  const document = (await response.json()) as Body;
-  expect(document.openapi).toMatch(/^3\./);
-  expect(Object.keys(document.paths)).toContain("/api/replies/{id}/send");
 });
 
 test("the worker that reads raw mails is in there", async () => {

@@ -73,7 +73,7 @@ test("a lock that is held too long gives 503, and work continues after its relea
   expect((await call(desk, "POST", "/api/clients", { body: { name: "Contoso" } })).status).toBe(201);
 });
 
-test.each(["workspace list", "sending resume", "doctor"])(
+test.each(["sending resume", "doctor"])(
   "`%s` lets others write during a long read, such as a backup",
   async (line) => {
     other.run("BEGIN");

@@ -127,6 +127,19 @@ describe("a calendar response without text", () => {
   });
 });
 
+test("an automatic reply that opts out is an opt-out", async () => {
+  expect((await filed("03-automatic-reply-that-opts-out")).ai_cautions).toContain("opt_out");
+});
+
+test("a person who writes through a ticket system is not absent", async () => {
+  const reply = await filed("04-person-in-a-ticket-system");
+  expect([reply.category.slug === "ooo", reply.ooo_until]).toEqual([false, null]);
+});
+
+test("the footer of a mail program is not the lead's", async () => {
+  expect((await filed("15-sent-from-mail-for-windows")).body_new).toBe("Please call me on Friday.");
+});
+
 test("a table in the encoding of German Excel is imported", async () => {
   const csv = textOfTable(readFileSync(`${import.meta.dir}/../fixtures/cases/13-cp1252.csv`));
   const columns = { "E-Mail": "email", Vorname: "first_name", Nachname: "last_name", Firma: "company" };
