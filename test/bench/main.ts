@@ -4,10 +4,8 @@
  */
 import { cpus } from "node:os";
 import { resolve } from "node:path";
-import { backFillLines, measureBackFills } from "./back-fill.ts";
 import { compareDelivering, deliveryLines, measureTelling } from "./deliveries.ts";
 import { compareMeanwhile, compareSending } from "./follow-ups.ts";
-import { compareIntake, withDesk } from "./contenders.ts";
 import { compareHanging, hangingLine } from "./hanging.ts";
 import { CONNECTIONS } from "./load.ts";
 import { printProgress } from "./progress.ts";
@@ -16,15 +14,7 @@ import { measureGrowth, measureSize, SIZE_PARTS, SIZES, type OfSize } from "./si
 import { compareStreaming, streamingLines } from "./streams.ts";
 import { followUpLines, table } from "./table.ts";
 
-const PARTS = [
-  ...SIZE_PARTS,
-  "instantly",
-  "follow-ups",
-  "deliveries",
-  "hanging",
-  "streams",
-  "back-fill",
-] as const;
+const PARTS = [...SIZE_PARTS, "follow-ups", "deliveries", "hanging", "streams"] as const;
 type Part = (typeof PARTS)[number];
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -47,12 +37,6 @@ const measured: OfSize[] = [];
 if (SIZE_PARTS.some((part) => part !== "growth" && isAsked(part)))
   for (const replies of sizes) measured.push(await measureSize(replies, isAsked, replies === largest));
 const growth = isAsked("growth") && smallest < largest ? await measureGrowth(smallest, largest) : null;
-
-async function measureInstantly() {
-  printProgress("intake that asks the platform");
-  return withDesk((desk, startBare) => compareIntake({ desk, startBare }, "instantly"));
-}
-const instantly = isAsked("instantly") ? await measureInstantly() : null;
 
 async function measureFollowUps() {
   printProgress("follow-ups");
@@ -79,12 +63,6 @@ async function measureStreaming() {
 }
 const streaming = isAsked("streams") ? await measureStreaming() : null;
 
-async function measureWaits() {
-  printProgress("sends while the past of accounts is fetched");
-  return measureBackFills();
-}
-// In real time, for almost half an hour: only by its name.
-const waits = parts.includes("back-fill") ? await measureWaits() : null;
 printProgress("measured");
 
 const text = markdown(measured, growth);
@@ -97,21 +75,15 @@ if (process.argv.includes("--json")) {
     connections: CONNECTIONS,
     sizes: measured,
     growth,
-    instantly,
     followUps,
     deliveries,
     hanging,
     streaming,
-    waits,
   };
   console.log(JSON.stringify(results, null, 2));
 } else {
   const intakes = measured.flatMap(({ intake }) => (intake ? [intake] : []));
-  const compared = [
-    ...measured.flatMap(({ reading }) => Object.values(reading)),
-    ...intakes,
-    ...(instantly ? [instantly] : []),
-  ];
+  const compared = [...measured.flatMap(({ reading }) => Object.values(reading)), ...intakes];
   const sections = [
     text,
     compared.length > 0 && table(compared),
@@ -119,7 +91,6 @@ if (process.argv.includes("--json")) {
     deliveries && deliveryLines(deliveries.telling, deliveries.delivering),
     hanging && hangingLine(hanging),
     streaming && streamingLines(streaming),
-    waits && backFillLines(waits),
   ];
   console.log(sections.filter(Boolean).join("\n\n"));
 }

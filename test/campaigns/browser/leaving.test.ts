@@ -16,27 +16,6 @@ afterAll(() => desk.close());
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const isOpen = (page: Page): boolean => new URL(page.url()).searchParams.has("thread");
 
-journey("an answer can be taken back after its conversation was left", async ({ open }) => {
-  const place = await openWorkplace(desk, "Leaving");
-  const [first = "", second = ""] = await place.receive(2);
-  const me = place.person("agent");
-  await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 30 } } });
-  const { page } = await open(desk, { person: me });
-  await openConversation(page, first);
-  await field(page).fill("Thank you, written in haste.");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page
-    .getByText(/Sending in/)
-    .first()
-    .waitFor();
-  await openConversation(page, second);
-  await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
-  await page.getByText(/^Sending canceled. Your draft to/).waitFor();
-  await openConversation(page, first);
-  await eventually(async () => (await field(page).inputValue()) === "Thank you, written in haste.");
-  expect(place.sent("written in haste")).toBe(0);
-});
-
 journey(
   "who has moved on while an answer was ordered can take it back, and hears if it was refused",
   async ({ open }) => {

@@ -27,25 +27,6 @@ async function openSection(page: Page, section: string): Promise<void> {
   await heading(page, section).waitFor();
 }
 
-journey("a new key is shown until its maker has it, works, and is revoked", async ({ open }) => {
-  const person = place.person("owner");
-  const { page } = await open(desk, { person, path: "/app/settings/keys" });
-  await page.getByRole("button", { name: "New key" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Our CRM");
-  await page.getByRole("button", { name: "Create key" }).click();
-  const made = page.getByRole("dialog", { name: "API key created" });
-  const key = await made.getByRole("textbox").inputValue();
-  await page.keyboard.press("Escape");
-  expect(await made.getByRole("textbox").inputValue()).toBe(key);
-  await made.getByRole("button", { name: "Done" }).click();
-  await made.waitFor({ state: "detached" });
-  expect((await call(desk, "GET", "/api/replies", { key })).status).toBe(200);
-  await page.getByRole("button", { name: "Revoke Our CRM" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await page.getByText("Our CRM revoked").waitFor();
-  expect((await call(desk, "GET", "/api/replies", { key })).status).toBe(401);
-});
-
 journey("people choose what they are notified of; owners see what the AI did", async ({ open }) => {
   const owner = place.person("owner", "Nora Owner");
   const { page } = await open(desk, { person: owner });

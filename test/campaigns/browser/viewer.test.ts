@@ -5,11 +5,8 @@ import type { Page, Response } from "playwright-core";
 import { arrive } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
-import { operationsOf, readDocument } from "../../support/document.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
-import { exampleIn, queryIn } from "../../support/populate.ts";
 import { MARK, populateTwoClients, type TwoClients } from "../../support/two-clients.ts";
-import { filledWith } from "../../support/variants.ts";
 import { journey } from "../../browser/journey.ts";
 
 interface Listed {
@@ -209,47 +206,3 @@ journey("addresses that are not for viewers show nothing, with anybody's ids in 
   await settle();
   expect(leaks).toEqual([]);
 });
-
-const askAll = (
-  page: Page,
-  requests: readonly { method: string; url: string; text: string | null }[],
-): Promise<{ status: number; text: string }[]> =>
-  page.evaluate(`Promise.all(${JSON.stringify(requests)}.map(async ({ method, url, text }) => {
-    const sent = text === null ? {} : { body: text, headers: { "content-type": "application/json" } };
-    const answer = await fetch(url, { method, ...sent });
-    return { status: answer.status, text: await answer.text() };
-  }))`);
-
-journey(
-  "every route of the API refuses the other client's ids from the viewer's own page",
-  async ({ open }) => {
-    const { page, expects } = await open(desk, { person: viewer });
-    expects(400, 403, 404);
-    await page.getByRole("option").first().waitFor();
-    const operations = operationsOf(await readDocument(desk.url)).filter(
-      ({ security, path }) => (security === undefined || security.length > 0) && path !== "/api/stream",
-    );
-    // Without an id a path would be another one: that of the whole session, for example.
-    const theirIds = Object.values(world.theirs.ids).filter((id) => id !== "");
-    const requests = operations.flatMap((operation) => {
-      const { method, path, name, body } = operation;
-      if (name === "DELETE /api/session" || name === "DELETE /api/session/all") return [];
-      const text = body ? JSON.stringify(exampleIn(world.theirs, operation)) : null;
-      const paths = path.includes("{") ? theirIds.map((id) => filledWith(path, id)) : [path];
-      return paths.map((filled) => ({ method, url: filled + queryIn(world.theirs, operation), text }));
-    });
-    expect(requests.length).toBeGreaterThan(1_000);
-    const answers: { status: number; text: string }[] = [];
-    // A browser refuses to have more than some hundreds on their way.
-    for (let from = 0; from < requests.length; from += 200)
-      answers.push(...(await askAll(page, requests.slice(from, from + 200))));
-    expect(answers.filter(({ status }) => status === 401)).toEqual([]);
-    const wrong = answers.flatMap(({ status, text }, at) => {
-      const { method = "", url = "", text: sent = "" } = requests[at] ?? {};
-      const leaks = leaksIn(text, url + (sent ?? ""));
-      const isRefused = ![...world.secrets].some((id) => url.includes(id)) || status >= 400;
-      return leaks.length === 0 && isRefused ? [] : [`${method} ${url}: ${status} ${leaks.join(", ")}`];
-    });
-    expect(wrong).toEqual([]);
-  },
-);
