@@ -164,18 +164,6 @@ describe("connecting", () => {
     const body = { ...fields(), client_id: UNKNOWN };
     expectError(await post("/api/connections/instantly", body), 400, "Invalid client_id");
   });
-
-  test.each([
-    [undefined, "instance_url is required"],
-    [null, "instance_url is required"],
-    ["", "instance_url is required"],
-    ["ftp://x.example", "instance_url: must begin with https:// or http://"],
-    ["x.example", "instance_url: must begin with https:// or http://"],
-    ["https://user:pass@x.example", "instance_url: must not contain a user or password"],
-  ])("to an instance needs its address instead of %j", async (address, error) => {
-    const body = { ...fields(), ...(address !== undefined && { instance_url: address }) };
-    expectError(await post("/api/connections/emailbison", body), 400, error);
-  });
 });
 
 describe("paths and methods", () => {

@@ -1,13 +1,9 @@
 /** Tests the webhook routes without a key: who has access, and that acknowledged payloads are on disk. */
-import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { listInbound, type InboundStatus } from "../../src/intake/inbound/store/inbound.ts";
-import { loadConfig } from "../../src/config/load.ts";
-import { arrive, connect, post, replyWith, type Connected } from "../support/arrivals.ts";
+import { connect, post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, runCommand, type Desk } from "../support/desk.ts";
-import { packedLiteral } from "../support/packed.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 const NOT_FOUND = { data: null, code: expect.any(String), error: "Not found" };
@@ -146,48 +142,3 @@ function commitsIn(file: string): number {
   }
   return commits;
 }
-
-describe("an unreadable payload, as the executable", () => {
-  let desk: Desk;
-  let at: Connected;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    at = await connect(desk, "emailbison");
-  });
-  afterAll(() => desk.close());
-
-  const listed = async (status: string): Promise<Body[]> =>
-    (await runCommand(desk.configFile, "inbound", "list", "--status", status)).events as Body[];
-
-  test("is listed with its reason, replayed on demand, and filed once it can be read", async () => {
-    await arrive(at);
-    await post(at, { body: { event: { type: "LEAD_REPLIED" }, data: {} }, headers: {} });
-    const [failed] = await eventually(async () => {
-      const events = await listed("failed");
-      return events.length === 1 ? events : null;
-    });
-    expect(failed).toMatchObject({
-      platform: "emailbison",
-      connection_id: at.connectionId,
-      reason: "data.reply.id: must be a whole number",
-      attempts: 1,
-    });
-    expect(await runCommand(desk.configFile, "inbound", "replay")).toEqual({ replayed: 1 });
-    await eventually(async () => (await listed("failed")).length === 1);
-    // A later version understands it: here the payload is mended instead.
-    const { webhook } = at.sandbox.receive({ text: "Understood at last" });
-    const { config } = loadConfig({ file: desk.configFile, env: {} });
-    const database = new Database(config.storage.path, { strict: true });
-    database.run("PRAGMA busy_timeout = 5000");
-    const mended = packedLiteral(JSON.stringify(webhook.body));
-    database.run(`UPDATE inbound_events SET payload_packed = ${mended} WHERE id = ?`, [failed.id]);
-    database.close();
-    expect(await runCommand(desk.configFile, "inbound", "replay", failed.id)).toEqual({ replayed: 1 });
-    const reply = await replyWith(at, "Understood at last");
-    const filed = (await listed("filed")).find(({ id }) => id === failed.id);
-    expect(filed).toMatchObject({ reply_id: reply.id, event_type: "LEAD_REPLIED", reason: null });
-    expect(await runCommand(desk.configFile, "inbound", "replay", failed.id)).toEqual({ replayed: 0 });
-    const again = await runCommand(desk.configFile, "inbound", "replay", "--status", "duplicate");
-    expect(again).toEqual({ replayed: 0 });
-  });
-});

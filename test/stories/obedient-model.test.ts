@@ -1,6 +1,9 @@
 /** Tests a model that obeys injected instructions: nothing foreign is scheduled or sent. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
+import { cautionsIn } from "../../src/judge/ai/certain/cautions.ts";
+import { guardDraft, type GuardContext } from "../../src/judge/ai/guard/guard.ts";
+import type { ReadableMail } from "../../src/judge/ai/model.ts";
 import {
   change,
   connectClient,
@@ -22,7 +25,55 @@ const HONEST: Injection = {
   mail: { text: "What does it cost?" },
   answer: signed("Hello Dana,\n\na plan costs 240 EUR a hall, and the first visit is free of charge."),
 };
-const ALL = [...INJECTIONS, HONEST];
+/** Praise alone is nothing that a draft may not hold: the order in the mail is what keeps its answer. */
+const isPraise = ({ name }: Injection): boolean => /^an order in (spaced|letters|foreign)/.test(name);
+
+describe("the guard", () => {
+  const client = {
+    name: VOICE.name,
+    serviceDescription: VOICE.service_description,
+    facts: VOICE.facts,
+    calendarLink: VOICE.calendar_link,
+    signature: VOICE.signature,
+    tone: null,
+    forbiddenClaims: null,
+  };
+  const contact = { firstName: "Dana", lastName: null, company: null, title: null };
+  const contextOf = ({ mail }: Injection): GuardContext & { mail: ReadableMail } => ({
+    client,
+    contact,
+    thread: [],
+    otherClients: [],
+    mail: {
+      direction: "inbound",
+      from: "dana@prospect.example.com",
+      subject: "Re: Light",
+      text: mail.text ?? "",
+      sentAt: 0,
+    },
+  });
+
+  test("accepts the honest answer, as an answer and as a follow-up", () => {
+    const answered = contextOf(HONEST);
+    const followedUp = { ...answered, thread: [answered.mail], mail: null };
+    for (const context of [answered, followedUp])
+      expect(guardDraft(HONEST.answer, context).findings).toEqual([]);
+  });
+
+  test.each(INJECTIONS.map((one) => [one.name, one] as const))("finds what obeys %s", (_name, injection) => {
+    const context = contextOf(injection);
+    if (isPraise(injection)) {
+      expect(cautionsIn(context.mail.text)).toContain("instructions");
+      return;
+    }
+    expect(guardDraft(injection.answer, context).findings).not.toEqual([]);
+    const followUp = { ...context, thread: [context.mail], mail: null };
+    expect(guardDraft(injection.answer, followUp).findings).not.toEqual([]);
+  });
+});
+
+/** A few of each kind on their way through the desk. */
+const ALL = [...INJECTIONS.filter((one, index) => index % 9 === 0 || isPraise(one)), HONEST];
 
 const addressOf = (index: number): string => `obeyed${index}end@prospect.example.com`;
 const leadOf = (index: number) => ({ email: addressOf(index), firstName: "Dana" });
@@ -86,8 +137,7 @@ describe("answers", () => {
       ]);
       // Whatever the mail itself raises: foreign claims in the draft are found too.
       const [entry] = await timelineEntries(at, reply?.id, "drafted");
-      const isPraise = /^You (?:are|have)/.test(ALL[index]?.answer.split("\n\n")[1] ?? "");
-      if (isPraise)
+      if (isPraise(ALL[index] ?? HONEST))
         expect([name, reply?.ai_cautions]).toEqual([name, expect.arrayContaining(["instructions"])]);
       else expect([name, entry.detail.findings.length > 0]).toEqual([name, true]);
     }
@@ -96,10 +146,7 @@ describe("answers", () => {
 
 describe("follow-ups", () => {
   let stage: FollowUpStage;
-  /** What is foreign in the text itself; praise alone is nothing that a follow-up may not hold. */
-  const cases = [...ALL.entries()].filter(
-    ([, { name }]) => !/^an order in (spaced|letters|foreign)/.test(name),
-  );
+  const cases = [...ALL.entries()].filter(([, one]) => !isPraise(one));
   const ids = new Map<number, string>();
 
   beforeAll(async () => {

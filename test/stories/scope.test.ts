@@ -105,13 +105,13 @@ const reading = () => operations.filter(({ method }) => method === "GET");
 /** One secret id of each resource, and a sample of the others. */
 const sample = (): string[] => {
   const named = Object.values(world.theirs.ids).filter((id) => world.secrets.includes(id));
-  return [...new Set([...named, ...world.secrets.filter((_, index) => index % 16 === 0)])];
+  return [...new Set([...named, ...world.secrets.filter((_, index) => index % 64 === 0)])];
 };
 /** The secret ids of what a path names, and a few others. */
 const idsFor = (path: string): string[] => {
   const { ids } = world.theirs;
   const named = path.split("/").flatMap((part) => ids[part] ?? []);
-  const others = world.secrets.filter((_, index) => index % 16 === 0);
+  const others = world.secrets.filter((_, index) => index % 64 === 0);
   return [...new Set([...named.filter((id) => world.secrets.includes(id)), ...others])];
 };
 const exampleOf = (operation: Operation) => (operation.body ? exampleIn(world.ours, operation) : undefined);

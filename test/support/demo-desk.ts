@@ -70,7 +70,7 @@ export async function openDemoService(): Promise<DemoService> {
   // The service knows one address of Instantly and one of Smartlead: those of its own desk.
   const sandboxes: Sandboxes = new Map([...more, ["instantly", own.instantly], ["smartlead", own.smartlead]]);
   const passwordHash = await hashPassword(PASSWORD);
-  const request = { workspaceId, sandboxes, passwordHash, until: systemClock.now(), seed: 1, replies: 2_000 };
+  const request = { workspaceId, sandboxes, passwordHash, until: systemClock.now(), seed: 1, replies: 600 };
   const filled = fillDesk({ db, vault }, request);
   const answer = await fetch(`${desk.url}/api/connections`, {
     headers: { authorization: `Bearer ${desk.apiKey}` },

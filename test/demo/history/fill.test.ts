@@ -15,7 +15,7 @@ import {
   RARE_WORD,
 } from "../../../src/demo/history/rules/vocabulary.ts";
 
-const REPLIES = 3_000;
+const REPLIES = 2_000;
 const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
 const vault = createVault(Buffer.alloc(32, 7));
 
