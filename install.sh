@@ -12,6 +12,8 @@ constants() {
   NAME=replydesk
   # More than any executable has: a download that opens to more is damaged or hostile.
   MOST_BYTES=200000000
+  # The environment variables that the executable reads settings from.
+  READ_VARIABLES='^(REPLYDESK_[A-Z0-9_]+|ANTHROPIC_API_KEY|AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY)='
 }
 
 usage() {
@@ -205,7 +207,7 @@ END
 
 # Settings added with `systemctl edit`. Credentials are readable only by the service itself.
 read_service_settings() {
-  SERVICE_SETTINGS=$(systemctl show --property=Environment "$NAME.service" | sed 's/^Environment=//' | unquoted | grep '^REPLYDESK_' | grep -v '=/run/credentials/') || SERVICE_SETTINGS=''
+  SERVICE_SETTINGS=$(systemctl show --property=Environment "$NAME.service" | sed 's/^Environment=//' | unquoted | grep -E "$READ_VARIABLES" | grep -v '=/run/credentials/') || SERVICE_SETTINGS=''
 }
 
 # Splits words that systemd quoted for a shell into lines.

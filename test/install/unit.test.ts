@@ -95,9 +95,14 @@ test("settings of the unit, also those of the operator, hold for the script's co
     "REPLYDESK_STORAGE_PATH=/srv/desk.db",
     `"REPLYDESK_AI_MODEL=two words, a \\"quote\\", a \\$ and a \\\\"`,
     "$'REPLYDESK_SERVER_HOST=it\\'s'",
+    "ANTHROPIC_API_KEY=sk-1 AWS_ACCESS_KEY_ID=AKID AWS_SECRET_ACCESS_KEY=secret AWS_PROFILE=other",
   ].join(" ");
-  const said = await answers("read_service_settings; configured env | grep REPLYDESK | sort", environment);
+  const names = "^(REPLYDESK|AWS|ANTHROPIC|LANG)";
+  const said = await answers(`read_service_settings; configured env | grep -E '${names}' | sort`, environment);
   expect(said.trim().split("\n")).toEqual([
+    "ANTHROPIC_API_KEY=sk-1",
+    "AWS_ACCESS_KEY_ID=AKID",
+    "AWS_SECRET_ACCESS_KEY=secret",
     `REPLYDESK_AI_MODEL=two words, a "quote", a $ and a \\`,
     "REPLYDESK_SERVER_HOST=it's",
     "REPLYDESK_STORAGE_PATH=/srv/desk.db",
