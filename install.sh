@@ -654,7 +654,7 @@ deploy() {
 source_words() {
   case $SOURCE in
     file) echo "$BINARY" ;;
-    checkout) echo "built from $SCRIPT_DIR" ;;
+    checkout) echo "built from $SCRIPT_DIR, which takes a few minutes" ;;
     release) echo "release ${REPLYDESK_VERSION:-latest} of $REPLYDESK_BASE_URL, signature and checksum checked" ;;
   esac
 }
@@ -873,9 +873,20 @@ report() {
   fi
   say "Replydesk $NEW is installed."
   say "Address    http://$(setting server.host):$(setting server.port) (Swagger page: /docs)"
+  first=''
+  [ ! -e "$UNSHOWN" ] || first=1
   show_key
   say "Config     $CONFIG"
   can_start || say "Start      $BIN serve --config $CONFIG, or systemctl start $NAME (it was not started)"
+  [ -z "$first" ] || say_what_is_next
+}
+
+say_what_is_next() {
+  command="sudo -u $NAME $NAME users setup-link"
+  [ -z "$PREFIX" ] || command="$BIN users setup-link --config $CONFIG"
+  say "Next       put a reverse proxy with TLS in front, set server.public_url in the configuration, and restart the service"
+  say "           create the link for the first owner: $command"
+  say "Guide      /docs/guide/install at the address, or src/docs/install.md"
 }
 
 uninstall() {

@@ -79,13 +79,14 @@ describe("a first run", () => {
     expect(await run(["config", "check", "--config", machine.config])).toMatchObject({ code: 0 });
   });
 
-  test("tries the server, prints address and admin key once, and leaves nothing running", async () => {
+  test("tries the server, prints address, admin key and next steps once, and leaves nothing running", async () => {
     const machine = kept(await newMachine());
     const { code, out, errors } = await machine.install(["--binary", machine.build("1.0.0")]);
     expect([code, errors]).toEqual([0, ""]);
     const port = /^port = (\d+)/m.exec(readFileSync(machine.config, "utf8"))?.[1];
     expect(out).toContain(`http://127.0.0.1:${port}`);
     expect(out.match(KEY)).toHaveLength(1);
+    expect(out).toContain(`first owner: ${machine.program} users setup-link --config ${machine.config}\n`);
     // It would refuse to start next to another one.
     expect(await answersTo(machine, out.match(KEY)?.[0] ?? "")).toBe(200);
   });
