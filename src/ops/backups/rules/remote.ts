@@ -110,10 +110,19 @@ export function chosenBackup(
   if (within.length === 0) throw new Error(`there is no complete backup at s3://${bucket}/${path}`);
   if (folders.length > 1)
     throw new Error(
-      `several instances keep backups at s3://${bucket}/${path}, specify one: ` +
-        `${folders.map((folder) => `s3://${bucket}/${folder}`).join(", ")}`,
+      [
+        `several instances keep backups at s3://${bucket}/${path}, specify one:`,
+        ...folders.map((folder) => `  s3://${bucket}/${folder} (${describe(within, folder)})`),
+      ].join("\n"),
     );
   return pick(within, sealedOnly, addressOf);
+}
+
+/** Describes an instance's backups, to tell a new machine from the lost one. */
+function describe(backups: readonly RemoteBackup[], folder: string): string {
+  const own = backups.filter((backup) => backup.folder === folder);
+  const newest = own.at(-1);
+  return `backups: ${own.length}, the newest ${newest?.name} with ${newest?.bytes} bytes`;
 }
 
 /** Returns the newest backup, preferring its encrypted form. */

@@ -105,10 +105,14 @@ test("an address means that backup, or the newest complete one below it", () => 
     expect(() => chosen(text)).toThrow("there is no complete backup at");
 });
 
-test("where several instances keep theirs, one has to be named", () => {
-  const backups = remoteBackups([...stored("desk/1a", [2]), ...stored("desk/2b", [3])]);
+test("where several instances keep theirs, one has to be named, and the error describes each", () => {
+  const backups = remoteBackups([...stored("desk/1a", [2, 3]), ...stored("desk/2b", [4])]);
   expect(() => chosenBackup(backups, address("s3://bucket/desk"), ANY)).toThrow(
-    "specify one: s3://bucket/desk/1a, s3://bucket/desk/2b",
+    [
+      "specify one:",
+      `  s3://bucket/desk/1a (backups: 2, the newest ${nameOf(3)} with 3 bytes)`,
+      `  s3://bucket/desk/2b (backups: 1, the newest ${nameOf(4)} with 4 bytes)`,
+    ].join("\n"),
   );
-  expect(chosenBackup(backups, address("s3://bucket/desk/1a"), ANY).name).toBe(nameOf(2));
+  expect(chosenBackup(backups, address("s3://bucket/desk/1a"), ANY).name).toBe(nameOf(3));
 });
