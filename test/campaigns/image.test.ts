@@ -108,22 +108,12 @@ test("buildah makes the same image twice, which runs as a user and checks its he
     console.error("buildah is not installed: the container image was packed and run, but not built");
     return;
   }
-  const images = ["localhost/replydesk-test:1", "localhost/replydesk-test:2"];
-  const inspected: Body[] = [];
-  for (const image of images) {
-    await buildImage({
-      folder: context,
-      architecture: ARCHITECTURE,
-      version: "1.4.0",
-      result: ["--tag", image],
-    });
-    const { Docker } = (await $`buildah inspect --type image ${image}`.json()) as Body;
-    // buildah invents a host name for each build, and writes it into images of Docker's format.
-    inspected.push({ ...Docker.config, Hostname: "", layers: Docker.rootfs.diff_ids });
-  }
-  await $`buildah rmi ${images}`.quiet();
-  expect(inspected[1]).toEqual(inspected[0]);
-  expect(inspected[0]).toMatchObject({
+  const image = { folder: context, architecture: ARCHITECTURE, version: "1.4.0" };
+  const [id, again] = [await buildImage(image), await buildImage(image)];
+  expect(again).toBe(id);
+  const { Docker } = (await $`buildah inspect --type image ${id}`.json()) as Body;
+  await $`buildah rmi ${id}`.quiet();
+  expect(Docker.config).toMatchObject({
     User: "10001:10001",
     Entrypoint: ["/usr/local/bin/replydesk"],
     Cmd: ["serve", "--init"],

@@ -4,7 +4,7 @@
  * arm64 with buildah, as one manifest list.
  */
 import { $ } from "bun";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { writeRootfs } from "./rootfs.ts";
@@ -30,15 +30,49 @@ export interface Image {
   folder: string;
   architecture: string;
   version: string;
-  /** Options that name the result: `--tag` or `--manifest`. */
-  result: readonly string[];
 }
 
-/** Builds an image. Its format is Docker's, since OCI's has no health check. */
-export async function buildImage({ folder, architecture, version, result }: Image): Promise<void> {
-  const labels = ["--label", `org.opencontainers.image.version=${version}`, "--identity-label=false"];
-  await $`buildah build --isolation chroot --format docker --timestamp 0 --arch ${architecture} ${labels} \
-    --file ${CONTAINERFILE} ${result} ${folder}`.quiet();
+/**
+ * Builds an image with buildah. The same input gives the same digest. Its format is Docker's, since OCI's has no
+ * health check. Returns the image's ID.
+ */
+export async function buildImage({ folder, architecture, version }: Image): Promise<string> {
+  const work = mkdtempSync(join(tmpdir(), "replydesk-image-"));
+  const [idFile, copy] = [join(work, "id"), join(work, "copy")];
+  try {
+    const labels = ["--label", `org.opencontainers.image.version=${version}`, "--identity-label=false"];
+    await $`buildah build --isolation chroot --format docker --timestamp 0 --arch ${architecture} ${labels} \
+      --file ${CONTAINERFILE} --iidfile ${idFile} ${folder}`.quiet();
+    const built = readFileSync(idFile, "utf8").trim();
+    await $`buildah push ${built} dir:${copy}`.quiet();
+    forgetBuilder(copy);
+    const id = (await $`buildah pull --quiet dir:${copy}`.text()).trim();
+    if (!built.endsWith(id)) await $`buildah rmi ${built}`.quiet();
+    return id;
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+interface Manifest {
+  config: { digest: string; size: number };
+}
+
+/** Removes the ID and host name of the container that buildah used, which differ from build to build. */
+function forgetBuilder(folder: string): void {
+  const manifestFile = join(folder, "manifest.json");
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+  const fileOf = (digest: string): string => join(folder, digest.replace("sha256:", ""));
+  const { container, container_config, ...config } = JSON.parse(
+    readFileSync(fileOf(manifest.config.digest), "utf8"),
+  ) as Record<string, unknown> & { config: Record<string, unknown> };
+  const text = JSON.stringify({ ...config, config: { ...config.config, Hostname: "" } });
+  const digest = `sha256:${new Bun.CryptoHasher("sha256").update(text).digest("hex")}`;
+  writeFileSync(fileOf(digest), text);
+  writeFileSync(
+    manifestFile,
+    JSON.stringify({ ...manifest, config: { ...manifest.config, digest, size: Buffer.byteLength(text) } }),
+  );
 }
 
 /** Downloads and unpacks libc6. */
@@ -57,6 +91,7 @@ async function unpackLibc(architecture: string, folder: string): Promise<string>
 /** Builds the image for every architecture from the compressed executables of a release. */
 async function buildAll(image: string, release: string): Promise<void> {
   const version = basename(release);
+  await $`buildah manifest create ${image}`.quiet();
   for (const [architecture, target] of Object.entries(TARGETS)) {
     const work = mkdtempSync(join(tmpdir(), "replydesk-image-"));
     const executable = join(work, "replydesk");
@@ -65,7 +100,7 @@ async function buildAll(image: string, release: string): Promise<void> {
     mkdirSync(folder);
     const libc = await unpackLibc(architecture, work);
     await writeRootfs({ executable, architecture, libc, file: join(folder, "rootfs.tar") });
-    await buildImage({ folder, architecture, version, result: ["--manifest", image] });
+    await $`buildah manifest add ${image} ${await buildImage({ folder, architecture, version })}`.quiet();
     rmSync(work, { recursive: true });
   }
 }
@@ -80,6 +115,8 @@ export async function writeContext(folder: string, executable: string): Promise<
 
 if (import.meta.main) {
   const [image, release] = process.argv.slice(2);
-  if (image === undefined || release === undefined) await writeContext("dist/image", "dist/replydesk");
-  else await buildAll(image, release);
+  if (image === undefined || release === undefined) {
+    await writeContext("dist/image", "dist/replydesk");
+    console.log("dist/image: docker build --tag replydesk dist/image");
+  } else await buildAll(image, release);
 }
