@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   sending: async () => (await import("./sending.ts")).sendingCommand(),
   backup: async () => (await import("./backup.ts")).backupCommand(),
   restore: async () => (await import("./restore.ts")).restoreCommand(),
+  promote: async () => (await import("./promote.ts")).promoteCommand(),
   "rotate-master-key": async () => (await import("./rotate-master-key.ts")).rotateMasterKeyCommand(),
   sync: async () => (await import("./sync.ts")).syncCommand(),
   inbound: async () => (await import("./inbound.ts")).inboundCommand(),

@@ -69,9 +69,9 @@ interface Candidate {
 
 /**
  * Throws if the instance's database or backup folder shows that a newer backup exists. A copy without a
- * manifest is compared with the database that it replaces. If that is lost and the folder has no other
- * backup, every copy is compared with the mark next to it. The error lists the access that an older copy
- * brings back.
+ * manifest is compared with the database that it replaces, the mark next to it, and the folder's backups. If
+ * the database is lost and the folder has no other backup, every copy is compared with the mark. The error
+ * lists the access that an older copy brings back.
  */
 export function requireNewest(
   { file, manifest, facts: { instance_id: id, generation = 0 } }: Candidate,
@@ -92,10 +92,11 @@ export function requireNewest(
   }
   const mark = readMark(database);
   const marked = mark?.id === id ? (mark.generation ?? 0) : 0;
-  const last = Math.max(present?.generation ?? 0, marked);
+  const kept = others.map(({ manifest: { generation: at = 0 } }) => at);
+  const last = Math.max(present?.generation ?? 0, marked, ...kept);
   if (last <= generation) return;
   throw new Error(
-    `the backup is older than the last database on this server (generation ${generation} instead of ` +
+    `the backup is older than the last database or backup on this server (generation ${generation} instead of ` +
       `${last}): ${consent}`,
   );
 }

@@ -56,6 +56,8 @@ export interface RestoreOrder {
   by?: string;
   /** Returns the location that the restored database records for itself. */
   locationOf: (partial: string) => object;
+  /** Throws to reject the copy for another reason. */
+  accept?: (facts: CopyFacts) => void;
   progress?: Progress;
 }
 
@@ -82,8 +84,7 @@ export function restore(order: RestoreOrder): Restored {
   const partial = partialOf(database);
   try {
     createPrivate(partial);
-    progress.step("Copying");
-    copyFileSync(file, partial, constants.COPYFILE_FICLONE);
+    copyUnchanged(file, partial, progress);
     chmodSync(partial, 0o600);
     chownToFolderOwner(partial);
     if (manifest) requireUnharmed(partial, manifest, { file, progress });
@@ -92,6 +93,7 @@ export function restore(order: RestoreOrder): Restored {
     requireCompatible(facts, order.vault);
     requireCanary(facts);
     if (manifest) requireDescribed(manifest, facts);
+    order.accept?.(facts);
     const regained = existsSync(database) ? accessRegained(database, partial, now) : null;
     if (order.allowOlder !== true) requireNewest({ file, manifest, facts }, { ...order, regained });
     prepare(partial, order);
@@ -131,6 +133,16 @@ function requireCanary({ key_id: key }: CopyFacts): void {
 function requireNoLog(file: string): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
     throw new Error(`${file}-wal contains changes missing from ${file}: open and close it with SQLite first`);
+}
+
+/** Throws if another program writes to the file meanwhile, which would mix two states in the copy. */
+function copyUnchanged(file: string, partial: string, progress: Progress): void {
+  const before = statSync(file, { bigint: true });
+  progress.step("Copying");
+  copyFileSync(file, partial, constants.COPYFILE_FICLONE);
+  const after = statSync(file, { bigint: true });
+  if (after.mtimeNs !== before.mtimeNs || after.ino !== before.ino)
+    throw new Error(`${file} changed while it was copied: stop the program that writes to it`);
 }
 
 function requireUnharmed(

@@ -30,24 +30,24 @@ export async function tryPublicUrl(
   resolve?: HttpClientOptions["resolve"],
 ): Promise<Reach> {
   if (port === 0 || isLoopback(publicUrl)) return "not_tried";
+  if ((await faultAt(localUrl({ host, port }), resolve)) !== null) return "not_tried";
+  const fault = await faultAt(publicUrl, resolve);
+  return fault === null ? "answers" : { fault };
+}
+
+/** Returns why no Replydesk server responds at an address; null if one does. */
+export async function faultAt(url: string, resolve?: HttpClientOptions["resolve"]): Promise<string | null> {
   const client = createHttpClient({ ...ANYWHERE, timeoutMs: TIMEOUT, ...(resolve && { resolve }) });
-  const faultAt = async (url: string): Promise<string | null> => {
-    try {
-      const request = { url: `${url}/health`, method: "GET", headers: {}, mayRepeat: false };
-      return await client.call(request, async (answer) => {
-        const text = await wholeText(answer, LARGEST_ANSWER_BYTES);
-        return answer.statusCode === 200 && isHealth(text)
-          ? null
-          : `another program responds (${answer.statusCode})`;
-      });
-    } catch (error) {
-      return messageOf(error);
-    }
-  };
   try {
-    if ((await faultAt(localUrl({ host, port }))) !== null) return "not_tried";
-    const fault = await faultAt(publicUrl);
-    return fault === null ? "answers" : { fault };
+    const request = { url: `${url}/health`, method: "GET", headers: {}, mayRepeat: false };
+    return await client.call(request, async (answer) => {
+      const text = await wholeText(answer, LARGEST_ANSWER_BYTES);
+      return answer.statusCode === 200 && isHealth(text)
+        ? null
+        : `another program responds (${answer.statusCode})`;
+    });
+  } catch (error) {
+    return messageOf(error);
   } finally {
     client.close();
   }

@@ -15,7 +15,8 @@ import { TestInstance } from "../maintenance/test-instance.ts";
 
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
 const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
-const OLDER = /older than the last database on this server \(generation 7 instead of 9\).*--allow-older/;
+const OLDER =
+  /older than the last database or backup on this server \(generation 7 instead of 9\).*--allow-older/;
 const vault = createVault(Buffer.alloc(32, 5));
 
 let kept: TestInstance;
