@@ -98,7 +98,10 @@ test("settings of the unit, also those of the operator, hold for the script's co
     "ANTHROPIC_API_KEY=sk-1 AWS_ACCESS_KEY_ID=AKID AWS_SECRET_ACCESS_KEY=secret AWS_PROFILE=other",
   ].join(" ");
   const names = "^(REPLYDESK|AWS|ANTHROPIC|LANG)";
-  const said = await answers(`read_service_settings; configured env | grep -E '${names}' | sort`, environment);
+  const said = await answers(
+    `read_service_settings; configured env | grep -E '${names}' | sort`,
+    environment,
+  );
   expect(said.trim().split("\n")).toEqual([
     "ANTHROPIC_API_KEY=sk-1",
     "AWS_ACCESS_KEY_ID=AKID",
