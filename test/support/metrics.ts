@@ -10,7 +10,7 @@ const LINE = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
 /** Every sample; an error for a line that is neither one nor a comment. */
-export function samplesIn(text: string): Sample[] {
+function samplesIn(text: string): Sample[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return lines.map((line) => {
     const [, name = "", labels = "", value] = LINE.exec(line) ?? [];
