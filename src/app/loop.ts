@@ -21,7 +21,7 @@ interface LoopOptions {
 export class Loop {
   readonly #options: LoopOptions;
   readonly #running = new Map<JobName, Promise<void>>();
-  /** Jobs woken while running; they run once more. */
+  /** Jobs woken while running; they run again. */
   readonly #again = new Set<JobName>();
   #stopped = false;
   #ticker: Cron | null = null;

@@ -102,7 +102,7 @@ async function sweepFrom(deps: SweepDeps, row: ErasureRow): Promise<void> {
   log.info("contact.erased_everywhere", { contact_id: row.id });
 }
 
-/** Removes the addresses from other people's rows, after deleting the person's own mails there. */
+/** Removes the addresses from other people's rows, after deleting the person's own emails there. */
 async function redactElsewhere(deps: SweepDeps, sweep: SweptContact): Promise<null> {
   const { db, reader, stopping } = deps;
   const { id: contactId, workspaceId, addresses } = sweep;

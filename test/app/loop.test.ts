@@ -64,7 +64,7 @@ function counting(name: JobName, failures = 0): Job & { runs: number } {
 }
 
 describe("a job", () => {
-  test("never overlaps itself, however often the loop ticks and a wake-up arrives; it runs once more afterwards", async () => {
+  test("never overlaps itself, however often the loop ticks and a wake-up arrives; it runs again afterwards", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     for (let n = 0; n < 5; n += 1) {

@@ -3,7 +3,7 @@ import type { Database } from "bun:sqlite";
 import { tailOf } from "./soak-subscriber.ts";
 
 export interface Kept {
-  /** By connection: the platform's numbers of the mails whose webhook was acknowledged. */
+  /** By connection: the platform's numbers of the emails whose webhook was acknowledged. */
   acknowledged: ReadonlyMap<string, ReadonlySet<number>>;
   /** `tailOf` the replies whose events were delivered. */
   received: ReadonlySet<number>;

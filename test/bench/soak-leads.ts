@@ -23,7 +23,7 @@ export interface Arrival {
   newLead: number | null;
 }
 
-/** Shares of the webhooks; what is left over are mails of new leads. */
+/** Shares of the webhooks; what is left over are emails of new leads. */
 const KNOWN_LEAD = 0.2;
 const REPEATED = 0.03;
 const BOUNCE = 0.01;
@@ -41,7 +41,7 @@ export class Leads {
   readonly #accounts: readonly Account[];
   readonly #chance: Chance;
   readonly #latest: (Arrival & { conversation: string })[] = [];
-  /** Mails get more sentences until their webhooks have about this many bytes. */
+  /** Emails get more sentences until their webhooks have about this many bytes. */
   readonly #bytes: number;
   /** Of all accounts. */
   leads = 0;
@@ -80,7 +80,7 @@ export class Leads {
     }
   }
 
-  /** A mail of the labelled set, by a new lead or by one who has written before. */
+  /** A mail of the labeled set, by a new lead or by one who has written before. */
   #written(earlier?: { account: Account; conversation: string }): Arrival & { conversation: string } {
     const account = earlier?.account ?? this.#chance.pick(this.#accounts);
     const { mail } = this.#chance.pick(CASES);
@@ -94,7 +94,7 @@ export class Leads {
     return { account, webhook, conversation, mail: mailIn(webhook), newLead };
   }
 
-  /** Adds mails of the set that want to hear more; a webhook has each text twice, as text and as HTML. */
+  /** Adds emails of the set that want to hear more; a webhook has each text twice, as text and as HTML. */
   #lengthened(text: string): string {
     let whole = text;
     while (BARE_WEBHOOK + 2 * whole.length < this.#bytes)

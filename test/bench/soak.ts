@@ -43,7 +43,7 @@ interface Soak extends SoakDesk {
   acks: Latencies;
   reads: Latencies;
   deeds: Deeds;
-  /** By connection: the platform's numbers of the mails whose webhook was acknowledged. */
+  /** By connection: the platform's numbers of the emails whose webhook was acknowledged. */
   acknowledged: Map<string, Set<number>>;
   /** What webhooks were answered but 200; 0 where nothing was answered. */
   refused: Map<number, number>;

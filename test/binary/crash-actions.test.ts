@@ -1,4 +1,4 @@
-/** The process dies between doing something at a sequencer and writing that down: it is done once more, and harms nothing. */
+/** The process dies between doing something at a sequencer and writing that down: it is done again, and harms nothing. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../support/accounts.ts";
 import { arrive, type Connected } from "../support/arrivals.ts";

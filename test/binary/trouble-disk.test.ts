@@ -32,7 +32,7 @@ describe("a disk that fills up while it serves", () => {
   });
   afterEach(() => desk.close());
 
-  /** Text that cannot be packed, in a quote: the disk fills with few mails, each of them read quickly. */
+  /** Text that cannot be packed, in a quote: the disk fills with few emails, each of them read quickly. */
   const quote = (): string => {
     const words = Array.from({ length: 1_500 }, () => Math.random().toString(36).slice(2));
     return `On Mon, Nov 23, 2026 at 9:00 AM Ana <ana@northwind.example> wrote:\n> ${words.join(" ")}`;

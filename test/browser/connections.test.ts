@@ -176,7 +176,7 @@ journey(
       person: own.person("manager"),
       path: "/app/connections",
     });
-    // 404: its page may ask once more while it is left.
+    // 404: its page may ask again while it is left.
     expects(400, 404);
     await page.getByRole("link", { name: "Account at instantly" }).click();
     await page.getByRole("button", { name: "Test key" }).click();

@@ -1,4 +1,4 @@
-/** Journeys through hostile mails: in the frame of the conversation, and opened as a page of their own. */
+/** Journeys through hostile emails: in the frame of the conversation, and opened as a page of their own. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { getMessage, insertMessage } from "../../src/inbox/threads/store/threads.ts";
 import { call, eventually } from "../support/call.ts";
@@ -20,7 +20,7 @@ const MAILS = {
   "a huge table": `<p>Hello</p><table>${"<tr>" + "<td>cell</td>".repeat(60) + "</tr>"}</table>`,
 };
 
-/** Adds the mails to the conversation as if nothing had been removed when they came in. Returns their ids. */
+/** Adds the emails to the conversation as if nothing had been removed when they came in. Returns their ids. */
 async function store(place: Workplace, mails: readonly string[] = Object.values(MAILS)): Promise<string[]> {
   const [thread] = await place.threads();
   const { body } = await call(desk, "GET", `/api/threads/${thread.id}`, { key: place.key });
@@ -51,7 +51,7 @@ const LOOK = `({ wide: document.documentElement.scrollWidth > innerWidth, says: 
 const GOOD = { wide: false, says: true, scripts: 0 };
 
 journey(
-  "hostile mails opened as pages run nothing, ask for nothing, and keep their width",
+  "hostile emails opened as pages run nothing, ask for nothing, and keep their width",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Pages");
     await place.receive(1);

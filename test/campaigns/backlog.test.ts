@@ -75,7 +75,7 @@ test("how far a list by age has come is on disk while it goes on", async () => {
   stage.desk.internals?.service.loop.tick();
   // The second page has to wait for the next minute.
   await eventually(async () => (await filed()) === 100 && stage.clock.sleeping > 0);
-  // Twenty mails may be under way, and so may the twenty before them.
+  // Twenty emails may be under way, and so may the twenty before them.
   expect(poll().listed_until).toBeGreaterThan(missedFrom + 55 * 5 * MINUTE);
   stage.at.sandbox.faults.limit(stage.clock, [{ requests: 1_000, perMs: MINUTE }]);
   for (let hours = 0; hours < 3 && poll().listed_until !== null; hours += 1)
@@ -85,7 +85,7 @@ test("how far a list by age has come is on disk while it goes on", async () => {
 });
 
 describe("a list that comes newest first", () => {
-  /** Mails that are sorted, and filed, before the listing goes on. */
+  /** Emails that are sorted, and filed, before the listing goes on. */
   const CHUNK = 500;
 
   /** Ticks, and lets time pass until a chunk is filed. */

@@ -55,7 +55,7 @@ function testEnds(findings: Find): void {
     }
   });
 
-  test("a follow-up confirmed as cancelled is never sent", () => {
+  test("a follow-up confirmed as canceled is never sent", () => {
     for (const { plan, row, emails } of fatesOf(findings()).filter(({ plan }) => plan.cancels.includes(200)))
       expect([plan.words, row.status, emails.length]).toEqual([plan.words, "cancelled", 0]);
   });

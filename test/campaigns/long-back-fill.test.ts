@@ -41,7 +41,7 @@ describe("a past that is longer than one listing", () => {
 
   test("goes on from where that ended, also over a restart, up to what the platform has", async () => {
     const offsets: number[] = [];
-    // The last of them are on the page that is read once more.
+    // The last of them are on the page that is read again.
     const server = endlessInbox(
       offsets,
       (row) => row < 2 || row === 5_000 || (row >= 19_990 && row < 19_995),

@@ -138,7 +138,7 @@ test("six webhooks whose writer has a name of 24 MB", async () => {
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
 }, 300_000);
 
-test("four lists at once of sixty mails of 2 MiB each", async () => {
+test("four lists at once of sixty emails of 2 MiB each", async () => {
   await open();
   const mails = Array.from(
     { length: 60 },

@@ -1,4 +1,4 @@
-/** Defines one labelled reply and parses the plain form of the set: a line of labels, then the mail. */
+/** Defines one labeled reply and parses the plain form of the set: a line of labels, then the mail. */
 import { SLUGS, type Slug } from "../../src/judge/ai/model.ts";
 import { type Millis, parseInstant } from "../../src/core/clock.ts";
 

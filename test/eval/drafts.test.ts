@@ -1,5 +1,5 @@
 /**
- * Tests the guard on drafts that were written and labelled blind to it, in nine languages, and holds what it
+ * Tests the guard on drafts that were written and labeled blind to it, in nine languages, and holds what it
  * reached. In their first runs an earlier guard, with phrases for each kind of promise, found 86 of 92 bad drafts
  * and passed 33 of 45 good ones (set 1), 71 of 91 and 39 of 45 (set 2), 120 of 180 and 51 of 90 (set 3). The
  * weights of statements were then fitted to these sets, so only a fresh one measures them;

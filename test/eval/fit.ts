@@ -1,5 +1,5 @@
 /**
- * Fits the weights of statements to the labelled drafts by logistic regression, and writes them: `bun run fit`.
+ * Fits the weights of statements to the labeled drafts by logistic regression, and writes them: `bun run fit`.
  * The same examples and word lists give the same weights.
  */
 import { writeFileSync } from "node:fs";

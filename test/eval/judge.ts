@@ -1,5 +1,5 @@
 /**
- * Judges labelled replies like the pipeline: deterministic rules first, then the model, a draft and the
+ * Judges labeled replies like the pipeline: deterministic rules first, then the model, a draft and the
  * guard.
  */
 import { applyDeterministicRules } from "../../src/judge/ai/certain/deterministic.ts";
@@ -25,7 +25,7 @@ const ANSWERED: readonly Slug[] = ["interested", "meeting-booked", "uncategorize
 const SENT: readonly Slug[] = ["interested"];
 const MIN_CONFIDENCE = 0.8;
 
-/** The client for which the mails of the set were written. */
+/** The client for which the emails of the set were written. */
 const BRIGHTLANE: ClientProfile = {
   name: "Brightlane",
   serviceDescription:
@@ -38,7 +38,7 @@ const BRIGHTLANE: ClientProfile = {
   forbiddenClaims: "No claim about savings in figures.",
 };
 
-/** Clients of the same agency; some hostile mails ask for their data. */
+/** Clients of the same agency; some hostile emails ask for their data. */
 const OTHER_CLIENTS = ["Northwind Traders", "Calder Foods", "Harborview Health"];
 const NO_CONTACT: DraftInput["contact"] = { firstName: null, lastName: null, company: null, title: null };
 

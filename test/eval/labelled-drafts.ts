@@ -1,4 +1,4 @@
-/** Reads the drafts and the statements that are labelled good or bad, with what the guard may know of them. */
+/** Reads the drafts and the statements that are labeled good or bad, with what the guard may know of them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GuardContext } from "../../src/judge/ai/guard/guard.ts";

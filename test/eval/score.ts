@@ -31,13 +31,13 @@ export interface Score {
   classes: Record<Slug, ClassScore>;
   /** Precision of explicit opt-outs; recall of explicit or possible ones. */
   optOut: ClassScore;
-  /** Number of mails wrongly treated as possible opt-outs. */
+  /** Number of emails wrongly treated as possible opt-outs. */
   doubted: number;
   /** The return date, for absence notes that name one and those that name none. */
   returnDay: { named: Ratio; unnamed: Ratio };
   /** Of what would have been sent automatically, what had the right class and allowed it. */
   sent: Ratio;
-  /** Number of mails that may be answered automatically. */
+  /** Number of emails that may be answered automatically. */
   answerable: number;
   /** By ISO 639-1 code. */
   languages: Record<string, Ratio>;

@@ -42,7 +42,7 @@ test.each([
   expect(await emailbison.checkKey(ACCOUNT, PERSON)).toBe(known);
 });
 
-describe("a conversation of more mails than anybody writes", () => {
+describe("a conversation of more emails than anybody writes", () => {
   const HANDLES: Record<PlatformName, Json> = {
     instantly: { id: "1", eaccount: OURS },
     emailbison: { replyId: 1, senderEmailId: 2 },

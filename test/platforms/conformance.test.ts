@@ -156,7 +156,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expectReceipt(bench, receipt);
     });
 
-    test("with the thread holds the earlier mails too, each once, and still the original once", async () => {
+    test("with the thread holds the earlier emails too, each once, and still the original once", async () => {
       const first = bench.sandbox.receive({ text: "THE FIRST" });
       bench.clock.set(bench.clock.now() + HOUR);
       const second = bench.sandbox.receive({ conversation: first.conversation, text: "THE ORIGINAL" });
@@ -267,7 +267,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(replies.map(({ message }) => message.platformId)).toEqual([recent.platformId]);
     });
 
-    test("gives mails that can be answered and read as they came", async () => {
+    test("gives emails that can be answered and read as they came", async () => {
       bench.sandbox.receive({ text: "WHAT THEY WROTE" });
       const [event] = (await bench.listed(bench.clock.now() - HOUR)).filter(({ kind }) => kind === "reply");
       if (!event) throw new Error("nothing was listed");

@@ -1,4 +1,4 @@
-/** Values, addresses and forwarded mails as all adapters form them. */
+/** Values, addresses and forwarded emails as all adapters form them. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -55,7 +55,7 @@ const inOrder = (whole: string, parts: string[]): void => {
 };
 
 describe("a forwarded email", () => {
-  test("holds note, header block, original and earlier mails in this order, each once", () => {
+  test("holds note, header block, original and earlier emails in this order, each once", () => {
     for (const whole of [forwardHtml(forward()), forwardText(forward())]) {
       inOrder(whole, ["MY NOTE", "---------- Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]);
       for (const part of ["MY NOTE", "Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]) {
@@ -81,7 +81,7 @@ describe("a forwarded email", () => {
     expect(html).toContain("Subject: Re: Quick &amp; easy question<br>");
   });
 
-  test("quotes the earlier mails with who wrote them and when", () => {
+  test("quotes the earlier emails with who wrote them and when", () => {
     expect(forwardText(forward())).toContain(
       "On Tue, 03 Mar 2026 09:00 UTC, ana@outbound.example.com wrote:\n> NEWER <one>\n> second line",
     );

@@ -49,7 +49,7 @@ function isCallOf(node: Node, name: string): boolean {
   return /^(New|Call)Expression$/.test(node.type) && callee !== undefined && chainOf(callee) === name;
 }
 
-/** `new RegExp(known.source, "g")`: the same once more. */
+/** `new RegExp(known.source, "g")`: the same again. */
 function isCopy(node: Node): boolean {
   const { arguments: [given, flags] = [] } = node as unknown as { arguments?: Node[] };
   const isOfAnother = given !== undefined && chainOf(given)?.endsWith(".source") === true;

@@ -20,7 +20,7 @@ const expectBlockedBy = async (id: string, moment: "draft" | "send", reason: Blo
   expect([entry.detail.moment, blockedGates(entry)]).toEqual([moment, [reason]]);
 };
 
-/** The other side writes once more in the same conversation. */
+/** The other side writes again in the same conversation. */
 async function writesOn({ received }: Arrived, text?: string): Promise<Arrived> {
   await stage.clock.advance(MINUTE);
   return stage.arrive({ conversation: received.conversation, ...(text !== undefined && { text }) });

@@ -116,7 +116,7 @@ describe("a report in the thread", () => {
   });
 });
 
-describe("on EmailBison, with raw mails", () => {
+describe("on EmailBison, with raw emails", () => {
   beforeEach(async () => {
     stage = await openStage("emailbison");
   });

@@ -34,7 +34,7 @@ function database() {
   return internals.deps.db;
 }
 
-/** Every text of every row that came of mails, by its column; of JSON each text in it. */
+/** Every text of every row that came of emails, by its column; of JSON each text in it. */
 function* storedTexts(): Generator<[column: string, value: Json]> {
   for (const table of ["messages", "contacts", "companies", "threads", "thread_keys", "timeline_entries"]) {
     for (const row of database().sqlite.query<Record<string, Json>, []>(`SELECT * FROM ${table}`).all()) {

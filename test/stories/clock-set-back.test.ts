@@ -33,7 +33,7 @@ function queue(text: string): void {
 const isJudged = (marker: string) =>
   eventually(async () => (await replyWith(stage.at, marker)).ai_category === "interested");
 
-test("mails recorded just before are filed and categorized at the next tick", async () => {
+test("emails recorded just before are filed and categorized at the next tick", async () => {
   queue("Sounds good marker-before0");
   queue("Sounds good marker-before1");
   setBack();

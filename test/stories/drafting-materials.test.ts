@@ -102,7 +102,7 @@ test("changed and cleared settings apply from the next draft", async () => {
 
 test("the prompt has the thread, oldest first", async () => {
   const sent = await call(ai.desk, "POST", `/api/replies/${earlier.id}/send`, {
-    // Other mails of the lead have come in since.
+    // Other emails of the lead have come in since.
     body: { response: "Our answer, answerx", confirm_resend: true },
   });
   expect(sent.status).toBe(200);

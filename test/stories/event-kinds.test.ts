@@ -89,7 +89,7 @@ describe("of a reply", () => {
 describe("of a follow-up", () => {
   beforeEach(() => subscribe());
 
-  test("that it was sent, cancelled or failed", async () => {
+  test("that it was sent, canceled or failed", async () => {
     const sent = await plan();
     const byHand = await plan();
     await ask("POST", `/api/follow-ups/${byHand.id}/cancel`);

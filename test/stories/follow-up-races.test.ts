@@ -1,4 +1,4 @@
-/** Tests follow-ups cancelled early or at the same moment by the contact, a person or the platform. */
+/** Tests follow-ups canceled early or at the same moment by the contact, a person or the platform. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";
@@ -54,7 +54,7 @@ test("a reply, a suppression, a bounce or a person cancels a follow-up before it
   expect(stage.relay.sends).toBe(0);
 });
 
-test("while a follow-up is being sent it cannot be changed or cancelled, and a reply leaves it sent", async () => {
+test("while a follow-up is being sent it cannot be changed or canceled, and a reply leaves it sent", async () => {
   const { planned, arrived, released } = await startFollowUpInFlight(stage);
   const refused = [
     await stage.patch(planned.id, { draft_message: "Rather this" }),
@@ -126,7 +126,7 @@ test("a reply or a cancellation at the moment of sending leaves one sent email, 
   else await stage.expectSentOnce(planned);
 });
 
-test("a follow-up that outlasts replies is still cancelled by an opt-out, in words or at the platform", async () => {
+test("a follow-up that outlasts replies is still canceled by an opt-out, in words or at the platform", async () => {
   const plan = async (arrived: Arrived) => stage.plan({ reply: arrived.reply, cancelOnReply: false });
   const [replying, asking, leaving] = [
     await stage.arriveJudged(),

@@ -121,7 +121,7 @@ test("an email to a contact who never wrote to the client is refused, and a Link
   expect(await stage.patch(made.body.data.id, { action: "follow_up_message" })).toMatchObject(refused);
 });
 
-test("a follow-up goes to the colleague who wrote, and is cancelled if that colleague is suppressed", async () => {
+test("a follow-up goes to the colleague who wrote, and is canceled if that colleague is suppressed", async () => {
   const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
   const { reply } = await stage.arriveJudged({ lead: LEAD, from });
   const planned = await stage.plan({ reply });

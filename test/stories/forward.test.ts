@@ -35,7 +35,7 @@ async function expectFailed(stage: Stage, answer: Answer, id: string, type: stri
 }
 
 describe("through the platform", () => {
-  /** Two mails of the lead; the second is forwarded. */
+  /** Two emails of the lead; the second is forwarded. */
   async function conversation(stage: Stage) {
     const first = await stage.arrive();
     await stage.clock.advance(HOUR);
@@ -43,7 +43,7 @@ describe("through the platform", () => {
     return { first, second };
   }
 
-  test("a forward has the note, the header block, the original and earlier mails once each, and no later mail", async () => {
+  test("a forward has the note, the header block, the original and earlier emails once each, and no later mail", async () => {
     const stage = await open("emailbison");
     const { first, second } = await conversation(stage);
     const answer = await forward(stage, second.reply.id, { message: "Have a look at this" });

@@ -68,7 +68,7 @@ describe("data that an Instantly webhook lacks", () => {
     expect((await replyWith(stage.at, "Patience")).from_email).toBe(JOE.email);
   });
 
-  test("does not delay other mails", async () => {
+  test("does not delay other emails", async () => {
     faults().plan({ kind: "error_before" }, "read", 1);
     await deliver({ text: "This one waits" });
     await deliver({ text: "This one does not" });

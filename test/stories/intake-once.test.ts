@@ -74,7 +74,7 @@ describe("however it is reported", () => {
     expect(threadsOf(list)).toBe(1);
   });
 
-  test("mails that arrive in reverse order form one thread in the right order", async () => {
+  test("emails that arrive in reverse order form one thread in the right order", async () => {
     const first = receive({ text: "Written first" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Written second" });
@@ -90,7 +90,7 @@ describe("however it is reported", () => {
     expect(inbound.map((mail: Body) => mail.body)).toEqual(["Written first"]);
   });
 
-  test("simultaneous mails of a new lead belong to one contact", async () => {
+  test("simultaneous emails of a new lead belong to one contact", async () => {
     const lead = { ...LEAD, company: "Northwind" };
     const mails = Array.from({ length: 6 }, (_, at) =>
       stage.at.sandbox.receive({ lead, text: `Mail number ${at}.`, subject: `Re: subject ${at}` }),
@@ -149,7 +149,7 @@ describe("however it is reported", () => {
   });
 });
 
-/** EmailBison names no conversation: the mails' own references, and what is said of whom, must do. */
+/** EmailBison names no conversation: the emails' own references, and what is said of whom, must do. */
 describe("threads without a conversation's name", () => {
   beforeEach(open("emailbison"));
   afterEach(close);

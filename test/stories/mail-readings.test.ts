@@ -1,4 +1,4 @@
-/** Tests mails and tables that other programs misread in the field: they are taken for what they say. */
+/** Tests emails and tables that other programs misread in the field: they are taken for what they say. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";

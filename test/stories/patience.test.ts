@@ -40,7 +40,7 @@ async function withHeldTimeouts<T>({ clock }: Stage, work: () => Promise<T>): Pr
   }
 }
 
-test("mails of a rate-limited account do not delay another account's", async () => {
+test("emails of a rate-limited account do not delay another account's", async () => {
   const stage = await openStage("instantly");
   const other = await connect(stage.desk, "emailbison");
   await silence(stage);
@@ -52,7 +52,7 @@ test("mails of a rate-limited account do not delay another account's", async () 
     const { body } = await call(stage.desk, "GET", `/api/replies?connection_id=${other.connectionId}`);
     return body.data.length === 1;
   });
-  // After the wait the mails are filed.
+  // After the wait the emails are filed.
   await stage.clock.advance(10 * MINUTE);
   await eventually(async () => {
     await stage.clock.passUntil(stage.pass(MINUTE));

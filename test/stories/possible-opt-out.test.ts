@@ -62,7 +62,7 @@ describe("a follow-up", () => {
     await stage.expectSentOnce(planned);
   });
 
-  test("that outlasts replies waits for the model, goes out if it is none, and is cancelled if it is one", async () => {
+  test("that outlasts replies waits for the model, goes out if it is none, and is canceled if it is one", async () => {
     const outcomes = [
       ["possible", "scheduled"],
       ["none", "sent"],

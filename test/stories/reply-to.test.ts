@@ -1,4 +1,4 @@
-/** Tests mails that ask to be answered at another address: people's answers go there, automatic ones wait. */
+/** Tests emails that ask to be answered at another address: people's answers go there, automatic ones wait. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import type { Json } from "../../src/platforms/platform.ts";

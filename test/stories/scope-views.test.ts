@@ -119,7 +119,7 @@ test("a contact shared with another client shows only its address and cannot be 
   expect(found.body.data.map(({ email }: Body) => email)).toEqual(["dana@prospect.example.com"]);
 });
 
-test("a conversation that changed clients shows and forwards only their own mails", async () => {
+test("a conversation that changed clients shows and forwards only their own emails", async () => {
   for (const { id } of [world.moved, world.inherited]) {
     const whole = await admin("GET", `/api/replies/${id}`);
     expect(JSON.stringify(whole.body.data.thread)).toContain("Quillon");

@@ -49,7 +49,7 @@ test("of twenty simultaneous sends with an unknown outcome, one may have gone ou
   );
   expect(statuses(answers)).toEqual([...Array.from({ length: 19 }, () => 409), 500]);
   expect(stage.emails("Twenty into the dark")).toHaveLength(1);
-  // The thread cannot be read once more either.
+  // The thread cannot be read again either.
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
   const resent = await Promise.all(
     twenty.map(() => stage.send(reply.id, { response: "Twenty once more", confirm_resend: true })),

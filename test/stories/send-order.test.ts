@@ -1,4 +1,4 @@
-/** Tests scheduled answers of people: sent once after their delay, held by news, and cancelled back to a draft. */
+/** Tests scheduled answers of people: sent once after their delay, held by news, and canceled back to a draft. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test("an order is sent after ten seconds, once, and cannot be cancelled after that", async () => {
+test("an order is sent after ten seconds, once, and cannot be canceled after that", async () => {
   const { reply } = await stage.arrive();
   const order = await orders.ordered(reply.id, { response: WORDS });
   expect(order).toMatchObject({ state: "waiting", due_at: iso(stage.clock.now() + 10 * SECOND) });
@@ -70,7 +70,7 @@ test("an order is held by a newer mail or an answer written elsewhere, even with
   expect((await stage.read(other.reply.id)).ai_response).toBe(WORDS);
 });
 
-test("a cancelled order becomes the draft again, as plain text, and is not sent", async () => {
+test("a canceled order becomes the draft again, as plain text, and is not sent", async () => {
   const { reply } = await stage.arrive();
   const edit = () => call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response: "x" } });
   for (const [body, draft] of [
@@ -264,7 +264,7 @@ test("an unreadable thread does not stop an order for now, and holds one for lat
   expect(stage.emails("Later")).toHaveLength(1);
 });
 
-test("an order that is cancelled while its thread is being read is not sent", async () => {
+test("an order that is canceled while its thread is being read is not sent", async () => {
   const { reply } = await stage.arrive();
   const order = await orders.ordered(reply.id, { response: WORDS, at: inAnHour() });
   await stage.clock.advance(HOUR);

@@ -67,7 +67,7 @@ test("unsaved settings can be tried", async () => {
   expect((await call(ai.desk, "GET", `/api/clients/${clientId}`)).body.data.signature).toBe("Jonas");
 });
 
-test("certain rules need no model, and mails without an answer cost nothing", async () => {
+test("certain rules need no model, and emails without an answer cost nothing", async () => {
   const spent = await used();
   const asked = ai.api.requests.length;
   const { body } = await attempt({ text: "Please unsubscribe me from this list." });

@@ -1,6 +1,6 @@
-/** Mails made to run, fetch, send or overlay something in the page that shows them. */
+/** Emails made to run, fetch, send or overlay something in the page that shows them. */
 
-/** Where hostile mails would fetch from, or lead to. */
+/** Where hostile emails would fetch from, or lead to. */
 export const EVIL = "https://evil.example.com";
 
 /** Each says `Hello` where a reader is to see that the mail itself is there. */

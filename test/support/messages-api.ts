@@ -18,7 +18,7 @@ export interface MessagesRequest {
   body: MessagesBody;
   /** Derived from the schema of the requested answer. */
   asked: "classify" | "draft" | "follow_up";
-  /** The first message: settings, contact and fenced mails. */
+  /** The first message: settings, contact and fenced emails. */
   prompt: string;
   /** The prompt says what was wrong with the first answer. */
   isRepair: boolean;

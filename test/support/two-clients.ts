@@ -9,7 +9,7 @@ import { populateWorkspace, type PopulatedWorkspace } from "./populate.ts";
 /** In every string of the other client's, in some spelling. */
 export const MARK = "quill";
 
-/** Words of the other client's: of its settings and mails, and of what its campaign knows of shared leads. */
+/** Words of the other client's: of its settings and emails, and of what its campaign knows of shared leads. */
 export const MARKED_WORDS = ["Quillon", "Quilliam", "Quillby"];
 
 export interface TwoClients {
@@ -116,7 +116,7 @@ async function shareTexts(
   return { within, beyond: [...beyond, ...common] };
 }
 
-/** Once the earlier mails of the threads have been fetched, nothing moves by itself any more. */
+/** Once the earlier emails of the threads have been fetched, nothing moves by itself any more. */
 async function isQuiet({ desk }: Connected, ids: (string | undefined)[]): Promise<boolean> {
   const read = await Promise.all(ids.map((id) => call(desk, "GET", `/api/replies/${id}`)));
   return read.every(({ body }) => body.data.thread.length > 0);

@@ -60,7 +60,7 @@ test("a waiting repeat is made immediately, and is not followed by another", asy
   expect(world.rows(here).filter(({ nextAttemptAt }) => nextAttemptAt !== null)).toEqual([]);
 });
 
-test("what fails once more begins its schedule from the start", async () => {
+test("what fails again begins its schedule from the start", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.passAll();

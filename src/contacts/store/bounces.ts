@@ -22,7 +22,7 @@ const changing = updateStatement<typeof contacts, { workspaceId: string; id: str
 
 const addressKey = (email: string): string => email.trim().toLowerCase();
 
-/** Evidence about an address, with the mail's time, so that late mails are ordered correctly. */
+/** Evidence about an address, with the mail's time, so that late emails are ordered correctly. */
 interface AddressNews {
   workspaceId: string;
   email: string;
@@ -61,7 +61,7 @@ function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): b
   return reply !== undefined;
 }
 
-/** Categories of automatic mails, which do not prove that a person reads the address. */
+/** Categories of automatic emails, which do not prove that a person reads the address. */
 const MACHINE_WRITTEN = ["bounce", "ooo"];
 
 /** Clears the bounce mark of an address when its owner has written since. */

@@ -43,7 +43,7 @@ export interface FillRequest {
 
 /** How long before the end of the history the agency started. */
 const BEGAN: Millis = 120 * DAY;
-/** Number of open conversations, some of them snoozed, besides those from special mails. */
+/** Number of open conversations, some of them snoozed, besides those from special emails. */
 const LEFT_OPEN = 70;
 const SPECIAL_STREAM = 24;
 

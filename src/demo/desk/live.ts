@@ -1,4 +1,4 @@
-/** Simulates new activity: mail arrives through the sequencers' webhooks, and leads answer mails sent to them. */
+/** Simulates new activity: mail arrives through the sequencers' webhooks, and leads answer emails sent to them. */
 import { MINUTE, SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
@@ -30,7 +30,7 @@ const ANSWERS: PauseRange = [20 * SECOND, 90 * SECOND];
 const LIVE_STREAM = 25;
 /** First number of leads that write while the demo runs, after those of the history. */
 const FIRST_NUMBER = 200_000;
-/** Maximum mails of a lead per conversation. */
+/** Maximum emails of a lead per conversation. */
 const MAX_MAILS = 9;
 /** Added to the probability that a lead answers, for a livelier demo. */
 const EAGERNESS = 0.3;

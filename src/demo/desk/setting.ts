@@ -49,7 +49,7 @@ export interface DemoThread {
   /** Row ids of its replies so far. */
   replyIds: Map<StoryTurn, string>;
   messageIds: Map<StoryTurn, string>;
-  /** Its mails so far, for checking drafts. */
+  /** Its emails so far, for checking drafts. */
   mails: ReadableMail[];
 }
 

@@ -1,4 +1,4 @@
-/** Lists the demo's special mails, which are difficult to process, with their senders, times and texts. */
+/** Lists the demo's special emails, which are difficult to process, with their senders, times and texts. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { DemoClient } from "./clients.ts";
 import type { DemoLead } from "./rules/leads.ts";

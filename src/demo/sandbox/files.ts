@@ -1,4 +1,4 @@
-/** Serves files of a simulated platform's mails outside of its API, like the file storage of real platforms. */
+/** Serves files of a simulated platform's emails outside of its API, like the file storage of real platforms. */
 import type { ServerResponse } from "node:http";
 import type { Attachment } from "../../platforms/platform.ts";
 

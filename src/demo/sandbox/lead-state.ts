@@ -35,7 +35,7 @@ export class LeadState {
   readonly unsubscribed = new Set<string>();
   /** Conversations marked as read. */
   readonly read = new Set<string>();
-  /** Mails sent or withheld by campaigns, oldest first. */
+  /** Emails sent or withheld by campaigns, oldest first. */
   readonly steps: CampaignStep[] = [];
   /** Whether lead searches match within a field, not only at its beginning. */
   isSearchedWithin = false;

@@ -1,4 +1,4 @@
-/** Defines the mails of a simulated platform: received and sent ones. */
+/** Defines the emails of a simulated platform: received and sent ones. */
 import type { Millis } from "../../core/clock.ts";
 import type { Address } from "../../platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";

@@ -78,7 +78,7 @@ export interface UniboxMail {
 }
 
 /**
- * Lists the mails of the Unibox, newest first, except the campaigns' own messages. Mails without a campaign are in
+ * Lists the emails of the Unibox, newest first, except the campaigns' own messages. Emails without a campaign are in
  * `others`.
  */
 const emails = (mailbox: Mailbox, list: "unibox" | "others" = "unibox"): UniboxMail[] =>

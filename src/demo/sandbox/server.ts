@@ -88,7 +88,7 @@ export interface SandboxHandlers {
   /** Returns whether a request stops, labels or marks a lead. */
   isPush(request: SandboxRequest): boolean;
   handle(request: SandboxRequest): SandboxAnswer;
-  /** The files of mails, served outside of the API. */
+  /** The files of emails, served outside of the API. */
   files?: MailFiles;
   /** Builds this platform's error body. */
   errorBody(status: number, message: string): Json;

@@ -244,7 +244,7 @@ export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const category =
     reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
   const slug = category?.slug ?? reply.aiCategory;
-  // Empty mails and reactions need no answer until a person categorizes them.
+  // Empty emails and reactions need no answer until a person categorizes them.
   if (slug === "uncategorized" && reply.aiConfidence === 0) return false;
   return needsAnswer(slug);
 }

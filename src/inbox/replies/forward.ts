@@ -91,7 +91,7 @@ function forwardOf(
   };
 }
 
-/** Returns the thread's earlier mails visible to the caller, newest first. */
+/** Returns the thread's earlier emails visible to the caller, newest first. */
 function earlierThan({ db }: Deps, scope: Scope, message: MessageRow): MessageRow[] {
   const seen = findSeenMails(db, scope, message.threadId);
   return listMessages(db, message.threadId)

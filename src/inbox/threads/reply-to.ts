@@ -1,4 +1,4 @@
-/** Finds our mailboxes in a conversation, and the reply-to address of its mails. */
+/** Finds our mailboxes in a conversation, and the reply-to address of its emails. */
 import type { Db } from "../../db/open.ts";
 import type { MessageRow } from "../../db/table-rows.ts";
 import { replyToOf } from "../../judge/mail/reply-to.ts";

@@ -26,7 +26,7 @@ import { getThread } from "../../inbox/threads/store/threads.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 import { findAttachment, findFiledPayload, type StoredAttachment } from "./store.ts";
 
-/** No mail provider accepts larger mails. */
+/** No mail provider accepts larger emails. */
 const MAX_BYTES = 50 * 1024 * 1024;
 /** Short, because a person is waiting. */
 const MAX_THREAD_WAIT: Millis = 10 * SECOND;

@@ -1,4 +1,4 @@
-/** Serves /api/attachments: files of mails, always as downloads and never displayed inline. */
+/** Serves /api/attachments: files of emails, always as downloads and never displayed inline. */
 import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { liftIdleLimit } from "../../http/long-lived.ts";

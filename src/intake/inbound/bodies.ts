@@ -1,5 +1,5 @@
 /**
- * Reads the mails of an event: body, new text and safe HTML, from the raw message if the platform supplies
+ * Reads the emails of an event: body, new text and safe HTML, from the raw message if the platform supplies
  * it.
  */
 import { messageOf } from "../../core/errors.ts";
@@ -28,10 +28,10 @@ type WithMail<E> = E extends { kind: "bounce" }
       ? Omit<E, "message"> & { message: StorableMail }
       : E;
 
-/** A platform's event with mails ready to be stored. */
+/** A platform's event with emails ready to be stored. */
 export type StorableEvent = WithMail<PlatformEvent>;
 
-/** Reads the bodies of all mails in an event, and whether a bounce is permanent. */
+/** Reads the bodies of all emails in an event, and whether a bounce is permanent. */
 export async function readBodies(
   deps: Pick<Deps, "mailReader" | "texts" | "log">,
   event: PlatformEvent,

@@ -50,7 +50,7 @@ import type { Deps } from "../../deps/deps.ts";
 /** Concurrent accounts: they mostly wait for their platforms. */
 const MAX_CONCURRENT = 16;
 /**
- * Extended while a poll makes progress: thousands of mails after days without a connection take hours on some
+ * Extended while a poll makes progress: thousands of emails after days without a connection take hours on some
  * platforms.
  */
 const LEASE: Millis = 2 * HOUR;
@@ -108,7 +108,7 @@ async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlemen
   try {
     const connection = findConnection(deps.db, poll.id);
     if (connection) await fetchMissed(deps, { connection, poll, begunAt, progress, unread });
-    // Unreadable mails are listed again for an hour, and never block the mails after them.
+    // Unreadable emails are listed again for an hour, and never block the emails after them.
     const settled = { coveredUntil: begunAt, dueAt: nextPoll(begunAt), error: unread.error };
     settle = () => settlePoll(deps.db, poll, settled);
   } catch (error) {
@@ -141,7 +141,7 @@ function settleUnfinished(
   postponePoll(db, poll, { ...progress, ...again, ...(isGone && { page: null }) });
 }
 
-/** Counts unreadable mails in an account's lists. */
+/** Counts unreadable emails in an account's lists. */
 class UnreadMails {
   #count = 0;
   #reason = "";
@@ -168,7 +168,7 @@ interface Fetching {
 }
 
 /**
- * Files new mail from the account's lists: leads' mails, answers written in the sequencer, and the rest of an
+ * Files new mail from the account's lists: leads' emails, answers written in the sequencer, and the rest of an
  * earlier poll.
  */
 async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
@@ -206,7 +206,7 @@ function missedCounter(
     if (counted.has(message.platformId) || !isMissed(message.sentAt, now)) return;
     countMissed(db, connectionId, now);
     if (campaign !== null) recordMissedReply(db, connectionId, campaign.id, now);
-    // The webhook may be gone, so check it soon; the first of many missed mails triggers the check.
+    // The webhook may be gone, so check it soon; the first of many missed emails triggers the check.
     if (isCheckWanted) makeCheckDue(db, connectionId, now);
     isCheckWanted = false;
   };

@@ -21,7 +21,7 @@ export interface ListedMails {
   events: AsyncIterable<MailEvent>;
   /** For calls that load a mail's campaign for routing. */
   options: CallOptions;
-  /** Called with the date of each listed mail, after the mails before it are filed. */
+  /** Called with the date of each listed mail, after the emails before it are filed. */
   onListed?: (sentAt: Millis) => void | Promise<void>;
   /** Limits bulk work, so that new mail is not queued behind hundreds of others. */
   slots?: Slots;
@@ -30,8 +30,8 @@ export interface ListedMails {
 }
 
 /**
- * Files each mail as it is listed. Rethrows the platform's errors; mails listed earlier stay filed. An
- * unreadable mail does not block the mails after it.
+ * Files each mail as it is listed. Rethrows the platform's errors; emails listed earlier stay filed. An
+ * unreadable mail does not block the emails after it.
  */
 export async function fileListed(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function fileListed(
   const unreadable = new UnreadableRows(options);
   for await (const event of events) {
     await onListed?.(event.message.sentAt);
-    // Most mails are already filed, and reading a body is expensive.
+    // Most emails are already filed, and reading a body is expensive.
     if (isFiled(deps.db, connection, event)) continue;
     if (event.kind === "reply")
       await recordCampaign(deps, connectionNow(deps, connection), { recipient: event, options });

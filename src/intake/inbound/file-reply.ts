@@ -198,7 +198,7 @@ function makeReply(
     ...(shortened && { shortened }),
   };
   addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
-  // The platform's copy of the conversation also has earlier mails and answers written in the sequencer.
+  // The platform's copy of the conversation also has earlier emails and answers written in the sequencer.
   if (!event.hasThread) planRefresh(db, thread.id, now);
   events.record({ type: "reply.received", workspaceId, id: reply.id }, now);
   holdOrdersInThread(deps, thread.id, now);

@@ -46,7 +46,7 @@ const MAX_CONCURRENT_PER_CONNECTION = 16;
  * exempt and overtake them.
  */
 const MAX_LARGE_BYTES = 16_000_000;
-/** Longer than completing and reading a mail, even queued behind mails whose text fails to parse. */
+/** Longer than completing and reading a mail, even queued behind emails whose text fails to parse. */
 const LEASE: Millis = 5 * MINUTE;
 /**
  * Pauses between attempts to fetch fields missing from a webhook. After the last one the mail is filed

@@ -53,10 +53,10 @@ export function optionsForListing(
   };
 }
 
-/** Mails between saves of a listing's position. */
+/** Emails between saves of a listing's position. */
 const NOTED_EVERY = 20;
 
-/** Tracks the safe position of a listing based on its mails. */
+/** Tracks the safe position of a listing based on its emails. */
 export class ListingPlace {
   #dates: Millis[] = [];
   #listed = 0;

@@ -1,4 +1,4 @@
-/** Files outbound mails: echoes of our own sends, campaign mails, and answers written in the sequencer. */
+/** Files outbound emails: echoes of our own sends, campaign emails, and answers written in the sequencer. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { SEND_OUTCOME_HANDLERS } from "../../inbox/replies/send-outcomes.ts";

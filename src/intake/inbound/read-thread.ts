@@ -1,5 +1,5 @@
 /**
- * Reads the platform's copy of a conversation: earlier mails, answers written in the sequencer, missed
+ * Reads the platform's copy of a conversation: earlier emails, answers written in the sequencer, missed
  * replies.
  */
 import { SECOND, type Millis } from "../../core/clock.ts";
@@ -44,7 +44,7 @@ interface ReadAndFile {
 
 /**
  * Reads a thread at the platform and files what is new. Rethrows the platform's errors.
- * @returns false if the platform returned no mails
+ * @returns false if the platform returned no emails
  */
 export async function readAndFile(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function readAndFile(
   const mails = connection ? await fetchThread(deps, { connection, thread }, options) : [];
   const news = mails.filter((mail) => isNews(deps, thread, mail));
   const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
-  // An empty response for a thread with known mails does not count as a read.
+  // An empty response for a thread with known emails does not count as a read.
   const isRead = mails.length > 0;
   const settle = () => {
     // The contact can have been erased during the request.
@@ -108,7 +108,7 @@ async function readNow(
   return outcome;
 }
 
-/** Limits a person's wait, whether the platform, parsing the mails or the database is slow. */
+/** Limits a person's wait, whether the platform, parsing the emails or the database is slow. */
 function withinLimit(read: (signal: AbortSignal) => Promise<ThreadReadResult>): Promise<ThreadReadResult> {
   const signal = AbortSignal.timeout(MAX_PERSON_WAIT);
   const timeout = new Promise<ThreadReadResult>((resolve) =>
@@ -143,7 +143,7 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
-/** Requests the thread's mails from the platform; returns none if no mail has a handle for the request. */
+/** Requests the thread's emails from the platform; returns none if no mail has a handle for the request. */
 export async function fetchThread(
   deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },

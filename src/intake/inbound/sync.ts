@@ -14,7 +14,7 @@ const MAX_WAIT: Millis = MINUTE;
 
 export interface Synced {
   since: string;
-  /** Mails the platform listed. */
+  /** Emails the platform listed. */
   fetched: number;
   /** New replies. */
   filed: number;

@@ -98,7 +98,7 @@ export interface ClientProfile {
 export interface ClassifyInput {
   /** The reply itself; untrusted text from a stranger. */
   mail: ReadableMail;
-  /** Earlier mails, oldest first. */
+  /** Earlier emails, oldest first. */
   thread: readonly ReadableMail[];
   client: ClientProfile;
   /** Categories of the workspace, the six included; without them the six alone are chosen from. */
@@ -135,7 +135,7 @@ export interface DraftInput extends ClassifyInput {
 }
 
 export interface FollowUpInput {
-  /** All mails with the contact, oldest first; empty if there were none. */
+  /** All emails with the contact, oldest first; empty if there were none. */
   thread: readonly ReadableMail[];
   client: ClientProfile;
   contact: Recipient;

@@ -64,7 +64,7 @@ export interface AnswerTexts {
   booked: string;
   /** If the request is unclear. */
   unclear: string;
-  /** Begins a follow-up if there are mails. */
+  /** Begins a follow-up if there are emails. */
   again: string;
   /** Begins a follow-up if there are none. */
   first: string;

@@ -56,7 +56,7 @@ export interface OptOutWords {
   asks: WordList;
   /** A possible request. */
   may: WordList;
-  /** Who will be informed if the mails do not stop. */
+  /** Who will be informed if the emails do not stop. */
   threat: WordList;
   /** Does not change an adjacent request: courtesy, a refusal, names for what was sent. */
   plain: WordList;

@@ -1,4 +1,4 @@
-/** Summarizes calendar parts of mails (RFC 5545 and 5546) in one line: the answer to a meeting. */
+/** Summarizes calendar parts of emails (RFC 5545 and 5546) in one line: the answer to a meeting. */
 import { clean } from "./lines.ts";
 
 /** Larger parts are truncated; an answer to one meeting has some hundred bytes. */
@@ -8,7 +8,7 @@ const MAX_LINE = 2_000;
 const MAX_SUMMARY = 200;
 const MAX_COMMENT = 2_000;
 
-/** By PARTSTAT or METHOD, in the form of calendar mails' subjects, so that `invitation.ts` reads both. */
+/** By PARTSTAT or METHOD, in the form of calendar emails' subjects, so that `invitation.ts` reads both. */
 const ANSWERS = new Map([
   ["ACCEPTED", "Accepted"],
   ["DECLINED", "Declined"],

@@ -1,4 +1,4 @@
-/** Converts raw mails to bytes, and detects texts decoded with the wrong charset. */
+/** Converts raw emails to bytes, and detects texts decoded with the wrong charset. */
 import { isUtf8 } from "node:buffer";
 
 /** Standards allow reading these as their supersets: https://encoding.spec.whatwg.org/#names-and-labels. */

@@ -1,4 +1,4 @@
-/** Parses raw mails in a worker, which is terminated if a mail is too slow or too large. */
+/** Parses raw emails in a worker, which is terminated if a mail is too slow or too large. */
 import { type Millis, SECOND } from "../../core/clock.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { callWorker, startWorker, TOOK_TOO_LONG } from "../../core/worker.ts";
@@ -17,7 +17,7 @@ export interface ParsedMail {
   cc: Address[];
   /** Including angle brackets. */
   messageId: string | null;
-  /** Message-IDs of the answered mails, the nearest (In-Reply-To) last. */
+  /** Message-IDs of the answered emails, the nearest (In-Reply-To) last. */
   references: string[];
   /** Unfolded, by lower-case name; of repeated headers the first, which is the newest. */
   headers: Record<string, string>;
@@ -41,11 +41,11 @@ interface MailLimits {
 }
 
 export interface MailReader {
-  /** Parses mails in order, slow ones after the others. Rejects with `MailError` only. */
+  /** Parses emails in order, slow ones after the others. Rejects with `MailError` only. */
   read(raw: string): Promise<ParsedMail>;
-  /** Returns one file of a mail, after pending mails; null if there is no file with this name. */
+  /** Returns one file of a mail, after pending emails; null if there is no file with this name. */
   file(raw: string, which: FilePlace): Promise<MailFile | null>;
-  /** Terminates the workers, rejecting pending mails. */
+  /** Terminates the workers, rejecting pending emails. */
   close(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ interface Answerable {
 /**
  * Returns a mail's `Reply-To` address; null if it is the sender or one of our mailboxes. Anyone can put any
  * address there, so only people write to it.
- * @param ours writers of our mails in the conversation; without any, the first recipient is our mailbox
+ * @param ours writers of our emails in the conversation; without any, the first recipient is our mailbox
  */
 export function replyToOf({ fromEmail, to, headers }: Answerable, ours: readonly string[]): Address | null {
   const header = headers["reply-to"] ?? "";

@@ -56,7 +56,7 @@ export function sanitizeHtml(html: string): string {
   const page = html.slice(0, MAX_HTML);
   try {
     let before = sanitize(page, options());
-    // Applies to stored mails: one pass confirms that nothing is left to remove.
+    // Applies to stored emails: one pass confirms that nothing is left to remove.
     if (before === page) return before;
     // Removing content can change how the rest parses; only a stable result is parsed the same everywhere.
     for (let pass = 1; pass < MAX_PASSES; pass += 1) {

@@ -1,4 +1,4 @@
-/** Sends mails through the operator's SMTP server, if one is configured. */
+/** Sends emails through the operator's SMTP server, if one is configured. */
 import {
   createTransport,
   type NodemailerError,
@@ -79,7 +79,7 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.socket,
     dnsTimeout: timeouts.connection,
-    // Mails include untrusted content, so they must not load files or pages.
+    // Emails include untrusted content, so they must not load files or pages.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -110,7 +110,7 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
 type SmtpTransport = Transporter<SMTPSentMessageInfo>;
 
 /**
- * Tracks the Message-IDs of mails being transferred. Nodemailer's errors do not distinguish a connection lost
+ * Tracks the Message-IDs of emails being transferred. Nodemailer's errors do not distinguish a connection lost
  * before the server's `354` from one lost after the last byte, but the message's stream only starts after the
  * `354`.
  */

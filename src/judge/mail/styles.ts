@@ -1,4 +1,4 @@
-/** Parses inline styles and style sheets of HTML mails, limited to visibility. */
+/** Parses inline styles and style sheets of HTML emails, limited to visibility. */
 
 export type Declarations = ReadonlyMap<string, string>;
 

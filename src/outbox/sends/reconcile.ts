@@ -159,7 +159,7 @@ function conclude(
 const isOpen = ({ state, platformId }: AttemptRow): boolean =>
   state === "uncertain" || (state === "sent" && platformId === null);
 
-/** Confirms every attempt that the mails prove; one check of a thread can settle several. */
+/** Confirms every attempt that the emails prove; one check of a thread can settle several. */
 function confirmSeen(
   deps: Deps,
   thread: ThreadRow,
@@ -178,7 +178,7 @@ const isNew = (db: Db, { connectionId }: ThreadRow, { direction, platformId, mes
   findMessage(db, connectionId, platformId) === undefined &&
   (messageId === null || findOutboundMessage(db, connectionId, messageId) === undefined);
 
-/** Returns whether the mails prove that an attempt was not sent. */
+/** Returns whether the emails prove that an attempt was not sent. */
 function isProvenAbsent(deps: Deps, { attempt, thread, mails }: CheckedThread): boolean {
   const connection = findConnection(deps.db, thread.connectionId);
   if (!connection || !deps.platforms[connection.platform].threadProvesAbsence) return false;

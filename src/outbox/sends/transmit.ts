@@ -114,7 +114,7 @@ function begin(
     }
     const handedOver = handOver(deps.db, attempt.id, now);
     if (handedOver) {
-      // A sequencer may fetch the files later, and people look at sent mails.
+      // A sequencer may fetch the files later, and people look at sent emails.
       extendRetention(deps.db, attempt.attachments, now + KEPT);
       handlers.handedOver(deps, attempt, now);
     }

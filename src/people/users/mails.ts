@@ -1,4 +1,4 @@
-/** Mails one-time links if a mail server is configured. */
+/** Emails one-time links if a mail server is configured. */
 import type { Deps } from "../../deps/deps.ts";
 import { newId } from "../../core/ids.ts";
 

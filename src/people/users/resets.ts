@@ -23,11 +23,11 @@ import { findUser, updateUser } from "./store/users.ts";
 
 type ResetDeps = Pick<PeopleDeps, "db" | "clock" | "config" | "log" | "mailer">;
 
-/** Maximum frequency of mails to a person, regardless of the number of requests. */
+/** Maximum frequency of emails to a person, regardless of the number of requests. */
 const MAIL_INTERVAL: Millis = 5 * MINUTE;
 
 /**
- * Mails a reset link if the address has an account. Does not revoke older links: anyone can request one, and could
+ * Emails a reset link if the address has an account. Does not revoke older links: anyone can request one, and could
  * otherwise prevent a person from ever using theirs.
  */
 export async function requestReset(deps: ResetDeps, email: string): Promise<void> {

@@ -144,7 +144,7 @@ interface OwnMails {
 }
 
 /**
- * Finds mails from the addresses in other people's conversations, which are the person's own texts. Later
+ * Finds emails from the addresses in other people's conversations, which are the person's own texts. Later
  * mail is from a person who has written again.
  */
 export const ownMailsQuery = ({ workspaceId, addresses, createdAt }: OwnMails): ReadQuery => ({

@@ -1,11 +1,11 @@
-/** Finds a person's data: conversations, replies, mails, follow-ups, addresses. */
+/** Finds a person's data: conversations, replies, emails, follow-ups, addresses. */
 import type { Db } from "../../db/open.ts";
 import { isMailServer } from "../../judge/mail/autoreply/bounce-sender.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
 
 /** Ids of a person's data. */
 export interface Holdings {
-  /** Their conversations, including mails from others. */
+  /** Their conversations, including emails from others. */
   threads: string[];
   /** All replies in these, and their own in other people's conversations. */
   replies: string[];

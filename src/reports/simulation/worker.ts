@@ -35,7 +35,7 @@ function simulate({ path, past: query, terms, page }: SimulationOrder) {
   return withoutMailTexts(summed(results, page));
 }
 
-/** Omits the surrounding mails, which are not part of the response. */
+/** Omits the surrounding emails, which are not part of the response. */
 const withoutMailTexts = (result: ReturnType<typeof summed>) => ({
   ...result,
   rows: result.rows.map((row) => ({

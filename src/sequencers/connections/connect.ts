@@ -267,7 +267,7 @@ async function originOf(
   return new URL(url).origin;
 }
 
-/** Rejects changing the instance, since another instance's ids refer to other mails. */
+/** Rejects changing the instance, since another instance's ids refer to other emails. */
 async function requireSameInstance(deps: Deps, stored: string | null, url: string | null): Promise<void> {
   if (url === stored || (stored !== null && (await originOf(deps, url)) === stored)) return;
   throw badRequest("instance_url: cannot be changed; create a connection for the other instance");

@@ -81,7 +81,7 @@ journey("nothing is finished, put off or taken that has changed unseen", async (
   await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${desk.url}/app/`);
   await rowOf(page, "Not now").waitFor();
-  // The list, read ahead, is read once more when it is shown.
+  // The list, read ahead, is read again when it is shown.
   await page.waitForLoadState("networkidle");
   const { conversation } = first;
   const again = place.sandbox.receive({ lead, conversation, text: "On second thought: yes, call me!" });

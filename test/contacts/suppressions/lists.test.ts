@@ -75,7 +75,7 @@ test("a domain with letters of its language is suppressed and found as it is wri
   expect(await found("köln")).toEqual([]);
 });
 
-test("a list is tried first, then suppressed, and once more changes nothing", async () => {
+test("a list is tried first, then suppressed, and again changes nothing", async () => {
   const csv =
     "Name,Email\nDana,dana@example.com\nSam,SAM@example.com\nNobody,\nAgain,sam@example.com\nAll,@example.net";
   const tried = await post("/api/suppressions/import", { csv, client_id: clients[0], dry_run: true });

@@ -99,7 +99,7 @@ describe("what is there", () => {
     expect(replies.body.pagination.total).toBe(counted?.n);
   });
 
-  test("all open conversations open one by one, with their mails and what happened in words", async () => {
+  test("all open conversations open one by one, with their emails and what happened in words", async () => {
     for (const { id } of await list("/api/threads?state=open&limit=100")) {
       const { status, body } = await ana.call("GET", `/api/threads/${id}`);
       expect(status).toBe(200);

@@ -158,7 +158,7 @@ describe("likeness", () => {
     );
   });
 
-  test("threads have 1 to 20 mails of both sides, in turns and in the order of time", () => {
+  test("threads have 1 to 20 emails of both sides, in turns and in the order of time", () => {
     const lengths = rows<{ n: number; ours: number }>(
       first,
       "SELECT count(*) AS n, sum(direction = 'outbound') AS ours FROM messages GROUP BY thread_id",

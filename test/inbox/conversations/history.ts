@@ -1,4 +1,4 @@
-/** Lives a random history of replies, mails, people and orders through the stores, one happening at a time. */
+/** Lives a random history of replies, emails, people and orders through the stores, one happening at a time. */
 import { randomBytes } from "node:crypto";
 import { deleteCategory, findCategoryBySlug, insertCategory } from "../../../src/clients/categories/store.ts";
 import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";
@@ -112,14 +112,14 @@ export class InboxHistory {
     this.#mailed("inbound", this.#threads.length - 1);
   }
 
-  /** Mails come late, in any order, and several at one time. */
+  /** Emails come late, in any order, and several at one time. */
   #mailed(direction: "inbound" | "outbound", at = this.#random.integerBelow(this.#threads.length)): void {
     const one = this.#threads[at];
     if (!one) return;
     const sentAt = this.#now - this.#random.integerBelow(4) * 30 * MINUTE;
     const mail = insertMessage(this.db, this.#mail(one.thread, { direction, sentAt }), this.#now);
     one.mails.push(mail);
-    // The platform's own copy also brings mails of the lead that never become replies.
+    // The platform's own copy also brings emails of the lead that never become replies.
     if (direction === "outbound" || (one.replies.length > 0 && this.#random.boolean(0.2))) return;
     const { workspaceId, connectionId, contactId, id: threadId } = one.thread;
     const place = {

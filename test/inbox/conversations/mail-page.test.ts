@@ -138,7 +138,7 @@ describe.each(Object.entries(HOSTILE_MAILS))("of a mail with %s", (_, html) => {
   });
 });
 
-test("there are enough hostile mails", () => {
+test("there are enough hostile emails", () => {
   expect(Object.keys(HOSTILE_MAILS).length).toBeGreaterThan(60);
 });
 

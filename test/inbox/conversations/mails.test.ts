@@ -1,4 +1,4 @@
-/** Tests the mails of one conversation: bounded texts, pictures from the web, and who had ours sent. */
+/** Tests the emails of one conversation: bounded texts, pictures from the web, and who had ours sent. */
 import { expect, test } from "bun:test";
 import { listConversationMails } from "../../../src/inbox/conversations/store/mails.ts";
 import { MINUTE, systemClock } from "../../../src/core/clock.ts";
@@ -31,7 +31,7 @@ function conversationWith(mails: Partial<MessageRow>[]) {
   return shown;
 }
 
-test("of a very long conversation the newest mails are whole, and older long ones are cut", () => {
+test("of a very long conversation the newest emails are whole, and older long ones are cut", () => {
   const long = "Grüße ".repeat(30_000);
   const shown = conversationWith(
     Array.from({ length: 40 }, () => ({ bodyText: long, bodyNew: long, bodyHtml: long })),

@@ -1,4 +1,4 @@
-/** Counts conversations again from replies, mails and orders, without the columns that triggers keep. */
+/** Counts conversations again from replies, emails and orders, without the columns that triggers keep. */
 import type { Database } from "bun:sqlite";
 
 type Row = Record<string, unknown>;

@@ -145,7 +145,7 @@ describe("the list", () => {
 });
 
 describe("one conversation", () => {
-  test("has the mails, what happened, and who the contact is", async () => {
+  test("has the emails, what happened, and who the contact is", async () => {
     const { reply } = first;
     await owner.call("PATCH", `/api/replies/${reply.id}`, { body: { ai_response: "It is 490 EUR." } });
     const { data } = await get(owner, `/api/threads/${reply.thread_id}`);

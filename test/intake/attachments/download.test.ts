@@ -1,4 +1,4 @@
-/** Tests downloads of files of mails, over each platform, for each caller, and when the platform fails. */
+/** Tests downloads of files of emails, over each platform, for each caller, and when the platform fails. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../../src/platforms/platform.ts";
 import { arrive, connect, post, replyWith, type Connected } from "../../support/arrivals.ts";

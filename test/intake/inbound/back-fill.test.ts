@@ -30,7 +30,7 @@ test("brings what was written before the connection, once, and nothing from befo
   await stage.pass(0);
   expect(await read()).toMatchObject({ state: "done", filed: 2, error: null });
   expect((await texts()).toSorted((a, b) => a.localeCompare(b))).toEqual(["KNOWN", "NEWER", "OLD"]);
-  // Once more, and by the short way: nothing doubles.
+  // Again, and by the short way: nothing doubles.
   await start(now - 30 * DAY);
   await stage.clock.passUntil(stage.pass(0));
   expect(await read()).toMatchObject({ state: "done", filed: 0 });

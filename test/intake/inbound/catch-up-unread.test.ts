@@ -59,7 +59,7 @@ test("an unreadable row is reported, and hides neither mail nor answers", async 
   expect(poll()["error"]).toBeNull();
 });
 
-test("a mail with a slow text is reported, and the following mails are filed", async () => {
+test("a mail with a slow text is reported, and the following emails are filed", async () => {
   await open("emailbison");
   const { texts: rules } = deps;
   const hasty = new TextWorker(1);

@@ -213,7 +213,7 @@ test("a lost reply is filed in time while a back-fill has used up its share of t
   await stage.clock.passUntil(stage.pass(0));
 });
 
-test("many mails that were missed have the webhook checked once", async () => {
+test("many emails that were missed have the webhook checked once", async () => {
   stage = await openPolled("smartlead", PUBLIC);
   await call(stage.desk, "POST", path("/register-webhook"));
   await passMinutes(1);

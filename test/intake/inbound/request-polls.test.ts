@@ -66,7 +66,7 @@ test("an account that refuses fails with its reason, and is retried automaticall
   expect(asked()).toMatchObject([{ state: "done", filed: 1, error: null }]);
 });
 
-test("one that is being asked is asked once more, from the time that was named", async () => {
+test("one that is being asked is asked again, from the time that was named", async () => {
   stage = await openStage("instantly");
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });

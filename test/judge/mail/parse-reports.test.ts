@@ -1,5 +1,5 @@
 /**
- * Tests server mails that mailparser alone misreads: bare carriage returns, broken headers, report fields.
+ * Tests server emails that mailparser alone misreads: bare carriage returns, broken headers, report fields.
  */
 import { afterAll, describe, expect, test } from "bun:test";
 import { createMailReader } from "../../../src/judge/mail/parse.ts";

@@ -1,4 +1,4 @@
-/** Tests parsing raw mails, including mails that would block all others. */
+/** Tests parsing raw emails, including emails that would block all others. */
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createMailReader, MailError } from "../../../src/judge/mail/parse.ts";
@@ -196,7 +196,7 @@ describe("no mail blocks the others", () => {
     await hasty.close();
   });
 
-  test("slow mails are read one after another, and later mails do not wait", async () => {
+  test("slow emails are read one after another, and later emails do not wait", async () => {
     const reader = createMailReader({ time: 30_000, quick: 1_000, bytes: 25_000_000 });
     await reader.read("Subject: first\r\n\r\nx");
     const done: string[] = [];
@@ -217,13 +217,13 @@ describe("no mail blocks the others", () => {
     await small.close();
   });
 
-  test("concurrent mails each get their own result", async () => {
+  test("concurrent emails each get their own result", async () => {
     const subjects = Array.from({ length: 50 }, (_, index) => `mail ${index}`);
     const read = await Promise.all(subjects.map((subject) => reader.read(`Subject: ${subject}\r\n\r\nx`)));
     expect(read.map(({ subject }) => subject)).toEqual(subjects);
   });
 
-  test("closing immediately rejects mails not yet read", async () => {
+  test("closing immediately rejects emails not yet read", async () => {
     const closed = createMailReader();
     await closed.read("Subject: first\r\n\r\nx");
     const waiting = [closed.read(hostile), closed.read("x")].map((reading) => failure(reading));

@@ -205,7 +205,7 @@ describe("a failure during the transfer is `unknown`", () => {
     expect((await failure(closing.send(MAIL))).outcome).toBe("unknown");
   });
 
-  test("of two concurrent mails only the one that was cut off", async () => {
+  test("of two concurrent emails only the one that was cut off", async () => {
     let mails = 0;
     const port = await rawServer(
       polite({

@@ -74,7 +74,7 @@ describe("inbound payloads", () => {
     expect(ages()).toEqual(["received 400 d"]);
   });
 
-  test("of long ago that are made due again stay, and once more for as long after they are settled", async () => {
+  test("of long ago that are made due again stay, and again for as long after they are settled", async () => {
     event("failed", 29 * DAY);
     replayInbound(kept.db, { status: "failed" }, kept.clock.now());
     await kept.clock.advance(2 * DAY);

@@ -212,7 +212,7 @@ describe("concurrently", () => {
     );
   });
 
-  test("an edit and a cancellation leave it cancelled, edited before or not at all", async () => {
+  test("an edit and a cancellation leave it canceled, edited before or not at all", async () => {
     const made = await world.create();
     const [edited, cancelled] = await Promise.all([
       patch(made, { notes: "Changed" }),

@@ -178,7 +178,7 @@ test("a follow-up rescheduled in the meantime is written, and goes out at its ne
   expect(world.rowOf(made)).toMatchObject({ draftMessage: TEXT, workAt: Date.parse(later) });
 });
 
-test("a follow-up cancelled or being sent in the meantime stays as it is", async () => {
+test("a follow-up canceled or being sent in the meantime stays as it is", async () => {
   const [toCancel, toSend] = [await world.create(), await world.create({ draft_message: "Mine" })];
   stage.gate.hold(EVERYTHING);
   const answers = [world.generate(toCancel), world.generate(toSend)];

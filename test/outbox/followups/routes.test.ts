@@ -1,4 +1,4 @@
-/** Tests /api/follow-ups: listing, reading and cancelling. */
+/** Tests /api/follow-ups: listing, reading and canceling. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso } from "../../../src/core/clock.ts";
 import { getFollowUp, updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";

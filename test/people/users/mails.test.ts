@@ -1,4 +1,4 @@
-/** Tests the mails with links, and what a required second factor leaves a person to do. */
+/** Tests the emails with links, and what a required second factor leaves a person to do. */
 import { afterAll, afterEach, expect, test } from "bun:test";
 import { TOTP, Secret } from "otpauth";
 import { MINUTE } from "../../../src/core/clock.ts";

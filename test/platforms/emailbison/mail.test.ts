@@ -51,7 +51,7 @@ test("headers are understood in every form that they may take", () => {
   for (const headers of [null, 7, "", [null, {}, []]]) expect(read({ headers }).headers).toEqual({});
 });
 
-test("the mails answered are named with the nearest last, and each once", () => {
+test("the emails answered are named with the nearest last, and each once", () => {
   const headers = { References: `<x@y.example.com> ${CAMPAIGN_MAIL}`, "In-Reply-To": CAMPAIGN_MAIL };
   expect(read({ headers }).references).toEqual(["<x@y.example.com>", CAMPAIGN_MAIL]);
   const later = { References: "<x@y.example.com>" };

@@ -47,7 +47,7 @@ describe("listing what was missed", () => {
     expect(pages).toHaveLength(3); // inbox, bounced, sent
   });
 
-  test("keeps the order of mails of one instant", async () => {
+  test("keeps the order of emails of one instant", async () => {
     for (const text of ["a", "b", "c"]) bench.sandbox.receive({ text });
     expect((await bench.listed(start)).map(({ message }) => message.text)).toEqual(["a", "b", "c"]);
   });

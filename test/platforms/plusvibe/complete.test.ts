@@ -21,7 +21,7 @@ async function completed(received: Received) {
   return { event, asked: bench.requests.slice(before) };
 }
 
-test("a first reply comes with its campaign's mails, which are all that a reading would bring", async () => {
+test("a first reply comes with its campaign's emails, which are all that a reading would bring", async () => {
   const { event, asked } = await completed(bench.sandbox.receive());
   expect(asked).toEqual([UNIBOX, STEPS]);
   expect(event).toMatchObject({ hasThread: true, earlier: [{ direction: "outbound", automatic: true }] });
@@ -45,7 +45,7 @@ test("so is one with an answer that was written there meanwhile", async () => {
   expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
 });
 
-test("and one without a list of its campaign mails: the reply does not wait for them", async () => {
+test("and one without a list of its campaign emails: the reply does not wait for them", async () => {
   const received = bench.sandbox.receive();
   bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
   bench.sandbox.faults.plan({ kind: "error_before" }, "read");

@@ -136,7 +136,7 @@ describe("an event", () => {
     );
   });
 
-  test("leaves out earlier mails without an author", () => {
+  test("leaves out earlier emails without an author", () => {
     const nobodys = { ...mail, from: { email: LONG, name: null } };
     expect(boundedEvent(event({ earlier: [nobodys, mail] })).earlier).toEqual([mail]);
   });

@@ -81,7 +81,7 @@ describe("an explicit opt-out", () => {
     );
   });
 
-  test("asked once more is stopped once more: some campaign still writes", async () => {
+  test("asked again is stopped again: some campaign still writes", async () => {
     const email = "asking.again@prospect.example.com";
     await suppress(email);
     await eventually(async () =>

@@ -13,7 +13,7 @@ interface Absorbed {
 /** Triggers update lists, counts and the search index. */
 const STATEMENTS = [
   "UPDATE replies SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
-  // Later mails of a conversation without a platform id are matched by contact and subject.
+  // Later emails of a conversation without a platform id are matched by contact and subject.
   `UPDATE OR IGNORE thread_keys SET key = replace(key, $from, $into)
    WHERE key LIKE 'subject:' || $from || ':%' AND thread_id IN (
      SELECT id FROM threads WHERE workspace_id = $workspaceId AND contact_id = $from)`,

@@ -1,4 +1,4 @@
-/** Composes the demo's mails from hand-written lines: leads' replies, campaigns, and our answers. */
+/** Composes the demo's emails from hand-written lines: leads' replies, campaigns, and our answers. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 import type { SeededRandom } from "../../history/rules/random.ts";
 import type { DemoClient } from "../clients.ts";
@@ -40,7 +40,7 @@ export interface LeadSetting {
   chance: SeededRandom;
   client: DemoClient;
   lead: DemoLead;
-  /** The name in our mails' greeting; empty if unknown. */
+  /** The name in our emails' greeting; empty if unknown. */
   firstName: string;
   /** The last proposed day; empty before the first. */
   day: string;
@@ -71,7 +71,7 @@ class LineDrawer {
   }
 }
 
-/** Composes mails. One instance per demo, so that texts rarely repeat. */
+/** Composes emails. One instance per demo, so that texts rarely repeat. */
 export class Composer {
   readonly #lines = new LineDrawer();
 
@@ -182,7 +182,7 @@ export class Composer {
   }
 }
 
-/** Share of mails with an addition. */
+/** Share of emails with an addition. */
 const EXTRAS = 0.14;
 
 interface LeadWrites {

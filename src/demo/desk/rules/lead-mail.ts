@@ -22,7 +22,7 @@ export interface LeadMail {
   whole: string;
   isAutomatic: boolean;
   isBounce: boolean;
-  /** Only for special mails; safe to show. */
+  /** Only for special emails; safe to show. */
   html?: string;
   attachments?: SandboxFile[];
 }
@@ -37,7 +37,7 @@ interface Writing {
   answered: AnsweredMail;
 }
 
-/** Shares of mails with a greeting, with typos, and without a quote. */
+/** Shares of emails with a greeting, with typos, and without a quote. */
 const GREETED = 0.42;
 const HASTY = 0.13;
 const UNQUOTED = 0.25;

@@ -86,7 +86,7 @@ const presentContact = ({
   is_suppressed: isSuppressed,
 });
 
-/** Merges forwards into the mails by time. A forward that the sequencer also lists is shown once. */
+/** Merges forwards into the emails by time. A forward that the sequencer also lists is shown once. */
 function presentMessages({ mails, forwards }: ConversationDetails, actor: Actors): Message[] {
   const listed = new Set(forwards.map(({ mail_id: id }) => id));
   const others = mails.filter(({ id }) => !listed.has(id));

@@ -1,4 +1,4 @@
-/** Reads the messages of a conversation: mails in both directions, and forwards. */
+/** Reads the messages of a conversation: emails in both directions, and forwards. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
@@ -25,7 +25,7 @@ export interface ConversationMail {
   attachments_json: string;
   sent_at: Millis;
   is_automatic: 0 | 1;
-  /** Who sent it from Replydesk; null for the lead's mails, and for ours sent elsewhere. */
+  /** Who sent it from Replydesk; null for the lead's emails, and for ours sent elsewhere. */
   actor: string | null;
   sent_by: "auto" | "manual" | null;
 }
@@ -34,7 +34,7 @@ export interface ConversationMail {
 const REMOTE_IMAGES =
   "instr(messages.body_html, ' src=\"http') > 0 OR instr(messages.body_html, ' src=\"HTTP') > 0";
 
-/** Lists every mail of a thread, oldest first; long older mails are truncated. */
+/** Lists every mail of a thread, oldest first; long older emails are truncated. */
 export function listConversationMails(db: Db, threadId: string): ConversationMail[] {
   const long = listLong(db, threadId, ALL_TEXTS);
   return mails(db).all({ threadId, long });

@@ -1,6 +1,6 @@
 /**
  * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and
- * mails of a thread whose connection once belonged to another client.
+ * emails of a thread whose connection once belonged to another client.
  */
 import type { Scope } from "../../../core/caller.ts";
 import { listShared } from "../../../contacts/store/scope.ts";

@@ -1,11 +1,11 @@
-/** Decides which mails of a thread client-scoped callers see. */
+/** Decides which emails of a thread client-scoped callers see. */
 import { seesClient, type Scope } from "../../../core/caller.ts";
 import type { Db } from "../../../db/open.ts";
 
 /**
- * Returns the ids of the thread's mails visible to the caller; null for all, the usual case. If a connection
- * changed clients, its threads can hold replies to several clients. Callers then see only mails that are
- * replies to their own clients, because the other mails are not assigned to any client.
+ * Returns the ids of the thread's emails visible to the caller; null for all, the usual case. If a connection
+ * changed clients, its threads can hold replies to several clients. Callers then see only emails that are
+ * replies to their own clients, because the other emails are not assigned to any client.
  */
 export function findSeenMails({ sqlite }: Db, scope: Scope, threadId: string): string[] | null {
   if (scope.clients === null) return null;

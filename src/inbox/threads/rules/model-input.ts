@@ -1,4 +1,4 @@
-/** Builds the input of the model, the deterministic rules and the guard from a reply's mails; pure. */
+/** Builds the input of the model, the deterministic rules and the guard from a reply's emails; pure. */
 import type { DeterministicRulesInput } from "../../../judge/ai/certain/deterministic.ts";
 import type { ClientProfile, ReadableMail } from "../../../judge/ai/model.ts";
 import type { ClientRow, MessageRow } from "../../../db/table-rows.ts";
@@ -15,7 +15,7 @@ export const toReadableMail = (message: MessageRow): ReadableMail => ({
   sentAt: message.sentAt,
 });
 
-/** Returns the mails before this one, oldest first. */
+/** Returns the emails before this one, oldest first. */
 export const earlierMails = (message: MessageRow, thread: readonly MessageRow[]): ReadableMail[] =>
   thread.filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt).map(toReadableMail);
 

@@ -18,7 +18,7 @@ interface Compared extends Pick<MessageRow, "direction"> {
 }
 
 /**
- * Returns whether the lead's text is among the other inbound mails of the thread, or our answer among the
+ * Returns whether the lead's text is among the other inbound emails of the thread, or our answer among the
  * outbound. All texts must be comparable.
  */
 export const isAmong = (

@@ -45,7 +45,7 @@ interface FiledMail {
 const FILED = `SELECT m.id, m.from_email AS fromEmail, m.body_new AS bodyNew, r.lead_email AS lead
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id`;
 
-/** Lists the inbound mails of an account with a Message-ID, up to a few, because anyone can reuse one. */
+/** Lists the inbound emails of an account with a Message-ID, up to a few, because anyone can reuse one. */
 export const listByMessageId = (
   { sqlite }: Db,
   of: { connectionId: string; messageId: string },

@@ -1,8 +1,8 @@
-/** Limits how much of a thread's text is read: the newest mails in full, long older mails truncated. */
+/** Limits how much of a thread's text is read: the newest emails in full, long older emails truncated. */
 import { EXCERPT_BYTES, excerptIf, exceedsExcerpt } from "../../../db/excerpt.ts";
 import type { Db } from "../../../db/open.ts";
 
-/** Maximum total bytes of mails read in full. */
+/** Maximum total bytes of emails read in full. */
 const WHOLE_BYTES = 2 * 1024 * 1024;
 
 /** SQL for the size of a mail's texts in bytes, computed without reading them. */
@@ -22,7 +22,7 @@ export const IS_LONG = "messages.id IN (SELECT value FROM json_each(+$long))";
 export const NONE_LONG = "[]";
 
 /**
- * Lists the ids of the mails to truncate, as JSON.
+ * Lists the ids of the emails to truncate, as JSON.
  * @param size bytes of a mail's texts, as SQL
  */
 export function listLong({ sqlite }: Db, threadId: string, size: string): string {
@@ -46,7 +46,7 @@ function cut(column: string): string {
 }
 
 /**
- * SQL columns that read the texts of a thread's mails. Long HTML is left out, because truncated HTML is
+ * SQL columns that read the texts of a thread's emails. Long HTML is left out, because truncated HTML is
  * broken.
  */
 export const TEXTS_IN_THREAD = {

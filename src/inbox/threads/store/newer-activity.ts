@@ -39,7 +39,7 @@ function lastInbound({ sqlite }: Db, since: { threadId: string; after: Millis })
 }
 
 /**
- * Lists outbound mails that we did not send, newest first. A mail without a platform id is ours, and a
+ * Lists outbound emails that we did not send, newest first. A mail without a platform id is ours, and a
  * sequence's next step is not an answer.
  */
 function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Millis }) {

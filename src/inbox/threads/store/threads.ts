@@ -1,5 +1,5 @@
 /**
- * Stores threads and their mails, inbound and outbound. A mail is stored once, whichever source delivered it.
+ * Stores threads and their emails, inbound and outbound. A mail is stored once, whichever source delivered it.
  */
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
@@ -152,7 +152,7 @@ const cutMessages = selectStatement<typeof messages, { threadId: string; long: s
   TEXTS_IN_THREAD,
 );
 
-/** Lists every mail of the thread, oldest first; long older mails are truncated. */
+/** Lists every mail of the thread, oldest first; long older emails are truncated. */
 export function listMessages(db: Db, threadId: string): MessageRow[] {
   const long = listLong(db, threadId, ALL_TEXTS);
   // Nearly every thread is short, and checking each mail's length takes as long as reading it.
@@ -166,7 +166,7 @@ const envelopesOfThread = selectStatement<typeof messages, { threadId: string },
   ENVELOPE,
 );
 
-/** Lists senders and recipients of a thread's mails, oldest first, without reading their text. */
+/** Lists senders and recipients of a thread's emails, oldest first, without reading their text. */
 export const listEnvelopes = (db: Db, threadId: string): Pick<MessageRow, (typeof ENVELOPE)[number]>[] =>
   envelopesOfThread.all(db, { threadId });
 
@@ -181,7 +181,7 @@ export interface ShownMail extends Pick<
   isCut: 0 | 1;
 }
 
-/** Lists the other mails of a thread, oldest first: all, or those in `only`. Rows are unmapped for speed. */
+/** Lists the other emails of a thread, oldest first: all, or those in `only`. Rows are unmapped for speed. */
 export function listOthers(
   db: Db,
   { threadId, messageId }: { threadId: string; messageId: string },
@@ -202,7 +202,7 @@ const othersIn = ({ sqlite }: Db, { body, isCut, among }: Record<"body" | "isCut
       ${body} AS bodyText, ${isCut} AS isCut
     FROM messages WHERE thread_id = +$threadId AND id <> +$messageId${among} ORDER BY messages.sent_at, id`);
 
-/** Lists the thread's outbound mails without a platform id, newest first. */
+/** Lists the thread's outbound emails without a platform id, newest first. */
 export function listWithoutPlatformId(db: Db, threadId: string): MessageRow[] {
   return db.orm
     .select()
@@ -238,7 +238,7 @@ export function completeMessage(
 /** The fields of a mail that the automatic-sending gates check. */
 export type MailExcerpt = Pick<MessageRow, "id" | "direction" | "sentAt"> & { said: string };
 
-/** Lists a thread's mails with the beginning of their new text, without reading whole bodies. */
+/** Lists a thread's emails with the beginning of their new text, without reading whole bodies. */
 export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
   const statement = db.sqlite.query<MailExcerpt, { threadId: string }>(
     `SELECT id, direction, sent_at AS sentAt, substr(body_new, 1, ${COMPARED_CHARACTERS}) AS said

@@ -12,7 +12,7 @@ import { isTwin, isUnnamed, READ_CHARACTERS, UNNAMED } from "../../../platforms/
 const COMPARED = ["id", "platformId", "sentAt", "bodyText"] as const;
 type Compared = Pick<MessageRow, (typeof COMPARED)[number]>;
 
-/** Newest mails of a thread to compare. */
+/** Newest emails of a thread to compare. */
 const MAX_COMPARED = 50;
 
 /** A named mail can only be the twin of an unnamed one, and vice versa. */

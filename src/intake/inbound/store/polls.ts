@@ -26,7 +26,7 @@ const changing = updateStatement<typeof connectionPolls, ClaimedPoll>(
 );
 
 /**
- * Records a poll that fetched everything until its start. @param settled its error describes unreadable mails
+ * Records a poll that fetched everything until its start. @param settled its error describes unreadable emails
  */
 export const settlePoll = (
   db: Db,

@@ -34,7 +34,7 @@ export function cautionsOf({ mail, ours }: { mail: ReadableMail; ours: readonly 
 }
 
 /**
- * Returns the subjects of our own mails, which are not a stranger's instructions when a reply repeats them.
+ * Returns the subjects of our own emails, which are not a stranger's instructions when a reply repeats them.
  */
 export const subjectsOfOurs = (thread: readonly ReadableMail[]): string[] =>
   thread.filter(({ direction }) => direction === "outbound").map(({ subject }) => subject);

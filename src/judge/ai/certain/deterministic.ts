@@ -148,7 +148,7 @@ const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;
 /** A longer subject is a headline, unless the body is just as short. */
 const MAX_SUBJECT_WORDS = 4;
 const FEW_WORDS = 12;
-/** Longer bulk mails have a footer that offers to unsubscribe. */
+/** Longer bulk emails have a footer that offers to unsubscribe. */
 const MAX_NOT_NEWSLETTER = 30;
 
 /** Set by Apple Mail on the mail that a click on "Unsubscribe" sends; its words are Apple's. */

@@ -16,7 +16,7 @@ export interface Shape {
   /** Maximum number of words from the first to the last. */
   span: number;
   isOrdered: boolean;
-  /** Whether a comma may separate them: "stop, please, sending mails". */
+  /** Whether a comma may separate them: "stop, please, sending emails". */
   crosses: boolean;
 }
 

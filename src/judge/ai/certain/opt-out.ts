@@ -175,7 +175,7 @@ function isDenied({ bits, clauses }: ReadSentence, { start, end }: WordSpan): bo
 }
 
 /**
- * Returns whether the negation is a wish, unlike in "I don't want you to stop" and "we get no more mails".
+ * Returns whether the negation is a wish, unlike in "I don't want you to stop" and "we get no more emails".
  */
 function isForbidden({ bits, clauses }: ReadSentence, { start }: WordSpan): boolean {
   const clause = unionOf(bits.filter((_, at) => clauses[at] === clauses[start]));

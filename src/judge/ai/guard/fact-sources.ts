@@ -12,7 +12,7 @@ import { folded, plainText, spanOf, type PlainText, type TextSpan } from "./text
 
 /** Limit for one source text, in UTF-16 units; more than the model was shown of it. */
 const MAX_SOURCE_CHARS = 20_000;
-/** Limit for all settings together, and for all mails together; the first ones take precedence. */
+/** Limit for all settings together, and for all emails together; the first ones take precedence. */
 const MAX_SOURCES_CHARS = 200_000;
 
 export interface FactSources {

@@ -20,9 +20,9 @@ import { CAUTIONS, type Caution, type ClientProfile, type ReadableMail, type Rec
 
 export interface GuardContext {
   client: ClientProfile;
-  /** Earlier mails, oldest first. */
+  /** Earlier emails, oldest first. */
   thread: readonly ReadableMail[];
-  /** The mail that is answered; null for a follow-up, whose mails are all in `thread`. */
+  /** The mail that is answered; null for a follow-up, whose emails are all in `thread`. */
   mail: ReadableMail | null;
   contact: Recipient;
   /** Names of the workspace's other clients. */
@@ -232,7 +232,7 @@ const sourcesOf = ({ client, instructions }: GuardContext): string[] => [
 const textsOf = (mails: readonly ReadableMail[]): string[] =>
   mails.flatMap(({ from, subject, text }) => [from, subject, text]);
 
-/** Returns the mails, newest first. */
+/** Returns the emails, newest first. */
 const mailsOf = ({ mail, thread }: GuardContext): ReadableMail[] => [
   ...(mail ? [mail] : []),
   ...thread.toReversed(),
@@ -248,7 +248,7 @@ function notesIn(draft: string, allowed: GuardContext): string[] {
 }
 
 /**
- * Returns the languages of the newest mail that shows one, the contact's first; without mails, those of the
+ * Returns the languages of the newest mail that shows one, the contact's first; without emails, those of the
  * settings.
  */
 function languagesFor(allowed: GuardContext): Language[] {

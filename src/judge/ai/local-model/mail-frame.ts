@@ -1,5 +1,5 @@
 /**
- * Frames the text that the rules write with greeting, closing and signature, in the language of the mails.
+ * Frames the text that the rules write with greeting, closing and signature, in the language of the emails.
  */
 import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";

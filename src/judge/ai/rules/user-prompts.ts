@@ -18,9 +18,9 @@ import type {
 export const MAX_MAIL_CHARS = 8_000;
 /** Limit for each earlier mail, in UTF-16 units. */
 export const MAX_EARLIER_MAIL_CHARS = 3_000;
-/** Limit for all earlier mails together, in UTF-16 units; the newest are kept. */
+/** Limit for all earlier emails together, in UTF-16 units; the newest are kept. */
 export const MAX_THREAD_CHARS = 15_000;
-/** Maximum number of earlier mails of any length; the newest are kept. */
+/** Maximum number of earlier emails of any length; the newest are kept. */
 export const MAX_THREAD_MAILS = 30;
 /** Limit for one setting of the client, and for a person's request, in UTF-16 units. */
 const MAX_SETTING_CHARS = 20_000;
@@ -157,7 +157,7 @@ function emails({ earlier, last, heading }: Conversation, marker: string): strin
   ];
 }
 
-/** Returns as many of the newest mails as the limit allows, oldest first. */
+/** Returns as many of the newest emails as the limit allows, oldest first. */
 function newest(thread: readonly ReadableMail[]): ReadableMail[] {
   let room = MAX_THREAD_CHARS;
   const kept: ReadableMail[] = [];

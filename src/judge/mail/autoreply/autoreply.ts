@@ -109,7 +109,7 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   };
 }
 
-/** Maximum characters of a receipt; other mails with a similar text may be longer. */
+/** Maximum characters of a receipt; other emails with a similar text may be longer. */
 const MAX_RECEIPT = 1_000;
 
 /** Returns whether the mail reports that our mail was read, or deleted without being read. */

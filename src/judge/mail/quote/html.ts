@@ -54,7 +54,7 @@ function markOfBlockquote({ style = "", class: name = "", type, cite }: Attribut
 
 /** Returns what an element shows about the text in it; null for nothing. */
 export function markOf(tag: string, attributes: Attributes): ElementMark | null {
-  // Yahoo and Outlook on the web prefix the ids of mails that they relay.
+  // Yahoo and Outlook on the web prefix the ids of emails that they relay.
   const id = (attributes.id ?? "").replace(/^x_|^yiv\d+/, "");
   if (Object.hasOwn(BY_ID, id)) return BY_ID[id] ?? null;
   for (const name of (attributes.class ?? "").slice(0, 200).split(/\s+/)) {

@@ -1,4 +1,4 @@
-/** Builds parts of an outgoing email: validated recipients and quoted mails; pure. */
+/** Builds parts of an outgoing email: validated recipients and quoted emails; pure. */
 import { badRequest } from "../../../core/errors.ts";
 import { parseAddress } from "../../../judge/mail/address.ts";
 import type { Address, Quoted } from "../../../platforms/platform.ts";

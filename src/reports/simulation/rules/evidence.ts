@@ -37,7 +37,7 @@ export interface ReplyEvidence {
   labeledAt: Millis | null;
   takenOverAt: Millis | null;
   suppressedAt: Millis | null;
-  /** Possible opt-outs in the contact's other mails: when each arrived, and until when it was unsettled. */
+  /** Possible opt-outs in the contact's other emails: when each arrived, and until when it was unsettled. */
   possibleOptOuts: [from: Millis, until: Millis | null][];
   bouncedAt: Millis | null;
   connectionEndedAt: Millis | null;
@@ -49,7 +49,7 @@ export interface ReplyEvidence {
   /** When the lead's mail was sent, and its comparable text. */
   sentAt: Millis;
   said: string;
-  /** The thread's other mails, excluding the answer to this one; texts are comparable. */
+  /** The thread's other emails, excluding the answer to this one; texts are comparable. */
   others: { direction: "inbound" | "outbound"; sentAt: Millis; said: string }[];
   /** Comparable text of the draft. */
   answer: string;

@@ -66,7 +66,7 @@ const COPY = "copy:";
 export const isCopy = (platformId: string | null): boolean => platformId?.startsWith(COPY) === true;
 
 /**
- * Moves some threads with their mails and replies; returns the count. A mail present in both connections
+ * Moves some threads with their emails and replies; returns the count. A mail present in both connections
  * stays in both conversations, with a distinct id in the moved one; later mail is added to the other
  * connection's.
  */

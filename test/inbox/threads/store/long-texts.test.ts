@@ -1,4 +1,4 @@
-/** Tests reading a long thread: the newest mails whole, the others truncated. */
+/** Tests reading a long thread: the newest emails whole, the others truncated. */
 import { beforeEach, expect, test } from "bun:test";
 import { openDb, type Db } from "../../../../src/db/open.ts";
 import { getMessage, insertMessage, listMessages } from "../../../../src/inbox/threads/store/threads.ts";
@@ -25,7 +25,7 @@ function add(texts: Partial<Pick<MessageRow, "bodyText" | "bodyNew" | "bodyHtml"
   insertMessage(db, { ...fields, ...texts, platformId: null, rfcMessageId: null, sentAt }, sentAt);
 }
 
-test("truncates mails beyond 2 MiB, marks them, and drops their HTML", () => {
+test("truncates emails beyond 2 MiB, marks them, and drops their HTML", () => {
   add({ bodyText: "ä".repeat(MIB / 2), bodyNew: "b".repeat(100), bodyHtml: `<p>${"c".repeat(50)}</p>` });
   add({ bodyText: "d".repeat(MIB), bodyNew: "e".repeat(MIB), bodyHtml: "<p>f</p>" });
   add({ bodyText: "g".repeat(MIB), bodyNew: "h", bodyHtml: "<p>i</p>" });

@@ -59,14 +59,14 @@ describe("the order", () => {
     });
   });
 
-  test("other automatic mails are not answered", () => {
+  test("other automatic emails are not answered", () => {
     expect(verdict("Your request 48213 has been received.", { headers: REPLIED })?.category).toBe("ooo");
     expect(verdict("Philip Rowe is no longer with Rowan Partners.", { headers: REPLIED })?.category).toBe(
       "ooo",
     );
   });
 
-  test("other mails are left to the model", () => {
+  test("other emails are left to the model", () => {
     for (const text of ["Yes please", "Not interested.", "Who is this?", "Call me on +44 20 7946 0123"]) {
       expect(verdict(text)).toBeNull();
     }

@@ -61,7 +61,7 @@ function readAnew({ text, subject = "Re: a question" }: Labelled): string {
 // Written by somebody who had not seen the lists, and first run when the lists were finished. Results of the
 // first runs: explicit 131 of 131, 119 of 119, 117 of 117 and 153 of 153 correct, found 204 of 208, 231 of 238,
 // 269 of 286 (indirect and rude ones) and 263 of 264. The misses of the first three were then fixed by category.
-describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the mails of %s", (name) => {
+describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the emails of %s", (name) => {
   let mails: Labelled[];
   beforeAll(async () => {
     mails = await readOptOuts(name);

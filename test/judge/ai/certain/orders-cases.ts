@@ -1,5 +1,5 @@
 /**
- * Lists mails that address a machine, in nine languages and in disguise, and mails that only mention
+ * Lists emails that address a machine, in nine languages and in disguise, and emails that only mention
  * machines.
  */
 import type { Language } from "../../../../src/judge/language/languages.ts";

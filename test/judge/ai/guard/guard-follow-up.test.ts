@@ -63,7 +63,7 @@ test.each(CASES)("%s", (_, text, cautions, says) => {
   expect(whysOf(verdict).join("\n")).toMatch(says);
 });
 
-describe("without mails", () => {
+describe("without emails", () => {
   const first: GuardContext = { ...CASE, thread: [], mail: null, notes: null };
 
   test("may repeat the settings, but not a day that only a mail named", () => {

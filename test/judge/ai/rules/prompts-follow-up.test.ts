@@ -1,4 +1,4 @@
-/** Tests the prompt for a follow-up, with and without mails, notes and a name. */
+/** Tests the prompt for a follow-up, with and without emails, notes and a name. */
 import { describe, expect, test } from "bun:test";
 import { FENCE } from "../../../../src/judge/ai/rules/fence.ts";
 import type { FollowUpInput, ReadableMail } from "../../../../src/judge/ai/model.ts";
@@ -78,7 +78,7 @@ describe("the case", () => {
   });
 });
 
-describe("the mails", () => {
+describe("the emails", () => {
   test("are in fences, oldest first, each under a line of ours, the last one marked as such", () => {
     const prompt = promptOf();
     expect(fences(prompt)).toBe(2);
@@ -123,7 +123,7 @@ describe("the mails", () => {
 });
 
 describe("the notes", () => {
-  test("are an element before the mails, and not part of the constant prompt", () => {
+  test("are an element before the emails, and not part of the constant prompt", () => {
     const prompt = promptOf();
     expect(prompt).toContain("<notes_of_a_person>\nShe liked the trial week.\n</notes_of_a_person>");
     expect(prompt.indexOf("<notes_of_a_person>")).toBeLessThan(prompt.indexOf(`<${FENCE}`));

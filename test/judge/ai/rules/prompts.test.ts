@@ -59,7 +59,7 @@ const fenceLines = (prompt: string): string[] =>
     .split(/\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/)
     .filter((line) => new RegExp(`</?${FENCE}`).test(line));
 
-/** Returns the lines that open and close the fences of this many mails. */
+/** Returns the lines that open and close the fences of this many emails. */
 const fencesOf = (mails: number): string[] =>
   Array.from({ length: mails }, (_, index) => `${FENCE}-${index + 1}-${MARKER}`).flatMap((name) => [
     `<${name}>`,
@@ -168,7 +168,7 @@ describe("length", () => {
     expect(prompt.match(/&lt;/g)).toHaveLength(MAX_MAIL_CHARS - "STARTEND".length);
   });
 
-  test("of a long thread the newest mails are kept, in order, with the number of missing ones", () => {
+  test("of a long thread the newest emails are kept, in order, with the number of missing ones", () => {
     const thread = Array.from({ length: 30 }, (_, index) => mail(`number ${index} ${"x".repeat(5_000)}`));
     const prompt = classifyPrompt({ ...INPUT, thread }, MARKER);
     const kept = MAX_THREAD_CHARS / MAX_EARLIER_MAIL_CHARS;
@@ -179,7 +179,7 @@ describe("length", () => {
     expect(fenceLines(prompt)).toEqual(fencesOf(kept + 1));
   });
 
-  test("of a thread of many short mails the newest are kept too", () => {
+  test("of a thread of many short emails the newest are kept too", () => {
     const thread = Array.from({ length: 1_000 }, () => mail(""));
     expect(fenceLines(classifyPrompt({ ...INPUT, thread }, MARKER))).toEqual(fencesOf(MAX_THREAD_MAILS + 1));
   });

@@ -1,5 +1,5 @@
 /**
- * Lists invented notices in the formats of real mail servers, and mails in which people write about delivery.
+ * Lists invented notices in the formats of real mail servers, and emails in which people write about delivery.
  */
 import type { IncomingMail } from "../../../../src/judge/mail/autoreply/autoreply.ts";
 

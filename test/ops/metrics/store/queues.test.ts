@@ -129,7 +129,7 @@ describe("a tally", () => {
         .run(status, idOfPayload(db.sqlite, payload));
     settle("filed", "{}");
     settle("failed", "[]");
-    // Filed again after a replay, it has come to an end once more.
+    // Filed again after a replay, it has come to an end again.
     settle("received", "[]");
     settle("failed", "[]");
     expect(() =>

@@ -115,7 +115,7 @@ describe("a reply cancels", () => {
 });
 
 describe("a follow-up that is being sent", () => {
-  test("is cancelled once it is known that it was not sent, with the first reason", () => {
+  test("is canceled once it is known that it was not sent, with the first reason", () => {
     const row = sending(make(contactAt("dana@example.com")));
     expect(cancel(row.contactId)).toEqual([]);
     cancelFollowUpsTo(
