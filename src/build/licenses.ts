@@ -83,7 +83,7 @@ function readPackage(folder: string): Licensed {
   const text =
     files.length > 0
       ? files.map((file) => readFileSync(join(folder, file), "utf8").trim()).join("\n\n")
-      : `Copyright ${by}. The package has no license file; it says: ${licenseName}. ${homepage ?? ""}`.trim();
+      : `Copyright ${by}. The package has no license file; its metadata names ${licenseName}. ${homepage ?? ""}`.trim();
   return { name, version, license: licenseName, text };
 }
 

@@ -31,7 +31,7 @@ const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 /** The executable in the package of each Debian architecture. The one for amd64 also runs on older processors. */
 const DEB_TARGETS = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
 
-/** What runs the container image. */
+/** Tools that run the container image. */
 const COMPOSE = ["compose.yaml", "Caddyfile"];
 
 export interface Release {

@@ -1,4 +1,4 @@
-/** Defines the clock. It is always passed in: no other code may read the system time or set timers. */
+/** Defines the clock. It is always passed in: only this file may read the system time or set timers. */
 
 /** Milliseconds since the epoch, UTC. */
 export type Millis = number;

@@ -32,9 +32,9 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** True when nothing was done and the same request can succeed later. */
   readonly isTemporary: boolean;
-  /** Milliseconds after which the same request can succeed; null when unknown. */
+  /** Milliseconds until the same request can succeed; null when unknown. */
   readonly retryAfterMs: number | null;
-  /** What the caller must confirm before the request is carried out. */
+  /** Warnings that the caller must confirm before the request is carried out. */
   readonly needs: readonly string[];
   constructor(
     code: ErrorCode,
@@ -69,7 +69,7 @@ export type UpstreamOutcome = "refused" | "not_sent" | "unknown";
  */
 export class UpstreamError extends Error {
   readonly outcome: UpstreamOutcome;
-  /** How long the other system asked callers to wait, in milliseconds. */
+  /** Milliseconds to wait, as requested by the other system. */
   readonly retryAfterMs: number | null;
   /** The HTTP status; null without a response. */
   readonly status: number | null;

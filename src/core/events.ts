@@ -18,7 +18,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** A change to a resource in the workspace. The id is that of the reply, contact, follow-up or connection. */
+/** A change to a resource in the workspace. The id names the reply, contact, follow-up or connection. */
 export interface DomainEvent {
   type: EventType;
   workspaceId: string;

@@ -2,7 +2,7 @@
 import type { Caller } from "./caller.ts";
 import type { EventType } from "./events.ts";
 
-/** Event types of the live stream: the webhook events, and those that only the web app uses. */
+/** Event types of the live stream: the webhook events, and types for the web app only. */
 export type LiveType =
   | EventType
   | "thread.changed"

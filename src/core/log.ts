@@ -72,7 +72,7 @@ function logWith(context: LogFields, options: LogOptions, write: (line: LogLine)
       const time = iso(options.clock.now());
       write({ time, level, event, fields: presentable([context, fields], level) });
     } catch {
-      // There is no other place to report this, and work must not stop because a line could not be written.
+      // This cannot be reported anywhere else, and work must not stop because a line could not be written.
     }
   };
   return {

@@ -4,7 +4,7 @@ import type { ContentType } from "./content-type.ts";
 export const ORDER_STATES = ["waiting", "sent", "cancelled", "held", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What a person must confirm before ordering an answer. */
+/** Warnings that a person must confirm before ordering an answer. */
 export const CONFIRMATIONS = [
   "suppressed",
   "bounced",

@@ -23,9 +23,9 @@ const MAX_SPENT: Millis = 40;
 const MAX_WAIT: Millis = 20;
 
 /**
- * Limits for work that may wait. A burst is committed immediately, plus one piece per interval; the excess, of
- * which at most `debt` is remembered, is collected for `wait`. Under load, a commit then contains steps of several
- * replies and writes their shared index pages only once; otherwise nothing waits.
+ * Limits for work that may wait. A burst is committed immediately, plus one piece per interval; the excess is
+ * collected for `wait`, and at most `debt` of it is remembered. Under load, a commit then contains steps of
+ * several replies and writes their shared index pages only once; otherwise nothing waits.
  */
 const PATIENT = { burst: 40, interval: 50, debt: 10, wait: 800 } as const;
 /** Number of waiting pieces that triggers a commit. Committing them blocks the event loop for 40 ms. */

@@ -76,9 +76,9 @@ export function schemaVersion(sqlite: Database): number {
 }
 
 /**
- * Applies missing migrations, each in its own transaction with a foreign key check at the end; those of an
- * empty database in one transaction. Refuses a database from a newer executable, and one with applied
- * migrations that differ from the given ones.
+ * Applies missing migrations, each in its own transaction with a foreign key check at the end; an empty
+ * database gets all of them in one transaction. Refuses a database from a newer executable, and one with
+ * applied migrations that differ from the given ones.
  * @returns the versions that were applied
  */
 export function migrate(

@@ -42,7 +42,7 @@ export interface Db {
 
 /**
  * Opens the file (`:memory:` for tests) and migrates it.
- * @param migrations those of this executable, unless a test has its own
+ * @param migrations this executable's, unless a test has its own
  */
 export function openDb(
   path: string,

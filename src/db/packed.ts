@@ -1,6 +1,6 @@
 /**
- * Packs texts for storage, byte for byte: payloads from sequencers and bodies of events, in which mostly the same
- * keys recur.
+ * Packs texts for storage, byte for byte: payloads from sequencers and bodies of events, which mostly repeat
+ * the same keys.
  */
 import { promisify } from "node:util";
 import { constants, deflateSync, inflateSync, zstdCompress, zstdCompressSync } from "node:zlib";

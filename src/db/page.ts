@@ -21,7 +21,7 @@ export interface ListQuery<T extends Listed> {
   where: SQL | undefined;
   page: Slice;
   newestFirst?: boolean;
-  /** The total, if it is known without counting. */
+  /** The total, if available without counting. */
   total?: number;
 }
 

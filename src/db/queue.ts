@@ -192,8 +192,8 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
 }
 
 /**
- * Returns the rows to claim together. A row that may have crashed the process runs alone, so that no other row is
- * blamed.
+ * Returns the rows to claim together. A row that may have crashed the process runs alone, so that other rows
+ * are not blamed.
  */
 export function isolatePoisonRow<R>(due: readonly R[], isSuspect: (row: R) => boolean): readonly R[] {
   const suspect = due.findIndex(isSuspect);

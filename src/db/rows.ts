@@ -151,7 +151,7 @@ function writeStatement<A extends unknown[], R>(
   };
 }
 
-/** Memoizes the text for each set of names, of which there are few. */
+/** Memoizes the text for each of the few sets of names. */
 function memoizeByNames(write: (names: string[]) => string): (names: string[]) => string {
   const written = new Map<string, string>();
   return (names) => {

@@ -47,7 +47,7 @@ interface Unreadable extends SealContext {
   reason: string;
 }
 
-/** The number of resealed values, and those that no key opens, which stay unchanged. */
+/** The number of resealed values, and the values that no key opens, which stay unchanged. */
 export interface Resealed {
   resealed: number;
   unreadable: Unreadable[];

@@ -67,8 +67,8 @@ export class InFlight {
   }
 
   /**
-   * Returns whether more work can start. Work that was in flight during a crash runs alone, so that no other work
-   * is blamed.
+   * Returns whether more work can start. Work that was in flight during a crash runs alone, so that other
+   * work is not blamed.
    */
   mayBegin({ crashes }: { crashes: number }): boolean {
     return this.of(SUSPECT) === 0 && (crashes === 0 || this.size === 0);

@@ -34,7 +34,7 @@ const LOCALHOST = /^(.+\.)?localhost$/;
 const AZURE_HOST = "168.63.129.16";
 /** The globally routed range; private, mapped and unassigned addresses are outside it (RFC 4291). */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
-/** The prefix through which IPv6-only networks reach all IPv4 addresses, public and private (RFC 6052). */
+/** The prefix that IPv6-only networks use for all IPv4 addresses, public and private (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
 const NOT_PUBLIC = "must resolve to a public address";

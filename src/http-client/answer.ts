@@ -73,7 +73,7 @@ function faultOfHead(headers: IncomingMessage["headers"], mostBytes: number): st
 const tooLarge = (mostBytes: number): string => `the response is larger than ${mostBytes / MIB} MiB`;
 
 /**
- * Returns how long a response asks callers to wait, at most a day; null if unspecified. `Retry-After` is in seconds
+ * Returns the wait that a response requests, at most a day; null if unspecified. `Retry-After` is in seconds
  * or a date; dates are relative to the server's own `Date` header if present.
  */
 export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): Millis | null {

@@ -30,8 +30,8 @@ export interface HttpClient {
    */
   call<T>(request: OutgoingRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T>;
   /**
-   * Returns why a URL cannot be saved, from `faultOfUrl` and from what its name resolves to now. An unresolvable
-   * name is not a fault, since each new connection vets the name again.
+   * Returns why a URL cannot be saved, from `faultOfUrl` and the addresses its name resolves to now. An
+   * unresolvable name is not a fault, since each new connection vets the name again.
    */
   faultOf(address: string): Promise<string | null>;
   /** Closes all idle connections. */

@@ -15,7 +15,7 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** Larger files are uploaded in parts of this size, few of which are in memory at a time. */
+/** Larger files are uploaded in parts of this size, with only a few in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CONCURRENT_PARTS = 2;
 /** Retries of a failed part. */

@@ -90,7 +90,7 @@ const ErrorBody = named(
 const header = (description: string, schema: JsonSchema) => ({ description, schema });
 const count = { type: "integer", minimum: 0 };
 
-/** Headers that describe a request; `describe.ts` selects those of each response. */
+/** Headers that describe a request; `describe.ts` selects them for each response. */
 const HEADERS = {
   "X-Request-Id": header("Request ID, as in the log; taken from the request if present", {
     type: "string",

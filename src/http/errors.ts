@@ -60,9 +60,7 @@ export function documentedCode(status: number, message: string): ErrorCode {
   return codes.at(-1) ?? "internal_error";
 }
 
-/**
- * Returns the response for a failure; null for an internal error, in which case the message goes only to the log.
- */
+/** Returns the response for a failure; null for an internal error, which is only logged. */
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof AppError)) return null;
   const body = errorBody(error.code, error.message);

@@ -9,7 +9,7 @@ const CHECK_INTERVAL: Millis = SECOND;
 
 interface IncomingBody {
   received: number;
-  /** Number of checks during which the body was waiting for bytes. */
+  /** Number of checks that found the body waiting for bytes. */
   checks: number;
   isAwaited: boolean;
   giveUp(): void;

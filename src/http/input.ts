@@ -139,7 +139,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns the more specific error inside a nullable union: the one of its only non-null member. */
+/** Returns the more specific error inside a nullable union: the error of its only non-null member. */
 function innerError(error: ValueError): ValueError | undefined {
   if (error.type !== ValueErrorType.Union) return undefined;
   const members = (error.schema.anyOf as TSchema[]).filter((member) => member[Kind] !== "Null");

@@ -25,7 +25,7 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
   "follow_up.due": [FollowUpResource, "A `linkedin_message` is due"],
   "follow_up.sent": [FollowUpResource, "A follow-up was sent"],
   "follow_up.failed": [FollowUpResource, "A follow-up failed"],
-  "follow_up.cancelled": [FollowUpResource, "A follow-up was cancelled"],
+  "follow_up.cancelled": [FollowUpResource, "A follow-up was canceled"],
   "connection.failing": [FailingConnection, "A sequencer rejects the API key or keeps failing"],
   [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "A person or key requested a test event"],
 };

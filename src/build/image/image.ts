@@ -1,7 +1,7 @@
 /**
- * Implements `bun run image`: writes `dist/image`, from which `docker build` or `buildah build` makes the image of this
- * machine's build. With the name of an image and the folder of a released version, it builds the image for amd64 and
- * arm64 with buildah, as one manifest list.
+ * Implements `bun run image`: writes `dist/image`, the folder for `docker build` or `buildah build`, with
+ * this machine's build. With the name of an image and the folder of a released version, it builds the image
+ * for amd64 and arm64 with buildah, as one manifest list.
  */
 import { $ } from "bun";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -14,7 +14,7 @@ const LIBRARIES: Record<string, { folder: string; loader: string }> = {
   amd64: { folder: "lib/x86_64-linux-gnu", loader: "lib64/ld-linux-x86-64.so.2" },
   arm64: { folder: "lib/aarch64-linux-gnu", loader: "lib/ld-linux-aarch64.so.1" },
 };
-/** What the executable loads, directly or for name resolution. */
+/** Libraries that the executable loads, directly or for name resolution. */
 const LOADED = ["libc.so.6", "libpthread.so.0", "libdl.so.2", "libm.so.6", "libresolv.so.2"];
 const COPYRIGHT = "usr/share/doc/libc6/copyright";
 
@@ -28,7 +28,7 @@ export interface Rootfs {
   executable: string;
   /** Debian's name: `amd64` or `arm64`. */
   architecture: string;
-  /** The folder in which Debian's package libc6 is unpacked; `/` on a Debian machine of the same architecture. */
+  /** The folder with Debian's unpacked package libc6; `/` on a Debian machine of the same architecture. */
   libc: string;
   /** The archive to write. */
   file: string;

@@ -1,6 +1,6 @@
 /**
- * Packs Replydesk for npm: a launcher, and a package per platform with its executable. npm installs only the one
- * that fits the machine.
+ * Packs Replydesk for npm: a launcher, and a package per platform with its executable. npm installs only the
+ * package for the machine.
  */
 import { $ } from "bun";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
