@@ -42,8 +42,8 @@ type DecisionDeps = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live" | 
 const LONGEST_SNOOZE: Millis = 366 * 24 * 60 * MINUTE;
 
 /**
- * Applies a decision in one transaction. Throws 404, 400, or 409 if the conversation differs from what the
- * caller has seen.
+ * Applies a decision in one transaction. Throws 404, 400, or 409 if the conversation differs from the version
+ * the caller has seen.
  */
 export function decide(deps: DecisionDeps, caller: Caller, threadId: string, decision: Decision): void {
   const now = deps.clock.now();
@@ -74,7 +74,9 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
 
 function requireAssignee({ assigneeId, assigneeName }: ConversationState, { ifAssignee }: Decision): void {
   if (ifAssignee === undefined || (ifAssignee?.toLowerCase() ?? null) === assigneeId) return;
-  throw conflict(assigneeName === null ? "Nobody has this any more" : `${assigneeName} has taken this`);
+  throw conflict(
+    assigneeName === null ? "This is no longer assigned to anyone" : `${assigneeName} has taken this`,
+  );
 }
 
 function requireLatest({ latestReplyId }: ConversationState, { ifLatestReplyId: seen }: Decision): void {

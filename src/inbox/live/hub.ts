@@ -176,7 +176,10 @@ export class LiveHub implements Live {
     this.#tell({ type: "counts", workspaceId });
   }
 
-  /** Keeps connections open through proxies, and ends those of expired sessions, while there are listeners. */
+  /**
+   * Keeps connections open through proxies, and ends connections of expired sessions, while there are
+   * listeners.
+   */
   async #keepAlive(): Promise<void> {
     if (this.#isKeepingAlive) return;
     this.#isKeepingAlive = true;

@@ -14,7 +14,7 @@ interface RequestedAnswer {
   bcc?: string[] | null;
   attachments?: string[] | null;
   confirmResend?: boolean;
-  /** What happens to the conversation afterwards. */
+  /** The state of the conversation afterwards. */
   then?: string | null;
   followUp?: object | null;
 }

@@ -54,7 +54,7 @@ export function decideUncertain(
 /** Schedules an immediate check of the platform's thread, in addition to the planned checks. */
 export function lookAgain({ db, clock, wakeups }: Deps, ref: AttemptRef): AttemptRow {
   const attempt = getUncertain({ db }, ref);
-  if (attempt.via !== "platform") throw badRequest("It was sent by SMTP, so there is no thread to check");
+  if (attempt.via !== "platform") throw badRequest("Sent by SMTP, so there is no thread to check");
   // Manual requests must not use up the checks: the last one, a day later, may conclude that nothing was
   // sent.
   const change = { checkDueAt: clock.now(), checks: Math.max(attempt.checks - 1, -1) };

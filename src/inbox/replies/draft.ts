@@ -160,7 +160,7 @@ export async function draftNow(
       throw conflict("Reply was changed while the draft was being written");
     }
     requireNoOrder(deps.db, id);
-    // If the pipeline wrote a draft at the same time, nobody has read it; only one of the two is charged.
+    // If the pipeline wrote a draft at the same time, no one has read it; only one of the two is charged.
     const isPaid = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);

@@ -90,7 +90,7 @@ export async function sendReply(
     endOrders(deps, { reply, states: ["waiting", "held", "failed"], actor }, now);
     if (reply.sendState === "uncertain") giveUpUncertain(db, reply, now);
     const recorded = recordAnswer(db, mail, now);
-    // Whatever the outcome, a person has taken the reply over.
+    // A person has taken the reply over, whatever the outcome.
     excludeFromAutoSend(deps, reply, now);
     if (!isRead) recordThreadUnread(db, reply, now);
     return { attempt: recorded, warnings: found };

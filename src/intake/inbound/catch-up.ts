@@ -54,7 +54,7 @@ const MAX_CONCURRENT = 16;
  * platforms.
  */
 const LEASE: Millis = 2 * HOUR;
-/** Maximum wait for an account's rate limit, whose shorter windows are a minute; then others get the slot. */
+/** Maximum wait for an account's rate limit (its shorter windows are a minute); then others get the slot. */
 const MAX_LIMITER_WAIT: Millis = 75 * SECOND;
 /** Pause before polling an account again after an unsaved outcome. */
 const UNSETTLED_PAUSE: Millis = MINUTE;

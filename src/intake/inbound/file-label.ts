@@ -33,7 +33,7 @@ export function labelOfReply(
   return applyLabel(deps, { reply: getReply(deps.db, connection.workspaceId, found.id), label }, now);
 }
 
-/** Maximum wait for the labeled reply, whose mail may have to be fetched first. */
+/** Maximum wait for the labeled reply, since its mail may have to be fetched first. */
 const LONGEST_WAIT: Millis = 2 * MINUTE;
 
 /**

@@ -46,7 +46,7 @@ const MAX_CONCURRENT_PER_CONNECTION = 16;
  * exempt and overtake them.
  */
 const MAX_LARGE_BYTES = 16_000_000;
-/** Longer than completing and reading a mail, even queued behind emails whose text fails to parse. */
+/** Longer than completing and reading a mail, even queued behind emails with unparseable text. */
 const LEASE: Millis = 5 * MINUTE;
 /**
  * Pauses between attempts to fetch fields missing from a webhook. After the last one the mail is filed
@@ -257,7 +257,7 @@ async function labelOf(
   }
 }
 
-/** Fails an event whose payload does not name the mail's writer; it can be replayed. */
+/** Fails an event with a payload that does not name the mail's writer; it can be replayed. */
 function senderUnknown(error: unknown): Error {
   if (!(error instanceof UpstreamError)) throw error;
   const reason = `the payload does not name the sender, and the email could not be fetched: ${error.message}`;

@@ -6,7 +6,7 @@ import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Deps } from "../../deps/deps.ts";
 import type { CallOptions } from "../../platforms/platform.ts";
 
-/** Responses after which a listing counts as long; a poll with few results needs fewer. */
+/** Minimum responses for a listing to count as long; a poll with few results needs fewer. */
 const LONG_FROM = 5;
 /** Longer than the longest window of an account's limits, with its margin. */
 const MAX_LONG_WAIT: Millis = HOUR + 10 * MINUTE;

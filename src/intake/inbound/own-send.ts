@@ -32,7 +32,7 @@ type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /**
  * Files an outbound mail and returns a description of the outcome; `later` if it may be the echo of a send
- * whose response is pending. `lead` is the conversation's lead according to the platform.
+ * with a pending response. `lead` is the conversation's lead according to the platform.
  */
 export function fileOwnSend(
   deps: Filing,

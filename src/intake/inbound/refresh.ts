@@ -28,7 +28,7 @@ const RETRY_PAUSE: Millis = 2 * MINUTE;
 const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 /** Maximum wait for a rate-limited account; then its slot goes to another thread. */
 const MAX_WAIT: Millis = 20 * SECOND;
-/** Conversations without mail since then are account history: nobody waits for them. */
+/** Conversations without mail since then are account history: no one waits for them. */
 const PAST_AGE: Millis = DAY;
 /** Maximum wait of a history thread, since the next one would wait as long; less than the lease. */
 const MAX_PAST_WAIT: Millis = 2 * MINUTE;
@@ -41,7 +41,7 @@ export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = { oldest: new InFlight(), newest: new InFlight() };
   const unsettled = new FailedSettlements<ThreadRow>(UNSETTLED_PAUSE);
   const isFull = (): boolean => inFlight.oldest.size + inFlight.newest.size >= MAX_CONCURRENT;
-  /** Whether no other thread waits for this one's slot. */
+  /** Whether this is the only thread that waits for the slot. */
   const isLastOf = ({ connectionId: owner }: ThreadRow): boolean =>
     TO_READ.listDue(deps.db, { owner, now: deps.clock.now(), limit: 1 }).length === 0;
   const claim = (connectionId: string, end: QueueEnd): ThreadRow | undefined => {

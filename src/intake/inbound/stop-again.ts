@@ -8,7 +8,7 @@ import type { Db } from "../../db/open.ts";
 import type { ConnectionRow, ContactRow, ReplyRow, ThreadRow } from "../../db/table-rows.ts";
 import { isStoppedByCampaign, planForFirstOf } from "../../sequencers/routing/store/routing.ts";
 
-/** Older mail belongs to campaigns in which the leads have already been stopped. */
+/** Older mail belongs to campaigns that have already stopped the leads. */
 const RECENT: Millis = 7 * DAY;
 
 /** Plans the missing stops found by a conversation's first mail, in the transaction that files it. */

@@ -62,7 +62,7 @@ const FilterQuery = Type.Object({
       maxLength: MAX_SENDER_CHARACTERS,
       description:
         "Sender of a reply: an email address, a domain such as `acme.com` (without subdomains), or words of " +
-        "a name or address, the last of which can be incomplete",
+        "a name or address, and the last word can be incomplete",
     }),
   ),
   from: instant(`The newest email was sent at or after this time; ${A_DAY}`),

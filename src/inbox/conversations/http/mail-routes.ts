@@ -7,7 +7,7 @@ import { operation } from "../../../http/operation.ts";
 import { callerOf } from "../../../http/request.ts";
 import { showMail } from "../show-mail.ts";
 
-/** Creates the route; none if `dashboard.enabled` is off, since nobody can sign in. */
+/** Creates the route; none if `dashboard.enabled` is off, since sign-in is then impossible. */
 export function mailRoutes(deps: Deps) {
   const routes = new Elysia();
   if (!deps.config.dashboard.enabled) return routes;

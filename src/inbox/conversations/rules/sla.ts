@@ -4,7 +4,7 @@ import { MINUTE, type Millis } from "../../../core/clock.ts";
 export const SLA_STATES = ["ok", "soon", "late"] as const;
 type SlaState = (typeof SLA_STATES)[number];
 
-/** Fraction of the SLA, at its end, in which an answer is due soon. */
+/** Fraction of the SLA, at its end, when an answer is due soon. */
 const SOON_PART = 0.25;
 
 export interface Sla {
@@ -12,7 +12,7 @@ export interface Sla {
   state: SlaState;
 }
 
-/** Returns null if nobody is waiting, or the client has no SLA. */
+/** Returns null if no one is waiting, or the client has no SLA. */
 export function slaOf(
   { unansweredSince, slaMinutes }: { unansweredSince: Millis | null; slaMinutes: number | null },
   now: Millis,

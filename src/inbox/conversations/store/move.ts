@@ -25,7 +25,7 @@ export function moveReplies({ sqlite }: Db, { threadId, clientId }: Moving, now:
 
 /**
  * Lists a client's suppressions that came from this conversation: requested in one of its emails, or reported
- * by the sequencer if the contact had no other conversation with the client.
+ * by the sequencer if this was the contact's only conversation with the client.
  */
 export const listOptedOut = ({ sqlite }: Db, of: Moving): { value: string; reason: string | null }[] =>
   sqlite

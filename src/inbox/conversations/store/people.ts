@@ -1,4 +1,4 @@
-/** Finds people who can be assigned conversations, and whose turn is next. */
+/** Finds people who can be assigned conversations, and the next person in turn. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { Assignment } from "../../../people/workspaces/store/workspaces.ts";

@@ -214,7 +214,7 @@ interface Waiting {
   bind: Bind;
 }
 
-/** Scans each client's conversations from the longest waiting, then those that nobody waits for. */
+/** Scans each client's conversations from the longest waiting, then conversations without a waiting lead. */
 function longestWaiting(filters: ConversationFilters, { sort, context, bind }: Waiting): IndexPlan {
   const { clients, states } = filters;
   const shown = context.waiting.filter(({ clientId }) => clients === null || clients.includes(clientId));

@@ -1,6 +1,6 @@
 /**
  * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and
- * emails of a thread whose connection once belonged to another client.
+ * another client's emails in a thread if the connection once belonged to that client.
  */
 import type { Scope } from "../../../core/caller.ts";
 import { listShared } from "../../../contacts/store/scope.ts";

@@ -119,7 +119,7 @@ export interface Ended {
 const ENDED = `thread_id AS threadId, workspace_id AS workspaceId, client_id AS clientId,
   latest_reply_id AS latestReplyId`;
 
-/** Lists conversations whose snooze has ended, with who snoozed them. */
+/** Lists conversations with an expired snooze, and who snoozed them. */
 export const listDueSnoozes = (db: Db, now: Millis, limit: number): Ended[] =>
   db.sqlite
     .query<Ended, { now: Millis; limit: number }>(

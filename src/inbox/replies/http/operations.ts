@@ -281,7 +281,7 @@ export const bulk = operation({
   name: "replies.bulk",
   tag,
   access: { filtersByClient: true },
-  summary: "Update up to 200 replies at once",
+  summary: "Update up to 200 replies in one request",
   description:
     "Runs in one transaction; a reply that cannot be updated reports an error without affecting the " +
     "others.",

@@ -99,7 +99,7 @@ const look = operation({
   summary: "Check the thread of an unconfirmed send",
   description: "Runs in the background. The email is removed from the list if it is found in the thread.",
   answers: One(UncertainResource),
-  errors: { 400: ["It was sent by SMTP, so there is no thread to check"], ...errors },
+  errors: { 400: ["Sent by SMTP, so there is no thread to check"], ...errors },
   access,
 });
 

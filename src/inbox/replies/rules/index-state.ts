@@ -5,7 +5,7 @@ export interface IndexState {
   /** Replies without an entry. `stray` counts entries without a reply. */
   missing: number;
   stray: number;
-  /** Replies compared with their entry. `stale` counts those that did not match. */
+  /** Replies compared with their entry. `stale` counts mismatches. */
   sampled: number;
   stale: number;
 }

@@ -2,7 +2,7 @@
 import type { Opinion } from "../../../judge/ai/local-model/classifier.ts";
 import { LOCAL_CATEGORIES } from "../../../judge/ai/local-model/example.ts";
 
-/** Calibrated probability from which the classifier is rarely wrong: about one time in thirty. */
+/** Calibrated minimum probability for trusting the classifier: wrong about one time in thirty. */
 const SURE = 0.9;
 
 /**

@@ -1,8 +1,8 @@
-/** Decides when to poll an account for mail that its webhook missed, and from what time; pure. */
+/** Decides when to poll an account for mail that its webhook missed, and since when; pure. */
 import { HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
 import type { PollRow } from "../../../db/table-rows.ts";
 
-/** A missed webhook delays mail by at most 15 minutes, one of which is for the poll itself. */
+/** A missed webhook delays mail by at most 15 minutes, including one for the poll itself. */
 const POLL_EVERY: Millis = 14 * MINUTE;
 /** Pause after the first failed poll; each further failure adds the same. */
 const RETRY_PAUSE: Millis = 2 * MINUTE;
@@ -44,7 +44,7 @@ type Listed = Covered & Partial<Pick<PollRow, "listedUntil" | "page" | "listingB
 
 /**
  * Returns the parts to list. If a newest-first list was cut off, emails since its start come first, then the
- * rest, which may take hours in which new emails are missed too.
+ * rest, which may take hours while new emails are missed too.
  */
 export function listedPartsOf(poll: Listed, now: Millis): { newest: ListedPart; rest: ListedPart | null } {
   const since = pollStart(poll, now);

@@ -75,7 +75,7 @@ type InboundClaim = {
   /** When the claim expires. */
   lease: Millis;
   limit: number;
-  /** Memory budget for large payloads; the one that exceeds it is the last. */
+  /** Memory budget for large payloads; reading ends with the payload that exceeds it. */
   largeBytes: number;
 };
 
