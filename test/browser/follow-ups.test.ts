@@ -26,7 +26,7 @@ const read = async ({ id }: Body): Promise<Body> => (await ask("GET", `/${id}`))
 const dayIn = (days: number): string => iso(Date.now() + days * DAY).slice(0, 10);
 const at = (day: string): string => `${day}T09:30:00.000Z`;
 
-/** Plans a follow-up for each conversation, as many days ahead as its place in the list says. */
+/** Plans a follow-up for each conversation, as many days ahead as its position in the list. */
 async function plan(days: readonly number[], more: object = {}): Promise<Body[]> {
   await place.receive(days.length);
   const threads = (await place.threads()).slice(0, days.length);
@@ -43,7 +43,7 @@ const nameOf = ({ contacts: { first_name: first, last_name: last } }: Body): str
 const dayCell = (page: Page, day: string) => page.locator(`li[data-day="${day}"]`);
 const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasText: nameOf(followUp) });
 
-/** Whether a request saves these words; of what was saved before them the page can be told late. */
+/** Whether a request saves these words; the response to an earlier save can arrive late. */
 const saves = (request: Request, words: string): boolean =>
   request.method() === "PATCH" && request.postData()?.includes(words) === true;
 
@@ -79,7 +79,7 @@ journey("a follow-up is rewritten early, moved, and sent before its time, once",
     due_at: `${dayIn(3)}T11:15:00.000Z`,
   });
 
-  // What the AI writes takes the place of nobody's words unseen, saved or not.
+  // The AI's text never overwrites a person's words unseen, saved or not.
   for (const typed of ["Does Thursday still suit? marker-early", "Or Friday? marker-typed"]) {
     await text.fill(typed);
     await drawer.getByRole("button", { name: "Regenerate" }).click();
@@ -128,7 +128,7 @@ journey("many are moved and canceled, and one on the calendar, dragged and by ke
   await page.getByRole("button", { name: "Cancel follow-ups…" }).click();
   await page.getByRole("button", { name: "Cancel follow-ups", exact: true }).click();
   await page.getByText("1 follow-up canceled").waitFor();
-  expect(await read(three)).toMatchObject({ status: "cancelled", last_error: "Cancelled by a person" });
+  expect(await read(three)).toMatchObject({ status: "cancelled", last_error: "Canceled by a person" });
 
   await go(`/app/follow-ups?show=calendar&month=${dayIn(4).slice(0, 7)}`);
   const entry = page.getByRole("button", { name: `09:30 ${nameOf(one)}` });

@@ -39,7 +39,7 @@ test("a reply, a suppression, a bounce or a person cancels a follow-up before it
     [/The contact is suppressed/, suppress],
     // The bounce notice comes as a reply in the same thread.
     [/An email to the contact bounced|The contact replied/, bounce],
-    [/Cancelled by a person/, (_arrived, id) => stage.cancel(id)],
+    [/Canceled by a person/, (_arrived, id) => stage.cancel(id)],
   ];
   for (const [reason, take] of takings) {
     const arrived = await stage.arriveJudged();
@@ -122,7 +122,7 @@ test("a reply or a cancellation at the moment of sending leaves one sent email, 
   const planned = await stage.plan();
   await stage.clock.advance(HOUR);
   const [answer] = await Promise.all([stage.cancel(planned.id), stage.pass(0)]);
-  if (answer.status === 200) await stage.expectOver(planned, "cancelled", "Cancelled by a person");
+  if (answer.status === 200) await stage.expectOver(planned, "cancelled", "Canceled by a person");
   else await stage.expectSentOnce(planned);
 });
 

@@ -144,7 +144,7 @@ test("a reply or a cancellation while the text is being written discards the tex
   const cancelled = await isWriting();
   expect((await stage.cancel(cancelled.planned.id)).status).toBe(200);
   await cancelled.goOn();
-  await stage.expectOver(cancelled.planned, "cancelled", "Cancelled by a person");
+  await stage.expectOver(cancelled.planned, "cancelled", "Canceled by a person");
   expect(await used()).toBe(0);
 });
 

@@ -48,7 +48,7 @@ async function waits(isWaiting: () => boolean): Promise<() => Promise<void>> {
   return async () => {
     await stage.clock.advance(SILENCE);
     await passing;
-    // What has waited too long in the time of the limits is tried again some seconds later.
+    // A send past the limits' waiting time is tried again some seconds later.
     for (const wait of [0, SECOND, 10 * SECOND]) await stage.clock.passUntil(stage.pass(wait));
   };
 }
@@ -116,7 +116,7 @@ test("a follow-up waiting for its account stops for a pause, a cancellation or a
   const cancelled = await waiting();
   expect((await follow.cancel(cancelled.planned.id)).status).toBe(200);
   await cancelled.released();
-  await follow.expectOver(cancelled.planned, "cancelled", "Cancelled by a person");
+  await follow.expectOver(cancelled.planned, "cancelled", "Canceled by a person");
   const replied = await waiting();
   await writesAgain(replied.arrived);
   await replied.released();

@@ -1,4 +1,4 @@
-/** Moves or cancels many follow-ups at once; each reports its own error. */
+/** Moves or cancels many follow-ups in one request; each reports its own error. */
 import { attempt, type BulkResult } from "../../core/bulk.ts";
 import type { Scope } from "../../core/caller.ts";
 import { badRequest } from "../../core/errors.ts";

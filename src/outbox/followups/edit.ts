@@ -61,8 +61,8 @@ export function cancelByHand(deps: Editing, scope: Scope, id: string): FollowUpR
     const { workspaceId } = before;
     // A LinkedIn message stays scheduled until a subscriber accepts it, so it can still be canceled.
     const isOffered = before.status === "scheduled" && before.action === "linkedin_message";
-    if (!isOffered) requireOpen(before, "Only scheduled follow-ups can be cancelled");
-    const row = updateFollowUp(db, { ...cancelledState("Cancelled by a person"), workspaceId, id, now });
+    if (!isOffered) requireOpen(before, "Only scheduled follow-ups can be canceled");
+    const row = updateFollowUp(db, { ...cancelledState("Canceled by a person"), workspaceId, id, now });
     recordTerminalEvent(deps, row, now);
     return row;
   });

@@ -80,9 +80,7 @@ export function recoverFollowUps(deps: Deps): void {
   });
 }
 
-/**
- * Fails follow-ups whose text can no longer be written in time, even while the AI's circuit breaker is open.
- */
+/** Fails follow-ups if it is too late to write their text, even while the AI's circuit breaker is open. */
 async function expireUnwritten(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   startWritingTimeouts(deps.db, now);

@@ -39,7 +39,7 @@ export const FollowUpResource = named(
     send_state: Nullable(
       OneOf(["sending", "uncertain"], {
         description:
-          "State of the hand-over, during which it cannot be edited or canceled; `uncertain` if the platform " +
+          "State of the hand-over; until it ends, the follow-up cannot be edited or canceled; `uncertain` if the platform " +
           "did not respond. Null otherwise, and for viewers",
       }),
     ),

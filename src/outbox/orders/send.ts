@@ -44,8 +44,8 @@ export async function sendClaimed(deps: Deps, sender: OrderSender, claimed: Send
   if (!transact(db, () => findSendable(deps, sender, claimed))) return;
   const reply = getReply(db, claimed.workspaceId, claimed.replyId);
   const reading = await sender.readThread(claimed.threadId, { priority: "person" });
-  // Within a minute the person is still at the page, as with an immediate send. Days later nobody is, and
-  // only the thread shows answers written in the sequencer.
+  // Within a minute the person is still at the page, as with an immediate send. Days later only the thread
+  // shows answers written in the sequencer.
   if (!reading.isRead && !isDelayed(claimed)) return waitForThread(deps, claimed, reading);
   const actor = claimed.createdBy as Actor;
   const message = getMessage(db, reply.messageId);

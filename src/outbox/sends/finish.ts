@@ -181,7 +181,7 @@ function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis
   );
 }
 
-/** Finishes an attempt according to what the error proves, and returns the 500 for the caller. */
+/** Finishes an attempt by the evidence in the error, and returns the 500 for the caller. */
 export function finishFailed(
   deps: FinishDeps & Pick<Deps, "log">,
   attempt: AttemptRow,

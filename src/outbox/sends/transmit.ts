@@ -31,7 +31,7 @@ export async function sendRecorded(
   finishSent(deps, attempt, { receipt, by: "sender" }, handlers);
 }
 
-/** Hands an attempt over. A failure finishes it according to what the error proves, and throws the caller's 500. */
+/** Hands an attempt over. A failure finishes it by the evidence in the error, and throws the caller's 500. */
 export async function transmit(
   deps: Deps,
   attempt: AttemptRow,

@@ -69,7 +69,7 @@ describe("an edit", () => {
     });
   });
 
-  test("accepts the values that were read of the fields it takes, and no other field", async () => {
+  test("accepts the values that were read of exactly the fields it takes", async () => {
     const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
     const { due_at, action, notes, draft_message, content_type, cancel_on_reply } = made;
     const again = await patch(made, { due_at, action, notes, draft_message, content_type, cancel_on_reply });

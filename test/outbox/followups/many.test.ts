@@ -160,7 +160,7 @@ describe("bulk changes", () => {
     for (const { id } of [one, two])
       expect((await world.ask("GET", `/${id}`)).body.data).toMatchObject({
         status: "cancelled",
-        last_error: "Cancelled by a person",
+        last_error: "Canceled by a person",
       });
   });
 

@@ -77,7 +77,7 @@ describe("cancelling", () => {
     const { status, body } = await world.ask("POST", `/${made.id}/cancel`);
     expect([status, body.data]).toEqual([
       200,
-      { ...made, status: "cancelled", last_error: "Cancelled by a person" },
+      { ...made, status: "cancelled", last_error: "Canceled by a person" },
     ]);
     expect((await world.ask("GET", `/${made.id}`)).body).toEqual(body);
     expect(await ids()).toEqual([]);
@@ -88,7 +88,7 @@ describe("cancelling", () => {
     const { id } = await world.create();
     set(id, { status, workAt: null });
     expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(
-      refused(400, "Only scheduled follow-ups can be cancelled"),
+      refused(400, "Only scheduled follow-ups can be canceled"),
     );
   });
 

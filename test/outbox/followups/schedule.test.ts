@@ -79,7 +79,7 @@ describe("scheduling", () => {
     const workOf = async (dueIn: number, draft: string | null) => {
       const { id } = await world.create({ due_at: iso(clock.now() + dueIn), draft_message: draft });
       const { workAt, claimedAt } = getFollowUp(world.deps.db, world.workspaceId, id);
-      // What is due at once may be under way by now.
+      // Immediately due work may be under way by now.
       return (claimedAt ?? workAt ?? 0) - clock.now();
     };
     expect(await workOf(HOUR, null)).toBe(45 * MINUTE);

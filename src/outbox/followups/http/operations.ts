@@ -69,7 +69,7 @@ export const list = operation({
     status: Type.Optional(
       OneOf(FOLLOW_UP_GROUPS, {
         description:
-          "A status, `active` (scheduled; default), `completed` (sent, failed or cancelled) or `all`",
+          "A status, `active` (scheduled; default), `completed` (sent, failed or canceled) or `all`",
       }),
     ),
     contact_id: Type.Optional(Uuid({ description: "Filter by contact" })),
@@ -103,7 +103,7 @@ export const create = operation({
   summary: "Schedule a follow-up",
   description:
     "Rejected if the contact is suppressed for the client, if an email to them has bounced, or if there " +
-    "is neither a thread with them nor an SMTP server. It is canceled automatically if the contact " +
+    "is neither a thread with them nor an SMTP server. Replydesk cancels it automatically if the contact " +
     "replies (unless `cancel_on_reply` is false) or opts out, if an email to them bounces, or if they " +
     "are answered outside Replydesk. To detect such answers, the sequencer's thread is read before " +
     "sending; if it cannot be read, sending is delayed for up to two hours.",
@@ -168,7 +168,7 @@ export const cancel = operation({
   access: { filtersByClient: true },
   summary: "Cancel a scheduled follow-up",
   answers: One(FollowUpResource),
-  errors: { 400: ["Only scheduled follow-ups can be cancelled"], ...missing, 409: busy },
+  errors: { 400: ["Only scheduled follow-ups can be canceled"], ...missing, 409: busy },
   idempotent: true,
 });
 
@@ -252,7 +252,7 @@ export const bulk = operation({
   name: "followUps.bulk",
   tag,
   access: { filtersByClient: true },
-  summary: "Move or cancel up to 200 follow-ups at once",
+  summary: "Move or cancel up to 200 follow-ups in one request",
   description:
     "Requires one of `date`, `days` and `cancel`. Moved follow-ups keep their time of day. Runs in one " +
     "transaction; a follow-up that cannot be changed reports an error without affecting the others.",

@@ -52,7 +52,8 @@ const addressesIn = (people: readonly Address[]): string =>
 const QUOTED_CHARACTERS = 40;
 
 /**
- * Returns the forms in which a platform can show our text: from HTML or text, with or without signature and quote.
+ * Returns the forms that our text can have on a platform: from HTML or text, with or without signature and
+ * quote.
  */
 function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[] {
   const [text, html] = [bodyText, bodyHtml].map((body) => body.slice(0, READ_CHARACTERS)) as [string, string];

@@ -67,7 +67,7 @@ describe("writing that failed", () => {
     expect(next(due + DAY)).toBeNull();
   });
 
-  test("waits as long as it was asked to, but not past the end", () => {
+  test("waits as long as requested, but not past the end", () => {
     const next = (retryAt: number) => nextWriting({ dueAt: due, begunAt, tries: 1 }, retryAt, begunAt);
     expect(next(begunAt + SECOND)).toBe(begunAt + MINUTE);
     expect(next(due + 30 * MINUTE)).toBe(due + 30 * MINUTE);
@@ -98,7 +98,7 @@ describe("sending that failed temporarily", () => {
     expect(now - due).toBeLessThan(2 * HOUR);
   });
 
-  test("waits as long as the platform asks, but makes its final try within two hours", () => {
+  test("waits as long as the platform requests, but makes its final try within two hours", () => {
     const next = (retryAfter: number, now = due) =>
       nextSending({ dueAt: due, begunAt: due, attempts: 2 }, retryAfter, now);
     expect(next(SECOND)).toBe(due + 5 * MINUTE);

@@ -115,7 +115,7 @@ describe("a reply cancels", () => {
 });
 
 describe("a follow-up that is being sent", () => {
-  test("is canceled once it is known that it was not sent, with the first reason", () => {
+  test("is canceled once it is proven unsent, with the first reason", () => {
     const row = sending(make(contactAt("dana@example.com")));
     expect(cancel(row.contactId)).toEqual([]);
     cancelFollowUpsTo(
@@ -168,7 +168,7 @@ describe("a suppression or a bounce cancels", () => {
     expect(cancelTo({ kind: "email", value: "nobody@example.com" })).toEqual([]);
   });
 
-  test("what is scheduled for a domain and its subdomains, and for no other", () => {
+  test("cancels follow-ups for exactly a domain and its subdomains", () => {
     const matching = ["dana@example.com", "lee@mail.example.com"].map(contactAt);
     const others = ["a@notexample.com", "b@example.com.evil.test", "c@com", "example.com@else.test"].map(
       contactAt,
