@@ -112,7 +112,7 @@ const Automation = {
     minimum: 0,
     maximum: 10_080,
     default: DEFAULTS.autoSendDelayMinutes,
-    description: "Minutes between a draft and automatic sending, in which a person can intervene",
+    description: "Minutes between a draft and automatic sending, when a person can still intervene",
   }),
   auto_send_categories: Type.Array(Text({ maxLength: 64 }), {
     maxItems: 50,

@@ -5,9 +5,7 @@
 import { UpstreamError } from "../core/errors.ts";
 import type { ListPlace, PlatformMessage, PlatformName } from "./platform.ts";
 
-/**
- * Per listing. A sync runs for at most a minute, in which no well-behaved platform comes near either limit.
- */
+/** Per listing. In a sync of at most a minute, no well-behaved platform comes near either limit. */
 const MAX_PAGES = 1_000;
 const MAX_ROWS = 20_000;
 /** Per conversation; only two autoresponders answering each other come close. */
@@ -107,9 +105,9 @@ export class PageTracker {
 type WithMail = { message: PlatformMessage; earlier?: PlatformMessage[] };
 
 /**
- * Reverses a newest-first list, so that a conversation is filed in the order in which it was written. A long
- * list is reversed in chunks of bounded size, newest chunk first. Events that arrived before an error are
- * yielded before it.
+ * Reverses a newest-first list, so that a conversation is filed in the order it was written. A long list is
+ * reversed in chunks of bounded size, newest chunk first. Events that arrived before an error are yielded
+ * before it.
  * @param pages records the list's position once a whole chunk was processed
  */
 export async function* oldestFirst<E extends WithMail>(

@@ -11,13 +11,13 @@ import type { RateNote } from "./rules/rate-headers.ts";
  */
 const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 };
 
-/** In windows this short, bulk work counts as background work: nobody would notice the wait. */
+/** In windows this short, bulk work counts as background work: no one would notice the wait. */
 const SHORT_WINDOW: Millis = 2 * SECOND;
 
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
 
 /**
- * Requests take varying time to arrive, so those of two windows can reach the platform within one. A
+ * Requests take varying time to arrive, so requests of two windows can reach the platform within one. A
  * completed call had arrived by its response, and counts from then on. For pending calls, each window is
  * extended by this share of its length, up to the longest margin.
  */
@@ -100,8 +100,8 @@ export class Limiter {
   }
 
   /**
-   * Resolves with the time at which one request may start; people first, then in order of arrival. Rejects if
-   * the signal aborts.
+   * Resolves with the start time of one request; people first, then in order of arrival. Rejects if the
+   * signal aborts.
    */
   acquire(options: CallOptions): Promise<Millis> {
     return new Promise((resolve, reject) => {

@@ -178,7 +178,7 @@ function settleTaken(
     deliveredAt: now,
   });
   if (!row) return undefined;
-  // A first attempt has no other attempts of the same event.
+  // A first attempt is the only attempt of its event.
   if (row.attempt > 1) dropRepeats(db, row);
   const { workspaceId, subscriptionId: id } = row;
   const isFailing = findSubscriber(db, row)?.failingSince != null;

@@ -45,7 +45,7 @@ const OVER = "The follow-up is no longer scheduled";
 const SLOW: Millis = 3 * SECOND;
 /** Interval of the check for follow-ups that were settled outside an attempt. */
 const CHECK_INTERVAL: Millis = MINUTE;
-/** Pause before repeating an attempt whose outcome could not be stored. */
+/** Pause before repeating an attempt if its outcome could not be stored. */
 const UNSETTLED_PAUSE: Millis = 30 * SECOND;
 
 interface DelivererState {

@@ -60,8 +60,8 @@ export class EventRecorder implements Events {
   }
 
   /**
-   * Builds the body. If the resource cannot be presented, the change still happens, and the event contains only the
-   * id, with which subscribers can fetch the resource.
+   * Builds the body. If the resource cannot be presented, the change still happens, and the event contains
+   * only the id, so that subscribers can fetch the resource.
    */
   #body({ type, workspaceId, id }: DomainEvent, now: Millis): string {
     const body = (data: unknown): string =>

@@ -5,7 +5,7 @@ import type { SendingHours } from "../../db/schema.ts";
 const DAYS_A_WEEK = 7;
 
 /**
- * Returns the first instant from `at` on at which automatic answers may be sent.
+ * Returns the first instant, from `at` on, when automatic answers may be sent.
  * @param hours null for any time
  * @param timezone the hours' time zone
  */

@@ -11,7 +11,7 @@ import { newId } from "../../core/ids.ts";
 
 const singleSpaced = (name: string): string => name.trim().replace(/\s+/g, " ");
 
-/** Returns the key under which a company's name is stored, the same for all its spellings. */
+/** Returns the storage key of a company's name, the same for all its spellings. */
 export const companyKey = (name: string): string => singleSpaced(name).toLowerCase();
 
 const byKey = prepared((db) =>
@@ -48,7 +48,7 @@ export const findCompanyName = ({ sqlite }: Db, id: string): string | null =>
   sqlite.query<{ name: string }, { id: string }>("SELECT name FROM companies WHERE id = $id").get({ id })
     ?.name ?? null;
 
-/** Returns names by id, omitting null ids and those of other workspaces. */
+/** Returns names by id, omitting null ids and ids of other workspaces. */
 export function companyNames(
   db: Db,
   workspaceId: string,

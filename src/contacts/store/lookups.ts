@@ -57,7 +57,7 @@ export function settleLookup(
   changing.run(db, { id: row.id }, { attempts, dueAt: attempts >= MAX_ATTEMPTS ? null : dueAt });
 }
 
-/** Requeues postponed lookups, and those that a crashed process had claimed. */
+/** Requeues lookups that were postponed or claimed by a crashed process. */
 export function releaseLookups(db: Db, now: Millis): void {
   db.orm.update(contactLookups).set({ dueAt: now }).where(gt(contactLookups.dueAt, now)).run();
 }

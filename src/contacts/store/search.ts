@@ -1,6 +1,6 @@
 /**
- * Searches contacts by text in a worker, because the query scans every contact of the workspace. Also lists the
- * contacts of several clients, for which no index exists.
+ * Searches contacts by text in a worker, because the query scans every contact of the workspace. Also lists
+ * the contacts of several clients, since no index covers that.
  */
 import { anyContainsOrAddress } from "../../db/contains.ts";
 import { exportRows, searchRows, type RowOrder, type Slice } from "../../db/page.ts";

@@ -143,7 +143,7 @@ export function sha256(file: string, onRead: (bytes: number) => void = () => und
   return hash.digest("hex");
 }
 
-/** Returns the temporary name under which this process writes `file` until it is complete. */
+/** Returns the temporary name that this process uses for `file` until it is complete. */
 export const partialOf = (file: string): string => `${file}.partial-${process.pid}`;
 
 /** Deletes a database and the files that SQLite left next to it. */

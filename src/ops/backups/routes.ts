@@ -177,7 +177,7 @@ function begin(deps: Deps, request: Request): void {
       recordInstanceAudit(deps.db, { ...by, action: "backup.made", detail }, deps.clock.now());
       return uploadMissing(deps);
     })
-    // Nobody waits for the result anymore, and the backup may have filled the disk.
+    // No one waits for the result anymore, and the backup may have filled the disk.
     .catch((error: unknown) => deps.log.error("backup.not_audited", { error }));
 }
 

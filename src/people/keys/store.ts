@@ -129,7 +129,7 @@ const worksAt = (now: Millis) =>
 /** Returns the condition that a key is revoked or expired. */
 const isOverAt = (now: Millis) => or(eq(apiKeys.isActive, false), lte(apiKeys.expiresAt, now));
 
-/** Revokes a key, but not the last active admin key of a workspace, without which no key could be created. */
+/** Revokes a key, but not a workspace's last active admin key, since creating keys requires one. */
 export function revokeKey(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },

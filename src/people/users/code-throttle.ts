@@ -1,6 +1,7 @@
 /**
- * Throttles second-factor codes. A network from which the person has signed in has its own count; all others share
- * one. A stranger with the password can thus neither guess from many networks nor lock the owner out at home.
+ * Throttles second-factor codes. A network where the person has signed in before has its own count; all
+ * others share one. A stranger with the password can thus neither guess from many networks nor lock the owner
+ * out at home.
  */
 import { DAY, type Millis } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";

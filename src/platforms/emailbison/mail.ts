@@ -76,8 +76,8 @@ export function emailOf(json: Json | undefined): string | null {
 }
 
 /**
- * Returns an address for `MAILER-DAEMON <>`, which the platform files as a lead: on our mailbox's domain,
- * since no other is available.
+ * Returns an address for `MAILER-DAEMON <>`, which the platform files as a lead: on our mailbox's domain, the
+ * only one available.
  */
 function mailServerOf(reply: Json | undefined): string | null {
   const names = `${text(field(reply, "from_email_address")) ?? ""} ${text(field(reply, "from_name")) ?? ""}`;

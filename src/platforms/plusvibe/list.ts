@@ -22,7 +22,7 @@ interface List {
   read: (row: Json, message: PlatformMessage) => MailEvent | null | Promise<MailEvent | null>;
 }
 
-/** Lists leads' emails: those that PlusVibe linked to a campaign, and their unlinked ones. */
+/** Lists leads' emails, whether or not PlusVibe linked them to a campaign. */
 export function listSince(
   session: PlusVibeSession,
   since: Millis,

@@ -142,7 +142,7 @@ function receipt({ json, status }: PlatformAnswer): SendReceipt {
   };
 }
 
-/** Returns the rows. Throws if there is no list: an empty thread would mean that nobody has answered. */
+/** Returns the rows. Throws if there is no list: an empty thread would mean that no one has answered. */
 function rowsOf(answer: Json | undefined): Json[] {
   const rows = Array.isArray(answer) ? answer : field(answer, "data");
   if (!Array.isArray(rows))

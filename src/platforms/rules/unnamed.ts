@@ -24,7 +24,7 @@ export const beginningOf = (text: string): string =>
     .replace(/[\s>]+/g, "")
     .slice(0, COMPARED_CHARACTERS);
 
-/** Fewer than the characters read, some of which may be spaces. */
+/** Fewer than the characters read, since some may be spaces. */
 const COMPARED_CHARACTERS = 150;
 
 /** Returns whether two texts begin alike; false if one of them is empty. */

@@ -161,7 +161,7 @@ export async function stateInCampaigns(
 }
 
 /**
- * Removes the webhooks that an id represents, including those of ended campaigns. Throws `PartlyDone` if a
+ * Removes the webhooks that an id represents, including webhooks of ended campaigns. Throws `PartlyDone` if a
  * failure left some.
  */
 export async function removeFromCampaigns(ask: SmartleadCall, progress: CampaignProgress): Promise<void> {

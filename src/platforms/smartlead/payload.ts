@@ -119,7 +119,7 @@ const SEARCHED = 64 * 1024;
 /**
  * Parses the body from the deprecated fields. `reply_body` is the whole email and `preview_text` its
  * beginning, truncated at a varying length, so an opt-out further down would be missed. The preview is only
- * used if it is not part of `reply_body`, or if there is no other text.
+ * used if it is not part of `reply_body`, or if it is the only text.
  */
 export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boolean } {
   const preview = text(payload["preview_text"]);

@@ -105,7 +105,7 @@ async function* listNewestFirst(
       );
     }
     offset += rows.length;
-    // Also ends if a page contains nobody new: a server that ignores the offset would return the first page
+    // Also ends if a page contains no new lead: a server that ignores the offset would return the first page
     // forever.
     ended = unseen.length === 0 || rows.some((row) => isBefore(row, since));
   }

@@ -52,7 +52,8 @@ export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPie
     after,
     workspaceId: named.workspaceId,
   });
-  // Events of the erasing itself name ids too, and nothing else; later ones are of somebody who has written again.
+  // Events of the erasure itself also contain ids, and nothing else; later events belong to a person who has
+  // written again.
   const found = rows
     .map((row) => ({ ...row, body: textOf(row) }))
     .filter(
@@ -102,7 +103,7 @@ const nextOf = (rows: readonly PackedText[]): SweptPiece => ({
   next: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.row ?? null),
 });
 
-/** Returns the text in lower case; what is damaged names nobody that could be read. */
+/** Returns the text in lower case; damaged text contains no readable name. */
 function textOf({ packed, isOwn }: PackedText & { isOwn: 0 | 1 }): string {
   if (isOwn === 0 || packed === null) return "";
   try {

@@ -1,5 +1,5 @@
 /**
- * Resolves an action to its current meaning: lifted suppressions stop nobody, and the latest category
+ * Resolves an action to its current meaning: lifted suppressions stop no one, and the latest category
  * applies.
  */
 import { listTargets } from "../actions/store.ts";
@@ -72,9 +72,7 @@ function stopFor(
   return scope && { subject: subjectOf(value), ...scope };
 }
 
-/**
- * Returns the account's campaigns in which to stop a client; null if the account no longer serves the client.
- */
+/** Returns the account's campaigns to stop for a client; null if the account no longer serves the client. */
 function placeOf(
   db: Db,
   { workspaceId, clientId, kind, subject }: Pick<ActionRow, "workspaceId" | "clientId" | "kind" | "subject">,

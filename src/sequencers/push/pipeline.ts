@@ -220,7 +220,7 @@ async function withCampaigns(
 }
 
 /**
- * A stop runs before background work, because mail may be sent any minute; a single one delays nobody. Bulk
+ * A stop runs before background work, because mail may be sent any minute; a single one delays no one. Bulk
  * stops yield to other calls one by one.
  */
 function optionsFor({ stopping }: Deps, kind: ActionRow["kind"]): CallOptions {

@@ -97,7 +97,7 @@ const CampaignResource = named(
     routed: Type.Boolean({ description: "Whether a route determines `client_id`" }),
     suggested_client_id: Nullable({
       ...Id,
-      description: "A client whose name occurs in the campaign name, if no route matches",
+      description: "A client with a name that occurs in the campaign name, if no route matches",
     }),
   }),
   "A campaign of a connection's account",

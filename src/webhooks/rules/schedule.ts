@@ -11,12 +11,12 @@ export const PAUSES: readonly Millis[] = [
   10 * HOUR,
   10 * HOUR,
 ];
-/** Maximum fraction by which a pause varies, so that deliveries that failed together are not retried together. */
+/** Maximum fraction for varying a pause, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 /** Maximum delay that an endpoint can request with a failed response. */
 const MAX_REQUESTED_DELAY: Millis = DAY;
 const GONE = 410;
-/** Time without any success after which the endpoint is considered gone. */
+/** Maximum time without any success; then the endpoint is considered gone. */
 const DEAD_AFTER: Millis = 5 * DAY;
 
 /** The outcome of an attempt; `statusCode` is null when there was no response. */
@@ -33,7 +33,7 @@ export interface AttemptOutcome {
 export const isTaken = ({ statusCode }: AttemptOutcome): boolean =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
-/** Returns a number from 0 to 1 derived from a UUIDv7, in which the last 48 bits are random. */
+/** Returns a number from 0 to 1 derived from the last 48 bits of a UUIDv7, which are random. */
 export const chanceOf = (id: string): number => Number.parseInt(id.slice(-12), 16) / 2 ** 48;
 
 /**

@@ -50,7 +50,7 @@ interface SuppressingClient {
   forAll: 0 | 1;
 }
 
-/** Lists the clients for which an address itself is suppressed. */
+/** Lists the clients that have suppressed the address itself. */
 export const suppressingClients = (
   { sqlite }: Db,
   of: { workspaceId: string; email: string },

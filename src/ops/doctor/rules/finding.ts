@@ -21,7 +21,7 @@ export interface Finding {
   check: string;
   level: Severity;
   text: string;
-  /** What to do; null if nothing is needed. */
+  /** The recommended action; null if nothing is needed. */
   advice: string | null;
   /** The first affected rows. */
   items: Item[];

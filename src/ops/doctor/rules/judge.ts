@@ -43,7 +43,7 @@ export function judgeClock(newest: Millis | null, now: Millis): Finding {
 }
 
 /**
- * The release that fixed a race in which a reset of the write-ahead log lost commits
+ * The release that fixed a race that lost commits when the write-ahead log was reset
  * (sqlite.org/releaselog/3_51_3.html).
  */
 const SOUND_SQLITE = "3.51.3";

@@ -1,4 +1,4 @@
-/** Combines a key's permissions with those of its creator. */
+/** Combines the permissions of a key and its creator. */
 import { allows, type Permission } from "../../../core/caller.ts";
 
 /** Returns the lesser of two permissions. */

@@ -20,8 +20,8 @@ export interface CookieForm {
 const COMMON = "HttpOnly; SameSite=Lax; Path=/";
 
 /**
- * Returns the cookie form. Browsers accept a `__Host-` cookie only over https and only from this host, so that no
- * other host of the domain can set it.
+ * Returns the cookie form. Browsers accept a `__Host-` cookie only over https and only from this host, so
+ * that the domain's other hosts cannot set it.
  */
 export const cookieForm = (publicUrl: string): CookieForm =>
   isHttps(publicUrl)

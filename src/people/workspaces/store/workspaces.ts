@@ -14,7 +14,7 @@ import { type Plan } from "../../../core/plan.ts";
 export const SUPPRESSED_RECIPIENTS = ["warn", "refuse"] as const;
 export type SuppressedRecipients = (typeof SUPPRESSED_RECIPIENTS)[number];
 
-/** Assignee of new conversations: nobody, agents in turn, or the client's owner. */
+/** Assignee of new conversations: none, agents in turn, or the client's owner. */
 export const ASSIGNMENTS = ["none", "round_robin", "client_owner"] as const;
 export type Assignment = (typeof ASSIGNMENTS)[number];
 
@@ -24,7 +24,7 @@ export interface WorkspaceFields {
   timezone: string;
   /** Credits per month; null for no limit. */
   creditAllowance: number | null;
-  /** What happens to a person's email to a suppressed or bounced address. */
+  /** How to treat a person's email to a suppressed or bounced address. */
   suppressedRecipients?: SuppressedRecipients;
   /** Who must use a second factor. */
   totpPolicy?: WorkspaceRow["totpPolicy"];

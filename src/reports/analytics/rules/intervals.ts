@@ -34,7 +34,7 @@ function begins(date: string, name: IntervalName | undefined): boolean {
   );
 }
 
-/** A period in which a time zone's offset does not change. */
+/** A period without a change of the time zone's offset. */
 export interface OffsetPeriod extends TimeSpan {
   offset: Millis;
 }

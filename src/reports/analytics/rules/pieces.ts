@@ -8,7 +8,7 @@ const SMALLEST = 15 * MINUTE;
 /** Spans that are not all days are first split into these. */
 const PERIOD: Millis = 32 * DAY;
 
-/** Shortest and longest day for which repeats can be derived from the previous day's; see `repeats.ts`. */
+/** Shortest and longest day that lets repeats be derived from the previous day's; see `repeats.ts`. */
 const DAY_LENGTHS: readonly [Millis, Millis] = [23 * HOUR, 25 * HOUR];
 
 /**

@@ -37,7 +37,7 @@ export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): M
 }
 
 /**
- * Returns the repeats within a span of any length: all that end in it, minus the ones that started before it.
+ * Returns the repeats within a span of any length: all that end in it, minus repeats that started before it.
  */
 export function wholeIn(
   ends: ReadonlyMap<number, RepeatEnds>,

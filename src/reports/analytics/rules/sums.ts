@@ -43,7 +43,7 @@ interface Change {
 
 interface SlotRow {
   scope: number;
-  /** The cut at which the slots start or lie. */
+  /** The cut where the slots start or lie. */
   cut: number;
   sign: 1 | -1;
   /** JSON: category and sums, for each category in the slots; null if empty. */

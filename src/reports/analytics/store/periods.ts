@@ -6,7 +6,10 @@ const sums = (columns: readonly string[]): string => columns.map((name) => `sum(
 const adding = (columns: readonly string[]): string =>
   `ON CONFLICT DO UPDATE SET ${columns.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`;
 
-/** Each row of quarters of an hour, as a part of the three kinds of hours; those of the first hour of 1970 are in none. */
+/**
+ * Each row of quarters of an hour, as a part of the three kinds of hours; rows of the first hour of 1970 are
+ * in none.
+ */
 const HOURS = "CROSS JOIN (SELECT 0 AS quarters UNION ALL SELECT 1 UNION ALL SELECT 2) begin";
 const HOUR_OF = "(a.slot - begin.quarters) / 4 % 168, (a.slot - begin.quarters) / 672";
 

@@ -29,7 +29,7 @@ export interface Heading {
   subject: string;
 }
 
-/** Share of rewritten words at which a person's answer counts as different from the draft. */
+/** Minimum share of rewritten words for a person's answer to count as different from the draft. */
 export const REWRITTEN = 0.3;
 
 export const SHOWN = ["all", "disagreed", "would_send"] as const;
@@ -48,7 +48,7 @@ export interface SimulationResult {
   considered: number;
   wouldSend: number;
   disagreed: number;
-  /** `blocked`: replies for which it was the first blocking gate; `blocks`: all replies it blocked. */
+  /** `blocked`: replies where it was the first blocking gate; `blocks`: all replies it blocked. */
   byGate: { gate: GateName; blocked: number; blocks: number }[];
   /**
    * Number of matching rows, and one page of them: disagreements first, then simulated sends, each newest

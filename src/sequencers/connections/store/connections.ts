@@ -245,9 +245,9 @@ export function findConnectionByToken(db: Db, token: string, now: Millis) {
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
 /**
- * Finds a connection for a background job, which has the id from its own row; undefined if deleted. For a merged
- * connection, returns the one that took over its account. Mail that no route matches goes to the merged
- * connection's client.
+ * Finds a connection for a background job, which has the id from its own row; undefined if deleted. For a
+ * merged connection, returns the connection that took over its account. Mail that no route matches goes to
+ * the merged connection's client.
  */
 export function findConnection(db: Db, id: string): ConnectionRow | undefined {
   const row = byId.get(db, { id });

@@ -6,7 +6,7 @@ import { selectStatement } from "../../../db/rows.ts";
 import { connections } from "../../../db/schema.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 
-/** Consecutive failures after which a connection counts as failing. */
+/** Consecutive failures before a connection counts as failing. */
 export const FAILING_AFTER = 3;
 
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
