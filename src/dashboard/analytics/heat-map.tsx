@@ -8,7 +8,7 @@ import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Highest share of the accent color at which numbers stay readable in both themes. */
+/** Highest share of the accent color that keeps numbers readable in both themes. */
 const DARKEST = 45;
 
 export function HeatMap() {

@@ -5,7 +5,7 @@ import { changeWorkspace, workspaceId } from "./tab-session.ts";
 
 export type Schemas = components["schemas"];
 
-/** What an error of the API answers beyond its message; `needs` names what a send must confirm. */
+/** Details of an API error beyond its message; `needs` names the warnings that a send must confirm. */
 interface ErrorBody {
   error?: string;
   code?: string;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The dialog says so, which lets people sign in again over the page; nothing else does. */
   readonly isSessionEnd: boolean;
-  /** Milliseconds that the server asks to wait; null where it says nothing. */
+  /** Milliseconds to wait before a retry; null unless the server requests it. */
   readonly retryAfterMs: number | null;
 
   constructor(body: ErrorBody, response: Response | null) {
@@ -41,7 +41,7 @@ const CHANGES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 /** Routes before sign-in answer 401 for a wrong password, which is no end of a session. */
 const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)/;
 
-/** Changes the workspace of this tab, and the one in which new tabs begin. */
+/** Changes the workspace of this tab and of new tabs. */
 export async function chooseWorkspace(id: string): Promise<void> {
   // The tab's own workspace may be one that the person was removed from.
   const headers = { "X-Workspace-Id": id };
@@ -49,7 +49,7 @@ export async function chooseWorkspace(id: string): Promise<void> {
   changeWorkspace(id);
 }
 
-/** What the API says to a call without a session is for programs. */
+/** The API's message for a call without a session is meant for programs. */
 function wordsOf({ error }: ErrorBody, response: Response | null): string {
   if (!response) return "The server cannot be reached";
   return isSessionEnd(response)

@@ -1,4 +1,4 @@
-/** Reads lists as a whole, of which pages need every row: names, and what can be chosen. */
+/** Reads whole lists for pages that need every row: names and choices. */
 import type { Schemas } from "./client.ts";
 
 /** The most that a page of the API has. */

@@ -1,4 +1,4 @@
-/** What the app reads, each with the key under which it is kept; changes invalidate by the first word. */
+/** Defines the app's queries and their cache keys; changes invalidate by the first word. */
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, ApiError, unwrap, type Schemas } from "./client.ts";
 import { everyRow } from "./every.ts";
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         gcTime: 15 * 60_000,
-        // What the API refuses stays refused; a server that restarts is back in seconds.
+        // A refusal by the API is final; a server that restarts is back in seconds.
         retry: (count, error) =>
           count < MOST_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
         networkMode: "always",
@@ -43,8 +43,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Reads in the tab's workspace: what the browser fetched ahead names none, and is of the one that was used last. A tab that was
- * left in a workspace which is no longer theirs begins in another one.
+ * Reads in the tab's workspace. Data that the browser prefetched names no workspace and comes from the last
+ * one used. A tab left in a workspace that is no longer theirs starts in another one.
  */
 async function readOwn<Read extends { workspace: { id: string } }>(read: () => Promise<Read>): Promise<Read> {
   const wanted = workspaceId();
@@ -53,7 +53,7 @@ async function readOwn<Read extends { workspace: { id: string } }>(read: () => P
     return wanted === null || ahead.workspace.id === wanted ? ahead : await read();
   } catch (error) {
     const isForbidden = error instanceof ApiError && error.status === 403;
-    // What is read next to this may have heard it first.
+    // Queries read next to this one may already have newer data.
     if (!isForbidden || (workspaceId() === wanted && !forgetWorkspace())) throw error;
     return readOwn(read);
   }
@@ -102,7 +102,7 @@ export const savedViewsQuery = queryOptions({
   staleTime: RARELY_CHANGES_MS,
 });
 
-/** How many open conversations saved views list; its key begins as that of all counts, which change together. */
+/** Number of open conversations per saved view; its key starts like all counts, which change together. */
 export const savedCountsQuery = queryOptions({
   queryKey: ["counts", "saved"],
   queryFn: async () => (await unwrap(api.GET("/api/saved-views/counts"))).data,

@@ -1,6 +1,6 @@
 /**
- * Remembers who works in this tab, and in which workspace. Every call names the workspace: the one that was used last,
- * which the server would take, may be another tab's or another device's.
+ * Remembers the person and the workspace of this tab. Every call names the workspace, because the server
+ * would otherwise use the last one, which may belong to another tab or device.
  */
 import type { components } from "./schema.ts";
 
@@ -10,7 +10,7 @@ type Session = components["schemas"]["Session"];
 const KEY = "replydesk.workspace";
 
 let workspace: string | null = stored();
-/** Null until this page has read whose session it is; it then never changes its workspace. */
+/** Null until this page has read the session's owner; then the workspace never changes. */
 let user: string | null = null;
 
 function stored(): string | null {
@@ -27,14 +27,14 @@ function store(id: string | null): void {
     if (id === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, id);
   } catch {
-    // Without storage the page knows it until it is loaded again.
+    // Without storage, the page remembers it until the next load.
   }
 }
 
 /** Returns the id of the workspace; null before anything was read in it. */
 export const workspaceId = (): string | null => workspace;
 
-/** Returns the id of the person; null before it is known. */
+/** Returns the person's id; null before the session was read. */
 export const userId = (): string | null => user;
 
 /**
@@ -51,10 +51,13 @@ export function startTabSession(session: Pick<Session, "user" | "workspace">): v
   user = session.user.id;
 }
 
-/** Makes a workspace that of the tab once its page is loaded again. */
+/** Switches the tab to a workspace when its page is loaded again. */
 export const changeWorkspace = (id: string): void => store(id);
 
-/** Forgets a workspace that is nobody's here any more. Returns whether there was one to forget, and nothing of it is shown. */
+/**
+ * Forgets a workspace that the person has left. Returns whether there was one to forget; nothing of it is
+ * shown.
+ */
 export function forgetWorkspace(): boolean {
   if (workspace === null || user !== null) return false;
   store(null);
@@ -63,7 +66,7 @@ export function forgetWorkspace(): boolean {
 
 const CHANNEL = "replydesk-user";
 
-/** Tells the other tabs who is signed in now, null for nobody: the whole browser has one session. */
+/** Notifies the other tabs who is signed in now, null if no one: the whole browser has one session. */
 export function announceUser(id: string | null): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(id);

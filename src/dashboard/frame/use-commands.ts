@@ -19,7 +19,7 @@ export interface Command {
   run: () => void;
 }
 
-/** Actions left out: the palette itself, and those that only make sense as keys. */
+/** Actions left out: the palette itself, and actions that only make sense as keys. */
 const LEFT_OUT = new Set<ActionId>(["palette", "back", "open", "selectNext", "selectPrevious"]);
 
 export function useCommands(): Command[] {

@@ -16,7 +16,7 @@ type Item = Schemas["ThreadItem"];
 export interface ThreadAction {
   ids: readonly string[];
   change: ThreadChange;
-  /** What the user sees, by id: conversations that changed unseen are left alone. */
+  /** Conversations as the user sees them, by id: if one changed unseen, it is left alone. */
   seen?: Readonly<Record<string, Seen>>;
   /** Optimistic row values; ids alone don't contain an assignee's name. */
   shown: Partial<Pick<Item, (typeof SHARED)[number]>>;
@@ -24,7 +24,7 @@ export interface ThreadAction {
   onProgress?: (changed: number) => void;
 }
 
-/** What a user sees of a conversation; absent fields may have any value. */
+/** A conversation as a user sees it; absent fields may have any value. */
 export interface Seen {
   /** Assignee's user id. */
   assignee_id?: string | null;

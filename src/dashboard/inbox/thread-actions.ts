@@ -172,7 +172,7 @@ function useMoveOn(): (ids: readonly string[]) => void {
   };
 }
 
-/** State of a conversation before an action, limited to what actions change. */
+/** State of a conversation before an action; only fields that actions change. */
 interface Known {
   id: string;
   snoozed_until: string | null;

@@ -21,7 +21,7 @@ function changeLayers(next: typeof layers): void {
 
 /**
  * Registers handlers while the component is mounted. They may change with every render.
- * @param around the element whose fields these actions belong to, where that matters
+ * @param around the element with the fields of these actions, where that matters
  */
 export function useActions(handlers: Handlers, around: Layer["around"] = null): void {
   const { current: layer } = useRef<Layer>({ handlers, around });

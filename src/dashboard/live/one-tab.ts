@@ -15,7 +15,7 @@ interface SharedResource<Message> {
   receive: (message: Message) => void;
   /** Returns the reply to a tab's ping. */
   answer: () => Message;
-  /** Message for a tab whose ping got no reply, before it takes over. */
+  /** Message for a tab that did not answer the ping, before it takes over. */
   silence: Message;
 }
 

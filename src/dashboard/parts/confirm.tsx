@@ -6,7 +6,7 @@ import { strings } from "./strings.ts";
 
 interface ConfirmProps {
   title: string;
-  /** What will happen. */
+  /** Consequences of the action. */
   children: ReactNode;
   /** Button label: a verb. */
   label: string;

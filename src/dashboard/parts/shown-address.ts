@@ -3,7 +3,7 @@
  * which can't be confused with others; lookalikes stay encoded; pure.
  */
 
-/** Accented letters, except the ones that resemble a plain letter: ı, ĸ. */
+/** Accented letters, except letters that resemble a plain one: ı, ĸ. */
 const PLAIN = /^[a-z0-9ß-öø-ÿĀ-İĲ-ķĹ-ž-]+$/u;
 
 /** Returns an address or domain with decoded labels where that is safe. */

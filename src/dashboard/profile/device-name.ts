@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (list: typeof BROWSERS, agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Returns `Chrome on macOS`, or the part that is known. */
+/** Returns `Chrome on macOS`, or only the recognized part. */
 export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

@@ -21,7 +21,7 @@ export function ResetPage() {
   const { data: options, isPending } = useQuery(optionsQuery);
   if (token !== null) return <UseLink token={token} />;
   if (isPending) return <Card title={strings.reset} />;
-  // Until it is known whether a mail server is configured, promise nothing.
+  // Promise nothing before we know whether a mail server is configured.
   return options?.reset_by_mail ? <AskForLink /> : <AskPerson />;
 }
 

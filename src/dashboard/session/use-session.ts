@@ -34,7 +34,7 @@ export function useTimeZone(): string {
   return useSession().user.timezone;
 }
 
-/** Returns the workspace's time zone, in which report days begin for everyone. */
+/** Returns the workspace's time zone, which starts everyone's report days. */
 export function useWorkspaceZone(): string {
   return useSuspenseQuery(meQuery).data.workspace.timezone;
 }

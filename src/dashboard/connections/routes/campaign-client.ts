@@ -5,7 +5,7 @@ import type { RouteKind, RoutesDraft } from "./draft.ts";
 export interface CampaignClient {
   /** Null if it depends on more than the campaign. */
   clientId: string | null;
-  /** What decides the client. */
+  /** The rule that decides the client. */
   by: "campaign" | "earlier" | "others" | "default";
 }
 

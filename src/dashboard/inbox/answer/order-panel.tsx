@@ -25,7 +25,7 @@ type Order = Schemas["SendOrder"];
 interface OrderPanelProps {
   threadId: string;
   ordered: Ordered;
-  /** Called with the canceled order, whose text is the draft again. */
+  /** Called with the canceled order; its text is the draft again. */
   onBack: (order: Order) => void;
 }
 

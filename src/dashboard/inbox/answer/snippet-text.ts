@@ -45,7 +45,7 @@ const bare = (shortcut: string): string => shortcut.replace(SIGNS, "").toLowerCa
 /** Returns the typed form of a shortcut: `;price`, however it was entered in the settings. */
 export const typedForm = (shortcut: string): string => `;${bare(shortcut)}`;
 
-/** Returns the snippet whose shortcut ends at the caret, and where it starts. */
+/** Returns the snippet with a shortcut that ends at the caret, and where it starts. */
 export function shortcutBefore<S extends { shortcut: string | null }>(
   text: string,
   caret: number,

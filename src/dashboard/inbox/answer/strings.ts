@@ -59,7 +59,7 @@ export const strings = {
     title: (count: number) => `${counted(count, "issue", "issues")} to review`,
     show: (why: string) => `Show in text: ${why}`,
     checking: "Checking…",
-    unchecked: "Couldn't check the text. It is checked again before sending.",
+    unchecked: "Couldn't check the text. We'll check it again before sending.",
   },
   recipients: {
     to: "To",
@@ -75,8 +75,8 @@ export const strings = {
   },
   warnings: {
     suppressed: (email: string) =>
-      `${email} is suppressed for this client. You'll be asked to confirm before sending.`,
-    bounced: (email: string) => `Emails to ${email} have bounced. You'll be asked to confirm before sending.`,
+      `${email} is suppressed for this client. You'll need to confirm before sending.`,
+    bounced: (email: string) => `Emails to ${email} have bounced. You'll need to confirm before sending.`,
     refused: " This workspace blocks sending to such addresses.",
     connection:
       "You can't reply because this conversation's connection was removed. Reconnect the account, or forward the email.",

@@ -5,7 +5,7 @@ import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { usePresence } from "../conversation/use-presence.ts";
 
-/** Idle time after which a person no longer counts as typing. */
+/** Maximum idle time of a person who counts as typing. */
 const WRITING_FOR_MS = 20_000;
 
 export interface Collision {

@@ -12,7 +12,7 @@ export interface OrderActions {
   error: unknown;
   /** Confirmations required before releasing a held answer. */
   needs: readonly Confirmation[];
-  /** Resolves with the canceled order, whose text is the draft again; null if it was too late. */
+  /** Resolves with the canceled order (its text is the draft again); null if it was too late. */
   cancel: () => Promise<Schemas["SendOrder"] | null>;
   release: (confirm?: readonly Confirmation[]) => Promise<void>;
   dismissNeeds: () => void;

@@ -14,7 +14,7 @@ import type { ThreadList } from "./use-threads.ts";
 const ROW_PX = { comfortable: 96, compact: 52 } as const;
 /** Rows rendered beyond the viewport; at most 40 in total, even on a tall screen. */
 const OVERSCAN = 4;
-/** Distance from the end, in rows, at which the next page is fetched. */
+/** Distance from the end, in rows, that triggers fetching the next page. */
 const AHEAD = 15;
 
 interface RowsProps extends RowHandlers {

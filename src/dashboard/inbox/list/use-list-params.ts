@@ -91,7 +91,7 @@ const NOTHING: readonly never[] = [];
 const known = <Row>({ data, isError }: { data: Row[] | undefined; isError: boolean }) =>
   data ?? (isError ? NOTHING : undefined);
 
-/** There is no list of all campaigns; only those of loaded rows have names. */
+/** There is no list of all campaigns; only campaigns of loaded rows have names. */
 function campaignsOf(lists: readonly (readonly [unknown, ThreadPages | undefined])[]): Named[] {
   const found = new Map<string, string>();
   for (const [, pages] of lists)

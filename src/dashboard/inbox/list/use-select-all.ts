@@ -9,7 +9,7 @@ import type { ListParams } from "../views/built-in.ts";
 import { MOST_ROWS, type ThreadPage, type ThreadPages } from "./merge.ts";
 import { readPage, threadsQuery } from "./page-query.ts";
 
-/** A limit on what can be triaged sensibly; more would take minutes. */
+/** A sensible limit for triage; more would take minutes. */
 const MOST_SELECTED = 2_000;
 
 export function useSelectAll(params: ListParams | null, select: (ids: readonly string[]) => void) {

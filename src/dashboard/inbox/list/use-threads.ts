@@ -94,9 +94,9 @@ const firstPageOf = ({ pages, pageParams }: ThreadPages): ThreadPages => ({
 });
 
 /**
- * Refetches the first page and those with changed rows. Returns null when done, or the milliseconds after which to
- * retry: during the first load, and while the user's own changes are pending, because an older response would
- * revert them on screen.
+ * Refetches the first page and pages with changed rows. Returns null when done, or the milliseconds to wait
+ * before a retry: during the first load, and while the user's own changes are pending, because an older
+ * response would revert them on screen.
  */
 async function refresh(queries: QueryClient, key: Key, touched: readonly string[]): Promise<number | null> {
   const known = queries.getQueryData<ThreadPages>(key);

@@ -30,7 +30,7 @@ export interface SearchToken {
 
 interface SearchResult {
   params: ListParams;
-  /** Messages about what wasn't understood. */
+  /** Messages about search terms that weren't understood. */
   problems: string[];
 }
 
@@ -106,7 +106,7 @@ export const LISTED_VALUES: Partial<Record<OperatorName, readonly string[]>> = {
 
 const isOperator = (name: string): name is OperatorName => Object.hasOwn(OPERATORS, name);
 
-/** Returns the API parameters of the search, and messages about what wasn't understood. */
+/** Returns the API parameters of the search, and messages about terms that weren't understood. */
 export function compileSearch(typed: string, names: SearchNames): SearchResult {
   const params: ListParams = {};
   const problems: string[] = [];

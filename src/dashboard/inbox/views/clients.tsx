@@ -10,7 +10,7 @@ import { Entry } from "./entry.tsx";
 import classes from "./views.module.css";
 
 const words = strings.views;
-/** Number of clients from which a filter field is shown. */
+/** Minimum number of clients for showing a filter field. */
 const FILTERED_FROM = 8;
 
 export function ClientList({ onChosen }: { onChosen?: () => void }) {

@@ -10,7 +10,7 @@ import classes from "./wizard.module.css";
 
 interface LayoutProps {
   step: SetupStep;
-  /** Null before the account exists; then no other step can be opened. */
+  /** Null before the account exists; until then the other steps are locked. */
   progress: SetupProgress | null;
   hint: string;
   children: ReactNode;

@@ -45,7 +45,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
     webhookPath: "Settings › Webhooks › Add Webhook",
     events: ["EMAIL_REPLY", "UNTRACKED_REPLIES", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED"],
     webhookHint:
-      "A webhook of the account takes the place of those of campaigns. If it asks for categories, select all.",
+      "An account's webhook replaces campaign webhooks. If Smartlead shows categories, select all.",
   },
   plusvibe: {
     name: "PlusVibe",

@@ -13,7 +13,7 @@ export interface SetUpSoFar {
   invitations: readonly unknown[];
 }
 
-/** What a workspace needs, and whether it exists. */
+/** The things a workspace needs, and whether they exist. */
 export interface SetupProgress {
   ai: boolean;
   client: boolean;

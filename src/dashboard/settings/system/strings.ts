@@ -31,7 +31,7 @@ export const strings = {
     sent: "Mark as sent",
     sentHint: "The conversation shows it as answered.",
     notSent: "Mark as not sent",
-    notSentHint: "You can send it again. It is never resent automatically.",
+    notSentHint: "You can send it again. Replydesk never resends it automatically.",
     decidedSent: "Marked as sent",
     decidedNotSent: "Marked as not sent. You can send it again.",
     conversation: "Conversation",

@@ -21,7 +21,7 @@ export const strings = {
     refuse: { label: "Block", hint: "Can't be sent until the suppression is removed." },
   },
   twoFactor: "Two-factor sign-in",
-  twoFactorHint: "Members who need it are asked to set it up at their next sign-in.",
+  twoFactorHint: "Members who need it set it up at their next sign-in.",
   twoFactorOwner: "Only owners can change this.",
   twoFactorChoices: {
     off: { label: "Off", hint: "Not available to anyone." },
