@@ -49,7 +49,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     isSoftware: true,
     weight: 30,
     sender: { name: "Jonas Weber", email: "jonas@northwind-mail.example" },
-    // Answers automatically when certain, after five minutes in which a person can intervene.
+    // Answers automatically when certain, after a five-minute window for a person to intervene.
     settings: {
       ...COMMON,
       name: "Northwind Analytics",

@@ -28,7 +28,7 @@ const ARRIVALS: PauseRange = [20 * SECOND, 60 * SECOND];
 const ANSWERS: PauseRange = [20 * SECOND, 90 * SECOND];
 
 const LIVE_STREAM = 25;
-/** First number of leads that write while the demo runs, after those of the history. */
+/** First number for leads that write while the demo runs; lower numbers are the history's. */
 const FIRST_NUMBER = 200_000;
 /** Maximum emails of a lead per conversation. */
 const MAX_MAILS = 9;

@@ -31,7 +31,7 @@ interface HookOptions {
   idOf: (serial: number) => string;
   /** Returns the registered event name for a payload. */
   eventOf: (body: Json) => string;
-  /** Failures after which a webhook is disabled; never if omitted. */
+  /** Maximum failures before a webhook is disabled; never if omitted. */
   disabledAfter?: number;
   /** Returns the signature headers for a payload. */
   sign?: (hook: Hook, body: string) => Record<string, string>;

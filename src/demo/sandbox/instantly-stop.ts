@@ -11,7 +11,7 @@ import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 const MARK_READ = /^\/emails\/threads\/([^/]+)\/mark-as-read$/;
 const PATHS = /^\/(block-lists-entries(\/bulk-create)?|leads\/update-interest-status)$/;
 
-/** First value of the workspace's custom labels, of which there is more than one page. */
+/** First value of the workspace's custom labels, which fill more than one page. */
 const FIRST_CUSTOM = 7_001;
 
 const LABELS: Record<string, string> = {

@@ -21,7 +21,7 @@ export interface SentEmail {
   files: SentFile[];
 }
 
-/** A sent file: its bytes, or the URL from which the platform fetches it. */
+/** A sent file: its bytes, or the URL that the platform fetches. */
 export interface SentFile {
   name: string;
   type: string | null;

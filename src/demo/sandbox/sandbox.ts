@@ -18,7 +18,7 @@ export interface Received {
   messageId: string;
 }
 
-/** Variants on which public sources disagree, and settings that customers change; set by tests. */
+/** Variants where public sources disagree, and settings that customers change; set by tests. */
 export interface PlusVibeReadings {
   /** Filters applied by `GET /unibox/emails`. One live test found `lead` ignored; `thread_id` is not documented. */
   filters: Set<"lead" | "campaign_id" | "thread_id">;

@@ -79,7 +79,7 @@ function tail(conversation: SandboxConversation, eventType: string, description:
   };
 }
 
-/** Length to which the platform truncates previews (observed live). */
+/** Maximum length of the platform's previews (observed live). */
 const PREVIEW = 200;
 
 /** Builds the webhook of a reply. @param sent our latest message before the reply */

@@ -7,7 +7,8 @@ import { redactSecrets } from "../../core/redact.ts";
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Statuses for which a retry would fail too: the request, the key, the billing or the model name is wrong.
+ * Permanent errors, so that a retry would fail too: the request, the key, the billing or the model name is
+ * wrong.
  */
 const REFUSED = new Set([400, 401, 402, 403, 404, 413]);
 const SPEND_LIMITS = new Set(["contract_spend_limit_reached", "enforced_spend_limit_reached"]);

@@ -1,4 +1,4 @@
-/** Defines the error for calls in which the model produced no verdict or text. */
+/** Defines the error for model calls without a verdict or text. */
 import type { Millis } from "../../core/clock.ts";
 import { TextError } from "./text-worker.ts";
 

@@ -35,7 +35,7 @@ import { type ModelCallContext, type ModelAnswer } from "./call.ts";
 /** Retry delay for a request that is turned away while another one probes the provider. */
 const PROBE_WAIT = 2 * SECOND;
 
-/** What the gateway needs from the process. */
+/** The gateway's dependencies. */
 interface GatewayDeps {
   config: Config;
   db: Db;
@@ -70,7 +70,7 @@ interface Call {
 
 export class ModelGateway {
   readonly background: BackgroundCalls;
-  /** Replies and follow-ups for which a person is waiting for a text. */
+  /** Replies and follow-ups with a person waiting for their text. */
   readonly #idsBeingWritten = new Set<string>();
   readonly #deps: GatewayDeps;
   readonly #model: Model;

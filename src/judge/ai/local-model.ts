@@ -26,8 +26,8 @@ const UNMISTAKABLE = 0.85;
 const DOUBTFUL = 0.5;
 const GUESSED = 0.3;
 /**
- * Probability from which a plain text may be answered automatically. In cross-validation every such answer
- * was right from 0.8 on.
+ * Minimum probability for answering a plain text automatically. In cross-validation every such answer was
+ * right from 0.8 on.
  */
 export const FIT_TO_SEND = 0.9;
 /** Highest confidence in a yes that a person should read first; below every sensible limit for sending. */
@@ -82,7 +82,7 @@ function judgeInvitation(subject: string): Judgment | null {
   return { category, confidence: DOUBTFUL, reason: subject };
 }
 
-/** Returns a verdict for an impersonator, whose text must never be acted upon. */
+/** Returns a verdict for an impersonator: never act upon its text. */
 function judgeImpersonation(text: string): Judgment | null {
   const lie = sentencesOf(text).find(isImpostor);
   return lie ? { category: "uncategorized", confidence: DOUBTFUL, reason: lie.shown } : null;

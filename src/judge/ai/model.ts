@@ -4,7 +4,7 @@
  */
 import type { Millis } from "../../core/clock.ts";
 
-/** What a reply can mean: the six slugs that every workspace has. */
+/** Meanings of a reply: the six slugs that every workspace has. */
 export const SLUGS = [
   "interested",
   "meeting-booked",
@@ -19,7 +19,7 @@ export type Slug = (typeof SLUGS)[number];
 export interface CategoryChoice {
   slug: string;
   name: string;
-  /** What it is for, in the words of those who made it. */
+  /** Its purpose, in the words of its creators. */
   description: string | null;
 }
 
@@ -28,15 +28,15 @@ export type Sentiment = (typeof SENTIMENTS)[number];
 
 /**
  * Reasons why a person must review before anything is sent automatically. `opt_out`: asks not to be
- * contacted, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses nobody and holds
- * automatic mail to the contact until a person decides · `asks_for_person`: wants to speak with somebody, now
+ * contacted, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses no one and holds
+ * automatic mail to the contact until a person decides · `asks_for_person`: wants to speak with a person, now
  * or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: addresses the AI, or tries
  * to instruct it · `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger
  * · `unknown_fact`: the draft states or promises what the settings do not · `unusable_draft`: the draft is
  * empty, cut off, in another language, has a placeholder or no signature · `other_client`: it shows data of
- * another client · `second_opinion`: the classifier that needs no account is sure of another category than the
- * model · `hidden_text`: its HTML shows nothing of what it says · `meeting_changed`: its calendar declines, cancels or
- * moves a meeting, or leaves it open.
+ * another client · `second_opinion`: the classifier that needs no account is sure of another category than
+ * the model · `hidden_text`: its HTML shows none of its text · `meeting_changed`: its calendar declines,
+ * cancels or moves a meeting, or leaves it open.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -68,7 +68,7 @@ export interface TextFinding {
 export const OPT_OUT_VALUES = ["explicit", "possible", "none"] as const;
 export type OptOutValue = (typeof OPT_OUT_VALUES)[number];
 
-/** One mail of the thread, limited to what a model may see. */
+/** One mail of the thread, limited to data that a model may see. */
 export interface ReadableMail {
   direction: "inbound" | "outbound";
   /** Display name or address. */
@@ -80,8 +80,7 @@ export interface ReadableMail {
 }
 
 /**
- * What a client has stated about itself: the only source for an answer, except for days and times in the
- * thread.
+ * A client's statements about itself: the only source for an answer, except for days and times in the thread.
  */
 export interface ClientProfile {
   name: string;
@@ -151,7 +150,7 @@ export interface Draft {
   cautions: Caution[];
 }
 
-/** What a call cost. */
+/** The cost of a call. */
 export interface Usage {
   model: string;
   inputTokens: number;
@@ -172,8 +171,8 @@ export interface ModelOptions {
 
 /**
  * A model that classifies and writes. Throws `UpstreamError` when the provider is unavailable (with
- * `retryAfterMs` if it says so), and `ModelError` when its answer is unusable even after one repair. Never
- * retries beyond that repair.
+ * `retryAfterMs` if the provider sends it), and `ModelError` when its answer is unusable even after one
+ * repair. Never retries beyond that repair.
  */
 export interface Model {
   readonly provider: "anthropic" | "rules";

@@ -19,7 +19,7 @@ const numbered = (pick: Numbered, first: number, read = entriesOf): ReadonlyMap<
 export const MONTHS = numbered(({ months }) => months, 1);
 /** Weekday numbers 0 (Sunday) to 6 by name. */
 export const WEEKDAYS = numbered(({ weekdays }) => weekdays, 0);
-/** Short names that are no other words. */
+/** Unambiguous short names. */
 export const SHORT_WEEKDAYS = numbered(({ shortWeekdays }) => shortWeekdays, 0, clearEntriesOf);
 /** Names that are also other words in one of the languages. */
 export const AMBIGUOUS_NAMES = ambiguousIn(
@@ -29,7 +29,7 @@ export const AMBIGUOUS_NAMES = ambiguousIn(
 export const ANY_MONTH = alternativesIn([...MONTHS.keys()]);
 export const ANY_WEEKDAY = alternativesIn([...WEEKDAYS.keys()]);
 export const ANY_SHORT_WEEKDAY = alternativesIn([...SHORT_WEEKDAYS.keys()]);
-/** Next to a date, where those that are also other words are clear. */
+/** For use next to a date, where ambiguous short names are clear. */
 export const SHORT_WEEKDAY_AT_DATE = alternativesIn(CALENDARS.flatMap(({ shortWeekdays }) => shortWeekdays));
 
 type CalendarWord = {

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 interface DateContext {
-  /** 00:00 UTC of the day on which the mail was sent. */
+  /** 00:00 UTC of the day when the mail was sent. */
   today: Millis;
   /** Allows month before day, as in the United States, if the numbers fit both orders. */
   monthFirst: boolean;
@@ -34,18 +34,18 @@ interface DateContext {
 }
 
 /**
- * A date without a year further ahead than this has just passed: nobody announces such a long absence that
+ * A date without a year further ahead than this has just passed: no one announces such a long absence that
  * way.
  */
 const MAX_AHEAD = 300 * DAY;
 /** An absence note has three or four. */
 const MAX_FOUND = 40;
 
-/** What may follow the number of a day, and precede it. */
+/** Text that may follow or precede the number of a day. */
 export const ORDINAL = `(?:${calendarWords("ordinals")}|\\.)?`;
 export const ARTICLE = `(?:(?:${calendarWords("dayArticles")}) )?`;
 const OF = `(?:(?:${calendarWords("of")}|${calendarWords("dayArticles")}) ?)?`;
-/** What makes a number no day: an hour, hours, money. */
+/** Evidence that a number is not a day: an hour, hours, money. */
 const NO_DAY = alternativesIn(
   everyBook(({ times, durations, numbers }) => [
     times.clock,

@@ -4,7 +4,7 @@ import type { WordList } from "./phrase-forms.ts";
 import type { StatementWords } from "./statement-words.ts";
 
 export interface DraftPhrases {
-  /** Classes of words by which promises differ from courtesies. */
+  /** Classes of words that separate promises from courtesies. */
   statements: StatementWords;
   /** Words that need the settings' support whatever else a sentence says. */
   commitments: CommitmentWords;
@@ -20,7 +20,7 @@ export interface FormPhrases {
   your: WordList;
   /** An unfilled field behind that: "Your [Name]"; capitals as written. */
   name: WordList;
-  /** An unfilled field by itself: "First Name"; capitals as written. */
+  /** An unfilled field alone: "First Name"; capitals as written. */
   field: WordList;
   /** "Insert": filler text. */
   insert: WordList;

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES, PHRASE_BOOKS } from "./languages.ts";
 import { numbersIn } from "./numbers.ts";
 import { alternativesIn, entriesOf } from "./word-list.ts";
 
-/** Larger numbers count nothing that somebody waits for. */
+/** Larger numbers count nothing that people wait for. */
 const MAX_COUNT = 99;
 
 interface Duration {

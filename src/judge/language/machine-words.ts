@@ -5,13 +5,13 @@ import type { WordList } from "./phrase-forms.ts";
 export interface MachineWords {
   /** "Ignore", "forget", "no longer apply". */
   ignore: WordList;
-  /** What a machine was given: "instructions", "guidelines". */
+  /** The machine's orders: "instructions", "guidelines". */
   command: WordList;
   /** "Follow", "obey". */
   comply: WordList;
   /** Gives it another role: "you are now a", "pretend to be". */
   become: WordList;
-  /** What only the machine's operator or its manipulator mentions: "review queue", "confidence score", "obey me". */
+  /** Terms of the machine's operator or manipulator: "review queue", "confidence score", "obey me". */
   inside: WordList;
   /** "Not", "nobody". */
   no: WordList;
@@ -31,9 +31,9 @@ export interface MachineWords {
   automatic: WordList;
   /** "Reviewed", "checked". */
   checked: WordList;
-  /** What a mail server checks. */
+  /** Subjects of a mail server's checks. */
   virus: WordList;
-  /** What would refuse the message: "filter", "moderator", "safety check". */
+  /** Filters that could refuse the message: "filter", "moderator", "safety check". */
   guard: WordList;
   /** "Your". */
   yours: WordList;
@@ -45,19 +45,19 @@ export interface MachineWords {
   message: WordList;
   /** "Classify", "rate", "treat". */
   file: WordList;
-  /** As what: "interested", "harmless". */
+  /** The label to apply: "interested", "harmless". */
   label: WordList;
   /** "Label", "category". */
   tag: WordList;
   /** "Include", "mention", "quote". */
   include: WordList;
-  /** What it would write: "your reply". */
+  /** The text to write: "your reply". */
   answer: WordList;
-  /** What it would write, or has written: "your email". */
+  /** The text to write, or written already: "your email". */
   letter: WordList;
   /** "Sentence", "word for word". */
   verbatim: WordList;
-  /** What people ask an answer to have: "a link to", "our order number", "the invoice". */
+  /** Content that people request in an answer: "a link to", "our order number", "the invoice". */
   asked: WordList;
   /** "What", "which". */
   ask: WordList;
@@ -65,17 +65,17 @@ export interface MachineWords {
   reveal: WordList;
   /** "Quote", "print". */
   recite: WordList;
-  /** What stays inside: "your instructions", "your settings". */
+  /** Internal texts: "your instructions", "your settings". */
   secret: WordList;
   /** "Other clients". */
   others: WordList;
-  /** What is theirs: "addresses", "prices", "conversations". */
+  /** Other clients' data: "addresses", "prices", "conversations". */
   data: WordList;
   /** "Decode", "Base64", "backwards". */
   decode: WordList;
   /** "Execute", "do it", "below". */
   obey: WordList;
-  /** What a person becomes for another: "my contact", "our supplier", "the third to write". */
+  /** Roles of people for each other: "my contact", "our supplier", "the third to write". */
   post: WordList;
   /** The writer's own earlier words: "what I said". */
   earlier: WordList;

@@ -21,7 +21,7 @@ export interface QuoteWords {
   said: WordList;
   /** Before the writer, in place of such a line: `Quoting Ann`. */
   quoting: WordList;
-  /** The word with which such a line begins before a date, case included: `On`. */
+  /** The first word of such a line before a date, case included: `On`. */
   opening: WordList;
   /** The other words around a name and a day in such a line: `on` and `at`, German `hat` and `Uhr`. */
   around: WordList;
@@ -37,7 +37,7 @@ export interface QuoteWords {
   other: WordList;
 }
 
-/** What people and mail programs write below a mail. */
+/** Text that people and mail programs write below a mail. */
 export interface SignatureWords {
   /** Where `{device}` is a brand or one of `devices`, with up to four words before it. */
   sentFrom: WordList;
@@ -68,11 +68,11 @@ export interface SignatureWords {
   jobTitles: WordList;
   /** Within a person's name: `van`. */
   nameParticles: WordList;
-  /** Shows that a sentence names somebody else to write to. */
+  /** Shows that a sentence names another person to write to. */
   referrals: WordList;
 }
 
-/** What programs write for a person who reacted with a sign. */
+/** Text that programs write for a person's reaction with an emoji. */
 interface ReactionPhrases {
   /** The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message. */
   reacted: WordList;
@@ -83,7 +83,7 @@ interface ReactionPhrases {
   tapbacks: WordList;
 }
 
-/** What automatic replies say about an absence. */
+/** Text of automatic replies about an absence. */
 export interface AbsencePhrases {
   /** Anywhere in a subject: no person writes it. */
   automaticSubject: WordList;
@@ -97,11 +97,11 @@ export interface AbsencePhrases {
   note: WordList;
   /** The sender has left the company, and mail no longer reaches them. */
   left: WordList;
-  /** A past absence, mentioned by somebody who is back. */
+  /** A past absence, mentioned by a person who is back. */
   over: WordList;
 }
 
-/** What desks and robots write automatically, and what only people write. */
+/** Text that only help desks and robots write, and text that only people write. */
 export interface ReceiptPhrases {
   /** Before the subject in a receipt: `Read`, `Not read`; and what it reports. */
   readSubject: WordList;
@@ -110,7 +110,7 @@ export interface ReceiptPhrases {
   subject: WordList;
   /** States that a machine wrote it. */
   self: WordList;
-  /** Things to which a desk assigns a number: `ticket`. */
+  /** Things with a number at a help desk: `ticket`. */
   caseNames: WordList;
   /** A desk confirms receipt, or says when it will answer. */
   received: WordList;
@@ -121,7 +121,7 @@ export interface ReceiptPhrases {
   personal: WordList;
 }
 
-/** What gives a day in an absence note its role. */
+/** Gives a day in an absence note its role. */
 export interface ReturnPhrases {
   /** Before the day of the return: `back on`; and after it: `I am back`. */
   back: WordList;
@@ -137,7 +137,7 @@ export interface ReturnPhrases {
   inclusive: WordList;
   /** Shows that a single day is a day away. */
   away: WordList;
-  /** Abbreviations before a date, whose point ends no sentence. */
+  /** Abbreviations before a date; their period does not end a sentence. */
   abbreviations: WordList;
   /** Joins two statements. */
   and: WordList;
@@ -145,7 +145,7 @@ export interface ReturnPhrases {
   daytimes: WordList;
 }
 
-/** What mail servers write about undelivered mail. */
+/** Text of mail servers about undelivered mail. */
 export interface BouncePhrases {
   /** At the start of a notice's subject. */
   subject: WordList;

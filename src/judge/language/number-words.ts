@@ -63,9 +63,9 @@ export interface DurationWords {
   each: WordList;
   /** Other units of a price: "a user", "a seat". */
   priceUnits: WordList;
-  /** Everything at once: "for the whole company". */
+  /** A whole instead of a count: "for the whole company". */
   whole: WordList;
-  /** Things of which a draft may mention a small number: questions, points. */
+  /** Things that a draft may mention a small number of: questions, points. */
   countable: WordList;
 }
 

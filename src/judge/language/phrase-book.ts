@@ -28,7 +28,7 @@ export interface PhraseBook {
   everybody: WordList;
   /** Before a subject that is answered or forwarded: "Re". */
   subjectPrefixes: WordList;
-  /** The most frequent words, which say nothing about the topic of a text but show its language. */
+  /** The most frequent words, which show a text's language but nothing about its topic. */
   frequent: WordList;
   calendar: CalendarWords;
   times: TimeWords;
@@ -79,7 +79,7 @@ export interface CalendarWords {
   dayAlone: WordList;
   /** Before a month without a day: "in [May]". */
   monthAlone: WordList;
-  /** Before a weekday, where it means the one of next week and not the coming one: "next". */
+  /** Before a weekday, meaning next week and not the coming day: "next". */
   nextWeekday: WordList;
   /** Whether the month comes before the day in "3/4", where both are possible. */
   monthFirst: boolean;

@@ -1,4 +1,4 @@
-/** Defines the two forms in which phrase books hold words. */
+/** Defines the two forms of words in phrase books. */
 
 /**
  * Words or short phrases separated by commas, on as many lines as needed. `*` is the remainder of a word, `a?`

@@ -4,7 +4,7 @@ import type { WordList } from "./phrase-forms.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
 
-/** What a list may contain in place of a word. */
+/** Possible items of a list other than a word. */
 const PLACES: [name: string, pattern: string][] = [
   ["#", "\\d{1,6}"],
   ["{word}", "[^\\s]{1,40}"],

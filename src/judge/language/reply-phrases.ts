@@ -14,7 +14,7 @@ export interface ReplyPhrases {
  * A phrase has only its own meaning, unlike its words.
  */
 export interface OptOutWords {
-  /** Leaving a list; sufficient by itself, and recognized when misspelled. */
+  /** Leaving a list; sufficient alone, and recognized when misspelled. */
   leave: WordList;
   /** Removing. */
   remove: WordList;
@@ -28,13 +28,13 @@ export interface OptOutWords {
   my: WordList;
   /** A list of mail recipients. */
   list: WordList;
-  /** Data kept about somebody, and people for whom the writer may also ask. */
+  /** Stored data about a person, and people for whom the writer may also ask. */
   data: WordList;
   /** Stopping, refraining, forbidding. */
   stop: WordList;
   /** Contacting in writing. */
   write: WordList;
-  /** What is sent. */
+  /** Items that are sent. */
   mail: WordList;
   /** Receiving or hearing. */
   receive: WordList;
@@ -58,7 +58,7 @@ export interface OptOutWords {
   may: WordList;
   /** Who will be informed if the emails do not stop. */
   threat: WordList;
-  /** Does not change an adjacent request: courtesy, a refusal, names for what was sent. */
+  /** Does not change an adjacent request: courtesy, a refusal, names for our emails. */
   plain: WordList;
   /** "If", "until", "customers": the rest of the sentence may not be a request. */
   turn: WordList;
@@ -74,7 +74,7 @@ export interface OptOutWords {
   ask: WordList;
   /** Begins a clause like a comma. */
   and: WordList;
-  /** Not the verb of a name behind it: courtesies, and infinitives whose object comes first. */
+  /** Not the verb of a name behind it: courtesies, and infinitives after their object. */
   last: WordList;
   /** Verb endings that mean "me" or "us". */
   tails?: WordList;
@@ -84,7 +84,7 @@ export interface OptOutWords {
 interface InstructionPhrases {
   /** Orders the machine to do something: "ignore all previous instructions". */
   orders: PhraseTable;
-  /** Claims to be somebody who may give orders: "I am the system administrator". */
+  /** Claims to be a person with authority: "I am the system administrator". */
   impostor: PhraseTable;
   /** Addresses an assistant as such: "dear AI", "if you are a bot". */
   address: PhraseTable;
@@ -95,9 +95,9 @@ interface InstructionPhrases {
   words: MachineWords;
 }
 
-/** What requires a person to review a reply. */
+/** Reasons for a person to review a reply. */
 interface CautionPhrases {
-  /** Wants to speak with somebody, now or by phone: "call me", "a real person". */
+  /** Wants to speak with a person, now or by phone: "call me", "a real person". */
   person: PhraseTable;
   /** Law, data protection, lawyers, threats. */
   legal: PhraseTable;

@@ -30,13 +30,13 @@ export interface StatementWords {
   colleagues: WordList;
   /** "Send", "show", "explain". */
   sending: WordList;
-  /** What is sent or shown: "slides", "examples". */
+  /** Material that is sent or shown: "slides", "examples". */
   material: WordList;
   /** "A call", "talk", "meet". */
   talking: WordList;
   /** "Choose a time", "look here". */
   choosing: WordList;
-  /** What the writer would like to know: "tell me", "how many". */
+  /** Information that the writer requests: "tell me", "how many". */
   requesting: WordList;
   /** "Depends", "differs". */
   depending: WordList;
@@ -46,7 +46,7 @@ export interface StatementWords {
   wishing: WordList;
   /** "Suits", "sounds good". */
   suiting: WordList;
-  /** Passwords, accounts, transfers, prepayment: nothing that a draft may ask for by itself. */
+  /** Passwords, accounts, transfers, prepayment: nothing that a draft may request on its own. */
   payment: WordList;
   /** "Second", "third": what the first gets, they need not. */
   ordinal: WordList;
@@ -73,7 +73,7 @@ export interface StatementWords {
   liability: WordList;
   /** Canceling, walking away. */
   leaving: WordList;
-  /** What the client would do for the reader: "install", "bring", "take care of". */
+  /** Services for the reader: "install", "bring", "take care of". */
   service: WordList;
   /** "If", "should", "whenever". */
   condition: WordList;

@@ -22,7 +22,7 @@ function markedEntriesOf(list: WordList): string[] {
 export const entriesOf = (list: WordList): string[] =>
   markedEntriesOf(list).map((entry) => entry.replace(AMBIGUOUS, ""));
 
-/** Returns the entries that are no other words. */
+/** Returns the unambiguous entries. */
 export const clearEntriesOf = (list: WordList): string[] =>
   markedEntriesOf(list).filter((entry) => !entry.startsWith(AMBIGUOUS));
 

@@ -50,8 +50,7 @@ export function withJapanese(text: string): string {
 }
 
 /**
- * UTF-8 decoded as Latin-1 or windows-1252, in which bytes from 0x80 to 0xBF appear as one of these: `Ã¼`,
- * `â€™`.
+ * UTF-8 decoded as Latin-1 or windows-1252: bytes from 0x80 to 0xBF appear as `Ã¼`, `â€™` and similar pairs.
  */
 const CONTINUED =
   "[\\x80-\\xbf\\u20ac\\u201a\\u0192\\u201e\\u2026\\u2020\\u2021\\u02c6\\u2030\\u0160\\u2039\\u0152\\u017d" +

@@ -64,7 +64,7 @@ function withPictures(html: string, fromWeb: boolean): string {
   return html.replace(PICTURE, (tag) => {
     const source = SOURCE.exec(tag)?.[1]?.toLowerCase() ?? "";
     if (source.startsWith("data:")) return tag;
-    // The page's policy allows no other scheme.
+    // The page's policy allows only this scheme.
     if (fromWeb && source.startsWith("http")) return tag.replace(/ src="http:/i, ' src="https:');
     const words = WORDS.exec(tag)?.[1]?.trim() ?? "";
     return `<span class="picture">${words === "" ? "Picture" : `Picture: ${words}`}</span>`;

@@ -77,7 +77,7 @@ export class StyleSheet {
   }
 
   /**
-   * Returns the declarations for an element: those of matching rules, overridden by its own `style`
+   * Returns the declarations for an element: declarations of matching rules, overridden by its own `style`
    * attribute.
    */
   of(tag: string, { class: names = "", id, style = "" }: Record<string, string>): Declarations {

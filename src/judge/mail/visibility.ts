@@ -31,7 +31,7 @@ export const DEFAULT_STYLE: VisualStyle = {
   background: null,
 };
 
-/** Colors whose channels all differ by at most this much are indistinguishable. */
+/** Maximum difference in every channel between indistinguishable colors. */
 const SAME_COLOR = 24;
 /** A font size in pixels or points that is unreadably small. */
 const TINY = 2;

@@ -32,7 +32,7 @@ export const hasSection = (language: DemoLanguage, section: string): boolean =>
 /** Matches lines that only make sense for a software company. */
 const ABOUT_SOFTWARE = /\b(demo|data|IT|pilot|user|setup|cancel|switching|video|one site|migration|system)\b/;
 const NAMES_TIME = /\{(day|month)\}/;
-/** Sections in which the lead refers to the last proposed day. */
+/** Sections where the lead refers to the last proposed day. */
 const SAME_DAY: readonly string[] = ["slot", "move"];
 
 /** The context of a conversation, shared by both sides. */

@@ -1,4 +1,4 @@
-/** Plans the demo's conversations: who writes when and about what, and who answers. */
+/** Plans the demo's conversations: writer, time and subject of each mail, and who answers. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { Calendar, inOfficeHours } from "../../history/rules/calendar.ts";
 import { SeededRandom } from "../../history/rules/random.ts";

@@ -38,7 +38,7 @@ export class Calendar {
     }
   }
 
-  /** Returns the instant, in whole seconds, by which that share (0 to 1) of all mail has arrived. */
+  /** Returns the instant, in whole seconds, when that share (0 to 1) of all mail has arrived. */
   at(part: number): Millis {
     const sought = part * (this.#upTo.at(-1) ?? 0);
     let [low, high] = [0, this.#upTo.length - 1];

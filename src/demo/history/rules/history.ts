@@ -35,7 +35,7 @@ export interface Arrival {
 
 /**
  * Yields a function per day that writes its replies. `write` stores one and returns when the conversation
- * paused after it; the next reply goes to the day on which the lead writes again.
+ * paused after it; the next reply goes to the day when the lead writes again.
  */
 export function* daysOf(
   { seed, replies, until }: { seed: number; replies: number; until: Millis },

@@ -5,7 +5,7 @@
 import type { Millis } from "../../../core/clock.ts";
 
 const TWO_TO_32 = 2 ** 32;
-/** Warm-up rounds after which similar seeds no longer give similar values. */
+/** Number of warm-up rounds; afterwards similar seeds no longer give similar values. */
 const ROUNDS_BEFORE = 12;
 
 /** Formats 16 bits as hex; faster than padding, since the leading one is cut off. */

@@ -1,11 +1,11 @@
 /** Generates words with a realistic frequency distribution: a few very common, most rare. */
 import type { SeededRandom } from "./random.ts";
 
-/** Appears in the new text of 30% of seeded replies. No other word starts with it. */
+/** Appears in the new text of 30% of seeded replies. It is the only word with this beginning. */
 export const COMMON_WORD = "pricing";
 export const COMMON_SHARE = 0.3;
 
-/** Appears in one of 100,000 seeded replies, from the 500th. No other word starts with it. */
+/** Appears in one of 100,000 seeded replies, from the 500th. It is the only word with this beginning. */
 export const RARE_WORD = "kumquat";
 const RARE_EVERY = 100_000;
 const RARE_FIRST = 499;

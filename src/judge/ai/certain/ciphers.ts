@@ -16,7 +16,7 @@ const CHANCE_LETTERS = 2;
 const MIN_SHARE = 0.4;
 /** Shorter words may as well belong to another language. */
 const MIN_LETTERS = 3;
-/** Letters by which a word of the phrase books may go on. */
+/** Letters that may continue a word of the phrase books. */
 const MIN_STEM = 5;
 const MAX_CODE_CHARS = 4_000;
 const MAX_CHUNKS = 200;

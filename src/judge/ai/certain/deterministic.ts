@@ -27,9 +27,9 @@ export interface DeterministicRulesInput {
 }
 
 interface DeterministicVerdict extends Verdict {
-  /** 00:00 UTC of the day on which an absent writer returns. */
+  /** 00:00 UTC of the day when an absent writer returns. */
   oooUntil: Millis | null;
-  /** What the automatic reply reports; absent for a mail written by a person. */
+  /** The subject of an automatic reply; absent for a mail written by a person. */
   automatic?: Automatic;
 }
 
@@ -70,8 +70,8 @@ const isDoubtful = (text: string, value: OptOut["value"], { kind }: Automatic): 
   value === "possible" || optsOutAbroad(text) || (kind === null && isHostile(text));
 
 /**
- * Reads a mail of a calendar: the first line of its text, and perhaps a comment below. The name of the meeting is
- * nobody's request.
+ * Reads a mail of a calendar: the first line of its text, and perhaps a comment below. The meeting's name is
+ * not a request.
  */
 function readAnswer(
   mail: DeterministicRulesInput,

@@ -64,7 +64,7 @@ export function undisguised(written: string): Undisguised {
 }
 
 const NAMED: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " };
-/** Invisible letters, each of which represents an ASCII character. */
+/** Invisible letters that each represent an ASCII character. */
 const TAGS = /[\u{e0020}-\u{e007e}]/gu;
 const TAG_OFFSET = 0xe0000;
 

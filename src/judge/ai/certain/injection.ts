@@ -23,7 +23,7 @@ const ROLE =
   "instructions?|instruccion(?:es)?|instruc(?:ao|oes)|istruzion[ei]|instruktion(?:en|er)?|instructies?|" +
   "instrukcj[ae]|anweisung(?:en)?|consignes?|pokyny?|инструкци[яи]|指示|指令|命令|talimat(?:lar)?|" +
   "prompt|jailbreak|override|untrusted)";
-/** What may follow such a name: "system message". */
+/** Endings of such a name: "system message". */
 const KIND =
   "(?:[ _-]?(?:message|prompt|notes?|notice|alert|override|update|instructions?|policy|context|nachricht|anweisung|meldung|hinweis|meddelande|meddelelse|besked|melding|bericht|" +
   "instructie|zprava|mesaji?|role|提示|消息|指令))?";

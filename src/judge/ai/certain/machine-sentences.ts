@@ -95,8 +95,9 @@ const OUR =
   /^(?:(?:o|a|il|la) )?(?:our|unsere?|notre|nuestr[oa]|nostr[oa]|ons|onze|nasz[ae]?|noss[oa]|vart?|vores|vares) /;
 
 /**
- * Returns whether a folded sentence asks for what people ask for: "a link to your prices in your reply", "could you add
- * the setup fee?", "please include Tom". A given text, a statement, or the writer's own terms are not among it.
+ * Returns whether a folded sentence is a request that people make: "a link to your prices in your reply",
+ * "could you add the setup fee?", "please include Tom". Does not include dictated text, statements, or the
+ * writer's own terms.
  */
 export function requestsMaterial(folded: string): boolean {
   const traits = traitsOf(folded);
@@ -107,7 +108,10 @@ export function requestsMaterial(folded: string): boolean {
   return traits.has("question") || !(classes.has("we") || THAT.test(folded));
 }
 
-/** Returns whether a folded sentence is about what the writer's company does: "our system confirms receipt automatically". */
+/**
+ * Returns whether a folded sentence is about the writer's own company: "our system confirms receipt
+ * automatically".
+ */
 export function isAboutWriter(folded: string): boolean {
   if (!OUR.test(folded)) return false;
   const classes = classesIn(folded);

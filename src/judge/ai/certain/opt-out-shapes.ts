@@ -35,7 +35,7 @@ const inOrder = (span: number, ...kinds: OptOutWordKind[]): Shape => ({
   isOrdered: true,
 });
 
-/** Requests to remove somebody, to stop, or to honor an objection; an adjacent negation reverses them. */
+/** Requests to remove a person, to stop, or to honor an objection; an adjacent negation reverses them. */
 export const REMOVAL_SHAPES: readonly Shape[] = [
   across(1, "leave"),
   across(1, "asks"),

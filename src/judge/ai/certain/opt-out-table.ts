@@ -29,7 +29,7 @@ interface WordPattern {
 
 /** One word of a phrase. */
 interface Step {
-  /** Alternatives, any of which matches. */
+  /** Alternatives; one match is enough. */
   readings: WordPattern[];
   /** Maximum number of words before it. */
   gap: number;
@@ -129,7 +129,7 @@ export function bitsOfWord(table: OptOutTable, word: string): Bits {
 }
 
 function lookedUp({ words, stems, tails, leaving }: OptOutTable, word: string): Bits {
-  if (word === ADDRESS) return BIT.data; // the writer's, or somebody else's
+  if (word === ADDRESS) return BIT.data; // the writer's, or another person's
   if (/^\d+$/.test(word)) return BIT.plain;
   let bits = words.get(word) ?? 0;
   for (let length = SHORTEST_STEM; length <= word.length; length += 1) {
@@ -153,7 +153,7 @@ const isMisspelled = (word: string, leaving: string[]): boolean =>
     return word[0] === known[0] && [-1, 0, 1].some(isOne);
   });
 
-/** Returns the kinds of each word of a sentence, including those of the phrases that contain it. */
+/** Returns the kinds of each word of a sentence, including the kinds of phrases that contain it. */
 export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
   const bits = words.map((word) => bitsOfWord(table, word));
   const only = new Map<number, Bits>();

@@ -4,7 +4,7 @@ import { isClosing, isContact, isGreeting, isName, isTitle } from "../../mail/qu
 
 /** Maximum number of characters read: people state what they want at the top. */
 const MAX_LENGTH = 20_000;
-/** Maximum number of words in a line that forms a sentence by itself. */
+/** Maximum number of words in a line that is a sentence without a period. */
 const SHORT_LINE = 3;
 /** From this length on, the mail program may have wrapped the line. */
 const LONG_LINE = 45;

@@ -65,7 +65,7 @@ export function readOptOut(text: string): OptOut {
   return footer === undefined ? best : { value: "possible", words: footer };
 }
 
-/** Returns the sentences once for each language in which they may be written. */
+/** Returns the sentences once for each possible language. */
 function taggedIn(sentences: Sentence[]): ReadSentence[][] {
   const spoken = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence.folded) }));
   const texts = spoken.flatMap(({ words }) => words.map(({ text }) => text));
@@ -97,7 +97,7 @@ function withoutName(bits: Bits[], { shown }: Sentence, words: Word[], { last }:
   return isUnknown && isSigned ? before : bits;
 }
 
-/** Numbers the clauses, each of which begins at a comma or an "and". */
+/** Numbers the clauses; each begins at a comma or an "and". */
 function clausesOf(words: Word[], bits: Bits[]): number[] {
   let joined = 0;
   return words.map(({ clause }, at) => {

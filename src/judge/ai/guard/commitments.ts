@@ -40,7 +40,7 @@ const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][
   [INSULT, "insult"],
 ];
 
-/** Classes that are negative by themselves; a second negation does not reverse them. */
+/** Classes with a negative meaning; a second negation does not reverse them. */
 const UNDENIABLE: readonly CommitmentClass[] = ["nobodyElse", "unpaid"];
 /** Words within which a denial or a condition reaches a commitment. */
 const REACH = { deny: 4, denyBehind: 2, denyFar: 7, whether: 4, denied: 3 };

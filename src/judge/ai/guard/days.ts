@@ -12,7 +12,7 @@ import { SPAN_UNITS, type SpanUnit } from "../../language/number-words.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { UNITS } from "./numbers.ts";
 
-/** A time expression; it is known if any of `needs` is known, and makes all of `gives` known. */
+/** A time expression. Knowing any of `needs` makes it known, along with all of `gives`. */
 export interface Moment {
   needs: string[];
   gives: string[];
@@ -148,7 +148,7 @@ const EQUAL_SPANS: [unit: SpanUnit, count: number, of: SpanUnit][] = [
   ["year", 12, "month"],
 ];
 
-/** Returns the keys of a duration in each unit in which it is a whole number. */
+/** Returns the keys of a duration in each unit that divides it into a whole number. */
 function equalSpans(count: number, unit: SpanUnit): string[] {
   const others = EQUAL_SPANS.flatMap(([long, times, short]): [number, SpanUnit][] => [
     ...(unit === long ? [[count * times, short] as [number, SpanUnit]] : []),

@@ -21,7 +21,7 @@ export interface FactSources {
   thread: readonly string[];
   /** The name may contain a number. */
   company: string | null;
-  /** The language by which the draft is read. */
+  /** The language for reading the draft. */
   language: Language;
   /** Languages that the draft may be in. */
   languages: readonly Language[];
@@ -88,7 +88,7 @@ const momentsIn = (text: string, languages: readonly Language[]): string[] =>
 /** Up to this many, things that the thread counts are small talk. */
 const MAX_COUNT = 12;
 
-/** Returns small numbers with what they count: `our three shops`. */
+/** Returns small numbers with the counted noun: `our three shops`. */
 const countsIn = (text: string, languages: readonly Language[]): string[] =>
   factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages)
     .flatMap(({ gives }) => gives)

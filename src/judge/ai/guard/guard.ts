@@ -22,7 +22,7 @@ export interface GuardContext {
   client: ClientProfile;
   /** Earlier emails, oldest first. */
   thread: readonly ReadableMail[];
-  /** The mail that is answered; null for a follow-up, whose emails are all in `thread`. */
+  /** The mail that is answered; null for a follow-up, since its emails are all in `thread`. */
   mail: ReadableMail | null;
   contact: Recipient;
   /** Names of the workspace's other clients. */
@@ -78,7 +78,7 @@ export function guardDraft(written: string, allowed: GuardContext): GuardVerdict
 export interface ReadDraft {
   draft: PlainText;
   signed: SignatureCheck;
-  /** Languages in which the draft may be written. */
+  /** Allowed languages of the draft. */
   expected: Language[];
   facts: SortedFacts;
   statements: StatementSources;
@@ -186,7 +186,7 @@ interface Whole {
   allowed: GuardContext;
 }
 
-/** What raises it, what is wrong, and the words to find in the draft, where there are any. */
+/** The caution, the reason, and the words to find in the draft, if any. */
 type WholeFault = [caution: Caution, what: string, words?: string];
 
 /** Finds faults of the draft as a whole. */
@@ -248,8 +248,8 @@ function notesIn(draft: string, allowed: GuardContext): string[] {
 }
 
 /**
- * Returns the languages of the newest mail that shows one, the contact's first; without emails, those of the
- * settings.
+ * Returns the languages of the newest mail that shows one, the contact's first; without emails, the languages
+ * of the settings.
  */
 function languagesFor(allowed: GuardContext): Language[] {
   const mails = mailsOf(allowed);

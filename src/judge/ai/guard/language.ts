@@ -22,8 +22,8 @@ export interface ForeignText extends TextSpan {
 }
 
 /**
- * Returns the languages in which an answer may be written. Texts come in order of precedence: the first with
- * clear evidence decides alone; one with weak evidence adds its language and passes on to the next.
+ * Returns the languages that an answer may use. Texts come in order of precedence: the first with clear
+ * evidence decides alone; one with weak evidence adds its language and passes on to the next.
  */
 export function expectedLanguages(texts: readonly string[]): Language[] {
   const languages: Language[] = [];

@@ -28,7 +28,8 @@ const ENDINGS =
   "team|work|software|media|studio|design|blog|news|email|chat|social|vip|win|bid|cam|cfd|sbs|mom|zip|mov|ai|io|co|me|tv|cc|ly|gg|to|sh|so|eu";
 const ENDING = new RegExp(`^(?:${ENDINGS}|[a-z]{2})$`);
 /**
- * Endings accepted after a spelled-out point, or a point after a space; those that are words are left out.
+ * Endings accepted after a spelled-out point, or a point after a space; endings that are also words are left
+ * out.
  */
 const SPELLED_ENDING =
   "com|net|org|info|biz|example|xyz|online|shop|app|dev|io|ai|link|click|top|site|eu|uk|us|ru|cn|ch|de|fr|pl|nl|se|pt";
@@ -128,7 +129,7 @@ function readLink(whole: string): LinkMatch {
   return { ...comparable(address), minutes: minutes === undefined ? null : Number(minutes) };
 }
 
-/** The query of an address can carry a whole email, so it belongs to what is compared. */
+/** The query of an address can carry a whole email, so it is compared too. */
 function readAddress(whole: string): LinkMatch {
   return { kind: "address", key: `address:${trimmed(whole).toLowerCase()}`, tracking: [], minutes: null };
 }

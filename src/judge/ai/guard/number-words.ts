@@ -30,8 +30,8 @@ const ARTICLE = new RegExp(
 const UNIT = new RegExp(`^[ -]?(?:${UNITS}|(?:${FRACTIONS})(?! part(?:y|ies)))(?![a-z])`);
 
 /**
- * Returns the folded text with digits in place of number words. It reads the words of its own languages, and
- * in front of a unit those of all others: `ten` is also Polish.
+ * Returns the folded text with digits in place of number words. Reads number words of the given languages,
+ * and in front of a unit of all languages: `ten` is also Polish.
  */
 export function replaceNumberWords(plain: PlainText, own: readonly Language[]): PlainText {
   const counted = SPANS.reduce((text, spans) => {

@@ -64,7 +64,7 @@ const CURRENCY = literal(CODES_BY_NAME.keys());
 const SHARE = `%|‰|${alternativesIn(NUMBER_WORDS.map(({ percent }) => percent))}`;
 const SCALE = literal(SCALES.keys());
 
-/** Units before which a number word counts as a number in any language. */
+/** Units that make the number word before them count as a number in any language. */
 export const UNITS = [SHARE, SCALE, CURRENCY].join("|");
 
 /** Groups: currency, digits, scale, then currency or share. Applied to folded text with single spaces. */

@@ -19,7 +19,7 @@ import {
 } from "./statement-text.ts";
 import type { TextSpan } from "./text.ts";
 
-/** What a statement is compared with. */
+/** Texts and facts that a statement is compared with. */
 export interface StatementSources {
   /** All settings of the client. */
   settings: readonly string[];
@@ -47,13 +47,25 @@ export interface Statement {
   spanOf: (from: number, length: number) => TextSpan;
 }
 
-/** Classes of which it matters whether the settings have them too. */
+/** Classes that get separate features for being in the settings or not. */
 const GRANTED: readonly StatementClass[] = [
   "payment",
-  "free", "promising", "refund", "discount", "deadline", "exclusivity", "liability", "agreement", "money", "absolute",
-  "ourCost", "certainty", "favor", "leaving", "service",
-]; // oxfmt-ignore
-/** Classes whose combination with any other is a feature of its own. */
+  "free",
+  "promising",
+  "refund",
+  "discount",
+  "deadline",
+  "exclusivity",
+  "liability",
+  "agreement",
+  "money",
+  "absolute",
+  "ourCost",
+  "certainty",
+  "favor",
+  "leaving",
+  "service",
+]; // Classes that form a feature with each other class in the statement.
 const HUBS: readonly StatementClass[] = [
   "absolute",
   "condition",
@@ -66,7 +78,7 @@ const HUBS: readonly StatementClass[] = [
 ];
 /** Longer sources are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
-/** What a longer list, text or number of words means no more than. */
+/** Maximum counts; longer lists, texts or numbers of words mean nothing more. */
 const CAPS = { counted: 2, novel: 6, known: 5, words: 25, mail: 3, facts: 3, short: 4 };
 
 /** Returns what reads the features of a sentence. */
@@ -90,7 +102,7 @@ export function featureReader(sources: StatementSources): (statement: Statement)
     const ordinals = words.filter((word, at) => classes[at]?.has("ordinal") && !isIn(settings, word));
     const hasFacts = sources.known.some((fact) => isWithin(fact, span));
     for (const [name, count] of counts) {
-      // What it is about are the other words, unless a known fact shows it, or settings of another language cannot.
+      // The other words are its subject, unless a known fact shows it, or the settings are in another language.
       const others = words.filter((word, at) => isContent(word, at) && !classes[at]?.has(name));
       const about = isComparable && !(hasFacts && novel.length < 2) ? others : [];
       const state = isGranted(grants, name, { about, ordinals }) ? " known" : " new";
@@ -128,7 +140,7 @@ const grantsIn = (settings: string, language: Language): Grant[] =>
   });
 
 /**
- * Returns whether a sentence of the settings has the class, something of what the statement is about, and its
+ * Returns whether a sentence of the settings has the class, a word of the statement's subject, and its
  * ordinals: where the first visit is free, the second is not.
  */
 const isGranted = (

@@ -10,7 +10,7 @@ import { entriesOf } from "../../language/word-list.ts";
 const MIN_STEM = 4;
 const MAX_STEM = 5;
 
-/** Languages in which an apostrophe ends a word: `l'offre`. */
+/** Languages with an apostrophe at the end of some words: `l'offre`. */
 const ELIDING = new Set<Language>(
   LANGUAGES.filter((language) => entriesOf(PHRASE_BOOKS[language].drafts.statements.plain).includes("l'")),
 );

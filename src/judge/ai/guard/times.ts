@@ -81,7 +81,7 @@ export const TIMES: MomentForm[] = [
   },
 ];
 
-/** Returns a time. An hour up to twelve can be before or after noon, unless the text says which. */
+/** Returns a time. An hour up to twelve can be before or after noon, unless the text contains am or pm. */
 function time(hour: string | undefined, minute = "00", later?: number): Moment[] {
   const written = Number(hour);
   if (hour === undefined || written < 0 || written > 24 || Number(minute) > 59) return [];

@@ -3,7 +3,7 @@ import { type Example, keyOf } from "./example.ts";
 import { FIT, type LinearModel, scoresOf, sigmoid, softmax } from "./linear.ts";
 import { type Lesson, train } from "./training.ts";
 
-/** Parts into which the examples are divided. */
+/** Number of parts that the examples are divided into. */
 const PARTS = 3;
 
 /** An example as judged by a model that was trained without it. */
@@ -39,7 +39,7 @@ export interface Calibration {
   fitTemperature: number;
 }
 
-/** Returns the temperatures under which the probabilities of the trials are the most likely. */
+/** Returns the temperatures that make the trials' probabilities most likely. */
 export function calibrate(trials: readonly Trial[]): Calibration {
   const category = ({ scores, lesson }: Trial, temperature: number): number =>
     softmax(scores.slice(0, FIT), temperature)[lesson.category] ?? 0;

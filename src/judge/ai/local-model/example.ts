@@ -2,7 +2,7 @@
 import { fold } from "../../language/sentences.ts";
 import type { Slug } from "../model.ts";
 
-/** What the classifier chooses among; deterministic rules find bounces and automatic replies. */
+/** The classifier's categories; deterministic rules find bounces and automatic replies. */
 export const LOCAL_CATEGORIES = [
   "interested",
   "meeting-booked",

@@ -1,20 +1,17 @@
-/**
- * Learns a classifier from examples. Further examples, such as those of one workspace, only have to be added
- * to the list.
- */
+/** Trains a classifier on examples. To use more, such as one workspace's, add them to the list. */
 import { calibrate, type Calibration, crossValidate, type Trial } from "./calibration.ts";
 import type { Example } from "./example.ts";
 import type { LinearModel } from "./linear.ts";
 import { lessonOf, train } from "./training.ts";
 import { quantize } from "./weights.ts";
 
-/** What the executable carries. */
+/** The trained model in the executable. */
 export interface Learned {
   model: LinearModel;
   calibration: Calibration;
 }
 
-/** Learns from all examples. @returns also how they were judged by models that never saw them */
+/** Trains on all examples. @returns also how they were judged by models that never saw them */
 export function learn(examples: readonly Example[]): Learned & { trials: Trial[] } {
   const lessons = examples.map(lessonOf);
   const trials = crossValidate(examples, lessons);

@@ -7,8 +7,9 @@ import { passagesOf } from "./features.ts";
 import weightsFile from "./weights.bin" with { type: "file" };
 
 /**
- * Score from which a passage counts as an order. With the rules, it holds 147 of 150 orders of a set written without sight
- * of the examples, 12 of its 100 harmless emails, and about 2 of 100 ordinary replies of interested people.
+ * Minimum score for a passage to count as an order. With the rules, it holds 147 of 150 orders of a set
+ * written without sight of the examples, 12 of its 100 harmless emails, and about 2 of 100 ordinary replies
+ * of interested people.
  */
 const THRESHOLD = 0.3;
 

@@ -77,7 +77,10 @@ function learnHarmless(descent: Descent, passages: readonly Features[], { scores
     if (round < FULL_ROUNDS || (scores[at] ?? 0) > CLEARLY_HARMLESS) descent.step(passage, 0, 1);
 }
 
-/** Learns the likeliest passage as an order, and then sentences far below it as harmless: "Sounds good, tell me more." */
+/**
+ * Trains on the likeliest passage as an order, and then on sentences far below it as harmless: "Sounds good,
+ * tell me more."
+ */
 function learnOrder(descent: Descent, passages: readonly Features[], { scores, round }: Scored): void {
   const highest = Math.max(...scores);
   const best = scores.indexOf(highest);

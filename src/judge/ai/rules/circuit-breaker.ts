@@ -12,7 +12,7 @@ const MIN_OPEN_TIME = SECOND;
 /** From this many on, the requests themselves are not the cause. */
 const MAX_CONSECUTIVE_UNANSWERED = 5;
 
-/** Statuses by which the provider rejects this request only. */
+/** Statuses for a rejection of this request only. */
 const REFUSED = new Set([400, 413, 422]);
 /** Some billing errors arrive as 400 or 429 and are recognizable only by their message. */
 const BILLING = /responded with \d+: (credit balance exhausted|spend limit reached)$/;

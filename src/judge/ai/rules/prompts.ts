@@ -2,7 +2,7 @@
 import { FENCE } from "./fence.ts";
 import type { Caution, OptOutValue, Slug } from "../model.ts";
 
-/** Cautions that a reader can detect; opt-out is asked separately, and the guard finds the others. */
+/** Cautions that a reader can detect; opt-out is a separate question, and the guard finds the others. */
 export const READER_CAUTIONS = [
   "asks_for_person",
   "legal",
@@ -117,13 +117,13 @@ When in doubt about a caution, raise it: it only makes a person look.`;
 
 interface Letter {
   name: "answer" | "follow-up";
-  /** The mail whose cautions are reported along with those of the draft. */
+  /** The mail to check for cautions, together with the draft. */
   source: string;
   words: number;
-  /** What to write, and from what; one rule per line. */
+  /** The content and its sources; one rule per line. */
   aim: string;
   language: string;
-  /** What a person may add, and its limits. */
+  /** Instructions that a person may add, and their limits. */
   orders: string;
 }
 

@@ -110,7 +110,7 @@ const isMissing = (text: string | null): text is null => text === null || text.t
 const setting = (text: string | null): string =>
   isMissing(text) ? "(not given)" : shorten(readable(text), MAX_SETTING_CHARS);
 
-/** Formats values as one escaped line each: names come from the sequencer and ultimately from anybody. */
+/** Formats values as one escaped line each: names come from the sequencer and ultimately from anyone. */
 const facts = (values: Record<string, string | null>): string =>
   Object.entries(values)
     .map(([name, value]) => `- ${name}: ${isMissing(value) ? "(not known)" : escaped(oneLine(value))}`)

@@ -138,7 +138,7 @@ interface AutoreplyPhrases {
   /** Sentences typical of an absence note: thanks, a substitute, no access. */
   note: Sentence | undefined;
   notes: number;
-  /** Number of sentences with which a help desk confirms receipt. */
+  /** Number of help-desk sentences that confirm receipt. */
   receipts: number;
   /** A wish, a question or a proposed day, which only people write. */
   person: Sentence | undefined;

@@ -1,5 +1,5 @@
 /**
- * Lists the words with which mail servers refuse a sender, over folded text with addresses replaced by `…`.
+ * Lists the words of mail servers that refuse a sender, over folded text with addresses replaced by `…`.
  * Sources are named in the tests of `refusal.ts`, next to whole responses.
  */
 

@@ -1,4 +1,4 @@
-/** Detects the lines by which email clients introduce the quoted email, in the languages of these clients. */
+/** Detects the lines that email clients write above a quoted email, in the languages of these clients. */
 import { GROUPWISE, type Line, isBlank } from "../lines.ts";
 import { unaddressedLength } from "./unaddressed.ts";
 import {
@@ -41,7 +41,10 @@ const DATE = /\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 const GMT = /^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d{1,2}:\d\d [^:<]{1,80}$/;
 /** Tuta's form in every language: `3. März 2026, 10:00 von ann@example.com:`. */
 const TUTA = /^[^@<>]{4,40}, \d{1,2}[:.]\d{2}(?: [AP]M)? \p{L}{1,4} [^\s<>@]{1,64}@[^\s<>@:]{2,253}:$/u;
-/** The line in which Notes repeats the beginning of the older mail: `Ann Miller ---03/03/2026 10:00:00---Hi Tom`. */
+/**
+ * The line of Notes that repeats the beginning of the older mail: `Ann Miller ---03/03/2026 10:00:00---Hi
+ * Tom`.
+ */
 const NOTES = /^[^-]{2,80} ---\d{1,4}[./-]\d{1,2}[./-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?---/;
 const STARTS_WITH_DATE = /^\d{4}[./-]\d{1,2}[./-]\d{1,2} \S/;
 const RULED = /^\s*[-‐‑–—_=*]{2,}\s*([^-‐‑–—_=*\s].{2,110}?)\s*[-‐‑–—_=*]{2,}\s*$/u;
@@ -75,9 +78,7 @@ export const markFollows = (lines: Line[], at: number): boolean =>
 
 const nextKind = (lines: Line[], at: number) => lines.slice(at, at + 4).find((line) => !isBlank(line))?.kind;
 
-/**
- * Splits a line in which an attribution begins after the sender's own text; returns other lines unchanged.
- */
+/** Splits a line with an attribution after the sender's own text; returns other lines unchanged. */
 export function splitShared(lines: Line[], at: number): Line[] {
   const line = lines[at];
   if (!line || line.kind !== "own" || line.text.length > MAX_HEADER) return line ? [line] : [];
@@ -182,7 +183,7 @@ const continuesAfterGap = (joined: string, next: Line | undefined): boolean =>
 
 const hasOpenBracket = (text: string): boolean => text.split("<").length > text.split(">").length;
 
-/** Rejoins addresses in whose brackets a client broke the line. */
+/** Rejoins addresses after a line break inside their brackets. */
 const withoutGaps = (text: string): string => text.trim().replaceAll("< ", "<").replaceAll(" >", ">");
 
 /**
@@ -252,7 +253,8 @@ function blockLength(lines: Line[], at: number): number {
 }
 
 /**
- * Returns whether the headers say who and what or, for clients that omit that, the exact time and an address.
+ * Returns whether the headers contain sender and subject or, for clients that omit that, the exact time and
+ * an address.
  */
 function isBlock(found: Map<HeaderKind, string>): boolean {
   const evidence = [...found.values()].join(" ");

@@ -36,7 +36,7 @@ const BY_ID: Record<string, ElementMark> = {
 /** The line that Outlook for Windows (two generations of it) and Windows Mail draw above the older mail. */
 const OUTLOOK_RULE =
   /border-top:\s*solid\s*#(?:e1e1e1|b5c4df)\s*1\.0pt|border-top-color:\s*rgb\(229, 229, 229\)/i;
-/** The line on the left by which clients mark quotes. */
+/** The line on the left that some clients draw next to quotes. */
 const BORDER = /border(?:-(?:inline-start|left))?(?:-(?:width|style|color))?\s*:/i;
 const QUOTING_CLASS = /quot|cite|gmail|yahoo|moz|apple|front-|reply/i;
 const NO_BORDER = /border\s*:\s*(?:none|0|medium none)(?!.{0,200}border-left)/i;

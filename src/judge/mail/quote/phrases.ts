@@ -123,7 +123,7 @@ export const isContact = (text: string): boolean =>
 export const isTitle = (text: string): boolean => text.length <= 80 && TITLED.test(folded(text));
 
 /**
- * Returns whether a sentence refers to somebody else, which makes the following contact data part of the
+ * Returns whether a sentence refers to another person, which makes the following contact data part of the
  * message.
  */
 export const isReferral = (text: string): boolean => REFERRAL.test(fold(text.slice(0, 400)));

@@ -14,12 +14,12 @@ import {
 
 /** With more lines than this below it, a delimiter does not begin a signature. */
 const MAX_DELIMITED = 30;
-/** Maximum number of lines from the end in which a closing or a contact block is searched. */
+/** Number of lines from the end to search for a closing or a contact block. */
 const MAX_LOOK_BACK = 40;
 /** A longer paragraph, or one with a sentence of `SENTENCE_WORDS`, is part of the message. */
 const MAX_SIGNATURE_WORDS = 14;
 const SENTENCE_WORDS = 5;
-/** With fewer facts it could be a contact that somebody names in answer to a question. */
+/** With fewer facts it could be a contact named in answer to a question. */
 const MIN_CONTACTS = 2;
 
 const DELIMITER = /^\s*(?:--|—|__|~~)\s*$/;
@@ -58,7 +58,7 @@ function beforeDelimiter(lines: Line[]): Line[] {
   return below <= MAX_DELIMITED ? lines.slice(0, at) : lines;
 }
 
-/** Removes notices: one above the mail alone, one below it together with what follows. */
+/** Removes notices: one above the mail alone, one below it together with all following lines. */
 function withoutNotices(lines: Line[]): Line[] {
   const kept: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -71,7 +71,7 @@ function withoutNotices(lines: Line[]): Line[] {
   return kept;
 }
 
-/** Removes everything from the last `Best regards,` on, as far as it is a signature. */
+/** Removes the signature that starts at the last `Best regards,`. */
 function withoutClosing(lines: Line[]): Line[] {
   for (let at = lines.length - 1; at > 0 && at >= lines.length - MAX_LOOK_BACK; at -= 1) {
     const text = lines[at]?.text ?? "";

@@ -32,7 +32,7 @@ const NAME = /^\p{Lu}[\p{L}'’-]+$/u;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const NUMBER = /^\+?\d/;
 
-/** What mail programs add to `said`, and people rarely. */
+/** Additions of mail programs to `said`, rare in texts of people. */
 const YEAR = /\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 const CLOCK = /\d{1,2}[:.h]\d{2}/;
 
