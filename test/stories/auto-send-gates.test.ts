@@ -111,7 +111,7 @@ async function bounce({ reply }: Arrived): Promise<void> {
   const path = `/api/contacts/${reply.contact_id}`;
   await eventually(async () => (await call(stage.desk, "GET", path)).body.data.bounced_at);
 }
-/** What no request changes once the draft is there. */
+/** Columns that no request changes once the draft is there. */
 const finds = ({ reply: { id } }: Arrived, change: ReplyChange) => {
   const { db, clock } = depsOf(stage);
   const { workspaceId } = stage.desk;

@@ -78,7 +78,7 @@ test("a lowered limit applies to scheduled answers, and a raised one releases no
   expect(ledger()).toHaveLength(3);
 });
 
-test("an answer counts for the day in the workspace's time zone on which it is sent", async () => {
+test("an answer counts for the day of its sending in the workspace's time zone", async () => {
   const timezone = "Asia/Kolkata";
   updateWorkspace(depsOf(stage).db, { id: stage.desk.workspaceId, timezone }, stage.clock.now());
   await stage.set({ auto_send_daily_limit: 1 });

@@ -25,7 +25,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** Changes one byte in the middle of what is stored. */
+/** Changes one byte in the middle of the stored value. */
 function damage(table: string, column: string, id: string): void {
   const { sqlite } = deps.db;
   const row = sqlite

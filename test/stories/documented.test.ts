@@ -37,7 +37,7 @@ afterAll(() => desk.close());
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 const validators = new WeakMap<object, ValidateFunction>();
 
-/** The same schema, in which no object has members that it does not name. */
+/** The same schema, without undocumented members in any object. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;

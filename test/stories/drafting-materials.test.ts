@@ -1,5 +1,6 @@
 /**
- * Tests the inputs of a draft: the client's settings, the thread and the contact, and no other client's data.
+ * Tests the inputs of a draft: the client's settings, the thread and the contact, and nothing of other
+ * clients.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {

@@ -1,4 +1,4 @@
-/** Tests versions of drafts, checks of people's own texts, and what can be asked of a draft. */
+/** Tests versions of drafts, checks of people's own texts, and the options of a draft. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
 import { change } from "../support/ai-desk.ts";

@@ -8,7 +8,7 @@ import { restart } from "../support/restart.ts";
 
 const AHEAD = 15 * MINUTE;
 
-/** What each commit on the way records, in order. */
+/** The step that each commit on the way records, in order. */
 const COMMITS = [
   "it is claimed",
   "the AI has answered",
@@ -19,7 +19,7 @@ const COMMITS = [
   "it is handed over",
   "it was sent",
 ];
-/** A crash after a commit is one before the next, without what the process does in between. */
+/** A crash after a commit equals one before the next, without the work in between. */
 const CRASHES: [CrashMoment, string, number][] = [
   ...COMMITS.map((what, index): [CrashMoment, string, number] => ["before", what, index + 1]),
   ["after", "it is handed over", 7],
@@ -41,7 +41,7 @@ const entries = (id: string): unknown[] =>
   db().sqlite.query("SELECT purpose FROM credit_entries WHERE follow_up_id = ? ORDER BY created_at").all(id);
 const plan = async (...given: Parameters<FollowUpStage["plan"]>) => {
   const planned = await stage.plan(...given);
-  // The account is not asked meanwhile for what its webhook left out, which is a commit of its own.
+  // The account is not polled meanwhile for missed mail, which would be another commit.
   db().sqlite.run("DELETE FROM contact_lookups");
   return planned;
 };

@@ -1,4 +1,4 @@
-/** Tests forwarding: through the platform, else SMTP, else refused; and what is known after a failure. */
+/** Tests forwarding: through the platform, else SMTP, else refused; and what a failure proves. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";

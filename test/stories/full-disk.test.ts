@@ -22,7 +22,7 @@ afterEach(async () => {
   disk.remove();
 });
 
-/** Not one change fits any more, not even into what the log has kept of the disk. */
+/** Not one change fits any more, not even into the log's reserved part of the disk. */
 function fillUp(): void {
   depsOf(stage).db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   disk.fill();

@@ -21,9 +21,7 @@ const FENCED = /^<untrusted-mail-(\d+)-([A-Za-z0-9]+)>\n([\s\S]*?)\n<\/untrusted
 /** Lines of ours that open or close something. */
 const TAG = /^<\/?[a-z_-]+[^>\n]*>$/gm;
 
-/**
- * The prompt without what lies in fences; insists that every fence has this call's marker and is closed once.
- */
+/** The prompt without its fenced text; insists that every fence has this call's marker and is closed once. */
 function outsideOf({ prompt }: MessagesRequest): string {
   const fences = [...prompt.matchAll(FENCED)];
   expect(fences.length).toBeGreaterThan(0);
@@ -36,7 +34,10 @@ function outsideOf({ prompt }: MessagesRequest): string {
   return prompt.replace(FENCED, "(mail)");
 }
 
-/** Without those about each email of the thread, of which the platform may have told more or less by now. */
+/**
+ * Leaves out the line about each email of the thread, since the platform may have returned more or fewer by
+ * now.
+ */
 const ownLines = (outside: string): string[] =>
   outside
     .split("\n")

@@ -15,7 +15,7 @@ const open = (platform: PlatformName) => async () => {
 };
 const close = () => stage.close();
 
-/** A reply without what makes it one. */
+/** A reply without the parts that make it one. */
 const HALF: Json = { event_type: "reply_received", campaign_name: "Q1 founders" };
 
 /** The reply as it stands once the mail is filed. */

@@ -1,4 +1,4 @@
-/** Tests that a lead's message becomes one reply, however often and in whatever order it is reported. */
+/** Tests that a lead's message becomes one reply, however often and in any order it is reported. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";

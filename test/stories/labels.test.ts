@@ -175,7 +175,7 @@ describe("an interest in EmailBison", () => {
     expect(older).toMatchObject({ id: reply.id, category_id: reply.category_id });
   });
 
-  test("files its reply once if no other webhook did", async () => {
+  test("files its reply once if only its webhook did", async () => {
     const received = stage.at.sandbox.receive({ text: "Only this webhook is set up" });
     const interest = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
     for (const webhook of [interest, received.webhook, interest]) {

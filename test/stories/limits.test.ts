@@ -78,7 +78,7 @@ test("unauthenticated requests are limited per address, without affecting valid 
   const refused = await knock("203.0.113.7");
   expect([refused.status, refused.body.error]).toEqual([429, "Rate limit exceeded"]);
   expect(refused.headers.get("retry-after")).toBe("60");
-  // What a stranger writes into the header himself stands left of what our proxy adds.
+  // Entries that a stranger writes into the header come before our proxy's own.
   expect((await knock("198.51.100.1, 203.0.113.7")).status).toBe(429);
   expect((await knock("203.0.113.8")).status).toBe(401);
   expect((await knock("203.0.113.7", key)).status).toBe(200);

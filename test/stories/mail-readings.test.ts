@@ -1,4 +1,4 @@
-/** Tests emails and tables that other programs misread in the field: they are taken for what they say. */
+/** Tests that emails and tables which other programs misread in the field are read as written. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
@@ -41,7 +41,7 @@ describe("text that is white in dark mode", () => {
     expect(reply.body_html).not.toContain("color");
   });
 
-  test("on a white page is hidden, and a person is asked", async () => {
+  test("on a white page is hidden, and waits for a person", async () => {
     const html_body =
       '<body bgcolor="white"><p style="color:#fff">Ja, gerne. Schicken Sie ein Angebot.</p></body>';
     const reply = await filed("05-white-text-without-background", {

@@ -23,7 +23,10 @@ import { NONSENSE, type Mishap } from "../support/messages-api.ts";
 
 const says = (value: unknown): Mishap => ({ kind: "text", text: JSON.stringify(value) });
 
-/** What the model returns, how often it is called, and what the reply shows. Other faults: `ai/anthropic-failures`. */
+/**
+ * The model's response, how often it is called, and the reply's fields. Other faults:
+ * `ai/anthropic-failures`.
+ */
 const NO_VERDICTS: [string, Mishap, number, RegExp][] = [
   ["not JSON", NONSENSE, 2, /cannot be used: it is not valid JSON/],
   ["of an unknown category", says({ ...VERDICT, category: "hot-lead" }), 2, /cannot be used: category: /],

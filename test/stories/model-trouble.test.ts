@@ -36,7 +36,7 @@ const failing = ({ id }: Come): Promise<Body> =>
     return reply.ai_error !== null && reply;
   });
 
-/** A few seconds more, as what one question finds out decides on the next; then all have their drafts. */
+/** A few seconds more, as the result of one question decides on the next; then all have their drafts. */
 async function expectReady(...replies: Come[]): Promise<void> {
   for (let seconds = 0; seconds < 10; seconds += 1) await stage.pass(SECOND);
   for (const { id } of replies) await ready(stage.at, id);
@@ -45,7 +45,7 @@ async function expectReady(...replies: Come[]): Promise<void> {
 interface Trouble {
   begin: () => void | Promise<void>;
   end: () => void | Promise<void>;
-  /** What the reply shows meanwhile. */
+  /** The reply's fields meanwhile. */
   says: RegExp;
   /** How long after its end the work goes on at the latest. */
   within: Millis;
@@ -58,7 +58,7 @@ const answered = (mishap: Mishap, says: RegExp, within: Millis): Trouble => ({
   within,
 });
 
-/** One of each kind: it cannot be asked, it asks for patience, and a person has to mend something. */
+/** One of each kind: unreachable, overloaded, and in need of a person. */
 const TROUBLES: [string, Trouble][] = [
   [
     "down",

@@ -78,7 +78,9 @@ const ALL = [...INJECTIONS.filter((one, index) => index % 9 === 0 || isPraise(on
 const addressOf = (index: number): string => `obeyed${index}end@prospect.example.com`;
 const leadOf = (index: number) => ({ email: addressOf(index), firstName: "Dana" });
 
-/** Finds the mail by its writer, calls it whatever it wants to be called, and writes what it asks for. */
+/**
+ * Finds the mail by its writer, and obeys it: assigns the category it wants, and writes the text it wants.
+ */
 function obey({ asked, prompt }: MessagesRequest): object {
   const index = Number(/obeyed(\d+)end@/.exec(prompt)?.[1]);
   if (asked === "classify") return { ...VERDICT, confidence: 1 };
@@ -135,7 +137,7 @@ describe("answers", () => {
           sent_response: null,
         },
       ]);
-      // Whatever the mail itself raises: foreign claims in the draft are found too.
+      // Besides cautions of the mail itself, foreign claims in the draft are found too.
       const [entry] = await timelineEntries(at, reply?.id, "drafted");
       if (isPraise(ALL[index] ?? HONEST))
         expect([name, reply?.ai_cautions]).toEqual([name, expect.arrayContaining(["instructions"])]);

@@ -10,7 +10,7 @@ import { openStage, type Stage } from "../support/stage.ts";
 
 const SAMPLES = join(import.meta.dir, "../fixtures/payloads");
 
-/** What becomes of each, in the order in which they come. */
+/** The result of each, in the order of arrival. */
 const OUTCOMES: Partial<
   Record<PlatformName, Record<string, readonly [status: string, reason: string | null]>>
 > = {
@@ -70,7 +70,7 @@ describe.each(PLATFORMS)("a sample of %s", (platform, outcomes) => {
     const body = { reset_secret: true };
     await call(stage.desk, "PATCH", `/api/connections/${stage.at.connectionId}`, { body });
     await post(stage.at, { body: payload, headers: {} });
-    // Where the platform is asked and does not know of it, the mail is filed all the same.
+    // If the platform does not find it, the mail is filed all the same.
     for (const pause of [0, 5, 20, 5]) await stage.pass(pause * SECOND);
     const { status, reason, reply_id } = outcome();
     const [expected, because] = outcomes[sample] ?? [];

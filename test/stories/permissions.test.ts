@@ -12,7 +12,7 @@ const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 /** decisions.md §2: what more than reading needs, by the resource; `write` where nothing is said. */
 const ADMINISTERED = ["ai", "api-keys", "connections", "webhook-subscriptions", "sending"];
 
-/** What cannot be undone, and all that is known about a person. */
+/** Operations that cannot be undone, and full exports of a person's data. */
 const FOR_ADMINS = [
   "POST /api/contacts/{id}/erase",
   "POST /api/contacts/{id}/merge",
@@ -66,7 +66,7 @@ test.each(PERMISSIONS)("a %s key can call its operations, and gets 403 for all o
   }
 });
 
-test("no other spelling of a path or method lowers the required permission", async () => {
+test("only the documented spelling of a path or method lowers the required permission", async () => {
   const tries: [string, string][] = [
     ["POST", "/api/api-keys/"],
     ["POST", "//api/api-keys"],

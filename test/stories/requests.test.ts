@@ -55,7 +55,7 @@ test("every API response has the rate limit headers", async () => {
     const [limit, remaining, reset] = ["limit", "remaining", "reset"].map((name) =>
       Number(answer.headers.get(`x-ratelimit-${name}`) ?? Number.NaN),
     );
-    // Without a limit, as this desk is configured, the headers say a million.
+    // Without a limit, as this desk is configured, the headers contain a million.
     expect([status, limit, remaining]).toEqual([status, 1_000_000, 1_000_000]);
     expect(Number(reset) % 60).toBe(0);
     expect(Number(reset) * 1_000 - Date.now()).toBeWithin(-60_000, 61_000);

@@ -1,4 +1,4 @@
-/** One account for two clients: each mail is filed once, in its client, and neither hears of the other. */
+/** One account for two clients: each mail is filed once, in its client, and neither sees the other's. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";

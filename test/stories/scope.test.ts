@@ -107,7 +107,7 @@ const sample = (): string[] => {
   const named = Object.values(world.theirs.ids).filter((id) => world.secrets.includes(id));
   return [...new Set([...named, ...world.secrets.filter((_, index) => index % 64 === 0)])];
 };
-/** The secret ids of what a path names, and a few others. */
+/** The secret ids of resources in a path, and a few others. */
 const idsFor = (path: string): string[] => {
   const { ids } = world.theirs;
   const named = path.split("/").flatMap((part) => ids[part] ?? []);

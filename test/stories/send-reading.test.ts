@@ -28,7 +28,7 @@ const send = (id: string, more: object = {}) => stage.send(id, { response: OURS,
 async function isRefusedUntilConfirmed(id: string, error: string, warnings: string[] = []): Promise<void> {
   for (const _again of [1, 2]) expect(outcomeOf(await send(id))).toEqual([409, error]);
   expect(stage.emails(OURS)).toEqual([]);
-  // What was found is judged.
+  // The mail that was found is judged.
   for (const _beat of [1, 2]) await stage.pass(0);
   expect(outcomeOf(await send(id, { confirm_resend: true }))).toEqual([200, warnings]);
   expect(stage.emails(OURS)).toHaveLength(1);

@@ -27,7 +27,7 @@ async function watch(stage: Stage, span: Millis): Promise<void> {
 
 const LOOKS: readonly Millis[] = [30, 91, 605, 3_605, 86_405].map((seconds) => seconds * SECOND);
 
-/** The lead writes again, for which the platform's copy of the conversation is read. */
+/** The lead writes again, which makes the desk read the platform's copy of the conversation. */
 async function leadWrites(stage: Stage, { received }: Arrived): Promise<void> {
   const { conversation } = received;
   await stage.arrive({ conversation, text: "One more thing." });

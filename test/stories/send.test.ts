@@ -1,4 +1,4 @@
-/** Tests failing sends: what a person sees, what the row says, and that no lead gets an email twice. */
+/** Tests failing sends: what a person sees, the stored state, and that no lead gets an email twice. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
@@ -19,7 +19,7 @@ const uncertain = async ({ desk }: Stage): Promise<string[]> => {
 
 /** From each look into the thread to the next. */
 const LOOKS = [30 * SECOND, MINUTE, 8.5 * MINUTE, 50 * MINUTE, 23 * HOUR];
-/** The longest time over which a thread is asked, and more. */
+/** Longer than the longest time of checking a thread. */
 const ALL_CHECKS = [...LOOKS, 6 * HOUR];
 
 let stage: Stage;
@@ -33,7 +33,7 @@ const last = async (id: string) => (await stage.timeline(id)).at(-1);
 const shown = async ({ reply }: Arrived, words: string): Promise<number> =>
   (await stage.read(reply.id)).thread.filter((mail: Body) => mail.body.includes(words)).length;
 
-/** A send that fails, after which nothing has left and everything is as it was. */
+/** A send that fails: nothing has left and everything is as it was. */
 async function failsWithoutTrace(id: string, words: string): Promise<void> {
   const before = unchanged(await stage.read(id));
   const answer = await stage.send(id, { response: words });
@@ -77,7 +77,7 @@ test("a refused or unreachable send leaves the reply unchanged, and it can be se
   await goesOutOnce(limited.reply.id, "An answer to the last");
 });
 
-/** A send with an unknown outcome: the row says so, and only a person can send it again. */
+/** A send with an unknown outcome: it is marked so, and only a person can send it again. */
 async function becomesUncertain(
   id: string,
   words: string,
@@ -163,7 +163,7 @@ test("while a queue may still hold an uncertain answer, only a person sends it a
 
 test("an unreadable thread proves nothing, and a clock set two days ahead uses up one look", async () => {
   const [one, other] = [await stage.arrive(), await stage.arrive()];
-  // Meanwhile the platform is asked about the lead, which would use up the error.
+  // Meanwhile the lead is looked up at the platform, which would use up the error.
   await stage.pass(MINUTE);
   await becomesUncertain(one.reply.id, "An answer to look for", "cut_after");
   faults().plan({ kind: "error_before" }, "read", 1);

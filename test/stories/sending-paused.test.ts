@@ -52,7 +52,7 @@ test("paused sending refuses people and delays automatic answers, which go out o
   await stage.close();
 });
 
-test("a pause does not count as time in which an automatic answer waits for its thread", async () => {
+test("a pause does not count as an automatic answer's waiting time for its thread", async () => {
   const stage = await openAutoStage("instantly");
   const arrived = await stage.scheduled();
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Infinity);

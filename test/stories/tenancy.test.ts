@@ -41,17 +41,17 @@ const NAMED: Record<string, string> = {
 
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name);
 
-/** What is said of an id that is none, where it is not `Invalid` and the member. */
+/** Errors for an unknown id that differ from `Invalid` and the member. */
 const REFUSALS: Record<string, (id: string) => string> = {
   client_ids: (id) => `client_ids: no client has the id ${id}`,
   assignee_id: () => "assignee_id: must be a person who can answer for this client",
   owner_id: () => "owner_id: must be a member of the workspace",
 };
 
-/** Those that count every reply. */
+/** Reports that count every reply. */
 const REPORTS = ["/api/analytics/daily", "/api/analytics/totals"];
 
-/** What one of a list is called where it is not there; a reply elsewhere. */
+/** The name of a missing resource in a list; a reply elsewhere. */
 const NAMES_OF: Record<string, string> = { threads: "Conversation", "follow-ups": "Follow-up" };
 
 let desk: Desk;
@@ -75,7 +75,7 @@ beforeAll(async () => {
   theirs.ids.users = signIn(desk, { role: "agent" }).id;
   ours.ids.users = signIn(desk, { role: "agent", workspaceId }).id;
   await asThem("PATCH", `/api/threads/${theirs.ids.threads}`, { assignee_id: theirs.ids.users });
-  // Those for all clients are found by the filter for any.
+  // Snippets for all clients are found by the filter for any.
   await asThem("PATCH", `/api/snippets/${theirs.ids.snippets}`, { client_id: theirs.clientId });
   await asUs("PATCH", `/api/snippets/${ours.ids.snippets}`, { client_id: ours.clientId });
   // The very same webhook reaches both, as when both have entered their address in the one account.
@@ -119,7 +119,7 @@ test("the same mail is a reply in both workspaces, and neither reads an id of th
   expect(we["/api/contacts"].data[0].email).toBe(they["/api/contacts"].data[0].email);
   const ids = (all: Body) => new Set(JSON.stringify(all).match(UUIDS));
   expect(ids(they).size).toBeGreaterThan(15);
-  // The sequencer's own ids, of the one account that both have, also in the payloads of what a person is given.
+  // The sequencer's own ids, from the account that both share, including payloads that a person receives.
   const [{ campaign }] = they["/api/threads"].data;
   const shared = ids(we).intersection(ids(they));
   expect(shared.has(campaign.id)).toBe(true);
@@ -260,7 +260,7 @@ test("the other workspace is unchanged, and nothing was sent for it", async () =
   expect(probe.status).toBe(200);
 });
 
-/** Rows of a list, by what it shows and by what it says; replies that a report counts. */
+/** Rows of a list, identified by their fields; replies that a report counts. */
 function foundIn({ data, pagination }: Body): number {
   if (pagination !== undefined) return Math.max(data.length, pagination.total ?? 0);
   const figures = ["total_replies", "replies", "conversations", "total", "calls"];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A workspace with what the commands of a page speak of. */
+/** A workspace with the resources that a page's commands mention. */
 interface Place {
   at: Connected;
   reply: Body;
@@ -51,7 +51,7 @@ function valueFor({ at, reply, another }: Place, placeholder: string, name: stri
   return value;
 }
 
-/** What comes before a placeholder: the name of a member, or of the resource in a path. */
+/** The word before a placeholder: the name of a member, or of the resource in a path. */
 const PLACEHOLDER = /((\w+)": "|\/(\w+)\/)<([^>]*)>/g;
 
 const PAGES = ["src/docs/api.md", "src/docs/integrations.md"];

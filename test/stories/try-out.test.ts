@@ -1,4 +1,4 @@
-/** Tests the box in which a client's settings are tried on a mail: what it says, what it costs, what it leaves behind. */
+/** Tests the box that tries a client's settings on a mail: its result, its cost, and its traces. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { answering, openAiDesk, type AiDesk } from "../support/ai-desk.ts";
 import { call, type Answer } from "../support/call.ts";

@@ -75,7 +75,7 @@ describe("a person's choice", () => {
       });
     });
 
-    test("a person's category that calls for an answer gets a draft, whatever the model says", async () => {
+    test("a person's category that calls for an answer gets a draft, whatever the model's category", async () => {
       ai.api.answering = answering({ category: "not-interested" });
       const one = await whileJudged({ category_id: yes });
       const reply = await ready(at, one.id);
@@ -100,7 +100,7 @@ describe("a person's choice", () => {
         ai_category: "interested",
       });
       expect(drafts(one)).toBe(0);
-      // Of the one that came after.
+      // For the later one.
       expect((await credits(at)).used).toBe(used + 1);
     });
   });

@@ -22,7 +22,7 @@ import { call, eventually } from "../support/call.ts";
 import { EVERYTHING, VERDICTS } from "../support/gate.ts";
 
 const ANSWERED = ["interested", "meeting-booked", "uncategorized"];
-/** Words of which the second opinion is not sure. */
+/** Words that leave the second opinion unsure. */
 const VAGUE = "Hm.";
 
 let ai: AiDesk;
@@ -123,7 +123,7 @@ test("interest with an opt-out is left to a person, and the address is suppresse
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_send_enabled: false } });
 });
 
-test("the model is not called for what the certain rules decide", async () => {
+test("the model is not called for replies that the deterministic rules decide", async () => {
   const texts = [
     "Please unsubscribe me",
     "I am out of the office until Monday and will read your mail then.",

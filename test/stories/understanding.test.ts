@@ -35,7 +35,7 @@ describe("classification", () => {
   });
   afterAll(() => desk.close());
 
-  describe("of what people write", () => {
+  describe("of replies by people", () => {
     let at: Connected;
     beforeAll(async () => {
       at = await connectClient(desk, "instantly", SETTINGS);
@@ -49,7 +49,7 @@ describe("classification", () => {
       return waitUntilJudged(at, id);
     }
 
-    /** What follows a judgment without a draft is in the transaction of the judgment. */
+    /** Without a draft, the consequences of a judgment are in its transaction. */
     async function expectNothingDrafted({ id }: Body): Promise<void> {
       expect(await read(at, id)).toMatchObject({
         status: "pending",
