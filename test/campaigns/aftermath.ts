@@ -11,7 +11,7 @@ import { end } from "../support/kill.ts";
 
 export interface Aftermath {
   replies: Body[];
-  /** Ids of those that the API lists as uncertain. */
+  /** Ids that the API lists as uncertain. */
   uncertain: Set<string>;
   /** Types of the entries in the timeline of each reply that was forwarded. */
   timelines: Map<string, string[]>;
@@ -25,16 +25,16 @@ const PAUSE_MS = 500;
 const STAY_MS = 31_000;
 
 interface Waiting {
-  /** What is being waited for; null when it is nothing. */
+  /** Pending work, named; null if there is none. */
   awaited?: (desk: Desk) => Promise<string | null>;
   /** Done while nothing runs. */
   betweenStarts?: (desk: Desk) => void;
 }
 
 /**
- * Waits until nothing is on its way any more: by default until the intake is empty, and every doubt was
- * looked into. Now and then it is started afresh, in good order: each start brings a new allowance of
- * requests, for which it would wait for minutes.
+ * Waits until no work is pending: by default until the intake is empty and every unconfirmed send has been
+ * checked. Sometimes restarts the process cleanly, because each start brings a new allowance of requests
+ * instead of minutes of waiting.
  */
 export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}): Promise<void> {
   const { awaited = stillOpen, betweenStarts } = waiting;
@@ -54,7 +54,7 @@ export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}
   }
 }
 
-/** What is being waited for; null when it is nothing. */
+/** Pending work, named; null if there is none. */
 export async function stillOpen(desk: Desk): Promise<string | null> {
   const sending = await list(desk, "/api/replies?send_state=sending");
   if (sending.length > 0) return `${sending.length} replies are being sent`;
@@ -65,13 +65,13 @@ export async function stillOpen(desk: Desk): Promise<string | null> {
 }
 
 /**
- * Uncertain attempts whose thread was not read since the start, which adds a check and counts it below zero. By SMTP there
- * is no thread.
+ * Uncertain attempts with a thread that was not read since the start, which adds a check and counts it below
+ * zero. By SMTP there is no thread.
  */
 const UNSEEN = `SELECT count(*) AS n FROM send_attempts WHERE state = 'uncertain' AND check_due_at IS NOT NULL
   AND (checks < 0 OR checks = 0 AND check_due_at <= unixepoch('subsec') * 1000)`;
 
-/** What a query counts as `n`. */
+/** The count that a query returns as `n`. */
 export function countOf(desk: Desk, query: string): number {
   const database = openDatabase(desk);
   const found = database.query<{ n: number }, []>(query).get();
@@ -112,7 +112,7 @@ export async function list(desk: Desk, path: string): Promise<Body[]> {
   return rows;
 }
 
-/** The database of a desk whose process has ended. */
+/** The database of a desk after its process has ended. */
 export function openDatabase({ configFile }: Desk): Database {
   return new Database(join(dirname(configFile), "replydesk.db"), { readonly: true });
 }

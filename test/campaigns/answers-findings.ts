@@ -4,14 +4,11 @@ import { runCommand, type Desk } from "../support/desk.ts";
 import type { Body } from "../support/call.ts";
 import { openDatabase } from "./aftermath.ts";
 
-/**
- * What is put off for longer is not waited for: an answer that had not left is tried again after a minute.
- */
+/** Does not wait for longer postponements: an answer that had not left is tried again after a minute. */
 const WAITED_FOR_MS = 15_000;
 
 /**
- * What is being waited for; null when it is nothing. A doubt is waited for until its thread was looked into
- * once.
+ * Pending work, named; null if there is none. An unconfirmed send is pending until its thread was read once.
  */
 export async function stillAnswering(desk: Desk): Promise<string | null> {
   const database = openDatabase(desk);
@@ -51,7 +48,7 @@ interface Entry {
   replyId: string;
   type: string;
   actor: string;
-  /** What a draft cost; null for anything else. */
+  /** The cost of a draft; null for anything else. */
   credits: number | null;
 }
 
@@ -60,13 +57,13 @@ interface Calls {
   replyId: string;
   purpose: string;
   all: number;
-  /** The end of which was written down. */
+  /** Finished, with a recorded end. */
   ended: number;
   /** It has no end. */
   open: number;
 }
 
-/** Rows of a database whose process has ended. */
+/** Rows of a database after its process has ended. */
 export interface Rows {
   replies: Map<string, StoredReply>;
   attempts: StoredAttempt[];

@@ -9,7 +9,7 @@ import type { Chance } from "./chance.ts";
 import { whileFailing } from "./kill-points.ts";
 import { taken } from "../support/kill.ts";
 
-/** What can be waited for while replies make their way. */
+/** Stages to wait for while replies are processed. */
 interface Scene {
   chance: Chance;
   desk: Desk;
@@ -29,11 +29,11 @@ export interface AnswersKillPoint {
 }
 
 const RANDOM_WITHIN_MS = 800;
-/** Around the time that the program takes to read an answer and to commit what it says. */
+/** About the time that the program takes to read an answer and to commit its result. */
 const FINISHING_MS = 8;
 /** A draft is stored, scheduled, looked at and handed over within this. */
 const SENDING_MS = 30;
-/** The platform does what it was asked only when the process is long dead. */
+/** The platform carries out the request only when the process is long dead. */
 const LATE_MS = 300;
 const LOOK_EVERY_MS = 3;
 
@@ -51,7 +51,7 @@ const answered =
     await Bun.sleep(chance.next() * withinMs);
   };
 
-/** Whichever platform is the first to be asked for an email. */
+/** The first platform to receive a request for an email. */
 const sending =
   (fault: SandboxFault) =>
   ({ desk }: Scene): Promise<void> =>

@@ -13,7 +13,7 @@ interface Kind {
   category: string;
   /** A draft is owed. */
   isDrafted: boolean;
-  /** The draft may go out by itself. */
+  /** The draft may be sent automatically. */
   isSent: boolean;
   isOptOut: boolean;
 }
@@ -43,7 +43,7 @@ const KINDS = {
     isSent: false,
     isOptOut: false,
   },
-  // In words that no rule knows.
+  // In words that match no rule.
   leaving: {
     words: "We would rather keep to ourselves from now on",
     verdict: { category: "uncategorized", sentiment: "negative", opt_out: "explicit" },
@@ -88,7 +88,7 @@ export interface Letter {
   platform: PlatformName;
   marker: string;
   meaning: Meaning;
-  /** The sender's address, used by nobody else. */
+  /** The sender's address, unique to this mail. */
   lead: string;
   conversation: string;
   webhook: Webhook;
@@ -101,9 +101,7 @@ export const textOf = (meaning: Meaning, marker: string): string => `${kindOf(me
 /** Marker of the message in question, which is last in the prompt. */
 export const markerIn = (text: string): string => [...text.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "";
 
-/**
- * What a draft says: which mail it answers, and in which wording, of which the model gives each only once.
- */
+/** Content of a draft: the mail it answers, and its wording; the model uses each wording only once. */
 export const draftFor = (marker: string, wording: string): string =>
   `Hello,\n\nI am glad about ${inLetters(marker)} in wording ${wording}.`;
 

@@ -18,7 +18,7 @@ export class Writer {
   readonly api: MessagesApi;
   /** Every draft that was given away, whether it arrived or not. */
   readonly given: Drafted[] = [];
-  /** Questions that should not have been asked. */
+  /** Questions that the model should not have received. */
   readonly surprises: string[] = [];
   readonly #chance: Chance;
   readonly #letters = new Map<string, Letter>();
@@ -71,7 +71,7 @@ export class Writer {
     const marker = markerIn(request.prompt);
     const letter = this.#letters.get(marker);
     const verdict = letter && kindOf(letter.meaning).verdict;
-    // Of a certain rule's, only a draft may be asked for: a person may have given it another category.
+    // After a certain rule, the only question may be about a draft: a person may have given it another category.
     if (!letter || (request.asked === "classify" && !verdict)) this.surprises.push(request.prompt);
     this.#onAnswered(request.asked);
     if (request.asked === "classify") return answering(verdict ?? {})(request);

@@ -11,7 +11,7 @@ import { draftIn, markerIn, type Letter } from "./answers-mail.ts";
 import type { Writer } from "./answers-model.ts";
 import type { AnswersStorm, Claim, Deed } from "./answers-storm.ts";
 
-/** What is asked in which stage; a reply at which it was cut off before is asked about alone. */
+/** Expected questions per stage; a reply that was cut off before has questions of its own. */
 const QUESTIONS = { classify: "unclear", draft: "categorized" } as const;
 export type Question = keyof typeof QUESTIONS;
 export const QUESTION_KINDS = Object.keys(QUESTIONS) as Question[];
@@ -23,7 +23,7 @@ export interface ReplyOutcomeRecord {
   reply: Body;
   row: StoredReply;
   deeds: Deed[];
-  /** Emails with a draft of the AI, and those that a person wrote. */
+  /** Emails with a draft of the AI, and emails written by a person. */
   automatic: SentEmail[];
   manual: SentEmail[];
   /** The only mail of a lead in its conversation. */
@@ -100,15 +100,15 @@ export class Outcome {
     return this.#noted.get(`${id} ${type} ${who}`) ?? 0;
   }
 
-  /** What the model was asked about it, repairs included. */
+  /** Questions to the model about it, repairs included. */
   asked({ letter }: ReplyOutcomeRecord, question: Question): MessagesRequest[] {
     return this.#asked.get(`${question} ${letter.marker}`) ?? [];
   }
 
   /**
-   * How often a question about it may have been left without an end: for each kill that met it, and for each
-   * draft or answer of a person's, which asks itself, or takes the reply out of the hands of the pipeline
-   * that still asks.
+   * How often a question about it may lack an end: once per kill that met it, and once per draft or answer by
+   * a person, since those send their own question or take the reply over from a pipeline that is waiting for
+   * one.
    */
   cutOff({ reply, deeds }: ReplyOutcomeRecord, question: Question): number {
     const claims = this.#parts.storm.claims.flat();
@@ -117,10 +117,7 @@ export class Outcome {
     return cut.length + (question === "draft" ? own.length : 0);
   }
 
-  /**
-   * How many kills met it in one stage; from the second on only those at which nothing else can have been the
-   * cause.
-   */
+  /** How many kills met it in one stage; from the second on, only kills without another possible cause. */
   killsOf({ reply }: ReplyOutcomeRecord): number {
     const met = STAGES.map((stage) => {
       const suspected = this.#parts.storm.claims.flatMap((claims) => {

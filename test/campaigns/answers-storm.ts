@@ -14,11 +14,11 @@ import { kill } from "../support/kill.ts";
 
 const DEEDS = ["edit", "categorize", "categorize", "archive", "draft", "send", "send"] as const;
 
-/** What a person does to a reply. */
+/** Actions of people on a reply. */
 export interface Deed {
   kind: (typeof DEEDS)[number];
   replyId: string;
-  /** In the text that they write, and in no other. */
+  /** Found only in the text that they write. */
   words: string;
   /** Null: the connection broke before an answer. */
   status: number | null;
@@ -51,7 +51,7 @@ const LEAD_OF_LETTERS_MS = 250;
 /** A moment that never comes (nothing to send) is waited for no longer. */
 const LATEST_KILL_MS = 900;
 const OPEN_LISTED = 30;
-/** People look at the newest first, of which the pipeline may be at work still. */
+/** People open the newest replies first, even while the pipeline is still processing them. */
 const LOOKED_AT = 5;
 const MOST_A_DAY = 100_000;
 
@@ -60,7 +60,7 @@ export class AnswersStorm {
   readonly deeds: Deed[] = [];
   /** How often each kill point was drawn. */
   readonly kills = new Map<string, number>();
-  /** What each kill cut short. */
+  /** Work that each kill cut short. */
   readonly claims: Claim[][] = [];
   readonly connections: Record<PlatformName, Connected>;
   readonly #writer: Writer;
@@ -198,7 +198,7 @@ export class AnswersStorm {
     if (status === 200) letter.acknowledged = true;
   }
 
-  /** Two people now and then step in at once. */
+  /** Two people sometimes act at the same time. */
   #someDeeds(open: string[]): Deed[] {
     return this.#chance.some(open, this.#chance.below(3)).map((replyId) => {
       const kind = this.#chance.pick(DEEDS);

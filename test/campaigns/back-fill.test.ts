@@ -41,7 +41,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Delays each request by some of the jitter, and counts those that take the machine's own time. */
+/** Delays each request by some of the jitter, and counts requests that take the machine's own time. */
 function slowHttp(clock: ManualClock, random: () => number) {
   const http = localHttp();
   let underWay = 0;
@@ -64,7 +64,7 @@ interface Desk {
   clock: ManualClock;
   platform: Platform;
   account: Account;
-  /** What has been fetched so far. */
+  /** Mail fetched so far. */
   filed: PlatformMessage[];
 }
 

@@ -1,4 +1,7 @@
-/** A backlog that takes an account hours to list is listed once: no page is asked for again from the beginning. */
+/**
+ * A backlog that takes an account hours to list is listed once: no page is requested again from the
+ * beginning.
+ */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -21,7 +24,7 @@ const filed = async (): Promise<number> =>
 const isIdle = (): boolean =>
   !stage.desk.internals?.deps.db.sqlite.query("SELECT 1 FROM replies WHERE stage = 'received'").get();
 
-/** Days pass without a webhook, in which this many leads write. */
+/** Number of leads that write during the days without a webhook. */
 async function missDays(replies: number): Promise<void> {
   const from = stage.clock.now();
   missedFrom = from;
@@ -42,7 +45,7 @@ async function passUntilDone(): Promise<void> {
 }
 
 describe("a plan that allows fourteen pages an hour", () => {
-  test("is waited for, and each page is asked for once", async () => {
+  test("is waited for, and each page is requested once", async () => {
     stage = await openStage("smartlead");
     await call(stage.desk, "PATCH", path(), { body: { limits: { per_hour: 14 } } });
     await missDays(160);
@@ -57,7 +60,7 @@ describe("a plan that allows fourteen pages an hour", () => {
   });
 });
 
-test("a pause that the platform asks for is waited out", async () => {
+test("waits out a pause requested by the platform", async () => {
   stage = await openStage("smartlead");
   await missDays(140);
   const traffic = stage.at.sandbox.faults.limit(stage.clock, [{ requests: 6, perMs: 90 * SECOND }]);
@@ -92,11 +95,11 @@ describe("a list that comes newest first", () => {
   async function passUntilChunk(): Promise<void> {
     stage.desk.internals?.service.loop.tick();
     await stage.clock.passUntil(eventually(async () => (await filed()) >= CHUNK));
-    // What was filed by then is not cut off in the middle of something else.
+    // Mail filed by then is not cut off halfway.
     await eventually(() => isIdle());
   }
 
-  /** Lets time pass until the account was asked for everything. */
+  /** Lets time pass until everything has been requested from the account. */
   async function passUntilCovered(): Promise<void> {
     for (let n = 0; n < 40 && (n === 0 || poll().page !== null || poll().error !== null); n += 1) {
       await passUntilDone();

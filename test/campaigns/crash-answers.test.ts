@@ -110,7 +110,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("no reply is answered twice, by whomever, and nobody but its writer is written to", () => {
+  test("no reply is answered twice, by whomever, and only its writer gets email", () => {
     const emails = outcome.fates.flatMap(({ letter, automatic, manual }) => {
       const all = [...automatic, ...manual];
       expect([letter.marker, all.length <= 1]).toEqual([letter.marker, true]);
@@ -121,7 +121,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     expect(after.ledger).toHaveLength(emails.length);
   });
 
-  test("what went out by itself is the stored draft, and was allowed to go", () => {
+  test("automatic answers equal the stored drafts, and were allowed", () => {
     for (const { letter, reply, row, automatic } of outcome.fates) {
       const [email] = automatic;
       if (!email) continue;
@@ -211,7 +211,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("every question is on record, and no other; what has no end was cut off by a kill", () => {
+  test("exactly the questions asked are on record; a question without an end was cut off by a kill", () => {
     expect(writer.api.faults).toEqual([]);
     expect(writer.surprises).toEqual([]);
     for (const fate of outcome.fates)
@@ -231,7 +231,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
   test("nothing is left claimed, or due and not done", () => {
     for (const { letter, row } of outcome.fates) {
       expect([letter.marker, row.claimedAt]).toEqual([letter.marker, null]);
-      // Tried again by itself, after what is known not to have left.
+      // Tried again automatically, after it was proven unsent.
       const isLater = row.stage === "scheduled" && row.dueAt !== null && row.dueAt > quietAt;
       const isAtRest = ["waiting", "done"].includes(row.stage) && row.dueAt === null;
       expect([letter.marker, row, isLater || isAtRest]).toEqual([letter.marker, row, true]);

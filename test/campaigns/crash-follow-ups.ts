@@ -73,7 +73,7 @@ function testTimes(findings: Find): void {
     }
   });
 
-  test("nobody is followed up on who has written meanwhile, but where that was asked for", () => {
+  test("contacts who have written meanwhile get no follow-up, unless it was requested anyway", () => {
     const found = findings();
     const acknowledged = new Map(
       found.mails.flatMap((mail) => found.repliesOf(mail).map((id) => [id, mail.acknowledgedAt ?? Infinity])),

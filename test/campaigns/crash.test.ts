@@ -149,12 +149,12 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     timelines: after.timelines,
   }));
 
-  test("every backup that stands under its name is whole, and nothing is left of those that were killed", () => {
+  test("every backup under its final name is complete, and nothing is left of killed ones", () => {
     expect(storm.backups.faults).toEqual([]);
     expect(leftBehind).toEqual([]);
   });
 
-  test("the database is sound, and its counts are those of its rows", () => {
+  test("the database is sound, and its counts match its rows", () => {
     expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
     expect(database.query("PRAGMA foreign_key_check").values()).toEqual([]);
     const columns = "workspace_id, client_id, connection_id, status";

@@ -23,7 +23,7 @@ beforeAll(async () => {
   chmodSync(executable, 0o755);
   deb = { version: "1.4.0-rc1", date: "2026-03-02T09:30:00.000Z", architecture: "amd64", executable, folder };
   file = await buildDeb(deb);
-  // A view of this machine in which changes stay in memory.
+  // A view of this machine that keeps changes in memory.
   for (const name of ["changes", "work", "root"]) mkdirSync(join(folder, name));
   const view = `lowerdir=/,upperdir=${join(folder, "changes")},workdir=${join(folder, "work")}`;
   await $`mount -t overlay overlay -o ${view} ${root}`;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await $`umount --recursive --lazy ${root} && rm -rf ${folder}`;
 });
 
-/** Runs a command line as root of the machine in which the package is installed. */
+/** Runs a command line as root of the machine with the package. */
 async function inside(line: string): Promise<{ code: number; out: string; errors: string }> {
   const { exitCode, stdout, stderr } = await $`chroot ${root} sh -c ${line}`.nothrow().quiet();
   return { code: exitCode, out: stdout.toString(), errors: stderr.toString() };

@@ -5,7 +5,7 @@
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import type { Expression } from "../rules/expressions-built.ts";
 
-/** A text in three parts, of which the middle one is repeated until it is as long as it is to be. */
+/** A text in three parts; the middle one is repeated up to the required length. */
 export interface Attack {
   before: string;
   pump: string;
@@ -16,7 +16,7 @@ export interface Attack {
 const LONG_REPETITION = 5;
 /** Attacks on one expression: the large tables have hundreds of repetitions that differ in a word. */
 const MOST_ATTACKS = 60;
-/** What ends most repetitions, and what no expression asks for. */
+/** Characters that end most repetitions, and that no expression matches. */
 const ENDS = ["", "\u0000", "\n!"];
 /** Tried in this order wherever any character of a set will do. */
 const LIKELY = "a1 A.-,:;\n\t@<>/=\"'é–\u00a0_*|()[]{}#%&?!~`^$+\\\u0000ł日".split("");
@@ -41,7 +41,7 @@ function attacksBy(repetition: AST.Quantifier, flags: string): Attack[] {
   const pumps = samples(repetition.element, flags).filter((pump) => pump !== "");
   return pumps.flatMap((pump) => [
     ...ENDS.map((end) => ({ before, pump, behind: end })),
-    // Everything up to the last character of what would have fit.
+    // A match without its last character.
     { before, pump, behind: `${behind.slice(0, -1)}\u0000` },
     // Each place is one to begin at.
     { before: "", pump: before + pump, behind: "\u0000" },
@@ -49,7 +49,7 @@ function attacksBy(repetition: AST.Quantifier, flags: string): Attack[] {
   ]);
 }
 
-/** What an expression wants to see before a part of it, and behind it. */
+/** The context that an expression requires before a part of it, and behind it. */
 function around(part: AST.Node, flags: string): { before: string; behind: string } {
   const { parent } = part;
   if (parent === null) return { before: "", behind: "" };

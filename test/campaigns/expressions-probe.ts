@@ -4,17 +4,17 @@ import { attacksOn, type Attack } from "./expressions-attacks.ts";
 import type { Expression } from "../rules/expressions-built.ts";
 import { ROOT } from "../rules/source.ts";
 
-/** Characters of the texts that all are tried with, and of those that the slowest of them are made into. */
+/** Number of characters in the texts for all expressions, and in longer texts for the slowest ones. */
 const SHORT = 16 * 1024;
 const LONG = 1024 * 1024;
 /** Number of slowest inputs per expression tried at full length; the proof covers the others. */
 const TRIED_AT_LENGTH = 1;
-/** Below this, the time for a short text says nothing about its growth. */
+/** Below this, the time for a short text is no evidence of its growth. */
 const TELLING_MS = 30;
 /** A text four times as long may take four times as long; sixteen times is quadratic. */
 const MOST_GROWTH = 8;
 
-/** What the process says, sign by sign: a text was tried; an expression is done, and how it was. */
+/** Messages of the process, sign by sign: a text was tried; an expression is done, with its verdict. */
 const TRIED = ".";
 const QUICK = ";";
 const SLOW = "!";
@@ -28,7 +28,7 @@ export async function slowOnes(expressions: Expression[], limit: number): Promis
   return expressions.filter((_, at) => verdicts[at]);
 }
 
-/** Judges as many as one process can: the last one is the one that it had to be killed for. */
+/** Judges as many as one process can, up to the expression that it had to be killed for. */
 async function judged(expressions: Expression[], limit: number): Promise<boolean[]> {
   const probing = Bun.spawn([process.execPath, import.meta.path], {
     cwd: ROOT,

@@ -19,7 +19,7 @@ const SECRET = "internal-token-7f3a91";
 let desk: Desk;
 let wire: Wire;
 let connectionId: string;
-/** What the instance does with a request but for the first one, which asks whether the key is good. */
+/** The instance's reaction to every request except the first one, which validates the key. */
 let play: (socket: Socket, request: string) => void;
 
 const GOOD_KEY = answerOf(200, {}, '{"data":{"id":1}}');
@@ -54,8 +54,8 @@ const residentMib = (): number => {
 };
 
 /**
- * What it costs meanwhile: memory at its peak, and the processor time that the service takes at most before
- * others have their answer.
+ * The cost meanwhile: peak memory, and the processor time that the service takes at most before others have
+ * their answer.
  */
 async function costOf<T>(work: Promise<T>): Promise<{ result: T; growth: number; silence: number }> {
   const before = residentMib();
@@ -146,7 +146,7 @@ test.each<[string, (socket: Socket) => void, string]>([
     (socket) => pour(socket, "", "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n".repeat(100)),
     "the server announced a response but never sent it",
   ],
-])("an answer %s costs little memory and holds up nobody", async (_, answer, error) => {
+])("an answer %s costs little memory and holds no one up", async (_, answer, error) => {
   play = answer;
   const { result, growth, silence } = await costOf(keyTested());
   expect(result.body.data).toEqual({ ok: false, error: expect.stringContaining(error) });
@@ -201,7 +201,7 @@ test("a list of large pages is let go of page by page, and a failure keeps what 
 });
 
 test.each([200, 302, 400, 401, 403, 404, 418, 422, 429, 500])(
-  "nothing of what it says with status %d is repeated anywhere",
+  "nothing of its response with status %d is repeated anywhere",
   async (status) => {
     const elsewhere = await openWire((socket) => socket.end(answerOf(200)));
     const headers = {

@@ -11,7 +11,7 @@ import { openDesk, type Desk } from "../support/desk.ts";
 
 /** The reported one, which a quadratic expression worked on for hours. */
 const REPORTED = `re${" ".repeat(3_000_000)}x`;
-/** Similar texts, each of which would take such an expression minutes. */
+/** Similar texts that would each take such an expression minutes. */
 const LIKE_IT = [
   `re${" ".repeat(400_000)}x`,
   `${"\n".repeat(400_000)}x`,
@@ -24,7 +24,7 @@ const LIKE_IT = [
   `${"On Tue, Tom wrote:\n> ".repeat(20_000)}x`,
 ];
 
-/** As much processor time the event loop may take at most before it says that it is there. */
+/** Processor time that the event loop may take at most before it reports that it is alive. */
 const LONGEST_SILENCE_MS = 1_000;
 /** In real time, which a busy machine prolongs. */
 const ANSWERED_WITHIN_MS = 20_000;
@@ -149,8 +149,8 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
   test("every text of a webhook, one after the other", async () => {
     const { sandbox } = at(platform);
-    // Another secret than the first is refused; a lead without an address is asked for, again and again; another event
-    // is a label, which waits two minutes for its reply.
+    // Another secret than the first is refused; a lead without an address is looked up, again and again; another
+    // event is a label, which waits two minutes for its reply.
     const isKept = ([name]: (string | number)[]): boolean =>
       !["secret_key", "lead_email", "event_type"].includes(`${name}`);
     const places = textsIn(sandbox.receive({}).webhook.body).filter(isKept);
@@ -187,7 +187,7 @@ test("every header and part of a raw mail", async () => {
   await listAll();
 });
 
-test("what people may write themselves: it is refused with the field's name, or it harms nobody", async () => {
+test("texts that people may write are refused with the field's name, or are harmless", async () => {
   const { clientId } = at("smartlead");
   const fields = [
     "name",

@@ -7,7 +7,7 @@ import type { Chance } from "./chance.ts";
 import type { Backups } from "./storm-backups.ts";
 import type { Subscriber } from "./storm-subscribers.ts";
 
-/** What can be waited for while webhooks and sends are under way. */
+/** Stages to wait for while webhooks and sends are under way. */
 export interface Scene {
   chance: Chance;
   /** The platform that the cycle is about; at least one send goes to it. */
@@ -32,7 +32,7 @@ export interface KillPoint {
 const RANDOM_WITHIN_MS = 150;
 /** Around the time that the program takes to read the platform's answer and to commit it. */
 const FINISHING_MS = 6;
-/** The platform does what it was asked only when the process is long dead. */
+/** The platform carries out the request only when the process is long dead. */
 const LATE_MS = 300;
 
 /** Longer than the program needs to start. */
@@ -79,7 +79,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   },
 ];
 
-/** For a cycle in which nothing is asked of the platform but to send a follow-up. */
+/** For a cycle with no requests to the platform except to send a follow-up. */
 export const FOLLOW_UP_KILL_POINTS: readonly KillPoint[] = [
   { name: "while the platform holds a follow-up", moment: whileFailing({ kind: "hang_before" }, "send") },
   { name: "after the platform sent a follow-up", moment: whileFailing({ kind: "hang_after" }, "send") },

@@ -14,13 +14,13 @@ import { newMachine, type Machine } from "../install/machine.ts";
 
 /** Far more than there are. */
 const MOST_STEPS = 100;
-/** For a dozen runs, each of which is killed and repeated, on a machine that has other things to do. */
+/** For a dozen runs that are each killed and repeated, on a busy machine. */
 const PATIENCE_MS = 400_000;
 
 let machine: Machine;
 let killedAt: KilledAt;
 let versions: { old: string; new: string };
-/** The first step after which the new version is installed. */
+/** The first step with the new version installed. */
 let swapped = 0;
 
 beforeAll(async () => {

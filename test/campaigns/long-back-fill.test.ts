@@ -18,7 +18,7 @@ const read = async (): Promise<Body> => (await call(stage.desk, "GET", path())).
 describe("a past that is longer than one listing", () => {
   const ROWS = 21_000;
   const PAGE = 500;
-  /** An inbox of large pages, whose leads have written nothing that is kept; some rows name no lead. */
+  /** An inbox of large pages; its leads have written nothing that is kept, and some rows name no lead. */
   function endlessInbox(offsets: number[], isNameless: (row: number) => boolean = () => false) {
     return Bun.serve({
       port: 0,
@@ -39,7 +39,7 @@ describe("a past that is longer than one listing", () => {
     });
   }
 
-  test("goes on from where that ended, also over a restart, up to what the platform has", async () => {
+  test("continues where that ended, also over a restart, up to the platform's newest mail", async () => {
     const offsets: number[] = [];
     // The last of them are on the page that is read again.
     const server = endlessInbox(
@@ -56,7 +56,7 @@ describe("a past that is longer than one listing", () => {
       await stage.clock.passUntil(loop()?.settled() ?? Promise.resolve());
       await restart(stage, () => Promise.resolve());
       await stage.clock.passUntil(stage.pass(MINUTE));
-      // What was passed over before the restart is told, too, and once.
+      // Rows skipped before the restart are reported too, and once.
       const row = "a row without lead or campaign";
       expect(await read()).toMatchObject({
         state: "done",
@@ -69,7 +69,7 @@ describe("a past that is longer than one listing", () => {
     }
   });
 
-  test("keeps no other from its turn where many wait for their accounts' limits", async () => {
+  test("keeps others from waiting when many accounts are at their limits", async () => {
     const server = endlessInbox([]);
     try {
       stage = await openStage("smartlead", { "platforms.smartlead.base_url": `${server.url.origin}/api/v1` });
@@ -117,7 +117,7 @@ describe("a past that is longer than one listing", () => {
     }
   });
 
-  test("ends where the platform forgets each place at which it would go on", async () => {
+  test("ends if the platform forgets each position to continue from", async () => {
     /** Pages that are each given once, with one mail that is kept. */
     const given = new Set<string>();
     let asked = 0;

@@ -27,7 +27,7 @@ const state = async (id: string): Promise<Body> =>
 const emails = (words: string) =>
   at.sandbox.ledger.filter(({ html, text }) => html.includes(words) || text.includes(words)).length;
 
-/** Words that no other answer has, and that nothing speaks against. */
+/** Words that are unique to this answer and raise no caution. */
 function newWords(): string {
   count += 1;
   const letters = [...String(count)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");

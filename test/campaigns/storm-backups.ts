@@ -15,7 +15,7 @@ interface UnderWay {
 export class Backups {
   /** How many were begun, killed, and found under their name. */
   readonly figures = { begun: 0, killed: 0, made: 0, replies: 0 };
-  /** What is wrong with those that were made, in words. */
+  /** Faults of the backups made so far, as text. */
   readonly faults: string[] = [];
   readonly #desk: Desk;
   readonly #folder: string;

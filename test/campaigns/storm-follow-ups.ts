@@ -6,7 +6,7 @@ import type { Desk } from "../support/desk.ts";
 import { openDatabase } from "./aftermath.ts";
 import type { Chance } from "./chance.ts";
 
-/** A reply as the list shows it, as far as the storm looks at it. */
+/** The fields of a listed reply that the storm uses. */
 export interface Open {
   id: string;
   source: PlatformName;
@@ -21,17 +21,17 @@ type Status = number | null;
 export interface Plan {
   replyId: string;
   platform: PlatformName;
-  /** In its email whatever the wording, and in no other. */
+  /** In its email only, whatever the wording. */
   words: string;
   body: object;
-  /** As far as the storm knows. */
+  /** The due time that the storm expects. */
   dueAt: Millis;
   statuses: Status[];
   id: string | null;
   /** Each one after the first, and what its edit was answered. */
   rewordings: Status[];
   cancels: Status[];
-  /** The conversation of the reply, in which its contact may write again. */
+  /** The reply's conversation; its contact may write there again. */
   conversation: string;
   /** How often it was to be handed over while nothing else happened. */
   waits: number;
@@ -41,12 +41,12 @@ export interface Plan {
 const LEAST_AHEAD: Millis = 61 * SECOND;
 const SPREAD: Millis = 14 * SECOND;
 const PLANNED = 0.4;
-/** Of them, those that a reply does not take back. */
+/** Follow-ups that outlast a reply. */
 const STEADY = 0.5;
 const EDITED = 0.12;
 const CANCELLED = 0.06;
 const ANSWERED_AGAIN = 0.05;
-/** The loop looks for what is due once a second. */
+/** The loop looks for due follow-ups once a second. */
 const ABOUT_DUE: Millis = SECOND;
 /** One that is held back for longer is not waited for again. */
 const MOST_WAITS = 3;
@@ -62,7 +62,7 @@ export class FollowUps {
     this.#chance = chance;
   }
 
-  /** What people do in one burst: plan, repeat what got no answer, edit, take back. */
+  /** Actions of people in one burst: plan, repeat unanswered requests, edit, cancel. */
   someDeeds(open: readonly Open[], conversationOf: (reply: Open) => string | undefined): Promise<void>[] {
     const chance = this.#chance;
     const deeds: Promise<void>[] = [];
@@ -91,7 +91,7 @@ export class FollowUps {
     return plan;
   }
 
-  /** A conversation of the platform whose contact writes before being followed up on; now and then. */
+  /** A conversation of the platform where the contact writes before the follow-up; now and then. */
   interruption(platform: PlatformName, now: Millis): string | undefined {
     const waiting = this.plans.filter((plan) => plan.platform === platform && plan.dueAt > now);
     if (waiting.length === 0 || !this.#chance.happens(ANSWERED_AGAIN)) return undefined;

@@ -9,7 +9,7 @@ import { sha256 } from "./storm-subscribers.ts";
 export interface FollowUpRow {
   id: string;
   status: string;
-  /** Set while it is not known whether it went out. */
+  /** Set while its outcome is unknown. */
   sendState: string | null;
   lastError: string | null;
   text: string;
@@ -64,7 +64,7 @@ export function readRows(database: Database): Rows {
   };
 }
 
-/** What is in doubt stays so for a day. */
+/** Unconfirmed sends stay so for a day. */
 const OPEN_FOLLOW_UPS =
   "SELECT count(*) AS n FROM follow_ups WHERE status = 'scheduled' AND send_state IS NOT 'uncertain'";
 const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_at IS NOT NULL";
@@ -72,7 +72,7 @@ const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_
 /** A reply that is judged while the service stops leaves an event behind. */
 const UNJUDGED = "SELECT count(*) AS n FROM replies WHERE stage IN ('received', 'unclear', 'categorized')";
 
-/** What is being waited for once the storm is over; null when it is nothing. */
+/** Pending work after the storm, named; null if there is none. */
 export async function stillOwed(desk: Desk): Promise<string | null> {
   const open = await stillOpen(desk);
   if (open !== null) return open;
@@ -84,7 +84,7 @@ export async function stillOwed(desk: Desk): Promise<string | null> {
 }
 
 /**
- * What failed in the storm and is tried again in minutes or hours is tried at the next start. Nothing may run
+ * Makes the next start retry all failures of the storm, instead of minutes or hours later. Nothing may run
  * meanwhile.
  */
 export function makeAllDue({ configFile }: Desk): void {

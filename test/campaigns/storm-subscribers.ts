@@ -5,7 +5,7 @@ import type { Desk } from "../support/desk.ts";
 import { idOf, Receiver, verified, type Call, type Reaction } from "../support/receiver.ts";
 import type { Chance } from "./chance.ts";
 
-/** What was delivered under one id. */
+/** Deliveries under one id. */
 export interface ReceivedEvent {
   type: string;
   /** Id of the reply, follow-up or contact of the event. */
@@ -23,7 +23,7 @@ const TROUBLED = 0.06;
 
 export class Subscriber {
   readonly told = new Map<string, ReceivedEvent>();
-  /** What may never come: other bytes under a known id, or something that the secret did not sign. */
+  /** Deliveries that must never come: other bytes under a known id, or a wrong signature. */
   readonly surprises: string[] = [];
   readonly #receiver: Receiver;
   readonly #chance: Chance;

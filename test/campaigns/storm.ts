@@ -37,7 +37,7 @@ export interface Order {
   kind: "send" | "forward";
   replyId: string;
   platform: PlatformName;
-  /** In the email, and in no other. */
+  /** In this email only. */
   words: string;
   idempotencyKey: string;
   /** Null: the connection broke before an answer. */
@@ -114,7 +114,7 @@ export class Storm {
     await this.backups.settle();
   }
 
-  /** Nothing new is asked: the follow-up that is due goes out before the kill, or is about to. */
+  /** No new requests: the due follow-up goes out before the kill, or is about to. */
   async #wait(point: KillPoint, sandbox: PlatformSandbox): Promise<void> {
     const never = new Promise<void>(() => undefined);
     const moment = point.moment(this.#scene(sandbox, { acknowledged: never, sent: never }));
@@ -211,8 +211,8 @@ export class Storm {
   }
 
   /**
-   * To a reply of the platform whenever one is open; now and then twice at once, or a repeat of what got no
-   * answer.
+   * To a reply of the platform whenever one is open; now and then two at the same time, or a repeat of an
+   * unanswered one.
    */
   #someOrders(open: Open[], platform: PlatformName): Order[] {
     const ofPlatform = this.#chance.some(

@@ -23,7 +23,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** Open, and with the beginning of what it sends; the first byte of an answer resolves `answered`. */
+/** Open, with the beginning of its request sent; the first byte of an answer resolves `answered`. */
 function open(text: string): Promise<{ socket: Socket; answered: Promise<string> }> {
   const { port, hostname } = new URL(desk.url);
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ test(`${IDLE} connections that stay open keep no webhook from being answered, an
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-test(`${SLOW} bodies that come byte by byte, and answers that nobody reads, hold up nobody`, async () => {
+test(`${SLOW} bodies that come byte by byte, and unread answers, hold no one up`, async () => {
   const path = new URL(at.hook).pathname;
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 26214400\r\n\r\n`;
   const slow = await Promise.all(Array.from({ length: SLOW }, () => open(head)));
@@ -92,7 +92,7 @@ test("JSON that is nothing but brackets is refused before it costs anything", as
   await takesInAnother("marker-brackets");
 });
 
-test("a mail at which the parser works without end is read by the platform's own words, and others go on", async () => {
+test("a mail that the parser cannot finish is filed with the platform's own text, and others go on", async () => {
   // Address lists nested in each other, in each of hundreds of parts.
   const parts = `--b\r\nTo: ${"a:".repeat(12_000)}\r\n\r\nx\r\n`.repeat(900);
   const raw = `From: dana@prospect.example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`;

@@ -62,7 +62,7 @@ function ask<Row>(sql: string): Row[] {
   return rows;
 }
 
-/** What is kept of large webhooks, by the id that EmailBison gave the mail. */
+/** The stored part of large webhooks, by the id that EmailBison gave the mail. */
 const keptLarge = () =>
   ask<{ packed: Uint8Array; bytes: number; status: string }>(
     `SELECT payload_packed AS packed, payload_bytes AS bytes, status FROM inbound_events
@@ -87,7 +87,7 @@ async function ordinaryLife(isOver: () => boolean): Promise<number> {
   return rounds;
 }
 
-/** All at once, alongside normal requests. */
+/** All in parallel, alongside normal requests. */
 async function flood(webhooks: FilledWebhook[]): Promise<PostedAnswer[]> {
   let isOver = false;
   const answered = Promise.all(webhooks.map((one) => postFilled(at.hook, one))).finally(
@@ -97,7 +97,7 @@ async function flood(webhooks: FilledWebhook[]): Promise<PostedAnswer[]> {
   return answered;
 }
 
-test("sixty webhooks of 24 MB at once: acknowledged ones are stored, all others are asked to retry", async () => {
+test("sixty parallel webhooks of 24 MB: acknowledged ones are stored, all others get a response to retry", async () => {
   await open();
   const withText = { text: HOLE, filling: LARGE };
   const withPicture = { text: "See the picture", raw: PICTURE_MAIL, filling: PICTURE };
@@ -125,7 +125,7 @@ test("sixty webhooks of 24 MB at once: acknowledged ones are stored, all others 
   expect(desk.output.match(/"level":"(warn|error)"/g)?.length ?? 0).toBeLessThan(3);
 }, 300_000);
 
-test("six webhooks whose writer has a name of 24 MB", async () => {
+test("six webhooks with a writer's name of 24 MB", async () => {
   await open();
   const named = () => {
     const from = { email: "dana@prospect.example.com", name: "Long Name" };
@@ -138,7 +138,7 @@ test("six webhooks whose writer has a name of 24 MB", async () => {
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
 }, 300_000);
 
-test("four lists at once of sixty emails of 2 MiB each", async () => {
+test("four parallel lists of sixty emails of 2 MiB each", async () => {
   await open();
   const mails = Array.from(
     { length: 60 },
@@ -158,7 +158,7 @@ test("four lists at once of sixty emails of 2 MiB each", async () => {
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
 }, 300_000);
 
-test("the threads of ten accounts, each 9 MB long, are read at once", async () => {
+test("the threads of ten accounts, each 9 MB long, are read in parallel", async () => {
   await open();
   const wordy = Array.from({ length: 10 }, () =>
     openVerboseProxy(desk.sandboxes.emailbison.url, LARGE.subarray(0, 9 * MIB)),

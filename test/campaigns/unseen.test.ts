@@ -63,7 +63,7 @@ describe("the classifier by cross-validation", () => {
     [0.5, 0.7],
     [0.7, 0.9],
     [0.9, 1],
-  ])("a probability from %d to %d means what it says", (from, to) => {
+  ])("a probability from %d to %d is accurate", (from, to) => {
     const some = judged.filter(({ opinion }) => opinion.probability >= from && opinion.probability < to);
     const claimed = some.reduce((sum, { opinion }) => sum + opinion.probability, 0) / some.length;
     expect(Math.abs(rightOf(some) - claimed)).toBeLessThan(0.04);

@@ -34,7 +34,7 @@ END`;
 const isAlive = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/health`, { signal: AbortSignal.timeout(SECOND_MS) })).ok;
 
-/** Held up by a statement, it says why it ends, and its next start takes up where it was. */
+/** Blocked by a statement, it logs why it exits, and its next start resumes the work. */
 async function endsWhenHeldUp(): Promise<void> {
   const desk = await openDesk("as the executable");
   cleanUps.push(() => desk.close());
@@ -45,7 +45,7 @@ async function endsWhenHeldUp(): Promise<void> {
   if (held) Bun.spawnSync(["renice", "-n", "19", "-p", `${held.pid}`]);
   const lost = at.sandbox.post(at.sandbox.receive({ text: "While it hangs" }).webhook, at.hook);
   const begun = performance.now();
-  await lost.catch(() => undefined); // nobody answered it
+  await lost.catch(() => undefined); // it gives no answer
   await held?.exited;
   expect(performance.now() - begun).toBeWithin(LIMIT_MS - SECOND_MS, LIMIT_MS + NOTICED_WITHIN_MS);
   expect(held?.signalCode).toBe("SIGKILL");
@@ -80,7 +80,7 @@ async function served(
   return { child, url, instance };
 }
 
-/** Blocked by a log that nobody reads, it exits as well, though it cannot log why. */
+/** Blocked by a log without a reader, it exits as well, though it cannot log why. */
 async function endsWhenLogIsFull(): Promise<void> {
   const { directory, remove } = await newInstance();
   cleanUps.push(remove);

@@ -51,7 +51,7 @@ journey(
       open(desk, { person: ben }),
       open(desk, { person: cem }),
     ]);
-    // Of what one has typed at the moment of taking over.
+    // The text typed at the moment of taking over.
     for (const { expects } of [first, second]) expects(409);
     await openConversation(first.page, word);
     await field(first.page).fill("Thank you, this is what Ana writes.");
@@ -70,7 +70,7 @@ journey(
     // Also to who has written nothing, and sees the box go.
     for (const { page } of [first, third])
       await page.getByText(/^Ben Birch replied at \d\d:\d\d\.$/).waitFor();
-    // What Ana wrote is not lost, though it is not sent.
+    // Ana's text is kept, though it is not sent.
     await first.page.getByText("this is what Ana writes").first().waitFor();
     expect([place.sent("what Ben writes"), place.sent("what Ana writes")]).toEqual([1, 0]);
   },

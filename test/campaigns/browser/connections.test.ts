@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-journey("routes are never saved over what somebody else has saved meanwhile", async ({ open }) => {
+journey("saving routes never overwrites another person's changes", async ({ open }) => {
   const own = await openWorkplace(desk, "Two editors");
   const resource = `/api/connections/${own.connectionId}/routes`;
   const route = (value: string) => ({ kind: "mailbox", value, client_id: own.clientId });
@@ -38,7 +38,7 @@ journey("routes are never saved over what somebody else has saved meanwhile", as
     path: `/app/connections/${own.connectionId}?tab=routes`,
   });
   expects(412);
-  // Whose the mail of a campaign is depends on the mailboxes that it writes from.
+  // The client of a campaign depends on the mailboxes that it sends from.
   const goesTo = page.getByRole("combobox", { name: "Client for Cedar: founders" });
   expect(await goesTo.getAttribute("placeholder")).toBe("Use other routes");
   expect(await goesTo.inputValue()).toBe("");
@@ -57,7 +57,7 @@ journey("routes are never saved over what somebody else has saved meanwhile", as
   await news.waitFor({ state: "detached" });
 });
 
-journey("what failed at a shared account's sequencer is told by client", async ({ open }) => {
+journey("failures at a shared account's sequencer are shown by client", async ({ open }) => {
   const own = await openWorkplace(desk, "Failed stops");
   const { body } = await call(desk, "POST", "/api/clients", { key: own.key, body: { name: "Willow" } });
   const { page } = await open(desk, {

@@ -71,7 +71,7 @@ journey(
   },
 );
 
-journey("of a group of duplicates, somebody else is left out", async ({ open }) => {
+journey("a different person can be left out of a group of duplicates", async ({ open }) => {
   const lead = { firstName: "Max", lastName: "Triple", company: "Triple Ltd" };
   for (const name of ["a", "b", "c"])
     await place.receive(1, { lead: { ...lead, email: `max@${name}.example.com` } });
@@ -93,7 +93,7 @@ journey("of a group of duplicates, somebody else is left out", async ({ open }) 
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** What changes something on the pages of contacts; nothing of it is a viewer's. */
+/** Controls that change something on the pages of contacts; viewers have none of them. */
 const ACTS = /^(Edit |Import|Export|Erase|Merge|Download)/;
 
 journey("a viewer reads the contacts of their client, and changes nothing", async ({ open }) => {
@@ -142,7 +142,7 @@ journey("an agent goes to contacts by key, and imports nothing", async ({ open }
   await page.getByRole("heading", { name: "Contacts" }).waitFor();
   expect(await button(page, "Import…").count()).toBe(0);
 
-  // What is being loaded says so in its heading, and what is not there is not being loaded.
+  // A loading page shows so in its heading, and a missing one does not seem to load.
   expects(404);
   for (const [kind, what] of [
     ["contacts", "Contact"],

@@ -65,23 +65,26 @@ journey(
   },
 );
 
-journey("a file whose answer is left while it is uploaded is said not to be attached", async ({ open }) => {
-  const place = await openWorkplace(desk, "Left", "emailbison");
-  const [one = "", other = ""] = await place.receive(2);
-  const { page } = await open(desk, { person: place.person("agent") });
-  await openConversation(page, one);
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/files", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await choose(page, file("Offer.pdf"));
-  await page.getByText("Uploading…").waitFor();
-  await openConversation(page, other);
-  arrived.resolve();
-  await page.getByText("A file wasn't attached because you left before the upload finished.").waitFor();
-  expect(await chips(page).count()).toBe(0);
-});
+journey(
+  "a file is reported as not attached if the person leaves the answer during its upload",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Left", "emailbison");
+    const [one = "", other = ""] = await place.receive(2);
+    const { page } = await open(desk, { person: place.person("agent") });
+    await openConversation(page, one);
+    const arrived = Promise.withResolvers<void>();
+    await page.route("**/files", async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await choose(page, file("Offer.pdf"));
+    await page.getByText("Uploading…").waitFor();
+    await openConversation(page, other);
+    arrived.resolve();
+    await page.getByText("A file wasn't attached because you left before the upload finished.").waitFor();
+    expect(await chips(page).count()).toBe(0);
+  },
+);
 
 const WHY = (what: string) => `Instantly does not support files with ${what}: send a link instead`;
 

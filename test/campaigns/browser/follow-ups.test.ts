@@ -25,7 +25,7 @@ const read = async ({ id }: Body): Promise<Body> => (await ask("GET", `/${id}`))
 const dayIn = (days: number): string => iso(Date.now() + days * DAY).slice(0, 10);
 const at = (day: string): string => `${day}T09:30:00.000Z`;
 
-/** Plans a follow-up for each conversation, as many days ahead as its place in the list says. */
+/** Plans a follow-up for each conversation, as many days ahead as its position in the list. */
 async function plan(days: readonly number[], more: object = {}): Promise<Body[]> {
   await place.receive(days.length);
   const threads = (await place.threads()).slice(0, days.length);

@@ -55,7 +55,7 @@ journey("an import goes on without its dialog, and stops when asked", async ({ o
     gate = Promise.withResolvers<void>();
     const rows = Array.from({ length: 1_200 }, (_, n) => `lead${n}@${name}.example.com`);
     await button(page, "Import…").click();
-    // It is sent in three pieces, of which the last has somebody of the first.
+    // It is sent in three pieces; the last repeats a contact of the first.
     const lines = ["email", ...rows, `LEAD1@${name}.example.com`];
     await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", lines.join("\n")));
     await button(page, "Check").click();

@@ -93,7 +93,7 @@ journey(
 );
 
 journey(
-  "a saved view says how many it has open, as others and one's own work change it",
+  "a saved view shows its number of open conversations, as others and the person change it",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Saved");
     const [word = ""] = await place.receive(2, { text: "Yes, please send me the details." });

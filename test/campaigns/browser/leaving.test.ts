@@ -17,7 +17,7 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: 
 const isOpen = (page: Page): boolean => new URL(page.url()).searchParams.has("thread");
 
 journey(
-  "who has moved on while an answer was ordered can take it back, and hears if it was refused",
+  "a person who moved on after scheduling an answer can take it back, and is notified if it was refused",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Slow");
     const [word = "", other = ""] = await place.receive(2);

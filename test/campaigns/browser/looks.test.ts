@@ -207,14 +207,14 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
-/** What has the focus, by the landmark around it. */
+/** The focused element, by the landmark around it. */
 const FOCUSED = `(() => { const now = document.activeElement;
   const around = now.closest("nav, section[aria-label], [role=region], aside");
   return { name: now.getAttribute("aria-label") ?? now.textContent, around: around?.getAttribute("aria-label") ?? "",
     isSeen: now.getBoundingClientRect().width > 0 }; })()`;
 
 journey(
-  "Tab goes through the inbox from left to right, and never to what cannot be seen",
+  "Tab goes through the inbox from left to right, and never to an invisible element",
   async ({ open }) => {
     const { page } = await open(desk, { person });
     await PAGES.conversation?.ready(page);

@@ -105,14 +105,14 @@ journey(
   },
 );
 
-journey("a pause of sending is told to everybody at once", async ({ open }) => {
+journey("a pause of sending is shown to everyone immediately", async ({ open }) => {
   const place = await openWorkplace(desk, "Pausing");
   const manager = place.person("manager");
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
   const listens = page.waitForResponse("**/api/stream*");
   await go("/app/inbox");
   await listens;
-  // Asked by itself once a minute only.
+  // Requested automatically once a minute only.
   const banner = page.getByRole("status").getByText("Sending is paused");
   await manager.call("POST", "/api/sending/pause", { body: { reason: "Moving" } });
   await banner.waitFor();

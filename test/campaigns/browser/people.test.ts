@@ -1,4 +1,4 @@
-/** Journeys of people whose password changes, and who have two workspaces. */
+/** Tests people with a changed password, and people with two workspaces. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { systemClock } from "../../../src/core/clock.ts";

@@ -1,4 +1,4 @@
-/** Journeys on a phone through what is left of the set-up, and what was done. */
+/** Tests the rest of the set-up, and the activity of the desk, on a phone. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { openDesk, type Desk } from "../../support/desk.ts";

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => desk.close());
 
-/** What the functions below use of the page in which they run. */
+/** The parts of the page's globals that the functions below use. */
 declare const document: {
   querySelector(selector: string): { getAttribute(name: string): string | null } | null;
   querySelectorAll(selector: string): { length: number };
@@ -99,7 +99,7 @@ async function coldStarts(open: Journey["open"]): Promise<number[]> {
   return starts.sort((a, b) => a - b);
 }
 
-/** Scrolls down so many rows; returns the most that were in the page at once. */
+/** Scrolls down so many rows; returns the maximum number in the page at a time. */
 async function scroll({ page }: Window, rows: number): Promise<number> {
   let most = 0;
   let last = 0;

@@ -62,7 +62,7 @@ journey("a finding leads to the conversations that it is about", async ({ open }
   await page.getByRole("region", { name: "Messages" }).getByText("Left to a person: 12").first().waitFor();
 });
 
-journey("each part of the system page fails and is read again by itself", async ({ open }) => {
+journey("each part of the system page fails and reloads independently", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: owner });
   expects(503);
   const fails = (paths: string) =>

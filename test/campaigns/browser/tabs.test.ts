@@ -33,7 +33,7 @@ async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Stops all scripts of a page, as a browser does with a tab that nobody sees. */
+/** Stops all scripts of a page, as a browser does with a hidden tab. */
 async function freeze(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Debugger.enable");
@@ -49,7 +49,7 @@ function admit({ id: userId }: SignedIn, { workspaceId }: Workplace): void {
 }
 
 journey(
-  "a tab hears of new mail after the one with the stream was closed, or stands still",
+  "a tab receives new mail after the tab with the stream was closed, or stands still",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Tabs");
     const [first = ""] = await place.receive(1);
@@ -103,7 +103,7 @@ journey("a tab stays in its workspace while another tab is in a different one", 
   await rowOf(second, await receiveOne(theirs)).waitFor();
 });
 
-journey("a tab whose workspace is no longer the person's begins in another one", async ({ open }) => {
+journey("a tab starts in another workspace if the person has left its own", async ({ open }) => {
   const [ours, theirs] = [await openWorkplace(desk, "Kept"), await openWorkplace(desk, "Left")];
   const [[word = ""], [other = ""]] = [await ours.receive(1), await theirs.receive(1)];
   const me = ours.person("manager", "Mona");
@@ -135,7 +135,10 @@ journey("mail that comes before the stream stands is listed once it does", async
   await rowOf(page, second).waitFor();
 });
 
-/** Answers the first such request of a page only once `release` is called, with what holds when it is asked. */
+/**
+ * Answers the first such request of a page only once `release` is called, with the state at the time of the
+ * request.
+ */
 async function holdFirst(page: Page, url: string) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: tell } = Promise.withResolvers<void>();
@@ -171,7 +174,7 @@ journey("mail that comes while numbers are read for the first time is counted", 
   await Promise.all([page.waitForResponse("**/api/stream*"), go("/app/inbox"), counts.isAsked]);
   const [second = ""] = await place.receive(1);
   await rowOf(page, second).waitFor();
-  // The stream tells of numbers within a second.
+  // The stream updates numbers within a second.
   await Bun.sleep(1_500);
   counts.release();
   await view(page, "To do", 2).waitFor();
@@ -184,7 +187,7 @@ journey("who signs out, or another person who signs in, is so in every tab", asy
   const passwordHash = await hashPassword(PASSWORD);
   withDeskDb(desk, (db) => updateUser(db, ben.id, { passwordHash }, systemClock.now()));
   const { email } = (await ben.call("GET", "/api/me")).body.data.user;
-  // Where nobody owns the desk, its sign-in page speaks of that.
+  // While the desk has no owner, its sign-in page explains that.
   signIn(desk, { role: "owner" });
   const { page, expects } = await open(desk, { person: ana });
   expects(401);

@@ -152,7 +152,7 @@ journey(
   },
 );
 
-journey("menus of an open conversation and of the bulk bar take what is typed at once", async ({ open }) => {
+journey("menus of an open conversation and of the bulk bar accept typing immediately", async ({ open }) => {
   const place = await openWorkplace(desk, "Menus");
   const [word = ""] = await place.receive(3);
   const me = place.person("agent", "Mila Menu");

@@ -1,4 +1,4 @@
-/** Journeys of what is typed at awkward moments: before the field is there, while it is sent, after others act. */
+/** Tests typing at awkward moments: before the field is there, while it is sent, after others act. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually, type Body } from "../../support/call.ts";

@@ -1,4 +1,4 @@
-/** Journeys through what keys send and take back: only what the person means, the latest act first. */
+/** Tests sending and undo by keys: they affect only what the person means, the latest action first. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY, iso, systemClock } from "../../../src/core/clock.ts";
@@ -133,7 +133,7 @@ journey("an automatic answer that an act calls off stays so when the act is undo
 });
 
 journey(
-  "without a connection nothing is done, and nobody is led to what cannot be read",
+  "without a connection no action happens, and links to unreadable pages are not followed",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Unreachable");
     const words = await place.receive(8);

@@ -1,4 +1,4 @@
-/** A journey of a client's own people: they walk wherever the app leads, and wherever somebody else's ids point. */
+/** Tests viewers: they go wherever the app leads, and wherever other people's ids point. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page, Response } from "playwright-core";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What only the other client should know, in an answer or a page; what was asked for itself says nothing. */
+/** The other client's data in an answer or a page; echoes of a requested text do not count. */
 function leaksIn(text: string, asked = ""): string[] {
   const address = decodeURIComponent(asked);
   const rest = text.toLowerCase();
@@ -59,7 +59,7 @@ function readAnswers(page: Page): { leaks: string[]; settle: () => Promise<unkno
   return { leaks, settle: () => Promise.all(reading) };
 }
 
-/** What this file uses of the page in which its functions run. */
+/** The parts of the page's globals that this file's functions use. */
 declare const document: {
   querySelector(selector: string): { textContent: string } | null;
   querySelectorAll(selector: string): { length: number };
@@ -132,7 +132,7 @@ journey("a viewer walks every link, and sees nothing of another client", async (
   expect(PAGES.filter(isForViewers).filter(({ path }) => !named.includes(path))).toEqual([]);
 });
 
-journey("menus and the stream of a viewer tell nothing of another client", async ({ open }) => {
+journey("menus and the stream of a viewer contain nothing of another client", async ({ open }) => {
   const { page } = await open(desk, { person: viewer, path: "/app/inbox?view=all" });
   const { leaks, settle } = readAnswers(page);
   await page.getByRole("option").first().waitFor();
@@ -161,7 +161,7 @@ journey("a viewer's rows promise nothing that only the agency can do", async ({ 
   const { page, context } = await open(desk, { person: viewer, path: "/app/inbox?view=all", size: "phone" });
   const row = page.getByRole("option").first();
   await row.waitFor();
-  // Nobody keeps what a viewer has read, so nothing would ever become read.
+  // Read marks are not stored for viewers, so nothing would ever become read.
   expect(await page.getByText("Unread", { exact: true }).count()).toBe(0);
   await row.hover();
   expect(await row.locator("[data-check] > *").count()).toBe(1);
@@ -179,7 +179,7 @@ journey("a viewer's rows promise nothing that only the agency can do", async ({ 
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 });
 
-journey("addresses that are not for viewers show nothing, with anybody's ids in them", async ({ open }) => {
+journey("addresses that are not for viewers show nothing, whichever ids they contain", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: viewer, path: null });
   expects(403, 404);
   const { leaks, settle } = readAnswers(page);
@@ -200,7 +200,7 @@ journey("addresses that are not for viewers show nothing, with anybody's ids in 
     await go(path);
     if (!path.startsWith("/app/mail")) await rest(page);
     for (const leak of leaksIn(await page.content(), path)) leaks.push(`page ${path}: ${leak}`);
-    // What they may not open has no content of its own, not even an empty table.
+    // Pages that they may not open have no content, not even an empty table.
     if (closed.includes(path)) expect([path, await page.getByRole("table").count()]).toEqual([path, 0]);
   }
   await settle();

@@ -24,7 +24,7 @@ afterAll(async () => {
   await receiver.down();
 });
 
-/** What the reference library says of a call, by its own clock too. */
+/** The reference library's verdict on a call, by its own clock too. */
 const verify = (secret: string, { body, headers }: Call): unknown =>
   new Webhook(secret).verify(body.toString(), headers);
 
@@ -79,7 +79,7 @@ journey("a webhook's secret is replaced, it is switched off and on again, and de
   await page.getByText("This webhook is disabled. No events are sent.").waitFor();
   await place.receive(1);
   expect(receiver.ids("/second")).toHaveLength(1);
-  // Not since it was changed last, which is after what it missed.
+  // Not since its last change, which is after the missed event.
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Description" }).fill("Second");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
