@@ -46,7 +46,7 @@ export const leadIn = (sandbox: PlatformSandbox, email: string, serial = 1): str
     },
   }).conversation;
 
-/** Why the campaign sends its next mail to nobody; null when it goes out. */
+/** Why the campaign withholds its next mail; null when it goes out. */
 export const withheld = (sandbox: PlatformSandbox, conversation: string): string | null =>
   sandbox.sendNextStep(conversation).withheld;
 
@@ -56,7 +56,7 @@ export const actionsOf = async (
 ): Promise<Body[]> =>
   (await call(desk, "GET", `/api/connections/${connectionId}/actions?limit=100${query}`)).body.data;
 
-/** What the timeline of a reply says about the sequencers, oldest first. */
+/** Timeline entries of a reply about the sequencers, oldest first. */
 export async function pushedIn(desk: Desk, replyId: string): Promise<Body[]> {
   const { body } = await call(desk, "GET", `/api/replies/${replyId}/timeline?limit=100`);
   return body.data.filter(({ type }: Body) => type === "pushed" || type === "push_failed");

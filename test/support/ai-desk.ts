@@ -27,7 +27,7 @@ export interface AiDesk extends ModelRequests {
 
 export interface AiStage extends ModelRequests, Stage {}
 
-/** How the model answers when the test says nothing else: interested, and with thanks. */
+/** The model's default answer in tests: interested, and with thanks. */
 export const VERDICT = {
   category: "interested",
   sentiment: "positive",
@@ -38,7 +38,7 @@ export const VERDICT = {
 };
 export const DRAFT = { text: "Thank you for your reply.\n\nI am glad to hear it.", cautions: [] as string[] };
 
-/** Answers so, with what is left out as above. */
+/** Answers so, with defaults as above for missing parts. */
 export const answering =
   (verdict: Partial<typeof VERDICT>, draft: Partial<typeof DRAFT> = {}): ModelAnswerer =>
   ({ asked }) =>
@@ -178,7 +178,7 @@ export async function allow(desk: Desk, allowance: number): Promise<void> {
   updateWorkspace(db, { id: workspaceId, creditAllowance: allowance }, clock.now());
 }
 
-/** Returns the API calls, without repairs, whose prompt contains this text. */
+/** Returns the API calls, without repairs, with a prompt that contains this text. */
 export const requestsFor = (
   { requests }: MessagesApi,
   kind: MessagesRequest["asked"],

@@ -84,7 +84,7 @@ export async function startApi(): Promise<MessagesApi> {
   return api;
 }
 
-/** What it throws, which must be of this kind. */
+/** The error that it throws, which must be of this kind. */
 export async function failureOf<T extends Error>(
   asked: Promise<unknown>,
   kind: abstract new (...args: never[]) => T,

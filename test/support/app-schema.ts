@@ -78,6 +78,6 @@ function withOneError(responses: object): object {
 
 if (import.meta.main) {
   await Bun.write(FILE, await appSchema());
-  // Idle connections of what was read keep the process for minutes otherwise.
+  // Idle connections from the reading keep the process for minutes otherwise.
   process.exit();
 }

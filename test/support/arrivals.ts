@@ -15,7 +15,7 @@ export interface Connected {
   hook: string;
 }
 
-/** Distinguishes clients of a workspace, whose names must differ. */
+/** Distinguishes clients of a workspace, since their names must differ. */
 let clients = 0;
 
 /**
@@ -54,9 +54,9 @@ async function setPush(
 }
 
 /**
- * Connects an account of the sandbox that is not connected yet: the first, or another with the same mailbox. Nothing goes
- * back to the sequencer, at a time of its own and in the midst of what a test is about, unless `pushTo` says so; and, in
- * this process, the account is not asked for what webhooks missed.
+ * Connects an account of the sandbox that is not connected yet: the first, or another with the same mailbox.
+ * To keep tests undisturbed, nothing goes back to the sequencer unless `pushTo` is set, and in this process
+ * the account is not polled for missed mail.
  */
 export async function connectAccount(
   desk: Desk,

@@ -17,11 +17,11 @@ export interface AutoStage extends AiStage {
   /** Of the client. */
   set(settings: object): Promise<void>;
   /**
-   * What the model says from now on. Without a text the draft names the marker of the mail that it answers.
+   * The model's answer from now on. Without a text the draft names the marker of the mail that it answers.
    */
   model(verdict: Partial<typeof VERDICT>, draft?: Partial<typeof DRAFT>): void;
   patch(id: string, body: object): Promise<Answer>;
-  /** A reply has come in and is to be sent by itself. */
+  /** A reply has come in and is to be sent automatically. */
   scheduled(mail?: SandboxLeadMail): Promise<Arrived>;
   /** A reply has come in while `meanwhile` happens after its judgment and before its draft is there. */
   whileDrafted(meanwhile: (arrived: Arrived) => Promise<unknown>, mail?: SandboxLeadMail): Promise<Arrived>;
@@ -31,7 +31,7 @@ export interface AutoStage extends AiStage {
   answersTo(arrived: Arrived): ReturnType<AiStage["emails"]>;
 }
 
-/** The words of a draft by which its email is known again. */
+/** The words of a draft that identify its email. */
 export const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openAutoStage(
@@ -83,7 +83,7 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
   };
 }
 
-/** The parts of the service under the stage, for what no request can bring about. */
+/** The parts of the service under the stage, for states that no request can bring about. */
 export function depsOf({ desk }: AiStage): Deps {
   if (!desk.internals) throw new Error("a stage is in this process");
   return desk.internals.deps;

@@ -13,7 +13,7 @@ export class Browser {
   /** The last `Set-Cookie`, whole. */
   setCookie = "";
 
-  /** @param address behind a trusted proxy at 127.0.0.1, whose desk believes it */
+  /** @param address behind a trusted proxy at 127.0.0.1; the desk believes it */
   constructor(desk: { url: string; apiKey: string }, address: string | null = null) {
     this.#desk = desk;
     this.#address = address;

@@ -27,7 +27,7 @@ interface Described {
   check: SchemaCheck;
 }
 
-/** That of the first desk, and so of nearly all; others are asked for theirs where it does not know an answer. */
+/** The first desk's document, which nearly all share; others' documents are fetched if it lacks an answer. */
 let shared: Promise<Described> | null = null;
 const documents = new Map<string, Promise<Described>>();
 /** By the text of the document: nearly all desks of a test run have the same one. */
@@ -129,7 +129,7 @@ function responsesTo(paths: Described["responses"], method: string, path: string
   return template === undefined ? undefined : paths[template]?.[method];
 }
 
-/** Between two looks: so long at first, and longer the longer it takes, so that waiting leaves the machine to what is waited for. */
+/** Pause between two checks: this long at first, then longer, so that the awaited work gets the machine. */
 const LOOK_AGAIN_MS = { first: 10, last: 100 };
 
 /** The value of `look` once it is neither null, undefined nor false; an error when that takes too long. */

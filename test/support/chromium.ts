@@ -1,4 +1,4 @@
-/** Starts the one browser of a test process: an installed Chromium, else the one that comes through npm. */
+/** Starts the one browser of a test process: an installed Chromium, else npm's. */
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // Nothing outside of this machine is looked up, whatever a page asks for.
+    // Nothing outside of this machine is looked up, whatever a page requests.
     args: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"],
   });
 }
@@ -39,8 +39,8 @@ interface Unpacked {
 }
 
 /**
- * The package unpacks into the temporary directory, in place: of two processes at once one would start half a
- * browser. So it unpacks into a directory of its own, which then takes its name.
+ * The package unpacks into the temporary directory, in place, so that a second process could start half a
+ * browser. So it unpacks into its own directory, which is then renamed.
  */
 async function unpacked(): Promise<Unpacked> {
   const directory = join(tmpdir(), `replydesk-chromium-${devDependencies["@sparticuz/chromium"]}`);

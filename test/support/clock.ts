@@ -44,8 +44,8 @@ export class ManualClock implements Clock {
   }
 
   /**
-   * Advances time. Each timer due on the way fires at its own instant, in order, and what they do at once
-   * is done (a new sleep included) before time goes on.
+   * Advances time. Each timer due on the way fires at its own instant, in order, and their immediate work is
+   * done (a new sleep included) before time goes on.
    */
   async advance(ms: Millis): Promise<void> {
     const end = this.#now + ms;
@@ -61,7 +61,7 @@ export class ManualClock implements Clock {
   }
 
   /**
-   * Lets time pass, but only while somebody sleeps and nothing is busy, until `work` is done.
+   * Lets time pass, but only while there are sleepers and nothing is busy, until `work` is done.
    * @param isBusy Whether something takes the machine's own time and none of the clock's.
    */
   async passUntil<T>(work: Promise<T>, isBusy: () => boolean = () => false): Promise<T> {
@@ -77,7 +77,7 @@ export class ManualClock implements Clock {
     return work;
   }
 
-  /** Somebody sets the machine's clock, forward or back: sleepers still have as long to sleep as before. */
+  /** Sets the machine's clock, forward or back: sleepers still have as long to sleep as before. */
   set(at: Millis): void {
     const shift = at - this.#now;
     for (const sleeper of this.#sleepers) sleeper.due += shift;

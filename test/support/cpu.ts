@@ -33,7 +33,7 @@ const TICK_MS = 10;
 /** Returns the milliseconds of processor time that another process has spent so far; Linux. */
 export const cpuMsOf = (pid: number): number => spentBy(`/proc/${pid}/stat`);
 
-/** Returns those of its first thread alone, on which its event loop runs. */
+/** Returns the seconds of its first thread alone, which runs its event loop. */
 export const cpuMsOfLoop = (pid: number): number => spentBy(`/proc/${pid}/task/${pid}/stat`);
 
 function spentBy(file: string): number {

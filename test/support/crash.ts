@@ -13,7 +13,7 @@ export interface SimulatedCrash {
 /**
  * Counted are transactions that change something. The database can be closed and opened again as after any
  * death.
- * @param last of so many commits, or what is asked in each whether it is the last
+ * @param last the number of the last commit, or a function that decides in each whether it is the last
  */
 export function crashAtCommit(
   { sqlite }: Db,

@@ -43,7 +43,7 @@ function commandFrom(words: readonly string[], text: string): CurlCommand {
 
 const TOKEN = /'([^']*)'|"([^"]*)"|(\\\n|[ \t]+)|(\n)|(<[^>]*>|[^\s'"<]+)/y;
 
-/** Splits a block into statements and words, as far as the documentation uses the shell. */
+/** Splits a block into statements and words, for the part of the shell that the documentation uses. */
 function statementsOf(block: string): string[][] {
   const statements: string[][] = [[]];
   let isNewWord = true;

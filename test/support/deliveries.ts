@@ -29,7 +29,7 @@ export interface DeliveryToMake extends EventToMake {
   /** Of a new event unless one is named. */
   eventId?: string;
   status?: "pending" | "delivered" | "failed";
-  /** 1 unless another is named: a first attempt that is pending is made at once, whatever `at` is. */
+  /** 1 by default: a first attempt that is pending is made immediately, whatever `at` is. */
   attempt?: number;
 }
 

@@ -21,7 +21,7 @@ export interface DemoPast {
 
 type Sandboxes = Map<PlatformName, PlatformSandbox>;
 
-/** A Monday morning, like that of the bench. */
+/** A Monday morning, as in the bench. */
 export const MONDAY: Millis = Date.UTC(2026, 2, 2, 8, 30);
 
 async function startAccounts(clock: Clock): Promise<Sandboxes> {
@@ -67,7 +67,7 @@ export async function openDemoService(): Promise<DemoService> {
   if (!internals) throw new Error("it runs in this process");
   const { db, vault } = internals.deps;
   const more = await startAccounts(systemClock);
-  // The service knows one address of Instantly and one of Smartlead: those of its own desk.
+  // The service lists one address each for Instantly and Smartlead, namely its own desk's.
   const sandboxes: Sandboxes = new Map([...more, ["instantly", own.instantly], ["smartlead", own.smartlead]]);
   const passwordHash = await hashPassword(PASSWORD);
   const request = { workspaceId, sandboxes, passwordHash, until: systemClock.now(), seed: 1, replies: 600 };

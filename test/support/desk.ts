@@ -48,7 +48,7 @@ export interface Desk {
   internals: { deps: Deps; service: RunningService } | null;
   /** The serving process; null in this process. */
   process: Bun.Subprocess<"ignore", "pipe", "pipe"> | null;
-  /** What the executable has written to stdout so far, through all its starts. */
+  /** The executable's stdout so far, through all its starts. */
   output: string;
   /** Another workspace of the same instance. */
   addWorkspace(name: string): Promise<{ workspaceId: string; apiKey: string }>;
@@ -111,7 +111,7 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
   // Time flies in a test, and with it days.
   "backup.keep": 0,
   "rate_limits.unauthenticated": 0,
-  // A separate process reports its port in the log line "listening"; in process nobody reads it.
+  // A separate process reports its port in the log line "listening"; in process no code reads it.
   "log.level": own ? "info" : "error",
 });
 

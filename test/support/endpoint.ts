@@ -1,6 +1,6 @@
 /** Runs a subscriber's endpoint on this machine and records what it receives. */
 
-/** What lets a desk call it. */
+/** Settings that let a desk call it. */
 export const LOCAL_ENDPOINTS = {
   "webhooks.allow_http": true,
   "webhooks.allow_networks": ["127.0.0.0/8"],
@@ -15,7 +15,7 @@ export interface Endpoint {
   url: string;
   /** Every request that came, oldest first. */
   received: ReceivedCall[];
-  /** What the next ones are answered. */
+  /** The response to the next calls. */
   answer: { status: number; body: string };
   /** Answers are held back from now on, until the function that it gives is called. */
   hold(): () => void;

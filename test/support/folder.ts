@@ -1,4 +1,4 @@
-/** Makes folders for what a test stores. */
+/** Makes folders for files of a test. */
 import { mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

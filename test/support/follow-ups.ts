@@ -9,7 +9,7 @@ import { call, type Answer, type Body } from "./call.ts";
 import type { DeskOptions } from "./desk.ts";
 import { inLetters } from "./markers.ts";
 
-/** What is left out: to the reply's contact, in an hour, with words of its own. */
+/** Defaults for missing parts: to the reply's contact, in an hour, with unique words. */
 export interface FollowUpPlan {
   reply?: Body;
   /** Without a link to the reply. */
@@ -23,7 +23,7 @@ export interface FollowUpPlan {
 
 export interface Planned {
   id: string;
-  /** Found in its email and in no other. */
+  /** Found in its email only. */
   words: string;
 }
 
@@ -37,7 +37,7 @@ export interface FollowUpStage extends AiStage {
   cancel(id: string): Promise<Answer>;
   /** Advances time in ticks of that many milliseconds, and waits for the work of each. */
   watch(span: Millis, tick?: Millis): Promise<void>;
-  /** It is sent, by one email, and in the day to come no other follows. */
+  /** It is sent, by one email, and the following day brings no second one. */
   expectSentOnce(planned: Planned): Promise<void>;
   /** It is over without an email, for this reason, and in the day to come none follows. */
   expectOver(planned: Planned, status: "failed" | "cancelled", reason: string): Promise<void>;
@@ -148,7 +148,7 @@ export async function connectAgain(at: Connected): Promise<Connected> {
   return { ...at, connectionId: id, hook: desk.url + new URL(address).pathname };
 }
 
-/** Sends of which the platform's word is held back. */
+/** Sends with the platform's response held back. */
 export interface FollowUpInFlight {
   planned: Planned;
   arrived: Arrived;

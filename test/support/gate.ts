@@ -44,7 +44,7 @@ export class Gate {
     this.#held = held;
   }
 
-  /** Those that wait, and that are not held by `still`, go on; and so do all further ones. */
+  /** Waiting questions not held by `still` go on; and so do all further ones. */
   release(still: Held | null = null): void {
     this.#held = still;
     const waiting = this.#waiting;
@@ -52,7 +52,7 @@ export class Gate {
     for (const one of waiting) if (!still?.(one.body)) one.release();
   }
 
-  /** Nobody listens from now on. */
+  /** Stops listening from now on. */
   async down(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -64,7 +64,7 @@ export class Gate {
   /** It listens, and always on the same port. */
   async up(): Promise<void> {
     const server = createServer((incoming, outgoing) => {
-      // What the API cuts is cut here as well.
+      // Connections that the API cuts are cut here as well.
       this.#pass(incoming, outgoing).catch(() => incoming.socket.destroy());
     });
     await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));

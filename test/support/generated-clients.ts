@@ -4,7 +4,7 @@ import openapiTypescript, { astToString } from "openapi-typescript";
 import { join } from "node:path";
 import { generateApi } from "swagger-typescript-api";
 
-/** What a program of ours is given, and returns. */
+/** Input and output of one of our programs. */
 export interface Session {
   url: string;
   key: string;

@@ -1,7 +1,7 @@
 /** Searches bytes for a secret in every encoding. */
 
 export interface Secret {
-  /** What it is, for the message of a test that fails. */
+  /** Its name, for the message of a failing test. */
   what: string;
   value: string;
 }

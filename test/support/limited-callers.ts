@@ -25,7 +25,7 @@ export const personAs =
     "sec-fetch-site": "same-origin",
   });
 
-/** Everyone who can be limited to clients, with what signs their requests. */
+/** Everyone who can be limited to clients, with their credentials. */
 export const LIMITED_CALLERS = [
   ["a key that may do everything", keyWith("admin")],
   ["a key that reads", keyWith("read")],

@@ -9,7 +9,7 @@ export const MARGIN = SECOND / 10;
 
 export const TEN_A_SECOND: RateLimit = { requests: 10, perMs: SECOND };
 
-/** Acquires `count` times at once, and records who was admitted, and when. */
+/** Acquires `count` times concurrently, and records who was admitted, and when. */
 export function ask(limiter: Limiter, clock: ManualClock, count: number, priority: Priority = "person") {
   const started: { at: number; priority: Priority }[] = [];
   for (let n = 0; n < count; n += 1) {

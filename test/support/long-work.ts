@@ -18,7 +18,7 @@ const OF_TEXTS = [
 const OF_EXPRESSIONS = ["exec", "test"] as const;
 
 export interface LongWork {
-  /** Where it was done, and by which method; each place once. */
+  /** Its location and method; each location once. */
   found: string[];
   /** Leaves the language as it was. */
   stop(): void;

@@ -24,11 +24,11 @@ export interface MessagesRequest {
   isRepair: boolean;
 }
 
-/** What the model answers: an object as JSON, a string unchanged. */
+/** The model's answer: an object as JSON, a string unchanged. */
 export type ModelAnswerer = (request: MessagesRequest) => object | string;
 
 /**
- * How a call goes other than well. `text`: the model says this · `stop`: it stops for another reason ·
+ * How a call goes other than well. `text`: the model answers this · `stop`: it stops for another reason ·
  * `error`: the API refuses · `slow`: well, but later · `hang`: nothing, ever · `cut`: the connection is
  * closed, before the answer or within it · `page`: 200 with something else, as a proxy would.
  */
@@ -89,7 +89,7 @@ export class MessagesApi {
   readonly apiKey = "sk-ant-api03-simulated";
   /** Every request that had the right form, in order. */
   readonly requests: MessagesRequest[] = [];
-  /** What was wrong with the form of any request; a test expects none. */
+  /** Faults in the form of any request; a test expects none. */
   readonly faults: string[] = [];
   /** How the calls that go well are answered. */
   answering: ModelAnswerer = answerWell;
@@ -113,7 +113,7 @@ export class MessagesApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The next `times` calls go so, after those that were planned before; Infinity until `clear`. */
+  /** Plans the next `times` calls after the calls planned before; Infinity until `clear`. */
   plan(mishap: Mishap, times = 1): void {
     this.#planned.push({ mishap, times });
   }

@@ -60,7 +60,8 @@ const REQUEST = {
 const isRequest = new Ajv({ strict: true, strictTypes: false }).compile(REQUEST);
 
 /**
- * What structured outputs take of JSON schema; `minimum`, `maxLength`, `pattern` and their like are refused.
+ * The part of JSON schema that structured outputs accept; `minimum`, `maxLength`, `pattern` and similar ones
+ * are refused.
  */
 const KEYWORDS = [
   "type",

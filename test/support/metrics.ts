@@ -26,7 +26,7 @@ export async function scrape(url: string): Promise<Sample[]> {
   return samplesIn(await response.text());
 }
 
-/** The one sample of a name whose labels include these; undefined when there is none. */
+/** The only sample of a name with these labels; undefined when there is none. */
 export function valueOf(
   samples: Sample[],
   name: string,

@@ -43,7 +43,7 @@ export class ObjectStorage {
     return `http://127.0.0.1:${this.#server.port}`;
   }
 
-  /** The objects, by what follows the prefix and the instance. */
+  /** The objects, by the rest of their key after the prefix and the instance. */
   get names(): string[] {
     return [...this.objects.keys()].map((key) => key.slice(key.lastIndexOf("/") + 1)).sort();
   }

@@ -6,7 +6,7 @@ import { PayloadError } from "../../src/platforms/platform.ts";
 import type { Bench } from "./platform.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
-/** Any JSON at all, and real payloads in which some values are anything. */
+/** Any JSON at all, and real payloads with some values replaced by anything. */
 export function arbitraryBody(bench: Bench): fc.Arbitrary<Json> {
   const anything = fc.jsonValue({ maxDepth: 3 }).map((json) => json as Json);
   const changes = fc.array(fc.tuple(fc.nat(), anything), { maxLength: 4 });
@@ -26,7 +26,7 @@ export function parsedOrRefused(bench: Bench, body: Json): PlatformEvent | null 
   }
 }
 
-/** What the intake relies on without looking again. */
+/** Properties that the intake relies on without checking again. */
 export function expectSound(event: PlatformEvent): void {
   expect(event.eventType).not.toBe("");
   if (event.kind === "label") expect(event.label.trim() || event.labelId).toBeTruthy();

@@ -1,4 +1,4 @@
-/** Puts people at a desk: members with a session, whose requests look like those of our own pages. */
+/** Puts people at a desk: members with a session and requests like our own pages'. */
 import { closeDb, openCurrentDb, transact, type Db } from "../../src/db/open.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import type { Role } from "../../src/core/caller.ts";
@@ -9,7 +9,7 @@ import { insertUser, updateUser } from "../../src/people/users/store/users.ts";
 import { call, type Answer, type ApiCallOptions } from "./call.ts";
 import type { Desk } from "./desk.ts";
 
-/** A password that nobody can have: a hash that no verification accepts. */
+/** An unusable password: a hash that no verification accepts. */
 const NO_PASSWORD = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA";
 
 export interface PersonOptions {

@@ -26,7 +26,7 @@ export type PlatformReply = Extract<PlatformEvent, { kind: "reply" }>;
 
 export const PERSON: CallOptions = { priority: "person" };
 
-/** What calls platforms, as it is wired for a test: simulated ones are on this machine. */
+/** The platforms' HTTP client, wired for a test: simulated ones are on this machine. */
 export const localHttp = (): HttpClient =>
   createHttpClient({
     plainHttp: "within_allowed_networks",
@@ -139,7 +139,7 @@ export function forwardOf(message: PlatformMessage, changes: Partial<OutgoingFor
   };
 }
 
-/** The `UpstreamError` with which it fails: an adapter may throw no other. */
+/** Returns the `UpstreamError` of the failure, the only error an adapter may throw. */
 export async function failureOf(done: Promise<unknown>): Promise<UpstreamError> {
   const error = await done.then(
     () => new Error("it did not fail"),

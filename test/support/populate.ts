@@ -19,7 +19,7 @@ export interface PopulatedWorkspace extends Connected {
   received: Received;
 }
 
-/** What the document's examples write where ids of the reader's own belong. */
+/** Placeholders of the document's examples for the reader's own ids. */
 const PLACEHOLDERS = {
   clients: "0198c000-0000-7000-8000-000000000001",
   contacts: "0198c000-0000-7000-8000-000000000002",
@@ -117,7 +117,7 @@ export function pathIn({ ids }: PopulatedWorkspace, { path }: Operation): string
   return filled(path, (parameter) => (parameter === "deliveryId" ? ids.deliveries : id) ?? "");
 }
 
-/** A query with what is given, and with dates around now where the operation cannot do without. */
+/** A query with the given values, and with dates around now if the operation requires them. */
 export function queryIn(
   { desk }: Pick<PopulatedWorkspace, "desk">,
   { parameters }: Operation,

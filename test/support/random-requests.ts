@@ -9,7 +9,7 @@ export interface MadeRequest {
   body?: string;
 }
 
-/** What a request may refer to. */
+/** Resources that a request may refer to. */
 export interface Known {
   document: ApiDocument;
   apiKey: string;
@@ -145,7 +145,7 @@ export class RandomRequests {
     return JSON.stringify(body);
   }
 
-  /** Makes up a value that the schema allows, as far as that can be told without its meaning. */
+  /** Makes up a value that the schema allows, without regard to its meaning. */
   #valueOf(name: string, given: Schema): unknown {
     const schema = resolved(this.#known.document, given) ?? {};
     const { anyOf, enum: values, examples = [] } = schema;

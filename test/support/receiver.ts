@@ -48,7 +48,7 @@ export class Receiver {
     return this.#hanging.length;
   }
 
-  /** Those that hang are answered. */
+  /** Answers the hanging calls. */
   release(reaction: Reaction = TAKEN): void {
     for (const { answer } of this.#hanging.splice(0)) answer(reaction);
   }
@@ -58,7 +58,7 @@ export class Receiver {
     return this.calls.filter((call) => call.path === path).map(idOf);
   }
 
-  /** Nobody listens from now on, and whatever hangs is cut. */
+  /** Stops listening from now on, and cuts all hanging calls. */
   async down(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -95,10 +95,7 @@ export class Receiver {
 
 export const idOf = ({ headers }: Call): string => headers["webhook-id"] ?? "";
 
-/**
- * What a subscriber makes of a call; throws when the signature is not by this secret. The time is not held
- * against it.
- */
+/** Parses a call like a subscriber; throws when the signature is not by this secret. Ignores the time. */
 export function verified(call: Call, secret: string): unknown {
   const at = new Date(Number(call.headers["webhook-timestamp"]) * 1_000);
   const body = call.body.toString();

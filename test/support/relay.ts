@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 /** A send that has reached the platform while its answer is kept back. */
 export interface HeldAnswer {
-  /** Resolves when the platform has done what it was asked. */
+  /** Resolves when the platform has carried out the request. */
   done: Promise<void>;
   release(): void;
 }
@@ -49,8 +49,7 @@ export class Relay {
   }
 
   /**
-   * @param target Origin of the platform, asked for at each call: a desk knows the relay before its platform
-   * runs.
+   * @param target Returns the platform's origin at each call, since a desk uses the relay before its platform runs.
    */
   static async open(target: () => string): Promise<Relay> {
     const relay = new Relay(target);
@@ -79,7 +78,7 @@ export class Relay {
     this.#rewording = rewording;
   }
 
-  /** Nobody listens from now on. */
+  /** Stops listening from now on. */
   async down(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -90,7 +89,7 @@ export class Relay {
   /** It listens, and always on the same port. */
   async up(): Promise<void> {
     const server = createServer((incoming, outgoing) => {
-      // What the platform cuts is cut here as well.
+      // Connections that the platform cuts are cut here as well.
       this.#pass(incoming, outgoing).catch(() => incoming.socket.destroy());
     });
     await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));

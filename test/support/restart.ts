@@ -1,4 +1,4 @@
-/** Sets up a stage whose service restarts on the same database with a test-controlled clock. */
+/** Sets up a stage with a service that restarts on the same database with a test-controlled clock. */
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { closeDeps, openDeps } from "../../src/app/wiring.ts";
@@ -16,7 +16,7 @@ export async function restart(stage: Stage, meanwhile: () => Promise<unknown>): 
   const service = startService(reopened);
   desk.internals = { deps: reopened, service };
   desk.url = service.url;
-  // The connection knows a copy of the desk.
+  // The connection recognizes a copy of the desk.
   stage.at.desk.url = service.url;
   stage.at.hook = desk.url + new URL(stage.at.hook).pathname;
   stage.pass = async (ms) => {

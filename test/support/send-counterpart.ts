@@ -7,11 +7,11 @@ import type { RequestOutcome, Script } from "./send-script.ts";
 import type { Stage } from "./stage.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
-/** What it is to do with the emails that hold `words`. */
+/** Its behavior towards emails that hold `words`. */
 interface ScriptOrder {
   script: Script;
   words: string;
-  /** Called with what becomes of each request for one of them, before anything is done. */
+  /** Called with the outcome of each request for one of them, before anything is done. */
   onRequest: (fate: RequestOutcome) => void;
 }
 
@@ -19,7 +19,7 @@ export interface Counterpart {
   order: ScriptOrder;
   /** When it last took the email. */
   takenAt: Millis | null;
-  /** How many of the emails somebody got. */
+  /** Number of these emails that were delivered. */
   sent(): number;
   /** Names of the reported emails, if the report was acknowledged. */
   reported: Set<string>;
@@ -73,7 +73,7 @@ const failed = (fate: number | "error_before" | "error_after"): RelayedAnswer =>
   body: JSON.stringify({ message: "no" }),
 });
 
-/** Refusals are those of the mail server: for now with a 4yz, for good with a 5yz. */
+/** Refusals come from the mail server: temporary with a 4yz, permanent with a 5yz. */
 export async function scriptedServer(clock: () => Millis): Promise<Counterpart & { port: number }> {
   const taken: string[] = [];
   const texts = new WeakMap<Socket, string>();

@@ -69,8 +69,8 @@ function judgeRequests({ actions, isSmtp }: SendWorld): void {
 }
 
 /**
- * Without `confirm_resend` a person sends again only what was closed: a day later, where the platform says
- * that it tells.
+ * Without `confirm_resend` a person resends only closed attempts: a day later, if the platform can prove they
+ * were not sent.
  */
 function judgeLedger(world: SendWorld, { shownAfter }: Script): void {
   const people = world.actions.filter((deed) => "person" in deed);
@@ -127,7 +127,7 @@ async function judge(world: SendWorld, script: Script, name: string): Promise<vo
   judgeRequests(world);
   judgeLedger(world, script);
   expect(world.attempts().filter((state) => state === "recorded" || state === "handed_over")).toEqual([]);
-  // Smartlead's history holds no forwards, and a mail server tells of nothing.
+  // Smartlead's history holds no forwards, and a mail server has no history.
   const shows = !world.isSmtp && !(name === "smartlead" && script.kind === "forward");
   const isTold =
     (shows && Number.isFinite(script.shownAfter)) ||

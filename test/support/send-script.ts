@@ -1,4 +1,4 @@
-/** Generates scripts of what can happen to one email: platform, response, process, people, clock. */
+/** Generates scripts of possible events for one email: platform, response, process, people, clock. */
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { CrashMoment } from "./crash.ts";
@@ -8,9 +8,9 @@ export const SEND_KINDS = ["answer", "order", "automatic", "follow_up", "forward
 export type SendKind = (typeof SEND_KINDS)[number];
 
 /**
- * What becomes of a request that has reached the other side. `*_after`: the email goes out, and the sender
- * does not get to know; `*_before`: it does not, and the sender does not get to know either; a number:
- * refused with that status.
+ * The outcome of a request that has reached the other side. `*_after`: the email goes out, and the sender
+ * gets no result; `*_before`: it does not go out, and the sender gets no result either; a number: refused
+ * with that status.
  */
 export type RequestOutcome = "taken" | "cut_after" | "error_after" | "cut_before" | "error_before" | number;
 
@@ -38,7 +38,7 @@ export interface Script {
   incidents: Incident[];
 }
 
-/** What people and machines write: short, long, with markup, with what looks like a signature. */
+/** Texts of people and machines: short, long, with markup, with an apparent signature. */
 export const WORDINGS: readonly ((words: string) => string)[] = [
   (words) => words,
   (words) => `Thursday at ten works for me, ${words}.`,
@@ -47,7 +47,7 @@ export const WORDINGS: readonly ((words: string) => string)[] = [
   (words) => `Dear Dana,\n\n${`${words} and so on and on. `.repeat(60)}`,
 ];
 
-/** Where something begins or ends: a look into the thread, a pause, the patience of somebody. */
+/** Boundaries between phases: a reading of the thread, a pause, a person's patience. */
 const EDGES: readonly Millis[] = [
   0,
   5 * SECOND,

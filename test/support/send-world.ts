@@ -1,6 +1,4 @@
-/**
- * Runs one email at a time: a desk whose process crashes and restarts, people, and a scripted counterpart.
- */
+/** Runs one email at a time: a desk that crashes and restarts, people, and a scripted counterpart. */
 import { iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -13,7 +11,7 @@ import { restart } from "./restart.ts";
 import { scriptedPlatform, scriptedServer, type Counterpart } from "./send-counterpart.ts";
 import { WORDINGS, type RequestOutcome, type Incident, type Script } from "./send-script.ts";
 
-/** What happened, in order: a request that the other side saw, or a send that a person was not refused. */
+/** The events, in order: a request that the other side saw, or a send that a person was not refused. */
 export type LoggedAction =
   | { request: RequestOutcome }
   /** `anew`: a forward, after one that was reported as sent. */
@@ -117,10 +115,7 @@ export class SendWorld {
     }
   }
 
-  /**
-   * Time passes; a process that has died meanwhile is started again, and the platform tells what it has to
-   * tell.
-   */
+  /** Time passes; a process that has died meanwhile is started again, and the platform sends its webhooks. */
   async pass(ms: Millis): Promise<void> {
     await this.stage.clock.passUntil(this.stage.pass(ms));
     if (this.#death?.hasCrashed) await this.#restart();

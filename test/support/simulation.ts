@@ -1,6 +1,6 @@
 /**
- * Counts in SQL alone what automatic sending would have sent: the judge of the simulator, which shares no line with it.
- * Days are those of UTC, and answers leave at any hour.
+ * Counts in SQL alone what automatic sending would have sent: the judge of the simulator, which shares no
+ * line with it. Days are in UTC, and answers leave at any hour.
  */
 import type { Database } from "bun:sqlite";
 import type { Millis } from "../../src/core/clock.ts";
@@ -16,7 +16,7 @@ export interface RecountTerms {
   dailyLimit: number;
 }
 
-/** Replies by the first gate that blocks; under `sent` those that none blocks. */
+/** Replies by the first gate that blocks; under `sent` the replies without one. */
 export function recount(sqlite: Database, terms: RecountTerms): Record<string, number> {
   const rows = sqlite
     .query<{ verdict: string; n: number }, Record<string, string | number>>(RECOUNT)
@@ -24,7 +24,10 @@ export function recount(sqlite: Database, terms: RecountTerms): Record<string, n
   return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
 }
 
-/** Replies that would have been sent and with which people did otherwise; every other text that they sent counts as rewritten. */
+/**
+ * Replies that would have been sent although people acted differently; every other text that they sent counts
+ * as rewritten.
+ */
 export function recountOtherwise(sqlite: Database, terms: RecountTerms): number {
   const counted = sqlite
     .query<{ n: number }, Record<string, string | number>>(OTHERWISE)
@@ -38,7 +41,7 @@ const first = (condition: string) =>
 const OPT_OUT = (row: string) =>
   `(${row}.cautions_json || ${row}.draft_cautions_json) LIKE '%"possible_opt_out"%'`;
 
-/** What is known after a moment. */
+/** The recorded state after a moment. */
 const AFTER = `(CASE
     WHEN p.phase = 1 THEN json_set(p.known, '$.v."' || p.id || '"', p.verdict)
     WHEN p.verdict = 'sent' THEN json_set(p.known,

@@ -43,7 +43,7 @@ export interface SmartleadBench {
   sandbox: PlatformSandbox;
   account: Account;
   smartlead: Platform;
-  /** An adapter whose every call is answered so, whatever it asks. */
+  /** An adapter that gets this answer to every call. */
   answeredBy: (status: number, body: string) => Platform;
   asReply: (body: Json) => ReplyEvent;
   receive: (mail?: SandboxLeadMail) => { event: ReplyEvent; conversation: string; body: Fields };

@@ -9,18 +9,18 @@ import { populateWorkspace, type PopulatedWorkspace } from "./populate.ts";
 /** In every string of the other client's, in some spelling. */
 export const MARK = "quill";
 
-/** Words of the other client's: of its settings and emails, and of what its campaign knows of shared leads. */
+/** The other client's words: of its settings and emails, and its campaign's facts about shared leads. */
 export const MARKED_WORDS = ["Quillon", "Quilliam", "Quillby"];
 
 export interface TwoClients {
   desk: Desk;
   ours: PopulatedWorkspace;
   theirs: PopulatedWorkspace;
-  /** What a lead whom both know wrote to ours. */
+  /** Mail of a shared lead to our client. */
   shared: Arrived;
-  /** What ours got in a conversation that went to the other client later. */
+  /** Mail to our client in a conversation that went to the other client later. */
   moved: Body;
-  /** What ours got in a conversation that had been the other client's. */
+  /** Mail to our client in a conversation that had been the other client's. */
   inherited: Body;
   /** Ids of all that is the other client's alone. */
   secrets: string[];
@@ -116,7 +116,7 @@ async function shareTexts(
   return { within, beyond: [...beyond, ...common] };
 }
 
-/** Once the earlier emails of the threads have been fetched, nothing moves by itself any more. */
+/** Once the earlier emails of the threads have been fetched, no background work is left. */
 async function isQuiet({ desk }: Connected, ids: (string | undefined)[]): Promise<boolean> {
   const read = await Promise.all(ids.map((id) => call(desk, "GET", `/api/replies/${id}`)));
   return read.every(({ body }) => body.data.thread.length > 0);
@@ -190,14 +190,14 @@ async function moveConversations(
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Tables whose ids belong to the workspace and to no client. */
+/** Tables with ids that belong to the workspace and to no client. */
 const COMMON = ["workspaces", "categories", "users", "api_keys", "webhook_subscriptions"];
 /** Columns that tie a row without a client to one that has it. */
 const LINKS = ["reply_id", "thread_id", "connection_id", "follow_up_id"];
 
 /**
  * Returns the ids of each client's rows, read from the tables themselves so that new ones are included: all
- * ids in rows with a `client_id`, and those of rows that hang on them.
+ * ids in rows with a `client_id`, and the ids of dependent rows.
  */
 function idsIn(
   db: Db,

@@ -1,9 +1,9 @@
-/** Varies the requests of documented operations: ids and words of somebody else in every place that takes one. */
+/** Varies the requests of documented operations: foreign ids and words in every place that takes one. */
 import type { Body } from "./call.ts";
 import type { Schema } from "./document.ts";
 import { MARKED_WORDS } from "./two-clients.ts";
 
-/** An id, and a word, that nobody has. */
+/** An id, and a word, that do not exist. */
 export const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 const UNKNOWN_WORD = "unheardof";
 
@@ -31,7 +31,7 @@ const HOW = [
   "format",
 ];
 
-/** Values of theirs for a parameter, and one that nobody has. */
+/** Foreign values for a parameter, and one that does not exist. */
 export function valuesFor(name: string, secrets: string[]): [values: string[], unknown: string] {
   if (namesAnId(name)) return [secrets, UNKNOWN];
   return HOW.includes(name) ? [[], ""] : [MARKED_WORDS, UNKNOWN_WORD];
