@@ -1,4 +1,4 @@
-/** Kills the executable while nobody posts to it, and while it asks for what it missed. */
+/** Kills the executable while no one posts to it, and while it fetches missed mail. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { HOUR } from "../../src/core/clock.ts";
 import { connect, type Connected } from "../support/arrivals.ts";
@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 const texts = async (): Promise<string[]> =>
   (await call(desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body): string => reply.body_new);
 
-test("what came while it was dead is filed after the start, once, although it is killed while it asks", async () => {
+test("mail that arrived while it was dead is filed after the start, once, although it is killed while fetching", async () => {
   await kill(desk);
   const missed = Array.from({ length: MAILS }, (_, n) => `missed number ${n}.`);
   for (const [n, text] of missed.entries())

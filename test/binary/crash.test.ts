@@ -94,7 +94,7 @@ describe(`killed ${KILLS} times while webhooks arrive`, () => {
 
 interface Sending extends Arrived {
   at: Connected;
-  /** In this email, and in no other. */
+  /** In this email only. */
   words: string;
 }
 
@@ -129,7 +129,7 @@ async function plan(): Promise<Sending[]> {
   return all;
 }
 
-/** Starts all sends, each of which the platform fails in this way, and kills the process then. */
+/** Starts all sends, lets the platform fail each of them in this way, and then kills the process. */
 async function killWhileSending(kind: SandboxFault["kind"] & `hang_${string}`): Promise<Sending[]> {
   const all = await plan();
   await end(ai.desk);

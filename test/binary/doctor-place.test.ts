@@ -54,7 +54,7 @@ test("a configuration file that others can read is a warning, by doctor and when
   instance.remove();
 });
 
-test("an address is asked while the server runs, and what is wrong with it is said", async () => {
+test("an address is tested while the server runs, and its fault is reported", async () => {
   const port = await freePort();
   const instance = await newInstance({
     "server.port": port,

@@ -27,7 +27,7 @@ async function doctor({ configFile }: Instance, ...words: string[]): Promise<Rep
   return { code, checks: Object.fromEntries(checks.map((one) => [one.check, one])) };
 }
 
-/** Five replies to which nothing is owed, and what then happens to their database. */
+/** Five replies that need no answer, and the later fate of their database. */
 async function indexed(work: (db: Db, instance: Instance) => void): Promise<Instance> {
   const instance = await newInstance();
   instances.push(instance);
@@ -54,7 +54,7 @@ function countFindable(instance: Instance): number {
   return found;
 }
 
-/** As somebody would who changes the database by hand. */
+/** Like a person who edits the database by hand. */
 function without({ sqlite }: Db, triggers: string[], sql: string): void {
   const found = sqlite.query<{ sql: string }, [string]>("SELECT sql FROM sqlite_schema WHERE name = ?");
   const made = triggers.map((trigger) => found.get(trigger)?.sql ?? "");

@@ -180,7 +180,7 @@ describe("in the end no secret stands", () => {
     expect(leaksIn(ai.desk.output, secrets)).toEqual([]);
   });
 
-  test("in /metrics, and in what the commands print", async () => {
+  test("in /metrics, and in the output of commands", async () => {
     const printed = [await (await fetch(`${ai.desk.url}/metrics`)).text()];
     const commands = [
       "doctor",

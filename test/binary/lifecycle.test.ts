@@ -76,7 +76,7 @@ describe("init", () => {
     const files = () => [configFile, keyFile].map((file) => readFileSync(file, "utf8"));
     const before = files();
     const again = await json("init", "--config", configFile);
-    // Nobody is an owner yet, so there is a new link to become one.
+    // There is no owner yet, so there is a new link to become one.
     const setup_url = expect.stringMatching(/\/app\/setup#s=/);
     expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null, setup_url });
     const { out } = await run(["init", "--config", configFile]);
@@ -91,7 +91,7 @@ describe("init", () => {
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
   });
 
-  test("its set-up link works when the server runs on a terminal, which prints no other link", async () => {
+  test("its set-up link works when the server runs on a terminal, which prints only that link", async () => {
     const place = kept(await newPlace());
     const { setup_url: link } = await json("init", "--config", place.configFile);
     const token = String(link).split("#s=")[1];

@@ -86,7 +86,7 @@ export async function newInstance(settings: Settings = {}): Promise<Instance> {
   }
 }
 
-/** An instance whose public address could be reached, as far as that can be judged here. */
+/** An instance with a public address that looks reachable from here. */
 export const newReachable = (settings: Settings = {}): Promise<Instance> =>
   newInstance({
     "server.public_url": "https://desk.example.com",
@@ -158,7 +158,7 @@ export async function stop({ process }: Serving): Promise<number> {
   return process.exited;
 }
 
-/** Below the range from which the system takes ports for outgoing connections, which many tests make meanwhile. */
+/** Below the range that the system uses for outgoing connections, since many tests open some meanwhile. */
 const LOWEST_PORT = 20_000;
 const PORTS = 12_000;
 

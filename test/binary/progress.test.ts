@@ -23,7 +23,7 @@ async function onTerminal(...words: string[]): Promise<{ code: number; steps: st
   const command = [EXECUTABLE, ...words, "--config", instance.configFile];
   const child = Bun.spawn(command, { env: {}, terminal: { data, cols: 120 } });
   const code = await child.exited;
-  // The terminal can have more to tell than the process that has ended.
+  // The terminal can still have output after the process has ended.
   await eventually(() => shown.endsWith("\n"));
   const [first = "", ...steps] = shown.split(LINE_START);
   expect(first).toBe("");

@@ -27,7 +27,7 @@ test("the server fetches missed emails immediately, and the command prints how m
   expect([again.code, again.out]).toEqual([0, expect.stringMatching(/ done +0$/m)]);
 });
 
-test("an account that cannot be asked is named with its reason, and the exit code is 1", async () => {
+test("an unreachable account is named with its reason, and the exit code is 1", async () => {
   at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
   const { code, out, errors } = await sync("--all");
   expect([code, out]).toEqual([1, expect.stringContaining(" failed ")]);

@@ -78,7 +78,7 @@ describe("a disk that fills up while it serves", () => {
     const after = await postOne(2_000);
     expect(after).toBe("mark2000x");
     const promised = [...taken, "mark2000x"].toSorted();
-    // Claims whose outcome could not be written on the full disk are released after a pause.
+    // Claims without a stored outcome, because the disk was full, are released after a pause.
     await eventually(async () => (await judged()).length >= promised.length, 90_000);
     expect((await judged()).toSorted()).toEqual(promised);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = await openDesk("as the executable");
   at = await connect(desk, "emailbison");
   other = new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path);
-  // What the connecting has begun may still be writing.
+  // Work that connecting has begun may still be writing.
   other.run("PRAGMA busy_timeout = 5000");
 });
 afterAll(async () => {

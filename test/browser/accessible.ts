@@ -1,4 +1,4 @@
-/** Asks axe about a page as it is at this moment, and looks at what it would be on paper. */
+/** Checks a page with axe in its current state, and as it would look on paper. */
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { SIZES } from "./journey.ts";
@@ -40,10 +40,10 @@ export async function problemsInAllLooks(page: Page, name: string): Promise<stri
   return problems;
 }
 
-/** The page is told of its new look before the next frame. */
+/** The page is notified of its new look before the next frame. */
 const TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
-/** Between the margins of A4, in pixels: as narrow as what is a phone on a screen. */
+/** Width between the margins of A4, in pixels: as narrow as a phone. */
 const PAPER = { width: 720, height: 1_000 };
 
 const PAPER_PROBLEMS = `(() => {

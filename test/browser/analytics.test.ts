@@ -24,7 +24,7 @@ const csvs = (page: Page | Locator) => page.getByRole("link", { name: "Download 
 const categories = (page: Page) => page.getByRole("region", { name: "Conversations by category" });
 
 journey("replies are counted, narrowed down by the address, and taken along as a table", async ({ open }) => {
-  // Other days than those of the person, whose own zone is UTC.
+  // Days in another zone than the person's, which is UTC.
   const body = { timezone: "Pacific/Kiritimati" };
   const person = place.person("manager");
   await person.call("PATCH", "/api/workspace", { body });
@@ -59,7 +59,7 @@ journey("replies are counted, narrowed down by the address, and taken along as a
   await byConnection.getByRole("button", { name: "Connection" }).click();
   expect(await byConnection.locator('[aria-sort="ascending"]').count()).toBe(1);
 
-  // The last day of what is asked for is before all of them.
+  // The last requested day is before all of them.
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Custom range" }).click();
   await page.getByLabel("Start date").fill("2025-01-01");

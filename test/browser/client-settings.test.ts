@@ -51,7 +51,7 @@ journey("a client is made, speaks, and is tried; nothing that is typed is lost",
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Cancel" }).click();
   expect(await page.getByLabel("Facts and answers").inputValue()).toBe("A crane costs 500 EUR a month.");
-  // What is typed while it is saved is not taken away by the answer.
+  // The response does not overwrite text typed while saving.
   const saving = Promise.withResolvers<void>();
   await page.route("**/api/clients/*", async (route) => {
     if (route.request().method() === "PATCH") await saving.promise;
@@ -83,7 +83,7 @@ journey("a client climbs the ladder, and what is not saved is tried in the simul
   await page.getByRole("button", { name: "Turn on automatic sending" }).click();
   await page.getByText("must be after from").first().waitFor();
 
-  // What is tried in the simulator is what stands here, which is nothing that is lost.
+  // The simulator tries the settings on this page, even unsaved ones.
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByLabel("To", { exact: true }).fill("17:00");
   await page.getByRole("link", { name: "See what this would have sent" }).click();

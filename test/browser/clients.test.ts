@@ -1,4 +1,4 @@
-/** Journeys to the clients: the tabs of each, and the simulator, whose numbers a recount proves. */
+/** Journeys to the clients: the tabs of each, and the simulator, checked by a recount. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { loadConfig } from "../../src/config/load.ts";
@@ -58,7 +58,10 @@ async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body>
   return ((await (await answering).json()) as Body).data;
 }
 
-/** What the page shows: the tile of what would have been sent, and the reasons with their counts. */
+/**
+ * Content of the page: the tile with the number of emails it would have sent, and the reasons with their
+ * counts.
+ */
 async function shown(
   page: Page,
 ): Promise<Record<"sent" | "considered" | "otherwise" | "reasons", number> & { blocked: number[] }> {
@@ -125,7 +128,7 @@ journey(
       expect(await shown(page)).toEqual(expected);
     }
 
-    // A reason shows its replies, and a reply its draft next to what was sent.
+    // A reason shows its replies, and a reply shows its draft next to the sent text.
     const unsure = await simulated(page, () =>
       page.getByRole("button", { name: "Confidence too low" }).click(),
     );

@@ -58,7 +58,7 @@ async function fetchTwice(page: Page): Promise<void> {
   await fetchMissed.click();
   await page.getByText(/Checked \d+ emails?\. [1-9]\d* new repl(y|ies)\./).waitFor();
 
-  // What the second brings is said to whom has gone to another tab meanwhile.
+  // The second file's result is shown although the person has gone to another tab meanwhile.
   const left = Promise.withResolvers<void>();
   await page.route("**/sync", async (route) => {
     await left.promise;
@@ -76,9 +76,9 @@ async function fetchTwice(page: Page): Promise<void> {
   await page.getByText(/Import finished · [\d,]+ emails? checked, 0 new/).waitFor();
 }
 
-/** Says whose the only unrouted conversation is, and leads its campaign there from now on. */
+/** Names the client of the only unrouted conversation, and routes its campaign there from now on. */
 async function moveUnrouted(page: Page, clientName: string): Promise<void> {
-  // The number is that of the one that waits.
+  // The number of the waiting conversation.
   await tab(page, "Unmatched (1)");
   await page.getByRole("button", { name: /^Assign the conversation with/ }).click();
   await choose(page, "Client", clientName);
@@ -124,7 +124,7 @@ journey(
       expect(snippets.length).toBe(words.length);
       for (const word of words) expect(snippets.filter((one) => one.includes(word)).length).toBe(1);
     }
-    // What came before the routes keeps its client.
+    // Mail from before the routes keeps its client.
     expect((await texts(`client_id=${place.clientId}`)).some((one) => one.includes(early))).toBe(true);
 
     await moveUnrouted(page, "Cedar");
@@ -150,7 +150,7 @@ journey("the set-up says that the webhook is registered, and how to enter it by 
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });
   const steps = page.getByText("Paste the URL above and select");
   await steps.waitFor();
-  // The desk of a test has no public address, so it asks no sequencer for this.
+  // A test desk has no public address, so it registers no webhook at the sequencer.
   const registered = "UPDATE connection_webhooks SET registered_at = 1 WHERE id = ?";
   withDeskDb(desk, ({ sqlite }) => sqlite.run(registered, [own.connectionId]));
   await page.reload();
@@ -211,7 +211,7 @@ journey(
     await dialog(page).getByRole("button", { name: "Delete connection" }).click();
     await page.getByText("No accounts connected").waitFor();
 
-    // And another in its place: a wrong key is told at its field.
+    // And another in its place: a wrong key is reported at its field.
     await page.getByRole("button", { name: "Connect an account" }).click();
     await dialog(page).getByLabel("API key", { exact: true }).fill("wrong");
     await dialog(page).getByRole("button", { name: "Connect" }).click();

@@ -21,9 +21,9 @@ export type Scheme = "light" | "dark";
 const PATIENCE_MS = 45_000;
 
 interface WindowOptions {
-  /** Whose session the window has; without it nobody is signed in. */
+  /** The person signed in to the window; signed out if omitted. */
   person?: { token: string };
-  /** Path to open at once; `/app/` and whatever that leads to by default, null for none. */
+  /** Path to open first; `/app/` and its redirect by default, null for none. */
   path?: string | null;
   size?: Size;
   scheme?: Scheme;
@@ -47,7 +47,10 @@ export interface Journey {
   open: (desk: Desk, options?: WindowOptions) => Promise<Window>;
 }
 
-/** A test in the browser. It fails on whatever `watch` sees too, and then leaves a trace and screenshots. */
+/**
+ * A test in the browser. It also fails on anything that `watch` sees, and then leaves a trace and
+ * screenshots.
+ */
 export function journey(name: string, walk: (at: Journey) => Promise<void>, timeoutMs = 180_000): void {
   test(
     name,
@@ -118,7 +121,7 @@ async function keep(name: string, windows: readonly Window[]): Promise<string> {
   const short = name.replaceAll(/\W+/g, "-").slice(0, 40);
   const directory = mkdtempSync(join(tmpdir(), `replydesk-browser-${short}-`));
   for (const [index, { context }] of windows.entries()) {
-    // A crashed page has neither; what is wrong is told by the failure itself.
+    // A crashed page has neither; the failure itself describes the fault.
     for (const [tab, page] of context.pages().entries())
       await page
         .screenshot({ path: join(directory, `${index}-${tab}.png`), timeout: 5_000 })

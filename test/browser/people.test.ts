@@ -149,7 +149,7 @@ journey("what other sites do with a session comes to nothing", async ({ open }) 
     hostname: "127.0.0.1",
     fetch: () => new Response(ATTACKS(desk.url), { headers: { "content-type": "text/html" } }),
   });
-  // Another site, and another origin of the same site, to which the cookie is sent.
+  // Another site, and another origin of the same site, which does get the cookie.
   for (const host of ["localhost", "127.0.0.1"]) {
     const { page, faults, forget } = await open(desk, { person, path: null });
     const statuses = new Map<string, number>();

@@ -73,7 +73,7 @@ journey("an owner decides what is in doubt, and files what failed again", async 
   await page.getByRole("button", { name: /^Retry( all \d+)?$/ }).click();
   await page.getByText("No failed webhooks.").waitFor();
 
-  // And one that fails again, at once.
+  // And one that fails again, immediately.
   failPayloads(`payload_packed = ${packedLiteral("[]")},`);
   await page.reload();
   await failed.getByRole("rowheader").getByRole("button").first().click();
@@ -154,7 +154,7 @@ journey("people are invited, changed and removed", async ({ open }) => {
   await eventually(async () => (await table(page, "Members").getByText("ben@agency.test").count()) === 0);
 });
 
-journey("a key is made, used and revoked, and the audit trail tells", async ({ open }) => {
+journey("a key is made, used and revoked, and the audit trail shows it", async ({ open }) => {
   const { page, go } = await open(desk, { person: owner, path: "/app/settings/keys" });
   await page.getByRole("button", { name: "New key" }).click();
   const dialog = page.getByRole("dialog");

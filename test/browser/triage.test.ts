@@ -17,7 +17,7 @@ interface Step {
   key: string;
   /** In the menu that the key opens. */
   choose?: { from: string; key: string };
-  /** What the server then says of the conversation. */
+  /** The conversation's state on the server afterwards. */
   is: (thread: Body, me: string) => boolean;
 }
 
@@ -86,7 +86,7 @@ journey("twenty conversations are worked through by keyboard alone", async ({ op
   await page.keyboard.press("z");
   await page.keyboard.press("z");
   await view(page, "To do", 12).waitFor();
-  // What is done already is not done again, in the list or open.
+  // A finished action is not repeated, in the list or open.
   await view(page, "Done", "").click();
   await rowOf(page, "word").nth(3).waitFor();
   await page.keyboard.press("j");

@@ -1,7 +1,7 @@
 /** Watches what a page may never do, whatever a journey is about. */
 import type { BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 
-/** What Chromium itself writes about a refused request; the status tells whether the journey expects it. */
+/** Chromium's own message about a refused request; the status shows whether the journey expects it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (\d+)/;
 /** Written when the machine is offline, or the server is gone. */
 const UNREACHABLE = /^Failed to load resource: net::ERR_/;
@@ -11,7 +11,7 @@ const TELL_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (e
   globalThis.tellViolation?.("policy violated: " + event.violatedDirective + " by " + event.blockedURI));`;
 
 export interface Watch {
-  /** What was wrong so far, in words; refused requests that the journey expects are left out. */
+  /** Faults so far, as text; refused requests that the journey expects are left out. */
   faults: () => string[];
   /** Forgets all of that, where the journey itself looks at it. */
   forget: () => void;
@@ -62,7 +62,7 @@ export function watch(context: BrowserContext, origin: () => string): Watch {
   };
 }
 
-/** Counts violations of the policy that a page hears of itself, also where the browser writes nothing. */
+/** Counts policy violations that the page observes, including ones the browser does not log. */
 export async function tellViolations(context: BrowserContext, { add }: Watch): Promise<void> {
   await context.exposeBinding("tellViolation", (_source, words: string) => add(words));
   await context.addInitScript({ content: TELL_VIOLATIONS });

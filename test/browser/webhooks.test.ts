@@ -25,7 +25,7 @@ afterAll(async () => {
   await receiver.down();
 });
 
-/** What the reference library says of a call, by its own clock too. */
+/** The reference library's verdict on a call, by its own clock too. */
 const verify = (secret: string, { body, headers }: Call): unknown =>
   new Webhook(secret).verify(body.toString(), headers);
 

@@ -73,13 +73,13 @@ export async function receiveOne(place: Connected, mail: SandboxLeadMail = {}): 
 export const rowOf = (page: Page, words: string): Locator =>
   page.getByRole("option").filter({ hasText: words });
 
-/** The button of a view, with what it counts. */
+/** The button of a view, with its count. */
 export const view = (page: Page, name: string, count: number | "") =>
   page
     .getByRole("navigation", { name: "Views" })
     .getByRole("button", { name: `${name} ${count}`.trim(), exact: true });
 
-/** What these few functions use of the page in which they run. */
+/** The parts of the page's globals that these few functions use. */
 declare const document: { querySelector(selector: string): { textContent: string } | null };
 
 /** Waits until the list shows these words, and looks at every frame. */
@@ -90,7 +90,7 @@ export async function untilListed(page: Page, words: string): Promise<void> {
   );
 }
 
-/** Opens the conversation in whose row these words stand. */
+/** Opens the conversation with these words in its row. */
 export async function openConversation(page: Page, words: string): Promise<void> {
   await rowOf(page, words).click();
   await page.getByRole("region", { name: "Messages" }).getByText(words).first().waitFor();

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesOf, SCRIPT, type Machine } from "./machine.ts";
 
-/** The tools with which the script places and removes files: between two of them nothing changes. */
+/** The tools that the script uses to place and remove files: between two of them nothing changes. */
 const TOOLS = ["cp", "mv", "ln", "rm"];
 
 /** Each tool counts down, and at zero kills the whole run, itself included, before it does its work. */

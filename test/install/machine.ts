@@ -115,7 +115,7 @@ function writeExecutable(file: string, version: string, { commands = {} }: Build
   return file;
 }
 
-/** Every file and folder with its mode and its content, as far as it is kept when nothing happens. */
+/** Every file and folder that stays unchanged without an action, with its mode and its content. */
 export function treeOf(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const paths = readdirSync(folder, { recursive: true }).map(String).sort();
@@ -135,7 +135,7 @@ export const timesOf = (folder: string): Record<string, number> =>
     Object.keys(treeOf(folder)).map((path) => [path, lstatSync(join(folder, path)).mtimeMs]),
   );
 
-/** Those alone that hold something: what counts as installed. */
+/** Lists only entries with content: the installed ones. */
 export const filesOf = (folder: string): string[] =>
   Object.entries(treeOf(folder))
     .filter(([, portrayed]) => portrayed.includes(" "))

@@ -20,7 +20,7 @@ const VERSION = "1.4.0";
 const DATE = "2026-03-02T09:30:00.000Z";
 const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 
-/** What the tests of the launcher run. */
+/** The script under test of the launcher. */
 const COMMANDS = {
   words: `printf '<%s>' "$@"; exit 0`,
   code: `exit "$2"`,
@@ -124,7 +124,7 @@ describe("the npm package", () => {
     writeFileSync(join(folder, "package.json"), "{}");
     const packages = ["replydesk-linux-x64", "replydesk-linux-arm64", "replydesk"];
     const files = packages.map((name) => join(published, `${name}-${VERSION}.tgz`));
-    // What `npm install replydesk` does with the registry: the package of another processor is left out.
+    // The effect of `npm install replydesk` with the registry: the package of another processor is left out.
     const optional = Object.fromEntries(
       ["x64", "arm64"].map((cpu, at) => [`@replydesk/linux-${cpu}`, `file:${files[at]}`]),
     );

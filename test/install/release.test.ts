@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A machine whose script pins the key, and a whole release in the served folder. */
+/** A machine with a script that pins the key, and a whole release in the served folder. */
 async function prepare(): Promise<void> {
   machine = await newMachine();
   machine.script = join(machine.directory, "install.sh");
@@ -82,7 +82,7 @@ const files = (version = VERSION): string[] =>
   readdirSync(join(folder, version)).filter((name) => name.startsWith("replydesk-"));
 
 describe("a release", () => {
-  test("that is signed by the pinned key is installed, the latest or the one that is named", async () => {
+  test("a release signed by the pinned key is installed, the latest or the named one", async () => {
     await prepare();
     const { code, out, errors } = await machine.install(["--no-start"], env);
     expect([code, errors]).toEqual([0, ""]);
@@ -136,7 +136,7 @@ describe("a release", () => {
 });
 
 describe("nothing is installed, and nothing that is installed changes,", () => {
-  /** What is done to a good release, and what is then said. */
+  /** Manipulations of a good release, and the resulting messages. */
   const troubles: [string, () => void | Promise<void>, RegExp, Record<string, string>?][] = [
     [
       "when another key signed the list",

@@ -4,7 +4,7 @@ import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyMachine, newMachine, runScript, SCRIPT, type Machine } from "./machine.ts";
 
-/** What a service that compiles while it runs cannot live with. */
+/** Settings that break a service that compiles while it runs. */
 const IMPOSSIBLE = ["MemoryDenyWriteExecute", "LimitAS"];
 const DIRECTIVES: Record<string, string[]> = {
   Type: ["exec"],
@@ -43,7 +43,7 @@ afterAll(() => machine.remove());
 const valuesOf = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value ?? "");
 
-test("the service is shut in as far as compiling while it runs allows", () => {
+test("the service is sandboxed, except where it must compile at run time", () => {
   const found = Object.fromEntries(Object.keys(DIRECTIVES).map((name) => [name, valuesOf(name)]));
   expect(found).toEqual(DIRECTIVES);
   expect(IMPOSSIBLE.flatMap(valuesOf)).toEqual([]);
@@ -77,7 +77,7 @@ test("database, master key and backups that the configuration puts elsewhere are
   other.remove();
 });
 
-/** What the functions of the script do, with systemd's answer given. */
+/** The effect of the script's functions, with systemd's answer given. */
 async function answers(commands: string, environment = ""): Promise<string> {
   const file = join(machine.directory, "functions.sh");
   const functions = readFileSync(SCRIPT, "utf8").replace(/^main "\$@"$/m, "");
@@ -88,7 +88,7 @@ async function answers(commands: string, environment = ""): Promise<string> {
   return (await runScript([file])).out;
 }
 
-test("settings of the unit, also those of the operator, hold for the script's commands; credentials do not", async () => {
+test("the unit's settings, including the operator's, apply to the script's commands; credentials do not", async () => {
   const environment = [
     "Environment=REPLYDESK_SECURITY_MASTER_KEY_FILE=/run/credentials/replydesk.service/master.key",
     "LANG=C",
@@ -137,7 +137,7 @@ test("systemd waits longer for the end of the service than the service for its r
   expect(Number(valuesOf("TimeoutStopSec")[0]) * 1000).toBeGreaterThan(Number(drain?.replaceAll("_", "")));
 });
 
-test("systemd finds no fault, and an exposure of at most 2.5, where it is there to be asked", () => {
+test("systemd finds no fault, and an exposure of at most 2.5, if systemd is available", () => {
   const analyze = (...words: string[]) => {
     const { exitCode, stdout, stderr } = Bun.spawnSync(["systemd-analyze", ...words, machine.unit]);
     return { exitCode, said: stdout.toString() + stderr.toString() };
