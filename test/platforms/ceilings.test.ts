@@ -13,7 +13,7 @@ const at = (seconds: number): string => new Date(NINE + seconds * SECOND).toISOS
 const DANA = "dana@prospect.example.com";
 const OURS = "ana@outbound.example.com";
 
-/** A platform whose every answer is made up here. */
+/** A platform with scripted answers. */
 function playing(name: PlatformName, answer: (call: PlatformCall) => Json): Platform {
   const call = (one: PlatformCall) => Promise.resolve({ status: 200, text: "", json: answer(one) });
   return createPlatforms({ call, now: () => NINE })[name];
@@ -42,7 +42,7 @@ test.each([
   expect(await emailbison.checkKey(ACCOUNT, PERSON)).toBe(known);
 });
 
-describe("a conversation of more emails than anybody writes", () => {
+describe("a conversation of more emails than people ever write", () => {
   const HANDLES: Record<PlatformName, Json> = {
     instantly: { id: "1", eaccount: OURS },
     emailbison: { replyId: 1, senderEmailId: 2 },
@@ -211,7 +211,7 @@ describe("a list that comes newest first", () => {
     expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
   });
 
-  test("and breaks off is yielded as far as it came", async () => {
+  test("and breaks off is yielded up to the break", async () => {
     async function* source() {
       yield mail(2);
       yield mail(1);

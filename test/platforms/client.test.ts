@@ -1,5 +1,5 @@
 /**
- * Calls to real local servers that refuse, cut, hang, redirect: what is known afterwards, and what was sent
+ * Calls to real local servers that refuse, cut, hang, redirect: what the failure proves, and what was sent
  * how often.
  */
 import { afterEach, describe, expect, test } from "bun:test";
@@ -161,7 +161,7 @@ describe("a call that gets no answer", () => {
 });
 
 describe("the message of an error", () => {
-  test("never hold the key, plain or encoded, nor anybody's address", async () => {
+  test("never hold the key, plain or encoded, nor a person's address", async () => {
     const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
     for (const body of [echo, JSON.stringify({ message: echo })]) {
       const { url } = await listen(say("403 Forbidden", body));
@@ -244,7 +244,7 @@ describe("what is called before a request leaves", () => {
     expect([seen, heads.length]).toEqual([[1], 2]);
   });
 
-  test("keeps it here by throwing, and is not asked of what sends nothing", async () => {
+  test("keeps it here by throwing, and is not called for requests that send nothing", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const held = new Error("held");
     const beforeSend = () => {

@@ -1,6 +1,4 @@
-/**
- * What every adapter makes of sends that go wrong, tried in each way over HTTP: nothing is ever sent twice.
- */
+/** Tests every adapter's failing sends, in each way over HTTP: nothing is ever sent twice. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { UpstreamOutcome } from "../../src/core/errors.ts";
 import { campaignsIn } from "../../src/platforms/campaign-rows.ts";
@@ -9,9 +7,7 @@ import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { eventually } from "../support/call.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
 
-/**
- * Each way in which a call goes wrong: what is known afterwards, and how many emails have really gone out.
- */
+/** The failures of a call: what each proves, and how many emails have really gone out. */
 const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [
   [{ kind: "refuse", status: 400, message: "no" }, "refused", 0],
   [{ kind: "refuse", status: 401, message: "no" }, "refused", 0],
@@ -84,7 +80,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(error.outcome).toBe("not_sent");
     });
 
-    test("leaves a thread that shows whether it went out, as far as the platform can tell", async () => {
+    test("leaves a thread that shows whether it went out, if the platform can show it", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const outbound = async () =>
         (await bench.thread(message)).filter(({ html, text }) => `${html}${text}`.includes("ANSWER")).length;

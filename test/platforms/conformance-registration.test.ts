@@ -1,4 +1,4 @@
-/** What every adapter promises about webhooks of ours, and about answers written in the sequencer. */
+/** Tests every adapter's promises about our webhooks, and about answers written in the sequencer. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES, type PlatformName, type ThreadRef } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** What every adapter promises about leads: stopped, labeled, and marked as read, at the simulated platforms over HTTP. */
+/** Tests every adapter's promises about leads: stopped, labeled, and marked as read, over HTTP. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { StopOrder } from "../../src/core/push.ts";
@@ -8,7 +8,7 @@ import { Bench, PERSON, failureOf } from "../support/platform.ts";
 const LEAD = { email: "dana@prospect.example.com" };
 const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
 
-/** Where a platform cannot do what is asked, it says so instead of doing something else. */
+/** If a platform cannot carry out a request, the adapter reports that instead of doing something else. */
 const CANNOT_STOP_DOMAIN_IN_CAMPAIGNS: readonly string[] = ["emailbison", "smartlead", "plusvibe"];
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {

@@ -1,4 +1,4 @@
-/** What every adapter makes of the webhooks of its platform, and of what only looks like one. */
+/** Tests how every adapter reads its platform's webhooks, and bodies that only look like one. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
@@ -147,7 +147,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       }
     });
 
-    test("of whatever content gives a sound event or a PayloadError, and is not changed by being read", () => {
+    test("any content gives a sound event or a PayloadError, and is not changed by being read", () => {
       fc.assert(
         fc.property(arbitraryBody(bench), (body) => {
           const before = JSON.stringify(body);

@@ -1,4 +1,4 @@
-/** What every adapter promises, tried on all of them over HTTP against their simulated platforms. */
+/** Tests every adapter's promises over HTTP against its simulated platform. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { Json, ListPlace, SendReceipt } from "../../src/platforms/platform.ts";
@@ -33,7 +33,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     });
   });
 
-  test("a long listing that was left goes on where it was, with what is new on top", async () => {
+  test("an interrupted long listing continues, with new mail on top", async () => {
     const MANY = 620;
     const now = bench.clock.now();
     for (let n = 0; n < MANY; n += 1)
@@ -121,7 +121,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(`${sent?.html} ${sent?.text}`).toContain("ANSWER");
     });
 
-    test("without a usable handle fails before anything is asked", async () => {
+    test("without a usable handle fails before any request", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const before = bench.requests.length;
       for (const handle of [null, 7, "x", [], {}] as Json[]) {
@@ -198,7 +198,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(listed).toEqual(expect.arrayContaining([first.platformId, third.platformId]));
     });
 
-    test("gives each mail a handle by which it can be answered", async () => {
+    test("gives each mail a handle to answer it with", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const inThread = (await bench.thread(message)).find(
         ({ platformId }) => platformId === message.platformId,
@@ -285,7 +285,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 });
 
-/** Where the receipt contains an id, it is that of the mail that went out. */
+/** If the receipt contains an id, it is the sent mail's. */
 function expectReceipt({ sandbox }: Bench, receipt: SendReceipt): void {
   if (receipt.platformId !== null) expect(receipt.platformId).toBe(sandbox.ledger[0]?.platformId ?? "none");
   expect(receipt.queued || receipt.platformId !== null).toBe(true);

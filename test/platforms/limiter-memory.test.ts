@@ -1,4 +1,4 @@
-/** What one account's rate limiter keeps over a restart, with the test's own clock. */
+/** Tests how an account's rate limiter survives a restart, with the test's own clock. */
 import { describe, expect, test } from "bun:test";
 import type { CallBlock, CallMemory, CallPause } from "../../src/core/call-memory.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -47,7 +47,7 @@ test("the count of an hour survives a restart loop with few writes, and expires 
   expect(admitted).toBeLessThanOrEqual(1_000);
   // At most seven for the 45 calls of a start.
   expect(blocks.length).toBeLessThanOrEqual(30 * 7);
-  // Those that still wait at the limiters of before have their turn, too.
+  // Calls that still wait at the earlier limiters have their turn, too.
   await clock.advance(3 * HOUR);
   const started = ask(start(), clock, 10);
   await clock.advance(0);
@@ -87,7 +87,7 @@ test("a minute of few calls is remembered call by call", async () => {
   expect(later.length).toBe(10);
 });
 
-describe("a pause that the platform asked for", () => {
+describe("a pause requested by the platform", () => {
   test("lasts over a restart, and no longer", async () => {
     const { clock, start } = account();
     start().pause(2 * MINUTE);

@@ -222,7 +222,7 @@ test("limits that are changed apply to those who wait, and count what has starte
   expect(started.length).toBe(12);
 });
 
-describe("a pause that the platform asked for", () => {
+describe("a pause requested by the platform", () => {
   test("holds everybody until it is over", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
@@ -260,7 +260,7 @@ describe("a pause that the platform asked for", () => {
 });
 
 describe("a clock that is set back", () => {
-  test("does not block a limit that was used up in what is now the future", async () => {
+  test("does not block a limit because of uses at times that are now in the future", async () => {
     const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 10);

@@ -149,7 +149,7 @@ describe("values", () => {
     }
   });
 
-  test("are read as what they are, or as nothing", () => {
+  test("are read as they are, or dropped", () => {
     expect([text("x"), text(7), text(" "), text(null), text([]), text(undefined)]).toEqual([
       "x",
       "7",

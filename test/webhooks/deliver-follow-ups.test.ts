@@ -123,7 +123,7 @@ test("an event without recipients has no outcome", async () => {
   expect(outcomes).toEqual([]);
 });
 
-describe("a follow-up that is over before anybody accepted it", () => {
+describe("a follow-up that is over before anyone accepted it", () => {
   const ENDED = {
     status: "failed",
     statusCode: null,

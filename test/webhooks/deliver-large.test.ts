@@ -1,4 +1,4 @@
-/** Tests large events: only a few are posted at once, and small ones overtake them. */
+/** Tests large events: only a few are posted at a time, and small ones overtake them. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eventually } from "../support/call.ts";
 import { Receiver } from "../support/receiver.ts";

@@ -93,7 +93,7 @@ describe("a name", () => {
     expect(wire.connections).toHaveLength(0);
   });
 
-  test("with several allowed addresses reaches the one that answers", async () => {
+  test("with several allowed addresses, reaches the address that answers", async () => {
     const wire = await opened();
     const poster = posterWith({
       resolve: async () => ["127.0.0.9", "127.0.0.1"],

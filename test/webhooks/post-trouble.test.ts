@@ -110,7 +110,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("delays no other call", async () => {
+  test("delays none of the other calls", async () => {
     const [slow, quick] = [
       await opened(() => undefined),
       await opened((socket) => socket.end(answerOf(200))),

@@ -138,7 +138,7 @@ describe("order", () => {
 });
 
 describe("events that a subscription missed while it was off", () => {
-  test("are queued in order on request, once, and only those it wants since then", async () => {
+  test("are queued in order on request, once, and only the subscribed types since then", async () => {
     const here = world.subscribe(URL, { isActive: false, events: ["reply.sent"] });
     const elsewhere = makeWorkspace(world.db, "Another");
     world.subscribe(URL, { workspaceId: elsewhere });

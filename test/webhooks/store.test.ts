@@ -36,7 +36,7 @@ describe("a secret", () => {
     expect(secretsOf(vault, row, clock.now())).toEqual([FIRST]);
   });
 
-  test("opens in no other row, and in no other column of its row", () => {
+  test("opens only in its own row, and only in its own column", () => {
     const [first, second] = [make(FIRST), make(SECOND)];
     const moved = { ...second, secretSealed: first.secretSealed };
     expect(() => secretsOf(vault, moved, clock.now())).toThrow(SecretError);

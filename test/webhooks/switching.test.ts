@@ -147,7 +147,7 @@ describe("switching on with recover_since", () => {
     expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
   });
 
-  test("reaches back as far as events are kept, and no further", async () => {
+  test("reaches back to the oldest stored event, and no further", async () => {
     const back = (ms: Millis) => patch({ is_active: true, recover_since: iso(clock.now() - ms) });
     const message = "recover_since: must be within the last 30 days";
     expect((await back(30 * DAY)).status).toBe(200);

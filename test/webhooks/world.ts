@@ -126,7 +126,7 @@ export class World {
     return this.events().filter((id) => !before.has(id));
   }
 
-  /** Makes all attempts that are due, including those that follow from them. */
+  /** Makes all due attempts, including the resulting ones. */
   async deliver(): Promise<void> {
     do await this.job.idle?.();
     while (await this.job.run());

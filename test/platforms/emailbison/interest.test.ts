@@ -60,7 +60,7 @@ test("the list is read in pages of a hundred, and the folder is not lost on the 
   const events = await bench.listed(start - DAY);
   const replies = events.filter(({ kind }) => kind === "reply").map(({ message }) => message.platformId);
   expect(replies.toSorted()).toEqual(received.toSorted());
-  // Three pages of the inbox, one of bounces, one of what was sent.
+  // Three pages of the inbox, one of bounces, one of sent mail.
   expect(bench.requests).toHaveLength(5);
 });
 
@@ -88,7 +88,7 @@ test("an instance without cursors is read by page number, to its end", async () 
     Array.fromAsync(bench.platform.listSince(account, bench.clock.now() - DAY, options));
   expect(await list(PERSON)).toHaveLength(40);
   expect(asked).toEqual(["1", "2", "3"]);
-  // What moved up to the page before, since others are gone, is not missed by a listing that goes on.
+  // A continued listing does not miss rows that moved up to the previous page because others are gone.
   const [moved] = rows.slice(30);
   rows.splice(0, 5);
   const place = { from: "inbox page=3", reached: null, pages: 0 };

@@ -1,4 +1,4 @@
-/** What is read out of EmailBison's Reply object, where its documentation leaves the form open. */
+/** Tests reading EmailBison's Reply object, where its documentation leaves the form open. */
 import { expect, test } from "bun:test";
 import { messageOf } from "../../../src/platforms/emailbison/mail.ts";
 import type { Json, PlatformMessage } from "../../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** What the EmailBison adapter finds in an inbox: whole threads, and the emails that no webhook reported. */
+/** Tests reading an EmailBison inbox: whole threads, and the emails that no webhook reported. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { Account } from "../../../src/platforms/platform.ts";

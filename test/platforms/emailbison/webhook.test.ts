@@ -1,6 +1,5 @@
 /**
- * What the EmailBison adapter makes of webhook bodies: the documented ones, and those known only from other
- * sources.
+ * Tests reading EmailBison's webhook bodies: the documented ones, and ones described only by other sources.
  */
 import { expect, test } from "bun:test";
 import { parseWebhook } from "../../../src/platforms/emailbison/webhook.ts";
@@ -244,7 +243,7 @@ test("optional fields of a payload can be missing", () => {
   });
 });
 
-test("a payload without what is needed is refused with the name of the field", () => {
+test("a payload without a required field is refused with the name of the field", () => {
   const without = (name: string, value: Json = null): Json =>
     bodyOf("LEAD_REPLIED", { ...ALL, reply: { ...REPLY, created_at: null, [name]: value } });
   const cases: [Json, RegExp][] = [

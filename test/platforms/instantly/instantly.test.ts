@@ -1,6 +1,4 @@
-/**
- * What is peculiar to Instantly's API: a recipient who cannot be chosen, lists that hide mail unless asked.
- */
+/** Tests the peculiarities of Instantly's API: a fixed recipient, and lists that hide mail by default. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
@@ -33,7 +31,7 @@ describe("a reply", () => {
     }
   });
 
-  test("to mail outside a campaign is refused with what that means, and nothing goes out", async () => {
+  test("to mail outside a campaign is refused with an explanation, and nothing goes out", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
     const error = await failureOf(reply(message));
     expect(error).toMatchObject({ outcome: "refused", status: 400 });
@@ -111,7 +109,7 @@ describe("lists", () => {
     expect(pages).toBe(1);
   });
 
-  test("are asked for twenty times a minute at most, and hold up no send", async () => {
+  test("are requested twenty times a minute at most, and hold up no send", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const { handle, threadKey } = message;
     const read = () => bench.platform.readThread(bench.account, { handle, threadKey }, PERSON);

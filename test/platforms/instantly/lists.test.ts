@@ -1,4 +1,7 @@
-/** What Instantly's lists of labels, campaigns and leads hide from a caller who does not ask for all of them. */
+/**
+ * Tests that Instantly's lists of labels, campaigns and leads are requested completely, although they hide
+ * rows by default.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
 import { address, field } from "../../../src/platforms/mail-form.ts";
@@ -59,7 +62,7 @@ describe("a stop of a domain in some campaigns", () => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   test.each([true, false])(
-    "reaches every lead of the domain, and no other (search finds domains: %p)",
+    "reaches exactly the leads of the domain (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const others = Array.from({ length: 120 }, (_, nth) => receiveIn(1, { email: `a${nth}@example.org` }));

@@ -1,4 +1,4 @@
-/** What the PlusVibe adapter asks for a reply, and when the conversation needs no further reading. */
+/** Tests the PlusVibe adapter's requests for a reply, and when the conversation needs no further reading. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
@@ -14,7 +14,7 @@ afterEach(() => bench.sandbox.close());
 const UNIBOX = "GET /api/v1/unibox/emails";
 const STEPS = "GET /api/v1/unibox/campaign-emails";
 
-/** The event of a reply, and what was asked for it. */
+/** The event of a reply, and the requests made for it. */
 async function completed(received: Received) {
   const before = bench.requests.length;
   const event = await bench.filed(received);
@@ -29,7 +29,7 @@ test("a first reply comes with its campaign's emails, which are all that a readi
   expect(await bench.thread(event.message)).toMatchObject([...event.earlier, message]);
 });
 
-test("a conversation in which a lead wrote before is read as a whole", async () => {
+test("a conversation with earlier mail of the lead is read as a whole", async () => {
   const { conversation } = bench.sandbox.receive();
   await bench.clock.advance(MINUTE);
   const { event, asked } = await completed(bench.sandbox.receive({ conversation, text: "One more thing" }));

@@ -82,7 +82,7 @@ test("one that leaves out automatic replies, or rests, is made again", async () 
 });
 
 describe("where labels cannot be had", () => {
-  test("a refused list of them costs no other event", async () => {
+  test("a refused list of them costs only its own event", async () => {
     bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no" }, "read");
     const id = await register();
@@ -100,7 +100,7 @@ describe("where labels cannot be had", () => {
     expect(await stateOf(id)).toBe("incomplete");
   });
 
-  test("events are asked for again once the labels are others", async () => {
+  test("events are requested again once the labels are others", async () => {
     labels().set("LEAD_MARKED_AS_ODD", "Odd").set("NURTURE", "Später");
     const first = await register();
     labels().set("QC_CRM_ONLY", "QC: CRM only");

@@ -1,4 +1,4 @@
-/** Tests what is read out of the headers in which platforms state their rate limits. */
+/** Tests reading the platforms' rate-limit headers. */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { limitsOf } from "../../../src/platforms/rules/account-limits.ts";

@@ -82,7 +82,7 @@ describe("of a preview that was cut at 200 characters", () => {
   test.each([
     ["is left out", null],
     ["is another", "<p>Hi Dana, would a short call make sense?</p>"],
-  ])("the history is asked where the HTML %s", (_how, body) => {
+  ])("the history is requested where the HTML %s", (_how, body) => {
     const { message, incomplete } = replyOf({ ...cut, reply_body: body });
     expect(message.text).toBe(long.slice(0, 200));
     expect(incomplete).toBe(true);

@@ -1,4 +1,4 @@
-/** What the adapter reads out of Smartlead's LEAD_CATEGORY_UPDATED, in both of its forms. */
+/** Tests reading Smartlead's LEAD_CATEGORY_UPDATED, in both of its forms. */
 import { describe, expect, test } from "bun:test";
 import { PayloadError, type Json, type PlatformEvent } from "../../../src/platforms/platform.ts";
 import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
@@ -66,7 +66,7 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     ["lead_category_id", { lead_category_id: 4 }],
     ["lead_category.new_id", { lead_category: { new_id: 4, old_id: 5 } }],
     ["an empty name", { lead_category_id: "4", category: " " }],
-  ])("a category with only an id, in %s, is a label whose name is still to be read", (_at, rest) => {
+  ])("a category with only an id, in %s, is a label without a name yet", (_at, rest) => {
     const { lead_category: _one, ...common } = CATEGORY;
     expect(parse({ ...common, ...rest })).toMatchObject({
       kind: "label",

@@ -1,4 +1,4 @@
-/** What the Smartlead adapter asks the platform when a webhook leaves something in doubt or out. */
+/** Tests the Smartlead adapter's requests for facts that a webhook omits or leaves in doubt. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   type SmartleadBench,
@@ -65,7 +65,7 @@ describe("complete", () => {
     expect(sandbox.ledger).toMatchObject([{ to: ["kim@elsewhere.example.com"] }]);
   });
 
-  test("a text of which the webhook has only the beginning is read in the history", async () => {
+  test("a text that the webhook truncates is read in the history", async () => {
     const long = `${"We read your mail with great interest. ".repeat(6)}Please remove us.`;
     const { body } = receive({ text: long });
     const { message_id: id } = body;

@@ -1,4 +1,4 @@
-/** What the adapter reads out of Smartlead's webhooks other than replies, and which of them it refuses. */
+/** Tests reading Smartlead's webhooks other than replies, and which of them are refused. */
 import { describe, expect, test } from "bun:test";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { PayloadError } from "../../../src/platforms/platform.ts";
@@ -41,7 +41,7 @@ describe("EMAIL_BOUNCE", () => {
   };
 
   test.each(["EMAIL_BOUNCE", "EMAIL_BOUNCED"])(
-    "%s with its mail is shown, and nobody can answer it",
+    "%s with its mail is shown, and cannot be answered",
     (eventType) => {
       expect(parse({ ...BOUNCE, event_type: eventType })).toMatchObject({
         kind: "reply",

@@ -1,4 +1,4 @@
-/** What the adapter reads out of Smartlead's EMAIL_REPLY, above all who wrote and which address is ours. */
+/** Tests reading Smartlead's EMAIL_REPLY, above all who wrote and which address is ours. */
 import { describe, expect, test } from "bun:test";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
@@ -8,7 +8,7 @@ const RECEIVED_AT = Date.parse("2026-03-04T09:13:00.000Z");
 const LEAD = "dana@prospect.example.com";
 const STATS_ID = "fca66640-0000-4000-8000-000000000000";
 
-/** As captured live, without the fields that nobody reads. */
+/** As captured live, without the fields that no code reads. */
 const REPLY: Fields = {
   stats_id: STATS_ID,
   sl_email_lead_id: "4156397120",
@@ -154,7 +154,7 @@ describe("EMAIL_REPLY", () => {
       "kim@elsewhere.example.com",
       { from_email: "kim@elsewhere.example.com" },
     ],
-  ])("a mail by %s is not dropped: the history is asked", (_who, writer, ends) => {
+  ])("a mail by %s is not dropped: the history is requested", (_who, writer, ends) => {
     const event = replyOf({ ...wroteFrom(writer, "DifferentCompany"), ...ends });
     expect(event).toMatchObject({
       incomplete: true,

@@ -68,7 +68,7 @@ test.each(Object.entries(ROWS))("%s: keeps the form, and nothing private", (_nam
   expect(Object.keys(JSON.parse(shown) as object).length).toBe(Object.keys(row).length);
 });
 
-test("keeps states, times and shortened ids, by which a fault is found", () => {
+test("keeps states, times and shortened ids, which help to find a fault", () => {
   const row = {
     id: 45001,
     ue_type: 2,

@@ -11,7 +11,7 @@ const PUBLIC = { "server.public_url": "https://desk.example.com" };
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** A connection whose webhook is registered at the platform. */
+/** A connection with a webhook registered at the platform. */
 async function openRegistered(name: PlatformName): Promise<Stage> {
   stage = await openStage(name, PUBLIC);
   await post("/register-webhook");
@@ -24,7 +24,7 @@ const post = async (rest: string): Promise<Body> => (await call(stage.desk, "POS
 const hooks = (): Hooks => stage.at.sandbox.hooks;
 const urls = (): string[] => hooks().rows.map(({ url }) => url);
 
-/** A lead writes, and the platform posts that to whatever is registered. */
+/** A lead writes, and the platform posts that to each registered webhook. */
 async function deliver(text: string): Promise<number[]> {
   const { webhook } = stage.at.sandbox.receive({ text, lead: { email: "bo@prospect.example.com" } });
   const statuses = await hooks().deliver(webhook, stage.desk.url);

@@ -1,4 +1,7 @@
-/** What people can still do with a connection whose sealed key cannot be opened, as after a damaged page. */
+/**
+ * Tests what people can still do with a connection after its sealed key became unreadable, as on a damaged
+ * page.
+ */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../../support/call.ts";
 import { openStage, type Stage } from "../../support/stage.ts";

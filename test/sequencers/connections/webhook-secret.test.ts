@@ -22,7 +22,7 @@ const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const read = async (): Promise<Body> => (await call(stage.desk, "GET", path())).body.data;
 const event = (text: string): Webhook => stage.at.sandbox.receive({ text }).webhook;
 const post = (webhook: Webhook): Promise<number> => stage.at.sandbox.post(webhook, stage.at.hook);
-/** The platform posts to what is registered there. */
+/** The platform posts to the registered webhooks. */
 const deliver = (text: string): Promise<number[]> =>
   stage.at.sandbox.hooks.deliver(event(text), stage.desk.url);
 /** A day passes, and then the seconds for which an account's limit holds up calls. */
@@ -111,7 +111,7 @@ describe("smartlead", () => {
     expect(await post(withSecret(event("the first"), FIRST))).toBe(401);
   });
 
-  test("learns another one where the webhook is made again", async () => {
+  test("stores another one where the webhook is created again", async () => {
     stage = await openRegistered("smartlead");
     expect(await deliver("the first")).toEqual([200]);
     expect((await read()).webhook.has_secret).toBe(true);
@@ -121,7 +121,7 @@ describe("smartlead", () => {
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: true });
   });
 
-  test("learns none at a replaced address, which may be known to others", async () => {
+  test("stores none at a replaced address, which others may have", async () => {
     stage = await openRegistered("smartlead");
     expect(await deliver("the first")).toEqual([200]);
     await call(stage.desk, "POST", path("/rotate-url"));

@@ -1,4 +1,7 @@
-/** Everyone suppressed before is stopped as it is at that moment, and one address keeps nobody waiting for ever. */
+/**
+ * Tests that everyone suppressed before is stopped in the current state, and one address keeps no one
+ * waiting.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
@@ -55,7 +58,7 @@ test("a suppression that is lifted during the stops has no effect", async () => 
   expect(done).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 0 });
 });
 
-test("an address at which the sequencer fails each time is left, and the others are stopped", async () => {
+test("an address that fails at the sequencer each time is left, and the others are stopped", async () => {
   const failsAtFirst = (email: string) => {
     if (email.startsWith("a@")) throw failure(500);
   };
@@ -63,7 +66,7 @@ test("an address at which the sequencer fails each time is left, and the others 
   expect(await stopped(failsAtFirst, 8)).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 1 });
 });
 
-test("a sequencer that is down leaves one at a time, so that it is asked again for the others", async () => {
+test("a sequencer that is down leaves one at a time, so that the others are tried again", async () => {
   const down = () => {
     throw failure(503);
   };
@@ -86,7 +89,7 @@ describe("in an account that clients share, whoever was stopped before", () => {
   let stage: Stage;
   let theirs: string;
   const connectionPath = () => `/api/connections/${stage.at.connectionId}`;
-  /** An old mail of a lead, of which no webhook and no poll tells. */
+  /** An old mail of a lead, unknown to webhooks and polls. */
   const leadOf = (serial: number, email = EMAIL): string =>
     stage.at.sandbox.receive(mailOf(serial, email, stage.clock.now() - 40 * DAY)).conversation;
   const mailOf = (serial: number, email: string, at: number) => ({
@@ -101,7 +104,7 @@ describe("in an account that clients share, whoever was stopped before", () => {
       at: at - DAY,
     },
   });
-  /** Asks the account for what webhooks missed, later. */
+  /** Polls the account for missed mail, later. */
   async function poll(): Promise<void> {
     await stage.pass(16 * MINUTE);
     stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [stage.clock.now()]);
@@ -156,7 +159,7 @@ describe("in an account that clients share, whoever was stopped before", () => {
     expect(await actionsOf(stage.at, "&kind=stop_all")).toEqual(passes);
   });
 
-  test("is stopped to the end, and then for what has come meanwhile", async () => {
+  test("is stopped to the end, and then for mail that has come meanwhile", async () => {
     const { deps } = stage.desk.internals ?? {};
     if (!deps) throw new Error("a stage is in this process");
     const { db, clock } = deps;

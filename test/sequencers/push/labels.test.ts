@@ -36,7 +36,7 @@ describe("a conversation", () => {
   });
   afterEach(() => stage.close());
 
-  test("gets the category of the rules as a label, and then the one that a person sets", async () => {
+  test("gets the category of the rules as a label, and then the person's category", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });

@@ -1,4 +1,4 @@
-/** The list of what goes back to a sequencer is read by an index, however many actions are done. */
+/** Tests that the list of actions for a sequencer is read by an index, however many actions are done. */
 import { beforeEach, expect, test } from "bun:test";
 import { listActions, retryFailed } from "../../../src/sequencers/actions/store.ts";
 import type { ActionKind, ActionState } from "../../../src/core/push.ts";
@@ -44,7 +44,7 @@ test.each([
   for (const step of steps) expect(step).toContain(index);
 });
 
-test("so are those that are tried again", () => {
+test("retries are counted and sorted by an index too", () => {
   const query = db.sqlite.query.bind(db.sqlite);
   const seen: string[] = [];
   db.sqlite.query = ((text: string) => (seen.push(text), query(text))) as typeof db.sqlite.query;

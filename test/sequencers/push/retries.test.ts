@@ -1,4 +1,4 @@
-/** What is to be done at a sequencer survives its failures, and ends with a reason where it cannot be done. */
+/** Tests that actions at a sequencer survive its failures, and end with a reason if they are impossible. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { SandboxFault } from "../../../src/demo/sandbox/server.ts";
@@ -163,7 +163,7 @@ describe("everyone suppressed before", () => {
     for (let row = await goOn(); row.state === "waiting" && leads.changes < 5; row = await goOn());
     expect((await progress()).state).toBe("waiting");
     await restart(stage, () => Promise.resolve());
-    // Whoever asks now does not wait until everyone else was stopped.
+    // A person who opts out now does not wait until everyone else was stopped.
     await suppress();
     loop()?.tick();
     await eventually(() => leads.stops.length === 1);

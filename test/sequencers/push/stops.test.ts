@@ -1,4 +1,4 @@
-/** Whoever asks us to stop is stopped in every sequencer that serves the client, and nowhere else. */
+/** Tests that a lead who opts out is stopped in every sequencer that serves the client, and nowhere else. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
@@ -47,7 +47,7 @@ const stoppedIn = (sandbox: PlatformSandbox, conversation: string): Promise<stri
 const suppress = async (value: string): Promise<Body> =>
   (await call(desk, "POST", "/api/suppressions", { body: { client_id: clientId, value } })).body.data;
 
-/** A lead with a running campaign in every account, those of other clients included. */
+/** A lead with a running campaign in every account, including other clients'. */
 function leadEverywhere(email: string) {
   return [...own(), accounts.others].map(({ sandbox }) => ({
     sandbox,
@@ -56,7 +56,7 @@ function leadEverywhere(email: string) {
 }
 
 describe("an explicit opt-out", () => {
-  test("here stops the lead there, within a minute, in every account of the client and no other", async () => {
+  test("here stops the lead there, within a minute, in exactly the accounts of the client", async () => {
     const email = "opting.out@prospect.example.com";
     const places = leadEverywhere(email);
     const elsewhere = places.pop();
@@ -238,7 +238,7 @@ describe("everyone suppressed before", () => {
     await ended(accounts.others);
     expect(withheld(foreign, ours)).not.toBeNull();
     expect(withheld(foreign, theirs)).toBeNull();
-    // What stays as it is is not gone through again.
+    // Unchanged suppressions are not processed again.
     const named = { kind: "campaign_name", value: "Other *", client_id: otherClientId };
     await call(desk, "PUT", path, { body: { routes: [named, route] } });
     expect((await actionsOf(accounts.others, "&kind=stop_all")).length).toBe(1);

@@ -47,7 +47,7 @@ function connection(client: number, apiKey = "the key"): ConnectionRow {
   at += 1;
   const account = { platform: "instantly", name: `Account ${client}`, instanceUrl: null, apiKey } as const;
   const place = { workspaceId, clientId: clients[client] ?? "", verifiedAt: null, lastError: null };
-  // As before accounts were told apart.
+  // As before accounts were distinguished.
   const id = `${crypto.randomUUID()}`;
   const row = insertConnection(db, vault, { ...account, ...place, id, account: NAMELESS() }, at);
   db.sqlite.query("UPDATE connections SET account_key = NULL, key_hash = NULL WHERE id = ?").run(id);
@@ -153,7 +153,7 @@ test("the URL of a merged connection ends with the connection, and a day after t
   expect(found()).toBeUndefined();
 });
 
-test("a mail that both had brought in stays in both, and is the other's for what comes next", () => {
+test("a mail in both accounts stays in both, and later mail goes to the other", () => {
   const [kept, other] = [connection(0), connection(1)];
   for (const row of [kept, other]) file(row, { campaign: "7", platformId: "m1", key: "t1" });
   merge();

@@ -1,4 +1,7 @@
-/** What one client's lead asks for in a shared account reaches that client, whole, and no other. */
+/**
+ * Tests that a request by one client's lead in a shared account affects that client, completely, and none of
+ * the others.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { insertFollowUp } from "../../../src/outbox/followups/store/followups.ts";

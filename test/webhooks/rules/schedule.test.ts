@@ -62,7 +62,7 @@ test.each([400, 429, 500, 503])(
   },
 );
 
-test("after 410, and after a permanent error, there is no other attempt", () => {
+test("after 410, and after a permanent error, there are no more attempts", () => {
   expect(pause(1, answered(410, { retryAfterMs: HOUR }))).toBeNull();
   expect(pause(1, answered(null, { isPermanent: true }))).toBeNull();
 });

@@ -71,7 +71,7 @@ describe("the reference library", () => {
     ["webhook-id", "0195e9a6-7c1e-7000-8000-000000000002"],
     ["webhook-timestamp", String(nowInSeconds() + 1)],
     ["webhook-signature", "v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="],
-  ])("refuses a call whose %s was replaced", (name, value) => {
+  ])("refuses a call with a replaced %s", (name, value) => {
     expect(() => verify(SECRET, { ...signed({ timestamp: nowInSeconds() - 10 }), [name]: value })).toThrow(
       WebhookVerificationError,
     );
