@@ -21,7 +21,7 @@ interface Row {
   isPromise: boolean;
 }
 
-/** What is known of one draft: rows, and for a bad one whose place is unknown, the candidates. */
+/** Features of one draft: rows, and the candidates of a bad draft without a known place. */
 export interface Lesson {
   rows: Row[];
   candidates: StatementFeatures[];

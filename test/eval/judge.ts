@@ -21,11 +21,11 @@ import type { Judgment } from "./score.ts";
 
 /** Categories that are answered, as in decisions §6.5. */
 const ANSWERED: readonly Slug[] = ["interested", "meeting-booked", "uncategorized"];
-/** What is sent automatically with the default settings, decisions §9. */
+/** Categories that are sent automatically with the default settings, decisions §9. */
 const SENT: readonly Slug[] = ["interested"];
 const MIN_CONFIDENCE = 0.8;
 
-/** The client for which the emails of the set were written. */
+/** The client that received the emails of the set. */
 const BRIGHTLANE: ClientProfile = {
   name: "Brightlane",
   serviceDescription:
@@ -56,7 +56,7 @@ export interface Judged extends Judgment {
 interface Drafted {
   text: string;
   cautions: Caution[];
-  /** What the guard found in the draft. */
+  /** The guard's findings in the draft. */
   findings: string[];
   usage: Usage[];
 }
@@ -97,7 +97,7 @@ export async function judge(
   };
 }
 
-/** Returns whether the answer would be sent automatically, as far as the reply and its draft decide it. */
+/** Returns whether the answer would be sent automatically, judged by the reply and its draft alone. */
 export const wouldSend = ({ category, confidence, cautions }: Judged): boolean =>
   isSendable(category, confidence, cautions);
 

@@ -1,4 +1,4 @@
-/** Reads the drafts and the statements that are labeled good or bad, with what the guard may know of them. */
+/** Reads the drafts and the statements that are labeled good or bad, with the guard's sources. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GuardContext } from "../../src/judge/ai/guard/guard.ts";
@@ -107,7 +107,10 @@ export function readDeskDrafts(file: string): LabelledDraft[] {
   });
 }
 
-/** What the statements below a line `@ language | settings | calendar link | other clients` are checked with. */
+/**
+ * The sources of statements below a line `@ language | settings | calendar link | other clients` are checked
+ * with.
+ */
 interface StatementDesk {
   language: string;
   settings: string;

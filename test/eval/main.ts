@@ -16,17 +16,17 @@ import { FRESH } from "./set/fresh.ts";
 import { HELD_OUT } from "./set/held-out.ts";
 import { SEEN } from "./set/seen.ts";
 
-/** Replies judged at once. */
+/** Replies judged at a time. */
 const CONCURRENCY = 4;
 const MAX_ATTEMPTS = 5;
 const PAUSE = 20 * SECOND;
 
-/** A file of replies that nobody has seen, in the form of `case.ts`, in place of the set. */
+/** A file of unseen replies, in the form of `case.ts`, in place of the set. */
 const { file, mistakes: showsMistakes } = parseArgs({
   options: { file: { type: "string" }, mistakes: { type: "boolean", default: false } },
 }).values;
 
-/** The classifier was trained on all of the set: only a file says how it judges what it never saw. */
+/** The classifier was trained on all of the set: only a file measures it on unseen replies. */
 const PARTS = file
   ? [{ title: file, cases: readCases(await Bun.file(file).text()), isShown: showsMistakes }]
   : [

@@ -85,7 +85,7 @@ describe("the score", () => {
   ];
   const scored = score(everything, ({ category }) => category === "interested");
 
-  test("counts precision among those given a class, and recall among those that have it", () => {
+  test("counts precision among replies assigned to a class, and recall among replies that belong to it", () => {
     expect(scored.accuracy).toEqual({ right: 4, of: 5 });
     expect(scored.classes.interested).toEqual({
       precision: { right: 2, of: 3 },

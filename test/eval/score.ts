@@ -2,7 +2,7 @@
 import { SLUGS, type OptOutValue, type Slug } from "../../src/judge/ai/model.ts";
 import type { EvalCase } from "./case.ts";
 
-/** The judgment of one reply, as far as it is scored. */
+/** The scored parts of a reply's judgment. */
 export interface Judgment {
   case: EvalCase;
   category: Slug;
@@ -18,9 +18,9 @@ export interface Ratio {
 }
 
 interface ClassScore {
-  /** Of those assigned to the class, those that belong to it. */
+  /** Of the replies assigned to the class, how many belong to it. */
   precision: Ratio;
-  /** Of those that belong to the class, those assigned to it. */
+  /** Of the replies that belong to the class, how many were assigned to it. */
   recall: Ratio;
 }
 
@@ -33,9 +33,11 @@ export interface Score {
   optOut: ClassScore;
   /** Number of emails wrongly treated as possible opt-outs. */
   doubted: number;
-  /** The return date, for absence notes that name one and those that name none. */
+  /** The return date, for absence notes with and without one. */
   returnDay: { named: Ratio; unnamed: Ratio };
-  /** Of what would have been sent automatically, what had the right class and allowed it. */
+  /**
+   * Of the replies that would have been answered automatically, how many had the right class and allowed it.
+   */
   sent: Ratio;
   /** Number of emails that may be answered automatically. */
   answerable: number;

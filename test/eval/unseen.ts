@@ -4,7 +4,7 @@ import { statementReader, statementsOf } from "../../src/judge/ai/guard/statemen
 import { fitWeights, lessonsOf } from "./fit.ts";
 import type { LabelledDraft } from "./labelled-drafts.ts";
 
-/** Parts into which the clients are divided. */
+/** Number of parts that the clients are divided into. */
 const PARTS = 4;
 
 interface Judged {

@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: Dutch and Polish. */
+/** Labeled replies, written blind to the rules: Dutch and Polish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: automatic replies in English, and delivery failures. */
+/** Labeled replies, written blind to the rules: automatic replies in English, and delivery failures. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

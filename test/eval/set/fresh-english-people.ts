@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: English, interested, booked or unclear people. */
+/** Labeled replies, written blind to the rules: English, interested, booked or unclear people. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: English, refusals and near misses of an opt-out. */
+/** Labeled replies, written blind to the rules: English, refusals and near misses of an opt-out. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

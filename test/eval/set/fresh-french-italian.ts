@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: French and Italian. */
+/** Labeled replies, written blind to the rules: French and Italian. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

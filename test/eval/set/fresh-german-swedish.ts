@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: German and Swedish. */
+/** Labeled replies, written blind to the rules: German and Swedish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, written blind to the rules: Spanish and Portuguese. */
+/** Labeled replies, written blind to the rules: Spanish and Portuguese. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

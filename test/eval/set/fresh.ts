@@ -1,5 +1,5 @@
 /**
- * Combines the part of the labelled set written by somebody who never saw the rules; only its table is read.
+ * Combines the part of the labeled set written by an author who never saw the rules; only its table is read.
  */
 import dutchPolish from "./fresh-dutch-polish.ts";
 import englishMachines from "./fresh-english-machines.ts";

@@ -1,4 +1,4 @@
-/** Labelled replies, hidden from authors of the rules: Dutch and Swedish. */
+/** Labeled replies, hidden from authors of the rules: Dutch and Swedish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

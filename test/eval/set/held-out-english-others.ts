@@ -1,4 +1,4 @@
-/** Labelled replies, hidden from authors of the rules: English: automatic, unclassifiable and hostile mail. */
+/** Labeled replies, hidden from authors of the rules: English: automatic, unclassifiable and hostile mail. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

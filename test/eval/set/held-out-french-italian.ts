@@ -1,4 +1,4 @@
-/** Labelled replies, hidden from authors of the rules: French and Italian. */
+/** Labeled replies, hidden from authors of the rules: French and Italian. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

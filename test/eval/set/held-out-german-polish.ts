@@ -1,4 +1,4 @@
-/** Labelled replies, hidden from authors of the rules: German and Polish. */
+/** Labeled replies, hidden from authors of the rules: German and Polish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

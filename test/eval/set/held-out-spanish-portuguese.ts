@@ -1,4 +1,4 @@
-/** Labelled replies, hidden from authors of the rules: Spanish and Portuguese. */
+/** Labeled replies, hidden from authors of the rules: Spanish and Portuguese. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Combines the part of the labelled set that authors of the rules must not open; only its table is read. */
+/** Combines the part of the labeled set that authors of the rules must not open; only its table is read. */
 import dutchSwedish from "./held-out-dutch-swedish.ts";
 import englishOthers from "./held-out-english-others.ts";
 import englishPeople from "./held-out-english-people.ts";

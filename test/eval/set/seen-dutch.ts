@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: Dutch. */
+/** Labeled replies, open to authors of the rules: Dutch. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: English, interested or booked people. */
+/** Labeled replies, open to authors of the rules: English, interested or booked people. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: English, automatic replies. */
+/** Labeled replies, open to authors of the rules: English, automatic replies. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: English, refusals and opt-outs. */
+/** Labeled replies, open to authors of the rules: English, refusals and opt-outs. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: English, unclassifiable mail and hostile mail. */
+/** Labeled replies, open to authors of the rules: English, unclassifiable mail and hostile mail. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: French. */
+/** Labeled replies, open to authors of the rules: French. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

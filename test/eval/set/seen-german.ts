@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: German. */
+/** Labeled replies, open to authors of the rules: German. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: Italian. */
+/** Labeled replies, open to authors of the rules: Italian. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

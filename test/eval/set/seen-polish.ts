@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: Polish. */
+/** Labeled replies, open to authors of the rules: Polish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: Portuguese, of Portugal and of Brazil. */
+/** Labeled replies, open to authors of the rules: Portuguese, of Portugal and of Brazil. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: Spanish. */
+/** Labeled replies, open to authors of the rules: Spanish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Labelled replies, open to authors of the rules: Swedish. */
+/** Labeled replies, open to authors of the rules: Swedish. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -1,4 +1,4 @@
-/** Combines the part of the labelled set that authors of the rules may read. */
+/** Combines the part of the labeled set that authors of the rules may read. */
 import dutch from "./seen-dutch.ts";
 import interest from "./seen-english-interest.ts";
 import machines from "./seen-english-machines.ts";

@@ -13,7 +13,7 @@ let thread: string;
 let reply: string;
 
 beforeAll(async () => {
-  // Its limit lets each reply's thread be read at once, though the clock stands.
+  // Its limit allows reading all threads immediately, though the clock stands.
   stage = await openPeopleStage("emailbison");
   ana = stage.addPerson("Ana Lopez");
   ben = stage.addPerson("Ben Ode");
@@ -216,7 +216,7 @@ test("in bulk each conversation reports its own error, and the others are decide
   expect(stage.state(other.reply.thread_id).state).toBe("done");
 });
 
-test("in bulk by a filter, all that it lists are decided, and no other", async () => {
+test("in bulk by a filter, exactly the listed ones are decided", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {

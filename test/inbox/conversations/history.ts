@@ -274,7 +274,7 @@ export class InboxHistory {
     this.#decided.set(threadId, { ...before, ...change });
   }
 
-  /** What is done is not snoozed any more, also when it is opened again. */
+  /** A finished conversation is no longer snoozed, also when it is opened again. */
   #doneWins(): void {
     const open = this.db.sqlite.query<{ n: number }, [string]>(
       "SELECT count(*) AS n FROM replies WHERE thread_id = ? AND status IN ('pending', 'ready')",

@@ -1,4 +1,7 @@
-/** Tests /app/mail/{id}: whatever a mail holds, its page runs nothing, fetches nothing and leads nowhere by itself. */
+/**
+ * Tests /app/mail/{id}: whatever a mail holds, its page runs nothing, fetches nothing and opens nothing on
+ * its own.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Parser } from "htmlparser2";
 import { systemClock } from "../../../src/core/clock.ts";
@@ -82,7 +85,7 @@ function parsed(page: string): Dom {
   return dom;
 }
 
-/** The names of the elements as the parser of a browser engine's kind sees them, which knows SVG and raw text. */
+/** The names of the elements as a browser's parser sees them, with SVG and raw text. */
 function tagsByStandard(page: string): string[] {
   const tags: string[] = [];
   new HTMLRewriter().on("*", { element: ({ tagName }) => void tags.push(tagName) }).transform(page);
@@ -151,7 +154,7 @@ describe("the page", () => {
     ["", policy("")],
     ["?pictures=0", policy("")],
     ["?pictures=1", policy(" https:")],
-  ])("has the policy of a frame, and is kept by nobody%s", async (query, expected) => {
+  ])("has the policy of a frame, and is not cached%s", async (query, expected) => {
     const { response } = await show(store({ bodyHtml: "<p>Hello</p>" }), query);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/html; charset=utf-8",
@@ -197,7 +200,7 @@ describe("the page", () => {
     expect(page.match(/<div class="wide"><table>/g)).toHaveLength(2);
   });
 
-  test("delays no other request, even for a large mail", async () => {
+  test("delays no request, even for a large mail", async () => {
     const rows = "<tr><td>1</td><td style='color:red'>abc</td></tr>".repeat(4_000);
     const id = store({ bodyHtml: `<table>${rows}</table>` });
     const order: string[] = [];

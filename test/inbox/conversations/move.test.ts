@@ -27,7 +27,7 @@ const get = async (path: string): Promise<Body> => (await call(stage.desk, "GET"
 const move = (id: string, clientId = other) =>
   call(stage.desk, "POST", `/api/threads/${id}/move`, { body: { client_id: clientId } });
 
-/** What is counted for a client: replies, contacts, and the report of the day. */
+/** Counts for a client: replies, contacts, and the report of the day. */
 async function figures(clientId: string) {
   const replies = await get(`/api/replies?client_id=${clientId}`);
   const contacts = await get(`/api/contacts?client_id=${clientId}`);

@@ -1,4 +1,4 @@
-/** Tests that open pages hear when somebody has left a conversation, which no request says. */
+/** Tests that open pages are notified when a person has left a conversation, though no request reports it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { eventually } from "../../support/call.ts";

@@ -41,7 +41,7 @@ interface Order {
   state: string;
 }
 
-/** What people decide about a conversation, which nothing else says. */
+/** People's decisions about a conversation, recorded nowhere else. */
 export interface Decided {
   thread_id: string;
   assignee_id: string | null;

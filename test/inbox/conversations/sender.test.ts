@@ -92,7 +92,7 @@ test("a saved view keeps a sender; one that is too long is refused", async () =>
   expect([long.status, long.body.error]).toEqual([400, "sender: must have at most 320 characters"]);
 });
 
-/** What a plan may read whole: the page itself, matches of the index, and the few workspaces. */
+/** Tables that a plan may scan: the page itself, matches of the index, and the few workspaces. */
 const NO_TABLE = /^SCAN (replies_fts VIRTUAL|json_each VIRTUAL|workspaces|page|\(|\d)/;
 
 test("no list of senders reads through a table, however many they are", async () => {

@@ -1,4 +1,4 @@
-/** A desk with people in it, on which conversations are decided; the clock is the test's. */
+/** A desk with people who decide conversations; the test holds its clock. */
 import type { Caller, PersonCaller, Role } from "../../../src/core/caller.ts";
 import { newId } from "../../../src/core/ids.ts";
 import { decide, type Decision } from "../../../src/inbox/conversations/decide.ts";

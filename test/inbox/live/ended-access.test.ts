@@ -52,7 +52,7 @@ test.each<[string, End]>([
         updateWorkspace(db, { id: desk.workspaceId, totpPolicy: "all" }, clock.now()),
       ),
   ],
-])("the stream of a person who %s ends immediately, and no other one", async (_what, end) => {
+])("only the stream of a person who %s ends, immediately", async (_what, end) => {
   const person = signIn(desk, { role: "agent" });
   const { workspaceId } = await desk.addWorkspace("Elsewhere");
   const bystander = await listen(signIn(desk, { role: "agent", workspaceId }));

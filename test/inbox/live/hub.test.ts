@@ -127,7 +127,7 @@ test.each([
   ["that missed too much", () => "same boot"],
   ["of an earlier process", () => "XXXXXXXX-1"],
   ["with an id that is none", () => "-"],
-])("a page %s is told to fetch everything", async (_what, given) => {
+])("a page %s has to fetch everything", async (_what, given) => {
   const first = open();
   await clock.advance(0);
   const seen = first.lastId();

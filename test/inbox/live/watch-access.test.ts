@@ -44,7 +44,7 @@ function open(id: string): { asked: () => number } {
   return { asked: () => asked };
 }
 
-test("a commit of another connection ends the streams that may not go on, and no other ones", () => {
+test("a commit of another connection ends exactly the streams that may not go on", () => {
   for (const id of ["ana", "bo"]) db.sqlite.run("INSERT INTO meta (key, value) VALUES (?, '1')", [id]);
   const [ana, bo] = [open("ana"), open("bo")];
   const { run } = createAccessWatcher({ db, live });
@@ -55,7 +55,7 @@ test("a commit of another connection ends the streams that may not go on, and no
   expect([live.size, bo.asked()]).toEqual([1, 1]);
 });
 
-test("no stream is looked at while no other connection commits", () => {
+test("streams are only checked when another connection commits", () => {
   const { asked } = open("ana");
   const { run } = createAccessWatcher({ db, live });
   for (const value of ["1", "2", "3"]) {

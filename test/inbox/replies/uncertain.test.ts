@@ -40,7 +40,7 @@ const replyNow = (id: string) => dataOf("GET", `/api/replies/${id}`);
 const latestAudit = async () => (await dataOf("GET", "/api/audit?action=send.decided&limit=1"))[0];
 
 describe("an email in doubt", () => {
-  test("is listed with what a person needs to look for it", async () => {
+  test("is listed with the facts that a person needs to look for it", async () => {
     const { id, replyId, threadId } = await doubt("See you on Monday");
     const [first] = await dataOf("GET", "/api/uncertain-sends");
     expect(first).toMatchObject({

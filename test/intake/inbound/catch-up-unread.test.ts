@@ -28,7 +28,7 @@ async function passMinutes(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await stage.pass(MINUTE);
 }
 
-/** A row without what every email has. */
+/** A row without a field that every email has. */
 function withBadRow(answer: RelayedAnswer): RelayedAnswer {
   const body = JSON.parse(answer.body) as Body;
   if (!Array.isArray(body.data) || body.data[0]?.folder === undefined) return answer;

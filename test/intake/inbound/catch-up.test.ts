@@ -1,4 +1,7 @@
-/** Asks accounts for what their webhooks missed, against the simulated platforms, with a clock that is held. */
+/**
+ * Tests polling accounts for mail that their webhooks missed, against the simulated platforms with a held
+ * clock.
+ */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
@@ -28,7 +31,7 @@ async function passMinutes(minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 5) await stage.pass(Math.min(left, 5) * MINUTE);
 }
 
-/** Opens a stage whose account is asked for what its webhooks missed, from now on. */
+/** Opens a stage that polls its account for missed mail from now on. */
 async function openPolled(...given: Parameters<typeof openStage>): Promise<Stage> {
   const opened = await openStage(...given);
   opened.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [opened.clock.now()]);

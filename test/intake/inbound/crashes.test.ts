@@ -1,4 +1,4 @@
-/** Tests which events a process crash is attributed to: those that may have caused it, and no others. */
+/** Tests that a process crash is attributed only to the events that may have caused it. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";

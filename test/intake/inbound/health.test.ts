@@ -1,4 +1,4 @@
-/** What a connection's card says: its last events with their results, its silence, what waits and what failed. */
+/** Tests a connection's card: its last events with their results, its silence, pending and failed work. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -27,7 +27,7 @@ test("nothing has come yet, and nothing is wrong", async () => {
   });
 });
 
-test("the last ten events with what became of them, also after days of silence", async () => {
+test("the last ten events with their results, also after days of silence", async () => {
   const { reply, received } = await stage.arrive({ text: "FIRST" });
   await stage.at.sandbox.post(received.webhook, stage.at.hook);
   await call(stage.desk, "POST", new URL(stage.at.hook).pathname, { body: { nothing: "known" } });

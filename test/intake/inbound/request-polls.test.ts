@@ -1,4 +1,4 @@
-/** Tests asking accounts on request for what came since some time, against the simulated platforms. */
+/** Tests polls on request for mail since some time, against the simulated platforms. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import {
@@ -66,7 +66,7 @@ test("an account that refuses fails with its reason, and is retried automaticall
   expect(asked()).toMatchObject([{ state: "done", filed: 1, error: null }]);
 });
 
-test("one that is being asked is asked again, from the time that was named", async () => {
+test("an account that is being polled is polled again, from the requested time", async () => {
   stage = await openStage("instantly");
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });

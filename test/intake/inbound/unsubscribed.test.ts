@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** An hour later, the account is asked for what its webhook missed. */
+/** An hour later, the account is polled for missed mail. */
 async function pass(): Promise<void> {
   const now = stage.clock.now() + HOUR;
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [now]);

@@ -63,7 +63,7 @@ const label = (replyId: string, name: string, at = clock.now()): void =>
 const read = async (query = ""): Promise<Body> =>
   (await call(desk, "GET", `/api/categories/learned${query}`)).body;
 
-test("counts who filed, what people moved, and the labels by what they stand for now", async () => {
+test("counts who filed, what people moved, and the labels by their current meaning", async () => {
   file({ in: "interested", found: "interested", by: "rules" });
   file({ in: "interested", found: "interested", by: "person" });
   file({ in: "meeting-booked", found: "interested", by: "person" });
@@ -72,7 +72,7 @@ test("counts who filed, what people moved, and the labels by what they stand for
   const labeled = file({ in: "not-interested", found: "interested", label: "Not Interested" });
   label(labeled, "Not Interested");
   label(labeled, "Demo wanted", clock.now() - DAY);
-  // What nobody has filed yet, the desk itself files meanwhile.
+  // The desk itself files unfiled labels meanwhile.
   label(file({ in: "uncategorized", found: "uncategorized", by: "rules" }), "demo wanted");
   label(labeled, "Do Not Contact");
   label(labeled, "Too old", clock.now() - 91 * DAY);

@@ -1,4 +1,4 @@
-/** Tests how many calls run in the background at once, and that one suspected of a crash runs alone. */
+/** Tests how many calls run in the background at a time, and that a call suspected of a crash runs alone. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { BackgroundCalls } from "../../../src/judge/ai/background-calls.ts";
 import { ENOUGH_WORK } from "../../../src/db/group-commit.ts";

@@ -89,7 +89,7 @@ test("the count resets at midnight UTC and not before", async () => {
   expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT + DAY });
 });
 
-test("a call answered after midnight counts for the day on which it was sent", async () => {
+test("a call answered after midnight counts for the day when it was sent", async () => {
   const gateway = world.createGateway({ limit: 1 });
   world.clock.set(MIDNIGHT - 1);
   world.api.plan({ kind: "slow", ms: 30 });

@@ -58,7 +58,7 @@ export class World {
     return new ModelGateway({ config, db, clock, log, stopping }, model);
   }
 
-  /** Returns all rows in the order in which they were inserted. */
+  /** Returns all rows in the order of insertion. */
   calls() {
     return this.db.orm
       .select()

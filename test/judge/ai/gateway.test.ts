@@ -139,7 +139,7 @@ describe("what the caller gets", () => {
     ["an answer that is cut short", { kind: "cut", within: true }],
     ["a proxy's page", { kind: "page", body: "<html>", contentType: "text/html" }],
   ];
-  test.each(UNANSWERED)("%s counts as an attempt and blocks no other request", async (_, mishap) => {
+  test.each(UNANSWERED)("%s counts as an attempt and does not block other requests", async (_, mishap) => {
     world.api.plan(mishap);
     expect(await world.failure(gateway)).toMatchObject({ kind: "later", retryAt: null, counts: true });
     expect(world.calls()).toMatchObject([{ outcome: "failed", inputTokens: 0 }]);

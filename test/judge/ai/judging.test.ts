@@ -40,7 +40,7 @@ interface Kind {
   expected?: Partial<Labelled>;
 }
 
-/** What each kind is, and what holds of all its emails unless one says otherwise. */
+/** Each kind, and the defaults for all its emails. */
 const EMAIL_KINDS: Record<string, Kind> = {
   "auto-request": { means: "opt-outs in automatic replies are found", headers: REPLIED },
   "auto-notice": { means: "automatic replies are absences or receipts", headers: REPLIED },

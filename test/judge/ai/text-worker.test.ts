@@ -1,4 +1,4 @@
-/** Tests the text worker: every request gets its own answer, and one that takes too long harms no other. */
+/** Tests the text worker: every request gets its own answer, and a slow one harms none of the others. */
 import { expect, test } from "bun:test";
 import { TextWorker } from "../../../src/judge/ai/text-worker.ts";
 import { cpuMs } from "../../support/cpu.ts";

@@ -3,10 +3,13 @@ import { expect, test } from "bun:test";
 import { expectedLanguages } from "../../../src/judge/ai/guard/language.ts";
 import { languageOf } from "../../../src/judge/language/detect.ts";
 
-test.each(["Hm.", "Ok!", "🙂"])("%j shows no language, nor does it hide that of the next text", (text) => {
-  expect(languageOf(text)).toBeNull();
-  expect(expectedLanguages([text, "Would a short call about this make sense?"])).toEqual(["en"]);
-});
+test.each(["Hm.", "Ok!", "🙂"])(
+  "%j shows no language, and does not hide the next text's language",
+  (text) => {
+    expect(languageOf(text)).toBeNull();
+    expect(expectedLanguages([text, "Would a short call about this make sense?"])).toEqual(["en"]);
+  },
+);
 
 test.each([
   ["Oui.", "fr"],

@@ -6,7 +6,7 @@ import { asMail, contentTypeOf } from "../../../src/judge/mail/answer.ts";
 import { htmlLines } from "../../../src/judge/mail/html-text.ts";
 import { joinLines } from "../../../src/judge/mail/lines.ts";
 
-/** Sends a text of the given type, or of the one that it seems to be. */
+/** Sends a text of the given type, or of its apparent type. */
 const sent = (text: string, type: ContentType | null = null) => asMail(text, type);
 
 describe("a text leaves as typed", () => {

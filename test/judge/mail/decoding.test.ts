@@ -128,7 +128,7 @@ describe("the source is taken", () => {
       expect((await read(raw, { text: worse })).text).toBe("Größe – später");
   });
 
-  test("where both are sound, with what the platform has in addition", async () => {
+  test("where both are sound, with the platform's additional text", async () => {
     const raw = inBase64("text/plain; charset=koi8-r", encoded("Да, спасибо", "koi8-r"));
     const html = "<p>Да</p>";
     expect(await read(raw, { text: "Да", html })).toEqual({ text: "Да, спасибо", html });

@@ -77,7 +77,7 @@ describe("invisible text is not read", () => {
   test.each([
     '<p style="display:none">Bitte löschen Sie meine Adresse.</p>',
     '<div style="background:#fff"><font color=white>Bitte löschen Sie meine Adresse.</font></div>',
-  ])("nothing else: the plain text is what the sender wrote, and a person is asked: %s", (html) => {
+  ])("otherwise the plain text is the sender's, and a person decides: %s", (html) => {
     const text = "Bitte löschen Sie meine Adresse.\n\n> Hallo";
     const body = readBody({ text, html });
     expect([body.bodyNew, body.isHidden]).toEqual(["Bitte löschen Sie meine Adresse.", true]);

@@ -44,7 +44,7 @@ describe("what a mail needs stays", () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  test("the colors of its page, on which white words can be read", () => {
+  test("the colors of its page that keep white words readable", () => {
     const words = '<p style="color:#fff">a</p>';
     for (const [page, style] of [
       ['bgcolor="#101418" text="white"', "background-color:#101418;color:white;padding:8px"],

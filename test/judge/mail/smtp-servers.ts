@@ -44,7 +44,7 @@ export async function server(options: SMTPServerOptions = {}): Promise<{ port: n
   return { port: (smtp.server.address() as AddressInfo).port, taken };
 }
 
-/** Starts a server whose reaction to each line the test defines; it greets on its own if requested. */
+/** Starts a server with scripted reactions to each line; it greets on its own if requested. */
 export async function rawServer(
   onLine: (line: string, socket: Socket) => void,
   greeting = "220 ready\r\n",

@@ -1,4 +1,4 @@
-/** Tests what is known of a mail after each kind of mail server failure. */
+/** Tests what each kind of mail server failure proves about a mail. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { UpstreamError } from "../../../src/core/errors.ts";
 import { createMailer, type Mailer, type SmtpMail, type SmtpTimeouts } from "../../../src/judge/mail/smtp.ts";
@@ -205,7 +205,7 @@ describe("a failure during the transfer is `unknown`", () => {
     expect((await failure(closing.send(MAIL))).outcome).toBe("unknown");
   });
 
-  test("of two concurrent emails only the one that was cut off", async () => {
+  test("of two concurrent emails only the interrupted one", async () => {
     let mails = 0;
     const port = await rawServer(
       polite({

@@ -87,7 +87,7 @@ test.each(HOLD_REASONS)("a held order (%s) shows the reason", (reason) => {
   expect(words("order_held", { reason })).not.toContain("_");
 });
 
-test("a snooze that is over, and a viewer who hears nothing of it", () => {
+test("a snooze that is over, and a viewer who sees no event for it", () => {
   expect(words("woken", {}, "Replydesk", false)).toBe("Snooze ended");
   const happening = { type: "snoozed", detail: {}, by: "Ana", isByPerson: true };
   expect(sentenceForViewer(happening, names)).toBeNull();

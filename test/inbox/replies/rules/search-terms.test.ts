@@ -1,4 +1,4 @@
-/** Tests the conversion of typed searches to FTS5, none of whose operators can be typed. */
+/** Tests the conversion of typed searches to FTS5 without its operators. */
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** From when on an account is asked for what its webhook missed. */
+/** Tests since when an account is polled for missed mail. */
 import { expect, test } from "bun:test";
 import { HOUR } from "../../../../src/core/clock.ts";
 import { pollStart, sentStart, listedPartsOf } from "../../../../src/intake/inbound/rules/catch-up.ts";
@@ -6,7 +6,7 @@ import { pollStart, sentStart, listedPartsOf } from "../../../../src/intake/inbo
 const NOW = 1_000 * HOUR;
 const poll = { startsAt: 10 * HOUR, coveredUntil: 500 * HOUR };
 
-test("a poll that was cut off goes on where it was, an hour earlier for what is listed late", () => {
+test("a poll that was cut off continues, an hour earlier for mail that is listed late", () => {
   expect(pollStart(poll, NOW)).toBe(499 * HOUR);
   expect(pollStart({ ...poll, listedUntil: 700 * HOUR }, NOW)).toBe(699 * HOUR);
   expect(pollStart({ ...poll, listedUntil: 2_000 * HOUR }, NOW)).toBe(999 * HOUR);
@@ -17,7 +17,7 @@ test("what was answered elsewhere is listed from where the last whole poll began
   expect(sentStart(cut, NOW)).toBe(sentStart(poll, NOW));
 });
 
-test("a list newest first that was cut off goes on at its page, after what has come since it began", () => {
+test("a newest-first list that was cut off continues at its page, after mail that has come since it began", () => {
   const whole = { newest: { since: 499 * HOUR, page: null }, rest: null };
   expect(listedPartsOf(poll, NOW)).toEqual(whole);
   const cut = { ...poll, page: "40", listingBeganAt: 900 * HOUR };

@@ -120,7 +120,7 @@ describe("an opt-out", () => {
     expect(verdict(long, { subject: "Stop sending cold emails by hand in 2026" })).toBeNull();
   });
 
-  test("is doubtful in long mass mail, whose footer has the same words", () => {
+  test("is doubtful in long mass mail with the same words in its footer", () => {
     const headers = { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" };
     const letter = `${"Five habits of a fast month-end close. ".repeat(10)}`;
     expect(read(`${letter}\nUnsubscribe`, { headers })).toEqual({ verdict: null, mayOptOut: true });
@@ -215,7 +215,7 @@ describe("the comment on an answer to an invitation", () => {
     expect(answered(comment)).toEqual({ verdict: null, mayOptOut: true });
   });
 
-  test("is left to the model where it asks for another time", () => {
+  test("is left to the model if it requests another time", () => {
     expect(answered("Sopisiko torstai paremmin?")).toEqual({ verdict: null, mayOptOut: false });
   });
 });

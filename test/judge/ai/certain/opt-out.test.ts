@@ -1,4 +1,4 @@
-/** Tests that every opt-out is found in every language, and that talking about one suppresses nobody. */
+/** Tests that every opt-out is found in every language, and that talking about one suppresses no one. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { applyDeterministicRules } from "../../../../src/judge/ai/certain/deterministic.ts";
@@ -23,7 +23,7 @@ describe("the texts used to write the lists", () => {
     expect(requests.filter(({ text }) => valueOf(text) === "none")).toEqual([]);
   });
 
-  test("suppress nobody otherwise", () => {
+  test("suppress no one otherwise", () => {
     expect(nearMisses.length).toBeGreaterThan(500);
     expect(nearMisses.filter(({ text }) => valueOf(text) === "explicit")).toEqual([]);
   });
@@ -58,9 +58,10 @@ function readAnew({ text, subject = "Re: a question" }: Labelled): string {
   return mayOptOut || verdict?.cautions.includes("possible_opt_out") ? "possible" : "none";
 }
 
-// Written by somebody who had not seen the lists, and first run when the lists were finished. Results of the
-// first runs: explicit 131 of 131, 119 of 119, 117 of 117 and 153 of 153 correct, found 204 of 208, 231 of 238,
-// 269 of 286 (indirect and rude ones) and 263 of 264. The misses of the first three were then fixed by category.
+// Written by an author who had not seen the lists, and first run when the lists were finished. Results of the
+// first runs: explicit 131 of 131, 119 of 119, 117 of 117 and 153 of 153 correct, found 204 of 208, 231 of
+// 238, 269 of 286 (indirect and rude ones) and 263 of 264. The misses of the first three were then fixed by
+// category.
 describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the emails of %s", (name) => {
   let mails: Labelled[];
   beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** Tests which text is a source of which facts: settings of all, the thread of days, times and its own counts. */
+/**
+ * Tests which facts each text supports: settings support all, the thread supports days, times and its own
+ * counts.
+ */
 import { describe, expect, test } from "bun:test";
 import { DE, EN, ES, FR, PL, findings } from "./guard-settings.ts";
 
@@ -38,7 +41,7 @@ describe("a count in the lead's email", () => {
     [EN, "Nine people and counting.", "You and nine and a half others get it free."],
     [DE, "Einstellungen: 9 Personen, davon 9 von uns.", "Sie bekommen neun von zehn Fenstern umsonst."],
     [FR, "Paramètres : 9 personnes en tout.", "Vous gardez neuf dixièmes en tout."],
-  ])("is no other fact: %#", (settings, mail, draft) => {
+  ])("does not count as another fact: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("not in the client's facts");
   });
 });
@@ -70,7 +73,7 @@ test.each([
   [EN, "Open 9:00-17:30.", "We can take nine tenths off."],
   [DE, "Geöffnet 9:00-17:30 Uhr.", "Wir nehmen neun Zehntel weg."],
   [ES, "Abierto de 9:00 a 17:30.", "Quitamos nueve décimas partes."],
-])("opening hours are no other figure: %#", (settings, hours, draft) => {
+])("opening hours do not support other figures: %#", (settings, hours, draft) => {
   expect(findings(draft, { settings: `${settings} ${hours}` }).join("\n")).toContain(
     "number not in the client's facts",
   );

@@ -1,6 +1,4 @@
-/**
- * Defines desks in nine languages for which drafts are judged: the client's settings and a mail to answer.
- */
+/** Defines desks in nine languages for judging drafts: the client's settings and a mail to answer. */
 import type { GuardContext } from "../../../../src/judge/ai/guard/guard.ts";
 import type { ClientProfile } from "../../../../src/judge/ai/model.ts";
 import type { Language } from "../../../../src/judge/language/languages.ts";

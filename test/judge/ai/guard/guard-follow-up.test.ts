@@ -17,7 +17,7 @@ const NOTES =
   "Budget is 20,000 EUR, they have 85 people. Call again on Friday 13 March at 11:30. " +
   "Deal: https://crm.clearview.example/deals/77, ask bea@prospect.example, direct line 030 5550 0199.";
 
-/** A thread whose last mail is the contact's. */
+/** A thread that ends with the contact's mail. */
 const FOLLOW_UP: GuardContext = {
   ...CASE,
   thread: [...CASE.thread, CASE.mail],
@@ -82,7 +82,7 @@ describe("without emails", () => {
   });
 });
 
-describe("text of the notes that is known anyway", () => {
+describe("text of the notes that also appears elsewhere", () => {
   const words = "we clean office windows in Berlin since 2009, for 1,200 customers";
   const mails = [{ ...CASE.mail, text: "May I know who else reads these mails at your company?" }];
   const asked = "May I ask who else reads these mails at your company, or is it only you?";

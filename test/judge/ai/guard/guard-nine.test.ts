@@ -1,6 +1,6 @@
 /**
- * Tests in nine languages that a draft may state what the client's settings say, and nothing that only the
- * mail says.
+ * Tests in nine languages that a draft may state facts of the client's settings, and nothing that is only in
+ * the mail.
  */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../../src/judge/ai/guard/guard.ts";

@@ -17,7 +17,7 @@ describe("a name", () => {
     [de, "Unsere Rechnungen lassen sich in Lexware einlesen."],
     [fr, "La mairie de Rezé nous fait confiance."],
     [pl, "System działa z Enova, a o Państwa pytanie zapytam."],
-  ])("may come from the settings, or be asked about: %#", (settings, draft) => {
+  ])("may come from the settings, or be part of a question: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe("a product or a customer behind words for it", () => {
     [DE, "Ob es mit Hubspot funktioniert, frage ich nach."],
     [ES, "Funciona con su sistema."],
     [PL, "To działa z Państwa systemem."],
-  ])("may be a general word, or be asked about: %#", (settings, draft) => {
+  ])("may be a general word, or part of a question: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe("learning", () => {
     expect(Buffer.from(pack(learn(DANISH))).equals(Buffer.from(pack(first)))).toBe(true);
   });
 
-  test("takes further examples, such as those of one workspace", () => {
+  test("takes further examples, such as one workspace's own", () => {
     const word = "Zwurbel";
     const own = Array.from({ length: 8 }, (_, at): Example => ({
       text: `${word} ${at}`,

@@ -71,7 +71,7 @@ describe("the workspace's categories", () => {
   const pricing = { slug: "send-pricing", name: "Send pricing", description: "Asks for a\nprice <list>" };
   const promptWith = (categories: CategoryChoice[]) => classifyPrompt({ ...INPUT, categories }, MARKER);
 
-  test("are listed with what is said about them, on one line each", () => {
+  test("are listed with their descriptions, on one line each", () => {
     expect(promptWith([interested, pricing])).toContain(
       "\n- send-pricing: Send pricing: Asks for a price &lt;list&gt;\n",
     );
@@ -239,7 +239,7 @@ describe("the system prompts", () => {
 
   const linesOf = (prompt: string): string[] => prompt.split("\n");
 
-  test("a follow-up follows the rules of a draft except for what is answered, length, and a person's additions", () => {
+  test("a follow-up follows the rules of a draft except for its subject, length, and a person's additions", () => {
     const followUp = new Set(linesOf(FOLLOW_UP_SYSTEM));
     const own = linesOf(DRAFT_SYSTEM).filter((line) => !followUp.has(line));
     expect(own.map((line) => line.slice(0, 24))).toEqual([

@@ -1,6 +1,4 @@
-/**
- * Lists invented notices in the formats of real mail servers, and emails in which people write about delivery.
- */
+/** Lists invented notices in the formats of real mail servers, and people's emails about delivery. */
 import type { IncomingMail } from "../../../../src/judge/mail/autoreply/autoreply.ts";
 
 export type Notice = Partial<IncomingMail> & { name: string; from: string; subject: string; text: string };

@@ -1,4 +1,4 @@
-/** Lists lines with which mail programs announce the older mail, by program and language. */
+/** Lists the lines that mail programs write above the older mail, by program and language. */
 
 /** The line above the older mail; `|` marks where the program wrapped it. */
 export const ATTRIBUTIONS: Record<string, string> = {

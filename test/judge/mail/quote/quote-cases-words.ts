@@ -188,7 +188,7 @@ const others: QuoteCase[] = [
 const LIST_RULE = "_".repeat(47);
 const LIST_PAGE = "https://lists.northwind.example/mailman/listinfo/team";
 
-/** What mailing lists and newsletter tools add, without a signature above it. */
+/** Additions of mailing lists and newsletter tools, without a signature above them. */
 const listFooters: QuoteCase[] = [
   `${LIST_RULE}\nTeam mailing list\nTeam@lists.northwind.example\n${LIST_PAGE}`,
   `${LIST_RULE}\nTeam mailing list  -  Team@lists.northwind.example\n${LIST_PAGE}\n\n`,

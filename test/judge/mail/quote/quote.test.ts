@@ -1,4 +1,4 @@
-/** Tests that a person's text is separated from what their mail program and the older mail add. */
+/** Tests that a person's text is separated from additions of their mail program and from the older mail. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { newText } from "../../../../src/judge/mail/quote/quote.ts";
