@@ -6,7 +6,7 @@ import { Database } from "bun:sqlite";
 import { FOLLOW_UP } from "./mail.ts";
 
 const [, , platform = "", path] = process.argv;
-/** As many at once as the desk has. */
+/** As much concurrency as the desk has. */
 const LANES = 32;
 /** More than it can send in its turns. */
 const ROWS = 200_000;

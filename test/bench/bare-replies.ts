@@ -1,7 +1,7 @@
 /**
  * Implements minimal reads of replies: `Bun.serve` with prepared statements on the desk's own database file.
- * It has no keys or checks; pages are byte for byte those of the desk, single replies have nothing that the
- * desk's have not, and conversations are the same ones.
+ * It has no keys or checks; pages equal the desk's byte for byte, single replies have no field that the
+ * desk's lack, and conversations are the same.
  */
 import { list } from "./bare-pages.ts";
 import { daily, totals } from "./bare-reports.ts";

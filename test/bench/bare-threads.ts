@@ -49,7 +49,7 @@ const pages = new Map(
   ]),
 );
 
-/** What the saved view of a lively history keeps; not every file has one. */
+/** Cached columns of a saved view in a lively history; not every file has one. */
 const savedPage = lazily(() => {
   const saved = prepare<{ filter: string }>("SELECT filter_json AS filter FROM saved_views WHERE id = $id");
   const { category, client_id: clients } = JSON.parse(saved.get({ id: SAVED_VIEW })?.filter ?? "{}");

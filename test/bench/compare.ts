@@ -11,7 +11,7 @@ export interface Contender extends Target {
 
 export interface Comparison {
   name: string;
-  /** What the ratio is to reach. */
+  /** The target of the ratio. */
   goal: number;
   desk: Contender;
   bare: Contender;

@@ -9,7 +9,7 @@ import { openDesk, type Desk, type InstanceFiles } from "../support/desk.ts";
 import { compare, type Contender, type Result } from "./compare.ts";
 import { webhooksOf } from "./requests.ts";
 
-/** How long a platform takes for an answer; at once would be more than any does. */
+/** How long a platform takes to answer; an immediate answer would be unrealistic. */
 const PLATFORM_MS = 150;
 /** A million replies take minutes. */
 const MOST_ADDING_UP = 15 * MINUTE;
@@ -76,7 +76,7 @@ export async function withDesk<T>(
   }
 }
 
-/** What was seeded is added up for reports after the first start, on the thread that answers. */
+/** Seeded rows are added up for reports after the first start, on the thread that answers. */
 async function untilAddedUp(desk: Desk): Promise<void> {
   const sqlite = new Database(databaseOf(desk), { readonly: true });
   const left = sqlite.query<{ n: number }, []>(

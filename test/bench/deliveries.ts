@@ -100,7 +100,7 @@ export const measureTelling = (): Promise<Telling[]> =>
     return results;
   });
 
-/** What has gathered while the subscriptions were off goes out at once when they are on again. */
+/** Events that gathered while the subscriptions were off are delivered immediately when they are on again. */
 export const compareDelivering = (count: number): Promise<Delivering> =>
   withAccount(async (at, desk) => {
     const bodies: string[] = [];

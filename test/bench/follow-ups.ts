@@ -1,4 +1,4 @@
-/** Measures ten thousand follow-ups due at once: the cost of each, and the effect on concurrent reads. */
+/** Measures ten thousand follow-ups due together: the cost of each, and the effect on concurrent reads. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { call, eventually } from "../support/call.ts";
@@ -32,11 +32,11 @@ export interface Sending {
   ratio: number;
   ratio_min: number;
   ratio_max: number;
-  /** What each takes in all, in milliseconds; `post` is the reading and the POST alone. */
+  /** Total time of each, in milliseconds; `post` is only the reading and the POST. */
   desk_ms: number;
   bare_ms: number;
   post_ms: number;
-  /** What each costs the desk beyond its POST, for one millisecond that it costs the bare loop. */
+  /** The desk's cost for each beyond its POST, relative to the bare loop's. */
   own_ratio: number;
 }
 
@@ -124,7 +124,7 @@ export const compareMeanwhile = (): Promise<Meanwhile> =>
 
 interface Scene {
   desk: Desk;
-  /** The origin of the platform that takes every email at once. */
+  /** The origin of the platform that accepts every email immediately. */
   platform: string;
   startBare: StartBare;
 }
@@ -157,7 +157,7 @@ async function connectAccount(
   return { clientId, connectionId: connection.body.data.id };
 }
 
-/** The desk looks for what is due once a second: until the first have left, no time counts. */
+/** The desk looks for due follow-ups once a second: no time counts until the first have left. */
 async function firstOf(process: Bun.Subprocess, platform: string): Promise<void> {
   const before = await taken(platform);
   while ((await taken(platform)) === before) await turnOf(process, platform);
@@ -169,7 +169,7 @@ async function turnOf(
   platform: string,
   isDone: () => boolean = () => false,
 ): Promise<Turn> {
-  // What the one before had under way has come in.
+  // The previous run's pending requests have come in.
   await Bun.sleep(LOOK_MS);
   const before = await taken(platform);
   const began = performance.now();

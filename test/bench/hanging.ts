@@ -17,9 +17,7 @@ const TRICKLE_MS = 1_000;
 
 export interface Hanging {
   name: string;
-  /**
-   * p99 with those that hang for one of p99 without: the median of the rounds, and the least and the most.
-   */
+  /** p99 with hanging requests relative to p99 without: median, minimum and maximum of the rounds. */
   ratio: number;
   ratio_min: number;
   ratio_max: number;

@@ -4,8 +4,8 @@ import { sizeOf, type Target } from "./load.ts";
 const APART_MS = 10;
 
 /**
- * Asks until `isOver`. @returns how long each answer took, in milliseconds, counted from when it was to be
- * asked for: one that must wait for the answer before it has waited too.
+ * Sends requests until `isOver`. @returns how long each answer took, in milliseconds since its planned start:
+ * waiting for the previous answer counts too.
  */
 export async function ask(
   { url, nextRequest }: Target,

@@ -25,7 +25,7 @@ export const CONVERSATIONS = [
   "counts",
 ] as const;
 
-/** Breakdowns of 366 days, by what they are about. */
+/** Breakdowns of 366 days, by subject. */
 const BREAKDOWNS = ["by-client", "by-campaign", "by-hour_of_week", "by-user"] as const;
 
 export const READING = [
@@ -87,7 +87,7 @@ export const readingDesk = (desk: Desk, paths: string[]): Contender => ({
   nextRequest: requestsFor(paths, desk.apiKey),
 });
 
-/** The paths alone, to be asked of several desks. */
+/** The paths alone, to request from several desks. */
 export const pathsFor = async (desk: Desk, part: Reading, replies: number): Promise<string[]> =>
   (await questionFor(desk, part, replies)).paths;
 
@@ -154,7 +154,7 @@ const isBreakdown = (part: Reading): part is (typeof BREAKDOWNS)[number] => part
 const isView = (part: Reading): part is Exclude<(typeof CONVERSATIONS)[number], "counts"> =>
   part.startsWith("view-");
 
-/** A key is nobody that is assigned: it names a person. */
+/** A key cannot be assigned anything: it names a person. */
 const QUERIES: Record<string, string> = {
   mine: `state=open&assignee=${PEOPLE[0]}`,
   saved: `view=${SAVED_VIEW}`,
@@ -209,7 +209,8 @@ async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, questi
   const [one, other] = [await ours.text(), await theirs.text()];
   const isSame = {
     bytes: () => one === other,
-    // What the desk works out beyond the rows it reads, such as findings in a draft, the other leaves out.
+    // The other server omits everything that the desk computes beyond the rows it reads, such as findings in a
+    // draft.
     members: () => Bun.deepMatch(JSON.parse(other), JSON.parse(one)),
     total: () => totalIn(one) === totalIn(other),
     ids: () => idsIn(one).length > 0 && Bun.deepEquals(idsIn(one), idsIn(other)),

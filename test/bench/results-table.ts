@@ -43,7 +43,7 @@ const line = (results: (Result | null)[]): string[] => [
 const cell = ({ ratio, desk }: Result): string =>
   `${ratio.toFixed(2)} · ${desk.p50_ms.toFixed(1)} / ${desk.p99_ms.toFixed(1)} ms`;
 
-/** One item each, so that the page keeps those that a run does not measure. */
+/** One item each, so that the page keeps items that a run does not measure. */
 function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   const items: string[] = [];
   if (growth) {
@@ -92,7 +92,7 @@ export function renewPage(text: string): void {
   ]);
 }
 
-/** Returns the new lines, and of the old rows and items those that are not among them. */
+/** Returns the new lines, and the old rows and items without a new line. */
 function merged(old: string, text: string): string {
   const [before, after] = [partsOf(old), partsOf(text)];
   if (after.rows.length > 0 && sizesIn(before.head) !== sizesIn(after.head))
@@ -114,6 +114,6 @@ function partsOf(text: string): Record<"head" | "rows" | "items", string[]> {
 
 const sizesIn = ([first = ""]: string[]): string => first.replace(/[ |]+/g, " ").trim();
 
-/** By what a row or an item is about. */
+/** Indexed by the subject of a row or an item. */
 const keyed = (lines: string[]): [string, string][] =>
   lines.map((line) => [/^(?:- [^:]+|\| [^|]+)/.exec(line)?.[0].trim() ?? line, line]);

@@ -49,7 +49,7 @@ function forgetOlder(replies: number): void {
     if (name.startsWith(`${replies}-`)) rmSync(join(KEPT_IN, name), { recursive: true, force: true });
 }
 
-/** Of the schema and of what is seeded. */
+/** Depends on the schema and the seeded rows. */
 function version(): string {
   const files = ["migrations/*.sql", "src/demo/history/**/*.ts", "test/bench/lively.ts"].flatMap((pattern) =>
     [...new Bun.Glob(pattern).scanSync(ROOT)].sort(),

@@ -10,7 +10,7 @@ import { compareStarting, memoryOf, type Starting } from "./state.ts";
 
 export const SIZES = [1_000, 100_000, 1_000_000];
 
-/** What can be asked for by name. */
+/** Benchmarks that can be requested by name. */
 export const SIZE_PARTS = [...READING, "intake", "memory", "start", "reporting", "growth"] as const;
 type SizePart = (typeof SIZE_PARTS)[number];
 

@@ -3,9 +3,9 @@ import type { Database } from "bun:sqlite";
 import { tailOf } from "./soak-subscriber.ts";
 
 export interface Kept {
-  /** By connection: the platform's numbers of the emails whose webhook was acknowledged. */
+  /** By connection: the platform's numbers of the emails with an acknowledged webhook. */
   acknowledged: ReadonlyMap<string, ReadonlySet<number>>;
-  /** `tailOf` the replies whose events were delivered. */
+  /** `tailOf` the replies with delivered events. */
   received: ReadonlySet<number>;
 }
 

@@ -47,7 +47,7 @@ export async function openSoakDesk(told: readonly string[] | null = TOLD): Promi
   }
 }
 
-/** The first answers by itself. */
+/** The first client answers automatically. */
 const makeClient = async (desk: Desk, n: number): Promise<string> =>
   (
     await ask(desk, "/api/clients", {

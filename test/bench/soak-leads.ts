@@ -94,7 +94,7 @@ export class Leads {
     return { account, webhook, conversation, mail: mailIn(webhook), newLead };
   }
 
-  /** Adds emails of the set that want to hear more; a webhook has each text twice, as text and as HTML. */
+  /** Adds interested emails of the set; a webhook has each text twice, as text and as HTML. */
   #lengthened(text: string): string {
     let whole = text;
     while (BARE_WEBHOOK + 2 * whole.length < this.#bytes)

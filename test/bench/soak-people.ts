@@ -77,7 +77,7 @@ async function ask(reader: Reader, method: string, path: string, body?: object):
     ...(body && { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as Body;
-  // What waits for the platform is no measure of the desk.
+  // Time spent waiting for the platform does not measure the desk.
   if (method === "GET") latencies.add(performance.now() - begun);
   if (response.ok) return answer;
   const name = `${method} ${path.replace(/[0-9a-f-]{36}/, ":id").replace(/\?.*/, "")} ${response.status} ${answer.error}`;

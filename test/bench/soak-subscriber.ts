@@ -10,14 +10,14 @@ export interface Listener {
   latencies: Latencies;
   /** By lead, when the first webhook was posted; dropped once its event arrives. */
   posted: Map<number, number>;
-  /** By `tailOf`, the replies whose arrival was delivered. */
+  /** By `tailOf`, the replies with a delivered arrival. */
   received: Set<number>;
   /** By kind of event. */
   counts: Map<string, number>;
   close(): Promise<void>;
 }
 
-/** 48 random bits of a UUIDv7: enough to tell a few hundred thousand apart. */
+/** 48 random bits of a UUIDv7: enough to distinguish a few hundred thousand. */
 export const tailOf = (id: string): number => Number.parseInt(id.slice(-12), 16);
 
 export function listen(): Listener {

@@ -69,10 +69,7 @@ export function windowLine(seconds: number, window: Window): string {
 const shown = (value: number): string =>
   Number.isNaN(value) ? "–" : value.toFixed(Math.abs(value) < 100 ? 1 : 0);
 
-/**
- * The median of each figure over the windows, and the worst: the most of all but the rates, of which it is
- * the least.
- */
+/** The median of each figure over the windows, and the worst: the maximum, but the minimum of the rates. */
 function summary(windows: readonly Window[]): Record<Figure, string> {
   const entries = FIGURES.map((name) => {
     const values = windows

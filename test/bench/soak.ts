@@ -43,9 +43,9 @@ interface Soak extends SoakDesk {
   acks: Latencies;
   reads: Latencies;
   deeds: Deeds;
-  /** By connection: the platform's numbers of the emails whose webhook was acknowledged. */
+  /** By connection: the platform's numbers of the emails with an acknowledged webhook. */
   acknowledged: Map<string, Set<number>>;
-  /** What webhooks were answered but 200; 0 where nothing was answered. */
+  /** Statuses of webhooks other than 200; 0 without an answer. */
   refused: Map<number, number>;
   windows: { first: Window[]; last: Window[] };
   isOver: boolean;

@@ -43,7 +43,7 @@ interface Spent {
   processorMs: number;
 }
 
-/** What the process has written to disk and used of the processor since its start. */
+/** Bytes written to disk and processor time used by the process since its start. */
 function spentBy(desk: Desk): Spent {
   const { pid } = serving(desk);
   const written = /^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, "utf8"))?.[1];
@@ -111,7 +111,7 @@ function countIn(file: string, table: string): number {
   return found;
 }
 
-/** Deletes what is past its time a month later, and returns the bytes of what is left. */
+/** Deletes expired rows a month later, and returns the remaining bytes. */
 async function expire(file: string): Promise<number> {
   const clock = new ManualClock(systemClock.now() + 32 * DAY);
   const db = openDb(file, clock);

@@ -22,7 +22,7 @@ export interface Streaming {
   ratio_max: number;
   with_ms: { p50: number; p99: number };
   without_ms: { p50: number; p99: number };
-  /** Resident MiB that the desk with streams has gained beyond what the other one has. */
+  /** Resident MiB that the desk with streams has gained, minus the other desk's gain. */
   memory_mib: number;
   /** Events received by all streams, in a second of a round. */
   events_per_second: number;
