@@ -1,4 +1,4 @@
-/** What the guide says of settings and commands is what the program does. */
+/** Tests that the guide's settings and commands match the program. */
 import { describe, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

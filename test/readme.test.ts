@@ -1,4 +1,4 @@
-/** The README is short, its commands are those that are run, and no link of the documentation leads nowhere. */
+/** Tests that the README is short, its commands match CI, and all links of the documentation work. */
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -15,7 +15,7 @@ test("the README has at most 1,000 words", () => {
   expect(textOf("README.md").trim().split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
 });
 
-test("the README has the two commands, and continuous integration runs the one that tests", () => {
+test("the README has both commands, and continuous integration runs the test command", () => {
   const commands = blocksOf(textOf("README.md"), "sh").flatMap((block) => block.split("\n"));
   expect(commands).toContain(TEST_COMMAND);
   expect(commands).toContain(TEST_COMMAND.replace(/test$/, "demo"));

@@ -1,4 +1,4 @@
-/** What the loop guarantees to its jobs. */
+/** Tests the loop's guarantees to its jobs. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
 import { Wakeups, type Job, type JobName } from "../../src/deps/in-flight.ts";
@@ -20,7 +20,7 @@ const loopOf = (...jobs: Job[]) => {
   return new Loop({ jobs: jobs, clock, log, wakeups });
 };
 
-/** A job whose runs last until the test ends them. */
+/** A job with runs that last until the test ends them. */
 class Work {
   readonly name: JobName;
   began = 0;
@@ -94,7 +94,7 @@ describe("a job", () => {
   test.each([
     ["throws", (): never => { throw new Error("out of order"); }], // oxfmt-ignore
     ["rejects", () => Promise.reject(new Error("out of order"))],
-  ])("that %s stops no other, is logged, and is tried again at every tick", async (_, run) => {
+  ])("that %s does not stop the others, is logged, and is tried again at every tick", async (_, run) => {
     const others = [counting("refresh"), counting("replies")] as const;
     const loop = loopOf(others[0], { name: "file", run }, others[1]);
     for (let tick = 0; tick < 3; tick += 1) {
@@ -129,7 +129,7 @@ describe("a job", () => {
 });
 
 describe("wake-ups", () => {
-  test("wakes the job that it is for, and no other, before the next tick", async () => {
+  test("wakes only the job that it is for, before the next tick", async () => {
     const [file, replies] = [counting("file"), counting("replies")];
     loopOf(file, replies);
     wakeups.notify("replies");

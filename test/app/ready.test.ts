@@ -1,4 +1,4 @@
-/** What `/ready` makes of the service's own loop, at any tick interval. */
+/** Tests that `/ready` reports on the service's own loop, at any tick interval. */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";

@@ -41,7 +41,7 @@ test("a terminal shows the first step immediately, redraws ten times a second, a
   expect(lines.at(-1)).toBe("(cleared)");
 });
 
-test("elsewhere there is a line every ten seconds, and none for what takes less", async () => {
+test("elsewhere there is a line every ten seconds, and none for shorter work", async () => {
   expect(await shown(false, writeReplies)).toEqual([
     "Writing: 200 of 400 replies (50 %), 20/s, 10 s left",
     "Writing: 400 of 400 replies (100 %), 20/s, 0 s left",
@@ -58,7 +58,7 @@ test("the line is removed also where the work fails", async () => {
   expect(lines).toEqual(["Copying …", "(cleared)"]);
 });
 
-test("scripts, which ask for JSON, see nothing of it", async () => {
+test("scripts that request JSON see none of it", async () => {
   const screen = {
     isTerminal: true,
     show: () => {
@@ -86,7 +86,7 @@ test.each([
   expect(describeStep({ name: "X", counted, done, elapsed: 10 * SECOND })).toBe(text);
 });
 
-test("a rate is shown when it is known", () => {
+test("shows a rate once it can be computed", () => {
   const step = { name: "X", counted: { total: 100, unit: "values" } };
   expect(describeStep({ ...step, done: 50, elapsed: SECOND / 2 })).toBe("X: 50 of 100 values (50 %)");
   expect(describeStep({ ...step, done: 0, elapsed: MINUTE })).toBe("X: 0 of 100 values (0 %)");

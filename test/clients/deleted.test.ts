@@ -1,4 +1,4 @@
-/** Tests what becomes of the conversations of a deleted client, as the web app says before one is deleted. */
+/** Tests that conversations of a deleted client end up as the web app's warning describes. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { openAutoStage, type AutoStage } from "../support/auto-send.ts";

@@ -1,4 +1,4 @@
-/** Loading the configuration: where values come from, all faults at once, and what dump shows. */
+/** Tests loading the configuration: where values come from, all faults together, and the output of dump. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

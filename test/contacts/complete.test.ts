@@ -1,4 +1,7 @@
-/** Tests that a contact of whom a webhook says little is looked up at the platform, once, and for nobody's delay. */
+/**
+ * Tests that a contact is looked up at the platform if its webhook had few fields: once, and without delaying
+ * others.
+ */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { releaseLookups } from "../../src/contacts/store/lookups.ts";
@@ -56,7 +59,7 @@ test("what a person wrote stays", async () => {
   expect((await contactOf(reply)).company).toBe("Südwind");
 });
 
-test("a platform that is down is asked again, five times in all, and then left alone", async () => {
+test("looks a contact up five times at a platform that is down, and then gives up", async () => {
   const reply = await filed();
   failing(null);
   for (let attempt = 1; attempt < 5; attempt += 1) {

@@ -89,7 +89,7 @@ test("what a caller limited to clients does not see of a contact sorts nothing",
   expect(await listed("/api/contacts", "sort=name", limited)).toEqual(["ed", "lee", "dana"]);
 });
 
-test("a cursor belongs to its order, and an order to what is sorted", async () => {
+test("a cursor belongs to its order, and an order to its list", async () => {
   const { body } = await call(desk, "GET", "/api/companies?limit=1&sort=name", { key });
   const { nextCursor: cursor } = body.pagination;
   const refused = async (query: string) =>

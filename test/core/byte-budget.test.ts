@@ -1,7 +1,4 @@
-/**
- * Whatever is requested in whatever order: never more than the total, everyone in turn, and nobody waits
- * forever.
- */
+/** Tests that requests in any order never get more than the total, take turns, and never wait forever. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { ByteBudget, type ByteReservation } from "../../src/core/byte-budget.ts";

@@ -1,4 +1,4 @@
-/** What counts as a slip of the hand, and which word is taken to be meant. */
+/** Tests which typos are recognized, and the word that they stand for. */
 import { expect, test } from "bun:test";
 import { closest, isWithinEditDistance } from "../../src/core/edit-distance.ts";
 

@@ -60,7 +60,7 @@ test("the same file is encrypted differently each time", async () => {
   expect((await sealed(plain)).equals(await sealed(plain))).toBe(false);
 });
 
-test("another key is named, by what can be shown of it", async () => {
+test("another key is named by its public part", async () => {
   const stored = await sealed(random(10));
   await expect(opened(stored, keyOf(newKey()))).rejects.toThrow(
     /was encrypted with key \w{8}, but the key given is/,

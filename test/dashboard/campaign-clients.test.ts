@@ -41,7 +41,7 @@ test.each([
   expect(`${clientId} ${by}`).toBe(said);
 });
 
-test("a name that fits decides as the server says, unless names have been edited since", () => {
+test("a matching name decides as on the server, unless names have been edited since", () => {
   const campaign = { ...CAMPAIGN, client_id: "a", routed: true };
   const whose = (draft: RoutesDraft, stored: RoutesDraft) =>
     campaignClient(campaign, { draft, stored, defaultId: "default" });

@@ -1,4 +1,4 @@
-/** Tests in which workspace the call is made that changes the one of a tab. */
+/** Tests that changing a tab's workspace makes its call in that workspace. */
 import { afterAll, expect, test } from "bun:test";
 import { changeWorkspace, workspaceId } from "../../src/dashboard/api/tab-session.ts";
 

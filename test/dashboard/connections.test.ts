@@ -1,4 +1,6 @@
-/** What the pages of connections say of an account, and how routes are edited before they are saved. */
+/**
+ * Tests how the pages of connections describe an account, and how routes are edited before they are saved.
+ */
 import { describe, expect, test } from "bun:test";
 import { healthStatus, formatSpan } from "../../src/dashboard/connections/health-status.ts";
 import type { Connection, Health } from "../../src/dashboard/connections/queries.ts";
@@ -172,7 +174,7 @@ describe("routes", () => {
       expect([of("file", "file"), of("hold", "file"), of("file", "hold")]).toEqual(["file", "hold", "hold"]);
     });
 
-    test("what the other did is told", () => {
+    test("the other person's change is shown", () => {
       const news = newsBetween(routes("1 2 3 4"), routes("4 2>b 3 5", "hold"));
       expect(news?.routes.map(({ what, route }) => `${what} ${route.value}`)).toEqual([
         "removed 1",
@@ -184,7 +186,7 @@ describe("routes", () => {
     });
   });
 
-  test("what is refused of one of them is told at that one", () => {
+  test("an error in one route is shown at that route", () => {
     expect(refusalIn(new Error("routes[1].value: is not a mailbox"))).toEqual({
       index: 1,
       member: "value",

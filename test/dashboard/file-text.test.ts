@@ -1,4 +1,4 @@
-/** Tests that tables are read in the encodings in which spreadsheets save them. */
+/** Tests that tables are read in the encodings that spreadsheets use. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { splitCsv } from "../../src/dashboard/contacts/import/split.ts";

@@ -75,7 +75,7 @@ test("what the AI writes costs a credit, and another to send; a person's own tex
   expect(cost({ status: "cancelled", credits_used: 1 })).toEqual({ spent: 1, expected: 1 });
 });
 
-test("a day of the list is that of the person's time zone, both ends excluded", () => {
+test("a day of the list is a day in the person's time zone, both ends excluded", () => {
   const params = listParams({ day: "2026-03-08" }, "America/New_York");
   expect(params).toMatchObject({
     status: "active",
@@ -99,7 +99,7 @@ test("an address that makes no sense is left out", () => {
   expect(followUpsSearch({ show: "list", month: "2026-13", day: "2026-03-40", state: "none" })).toEqual({});
 });
 
-test("what is dragged to another day is counted there at once", () => {
+test("a follow-up dragged to another day is counted there immediately", () => {
   const followUp = { id: "b" } as FollowUp;
   const first = [{ id: "a" }, followUp] as FollowUp[];
   const days = [
@@ -135,7 +135,7 @@ test("a text changed here and elsewhere is a conflict until one of them is chose
   expect(unsavedOf(mine, { ...saved, text: "Mine" })).toEqual([]);
 });
 
-test("what is typed while it is saved stays, on top of what was saved", () => {
+test("text typed during a save stays, on top of the saved text", () => {
   const saved = { text: "First", notes: "", due: "2026-03-12T09:30", stops: true };
   const sent = edit(NOTHING, { text: "Second", notes: "Short" }, saved);
   const typed = edit(sent, { text: "Third" }, saved);

@@ -35,7 +35,7 @@ test("zones are found by any of their words, cities first", () => {
   expect(zoneNames([])).toContain("UTC");
 });
 
-test("the time in a zone is told, and nothing of a zone that does not exist", () => {
+test("shows the time in a zone, and nothing for a zone that does not exist", () => {
   const now = Date.UTC(2026, 6, 1, 22, 5);
   expect(timeIn("Europe/Berlin", now)).toBe("00:05");
   expect(timeIn("UTC", now)).toBe("22:05");
@@ -56,7 +56,7 @@ test("devices are named by browser and system", () => {
   expect(deviceName(" ")).toBe("Unknown device");
 });
 
-test("preferences have defaults for what was never chosen, and for what makes no sense", () => {
+test("preferences have defaults for unset and for invalid values", () => {
   const defaults = preferencesOf({ preferences: {} });
   expect(defaults).toEqual({
     singleKeys: true,
@@ -74,7 +74,7 @@ test("preferences have defaults for what was never chosen, and for what makes no
   });
 });
 
-test("the tab tells how many are open", () => {
+test("the tab shows how many are open", () => {
   expect(pageTitle([null, "Inbox"], 3)).toBe("(3) Inbox · Replydesk");
   expect(pageTitle(["Inbox"], 1200)).toBe("(99+) Inbox · Replydesk");
   expect(pageTitle(["Northwind", "Clients"], 0)).toBe("Northwind · Clients · Replydesk");

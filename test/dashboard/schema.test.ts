@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { requireBudgets } from "../../src/build/dashboard.ts";
 import { appSchema, readAppSchema } from "../support/app-schema.ts";
 
-test("the web app's types are those of the OpenAPI document; `bun run docs` writes them", async () => {
+test("the web app's types match the OpenAPI document; `bun run docs` writes them", async () => {
   expect((await appSchema()) === (await readAppSchema())).toBe(true);
 });
 

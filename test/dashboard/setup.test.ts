@@ -1,4 +1,4 @@
-/** Tests what the set-up derives from what exists, and what it reads out of what people paste. */
+/** Tests how the set-up derives its steps from existing data, and how it parses pasted text. */
 import { expect, test } from "bun:test";
 import { addressesIn } from "../../src/dashboard/session/setup/addresses.ts";
 import { isReachable } from "../../src/dashboard/session/setup/platforms.ts";
@@ -29,7 +29,7 @@ test("the set-up goes on at the first step that is open", () => {
   expect(openStep({ clients, connections: heard })).toBe("people");
 });
 
-test("people are there once somebody is invited, or has joined", () => {
+test("the people step is done once someone is invited or has joined", () => {
   expect(progressOf(nothing).people).toBe(false);
   expect(progressOf({ ...nothing, invitations: [{}] }).people).toBe(true);
   expect(progressOf({ ...nothing, people: [{}, {}] }).people).toBe(true);
@@ -43,7 +43,7 @@ test("steps follow each other, and the address knows them by name", () => {
   expect(isStep(undefined)).toBe(false);
 });
 
-test("addresses are read out of whatever was pasted, each once", () => {
+test("addresses are read out of any pasted text, each once", () => {
   expect(addressesIn("Ana Ruiz <ana@a.example>, ben@a.example;\n ANA@a.example\tcleo@a.example")).toEqual([
     "ana@a.example",
     "ben@a.example",

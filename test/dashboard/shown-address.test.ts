@@ -11,7 +11,7 @@ test.each([
   ["info@xn--caf-dma.xn--zrich-kva.example", "info@café.zürich.example"],
   ["dana@example.com", "dana@example.com"],
   ["example.com", "example.com"],
-  // The local part is nobody's domain.
+  // The local part is not a domain.
   ["xn--mnchen-3ya@example.com", "xn--mnchen-3ya@example.com"],
 ])("%p is shown as %p", (text, shown) => {
   expect(shownAddress(text)).toBe(shown);
@@ -33,7 +33,7 @@ test.each(["xn--", "xn---", "xn--a", "xn--ü", "xn--99999999", "xn--mnchen-3y!",
   },
 );
 
-test("any name of Western letters comes back from what it is encoded as", () => {
+test("any name of Western letters survives its encoding", () => {
   const letters = fc.string({
     unit: fc.constantFrom(
       ..."a b c x y z 0 1 9 ä ö ü ß é è ê ç ñ å ø æ œ ł ń ś ž č ř ď ť ő ű ğ ş".split(" "),

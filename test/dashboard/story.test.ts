@@ -1,4 +1,4 @@
-/** Tests the order of what an open conversation shows, and what of it is folded. */
+/** Tests the order of entries in an open conversation, and which of them are folded. */
 import { expect, test } from "bun:test";
 import {
   beginningOf,
@@ -54,7 +54,7 @@ test("events stand between the messages by time, those in a row together", () =>
   expect(brief(storyOf(messages, events))).toEqual([["a"], "m1", ["b", "c"], "m2", ["d"]]);
 });
 
-test("what a message shows by itself is no event", () => {
+test("an entry that only repeats a message is not an event", () => {
   const events = [event("a", 1, "received"), event("b", 2, "sent"), event("c", 3, "forwarded")];
   expect(brief(storyOf([message("m", 1)], events))).toEqual(["m"]);
   expect(storyOf([], [])).toEqual([]);
@@ -66,7 +66,7 @@ test("the newest mail of the contact opens, or the newest of all", () => {
   expect(newestInbound([])).toBeNull();
 });
 
-test("a long past is folded up to what led to the open message", () => {
+test("a long past is folded except for the entries that led to the open message", () => {
   const story = storyOf(
     Array.from({ length: 300 }, (_, n) => message(`m${n}`, n)),
     [],

@@ -1,4 +1,4 @@
-/** Tests in which workspace a tab works. */
+/** Tests the workspace of a tab. */
 import { expect, test } from "bun:test";
 import {
   changeWorkspace,

@@ -1,4 +1,4 @@
-/** The search for text in columns, compared with what people expect. */
+/** Tests that searching text in columns finds the rows that people expect. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyContains } from "../../src/db/contains.ts";

@@ -174,7 +174,7 @@ test("while another process writes, all wait without holding up others, and are 
   const answers = ["one", "two"].map((key) => group.run(() => write(key)).then((done) => written.push(done)));
   await eventually(() => db.busyTimeout.isSuspended);
   answers.push(group.run(() => write("three")).then((done) => written.push(done)));
-  // A thousand turns of the event loop go by, in which a server answers others.
+  // The event loop turns a thousand times, as in a server that answers others.
   for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);
   expect([written, count()]).toEqual([[], 0]);
   other.run("ROLLBACK");

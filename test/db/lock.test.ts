@@ -28,7 +28,7 @@ test("a released lock can be taken again", async () => {
   (await lockInstance(path, "process 4712")).release();
 });
 
-test("a disk on which locking fails is not mistaken for another server", async () => {
+test("a disk without working locks is not mistaken for another server", async () => {
   mkdirSync(`${path}.lock-journal`);
   await expect(lockInstance(path, "me")).rejects.toThrow("unable to open database file");
 });

@@ -135,7 +135,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual(["outer"]);
   });
 
-  test("refuses to wait for a promise, and keeps nothing of what came before it", () => {
+  test("refuses to wait for a promise, and rolls back the earlier writes", () => {
     const asynchronous = async () => {
       write("before the first await");
       await Promise.resolve();

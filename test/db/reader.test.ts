@@ -85,7 +85,7 @@ test("equal queued reads run once, and each caller gets its own rows", async () 
     ],
     OWNER,
   );
-  // Random, so that two runs are told apart.
+  // Random, to distinguish two runs.
   const random = plain(
     "SELECT hex(randomblob(16)) AS run, (SELECT count(*) FROM meta WHERE value = 'noted') AS n",
   );
@@ -151,7 +151,7 @@ test("its threads have the lowest priority", async () => {
   expect(niceOf(`${process.pid}`)).toBe(own);
 });
 
-test("close rejects the reads in progress and those that wait", async () => {
+test("close rejects reads in progress and waiting reads", async () => {
   const own = createReader(db.path, log());
   const asked = [ENDLESS, ENDLESS, NOTES].map((question, n) => own.read([question], `workspace ${n % 2}`));
   own.close();

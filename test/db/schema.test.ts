@@ -18,10 +18,10 @@ const { sqlite } = openDb(":memory:", new ManualClock());
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 const configs = tables.map(getTableConfig);
 
-/** What the runner keeps for itself, and the shadow tables of full-text search. */
+/** The migration runner's own tables, and the shadow tables of full-text search. */
 const NOT_DESCRIBED = /^(schema_migrations|sqlite_.*|.*_fts(_.*)?)$/;
 
-test("every table of the migrations is described in schema.ts, and no other", () => {
+test("schema.ts describes exactly the tables of the migrations", () => {
   const made = sqlite
     .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .all()

@@ -26,7 +26,7 @@ describe("inside", () => {
 
   test("an allowed network allows no address outside of it, and no unusual spelling of those within", () => {
     const left = hosts.filter((host) => faultOfUrl(`https://${host}/`, opened("10.20.0.0/16")) === null);
-    // With an allowed network, names are checked by what they resolve to.
+    // With an allowed network, names are checked by their addresses.
     expect(left.toSorted()).toEqual(
       [
         ...(INSIDE["names of private networks"] ?? []),
@@ -117,7 +117,7 @@ describe("http only within the allowed networks", () => {
     expect(faults("http://10.0.0.1/")[0]).toBe("must resolve to a public address");
   });
 
-  test("checks a name by what it resolves to", () => {
+  test("checks a name by its addresses", () => {
     expect(faultOfUrl("http://sequencer.example.com/", within("10.0.0.0/8"))).toBeNull();
     expect(faultOfAddress("10.0.0.7", "http:", within("10.0.0.0/8"))).toBeNull();
     expect(faultOfAddress("8.8.8.8", "http:", within("10.0.0.0/8"))).not.toBeNull();

@@ -1,6 +1,6 @@
 /** Internal, malformed and valid addresses: the lists for the tests of `address.ts`. */
 
-/** Hosts of which none is public, whatever resolves them. */
+/** Hosts that are never public, whichever resolver is used. */
 export const INSIDE: Record<string, string[]> = {
   "this machine": ["127.0.0.1", "127.255.255.254", "127.53.0.53", "[::1]", "[0:0:0:0:0:0:0:1]", "0.0.0.0"],
   "this machine by another spelling": [

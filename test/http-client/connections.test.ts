@@ -62,7 +62,7 @@ describe("a connection that stays open", () => {
     expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/0", "/1", "/2", "/3", "/4"]);
   });
 
-  test("is used for no other name that resolves to the same address", async () => {
+  test("is used only for its own name, even if another resolves to the same address", async () => {
     const wire = await polite();
     const client = clientWith();
     await calling(client, wire)();

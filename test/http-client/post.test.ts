@@ -1,4 +1,4 @@
-/** What goes over the wire to a subscriber, and what is kept of the answer. */
+/** Tests the bytes sent to a subscriber, and the stored part of the response. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { createPoster, type PostAnswered, type PostCall } from "../../src/http-client/post.ts";
 import { ManualClock } from "../support/clock.ts";
@@ -92,7 +92,7 @@ describe("the request", () => {
     const wire = await openWire((socket, request) => {
       const words = request.includes("first") ? "one" : "two";
       socket.write(answerOf(200, { "set-cookie": "session=first", connection: "keep-alive" }, words));
-      // The connection stays open, with an answer to whatever might come next on it.
+      // The connection stays open, with a response ready for any next request.
       socket.write(answerOf(500, {}, "late words"));
     });
     wires.push(wire);
@@ -155,7 +155,7 @@ describe("the answer", () => {
     expect((await answered(answerOf(200, {}, `a${"ä".repeat(2000)}`))).body).toBe(`a${"ä".repeat(1023)}`);
   });
 
-  test("that is no text is kept as far as it can be read", async () => {
+  test("stores the readable part of a response that is not text", async () => {
     expect((await answered(answerOf(200), "")).body).toBe("");
     const bytes = Buffer.concat([
       Buffer.from("HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n"),

@@ -1,4 +1,4 @@
-/** Tests what the OpenAPI document promises of bodies and of what is created, over all operations. */
+/** Tests the OpenAPI document's promises about bodies and created resources, over all operations. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -31,7 +31,7 @@ test("a body of the required members alone lacks nothing", async () => {
   }
 });
 
-test("a creation of what can be read alone has a Location", () => {
+test("a create of a readable resource has a Location", () => {
   const contentOf = ({ responses }: Operation, status: number) =>
     JSON.stringify(responses[status]?.content?.["application/json"]?.schema);
   const reads = operations.filter(({ method, path }) => method === "GET" && path.endsWith("/{id}"));

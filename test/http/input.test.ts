@@ -39,7 +39,7 @@ const complaint = (input: unknown): string => {
   return "accepted";
 };
 
-describe("a body is refused with which member is wrong and why", () => {
+describe("a refusal of a body names the invalid member and the reason", () => {
   test.each([
     [{}, "name: is required"],
     [{ name: "" }, "name: must not be empty"],

@@ -15,7 +15,7 @@ const rowForm = {
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ at: 1_000 + index, id: ID }));
 
 describe("a page", () => {
-  test("has 20 rows from the beginning unless something else is asked for", () => {
+  test("has 20 rows from the beginning by default", () => {
     expect(page("")).toEqual({ limit: 20, offset: 0, after: null });
   });
 

@@ -37,7 +37,7 @@ describe("a limit", () => {
   test.each([
     ["back", -60],
     ["forward", 60],
-  ])("locks nobody out when the clock is set %s by an hour", (_, minutes) => {
+  ])("locks no one out when the clock is set %s by an hour", (_, minutes) => {
     take(4);
     clock.set(WINDOW_START + minutes * MINUTE);
     expect(take(4).map(({ exceeded }) => exceeded)).toEqual([false, false, false, true]);

@@ -101,7 +101,7 @@ describe("a session", () => {
     expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
   });
 
-  test("a link names its workspace in the query, in which a page without our headers is answered", async () => {
+  test("a link names its workspace in the query, since browsers send it without our headers", async () => {
     const { workspaceId } = await desk.addWorkspace("Of the link");
     const ana = signIn(desk, { role: "manager" });
     const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;

@@ -1,4 +1,4 @@
-/** Tests erasing a contact: no row of any table tells of the person afterwards, and what was counted stays counted. */
+/** Tests erasing a contact: no table names the person afterwards, and counts stay the same. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { openPeopleStage, type PeopleStage } from "../inbox/conversations/world.ts";
@@ -15,7 +15,7 @@ const LEAD = {
   company: "Quartermaine Holdings",
   title: "Xylomarker chief",
 };
-/** Of the person, and of what they and others wrote to each other. */
+/** Words of the person, and of their correspondence. */
 const WORDS = ["wilhelmina", "quartermaine", "xylomarker", ADDRESS];
 
 let stage: PeopleStage;
@@ -33,7 +33,7 @@ async function passAll(): Promise<void> {
   for (const wait of [0, 6 * MINUTE, 11 * MINUTE, 11 * MINUTE]) await stage.clock.passUntil(stage.pass(wait));
 }
 
-/** What reports count. */
+/** Counts of the reports. */
 const figures = async () => {
   const day = iso(stage.clock.now()).slice(0, 10);
   const { data } = await get(`/api/analytics/totals?start_date=${day}&end_date=${day}`);
@@ -105,7 +105,7 @@ test("an erased contact is in no row any more, and is still counted", async () =
   expect(body.data.email).toBe(`erased-${contactId}@erased.invalid`);
   await passAll();
   expect(remains()).toEqual([]);
-  // What another wrote of her stays theirs, but for the address.
+  // Another person's text about her stays, except for the address.
   expect((await stage.read(other.id)).body_text).toContain("@erased.invalid> knows.");
   expect(await figures()).toEqual(before);
   const states = await Promise.all(replies.map(async ({ id }) => (await stage.read(id)).status as string));
@@ -125,7 +125,7 @@ const NEXT = { ...LEAD, email: "next.quartermaine@gone.example.com" };
 test("what the platform still has does not come back, but who writes anew is known anew", async () => {
   const { reply, received } = await stage.arrive({ lead: NEXT, text: "Xylomarker once more" });
   await pushTo(stage.at, true);
-  // Where somebody opts out, the words by which they did are the reason.
+  // The words of an opt-out are its reason.
   const words = { client_id: stage.at.clientId, value: NEXT.email, reason: "Xylomarker: take me off" };
   await post("/api/suppressions", words);
   const { status } = await erase(reply.contact_id, { confirm: NEXT.email });

@@ -26,9 +26,7 @@ function note(made: RegExp): void {
   if (at !== null) built.set(`${at} ${flags} ${source}`, { at, source, flags });
 }
 
-/**
- * Who asked for it: null where that is no file of ours. Positions are those of the file as it was written.
- */
+/** Its origin; null outside of our files. Positions refer to the file as it was written. */
 function caller(): string | null {
   const lines = (new Error().stack ?? "").split("\n");
   const places = lines.map((line) => /\(?([^\s()]+\.ts):(\d+):\d+\)?$/.exec(line)).filter((found) => found);

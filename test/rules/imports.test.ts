@@ -52,7 +52,7 @@ const usesOf = ({ path, program }: Source) =>
     const what = usedAs(node);
     return what === null ? [] : [{ file: path.slice("src/".length), line: node.loc.start.line, what }];
   });
-/** What the machine offers is the server's; the web app has the browser. */
+/** The machine's services are for the server; the web app has the browser's. */
 const USES = SOURCES.filter(({ path }) => !isOfDashboard(path)).flatMap(usesOf);
 
 const asLines = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
@@ -98,7 +98,7 @@ describe("layers", () => {
     expect(waiting.map(({ path }) => path)).toEqual([]);
   });
 
-  test("a store answers at once: it awaits nothing, and its time is handed in", () => {
+  test("a store is synchronous: it awaits nothing, and its time is a parameter", () => {
     // Long lists are read by a worker, which takes its time.
     const inWorker = ["inbox/{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
     const stores = SOURCES.filter(({ path }) => {
@@ -114,7 +114,7 @@ describe("layers", () => {
     expect(slow.map(({ path }) => path)).toEqual([]);
   });
 
-  test("no import circles, those of types included", () => {
+  test("no import circles, including type imports", () => {
     const next = new Map<string, string[]>();
     for (const { from, to, isOwn } of IMPORTS) {
       if (isOwn) next.set(from, [...(next.get(from) ?? []), to]);
@@ -163,7 +163,7 @@ describe("features", () => {
     expect(asLines(violations)).toEqual([]);
   });
 
-  test("what lies below the features imports none of them, but for what is named here", () => {
+  test("rooms below the features import none of them, except the ones named here", () => {
     const violations = IMPORTS.filter(({ from, to }) => {
       const allowed = BELOW_FEATURES[folderOf(from)];
       return allowed && FEATURES.includes(folderOf(to)) && !allowed.includes(folderOf(to));
@@ -189,7 +189,7 @@ describe("homes", () => {
     expect(strays.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([]);
   });
 
-  test("none is missed for the way in which it is written", () => {
+  test("finds imports in every form", () => {
     const text = `
       import a, { type B } from "mailparser";
       import type { C } from "../../deps/deps.ts";

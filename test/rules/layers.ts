@@ -7,7 +7,7 @@
  * pattern names is a use case.
  */
 export const LAYERS = {
-  // A client of the API like any other: it knows the server only by the types of its document.
+  // A client of the API like any other: it sees the server only through the types of its document.
   dashboard: ["dashboard/**/*.{ts,tsx}"],
   composition: ["{main,cli/*,build/*,app/{wiring,server,free-port,watchdog,watchdog-worker,loop,jobs}}.ts"],
   demo: ["demo/**/*.ts"],
@@ -81,7 +81,7 @@ export const ROOMS = [
   "build",
 ];
 
-/** What a room imports from one above it. */
+/** Imports from a room above. */
 export const UPWARD: Record<string, string> = {
   "deps → inbox": "The dependencies name the hub of events and of presence.",
   "judge → deps": "Background calls are a job.",
@@ -160,7 +160,7 @@ export const BELOW_FEATURES: Record<string, readonly string[]> = {
   language: [],
   mail: [],
   platforms: [],
-  // Whose key it is has to be known before any route is reached.
+  // The owner of a key has to be found before any route is reached.
   http: ["keys", "users"],
 };
 
@@ -214,7 +214,8 @@ export const PACKAGES: Record<string, readonly string[]> = {
 };
 
 /**
- * What the machine offers to everybody, and who may take it. `db.orm` stands for every chain that ends so.
+ * Global services of the machine, and the files that may use them. `db.orm` stands for every chain that ends
+ * so.
  */
 export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] = [
   { what: "the time", form: /^(Date|performance)\.now$|^new Date\(\)$/, homes: ["core/clock.ts"] },

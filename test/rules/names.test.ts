@@ -28,7 +28,7 @@ const repeated = (declarations: readonly Declaration[]): string[] =>
     .filter(([, same = []]) => same.length > 1 && same.some(({ isExported }) => isExported))
     .map(([name, same = []]) => `${name}: ${same.map(({ at }) => at).join(", ")}`);
 
-test("no other type has the name of an exported one", () => {
+test("exported type names are unique", () => {
   const programs = Object.values(Object.groupBy(sourcesOf("src"), ({ path }) => `${isOfDashboard(path)}`));
   expect(programs.length).toBe(2);
   const declared = programs.map(typesOf);

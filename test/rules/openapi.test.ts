@@ -16,7 +16,9 @@ import {
 import { SchemaCheck } from "../support/schema-check.ts";
 import { exampleIn, populateWorkspace, pathIn } from "../support/populate.ts";
 
-/** Written down by hand from interface.md §4 and decisions.md §2, §4, §5, as far as it is built. */
+/**
+ * Written by hand from interface.md §4 and decisions.md §2, §4, §5, without the parts that do not exist yet.
+ */
 const PROMISED = [
   "GET /api/api-keys",
   "POST /api/api-keys",
@@ -220,7 +222,7 @@ test.each(Object.entries(PROMISED_MEMBERS))(
   },
 );
 
-test("it declares every parameter of a path, and no other", () => {
+test("it declares exactly the parameters in the path", () => {
   const wrong = operations.filter(({ path, parameters }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = parameters.filter((one) => one.in === "path" && one.required).map(({ name }) => name);
@@ -270,7 +272,7 @@ test("every example of a request body is taken by the server as it stands", asyn
     // The example cannot hold a key that a platform would take.
     const isRefusedKey = String(answer.body.error).startsWith("Invalid API key for ");
     if (name.endsWith("/send-order")) workspace.ids["send-orders"] = held(answer.body.data.id);
-    // Nor the address of somebody whom the reader wants to erase.
+    // Nor the address of a person whom the reader wants to erase.
     const isToBeTyped = String(answer.body.error).startsWith("confirm: must be the contact");
     expect([name, isRefusedKey || isToBeTyped || answer.status < 300 || answer.body]).toEqual([name, true]);
   }
@@ -284,7 +286,7 @@ function held(id: string): string {
   return id;
 }
 
-/** The example that pauses the connection, and the one after which a reply is final, come last. */
+/** The examples that pause the connection and that make a reply final come last. */
 const pausingLast = (one: Operation, other: Operation): number => rank(one) - rank(other);
 const rank = ({ name }: Operation): number =>
   ["PATCH /api/connections/{id}", "POST /api/replies/{id}/send", "POST /api/sending/pause"].indexOf(name);

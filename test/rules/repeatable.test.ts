@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** A body that succeeds, and what it makes one more of. */
 interface Repeated {
-  /** Where that of the operation holds an id. */
+  /** Where the operation's own path holds an id. */
   path?: string;
   body: object;
   count: () => Promise<number>;
@@ -219,7 +219,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
 };
 
 describe("a POST that creates or sends", () => {
-  test("is every POST of the API but those that may be repeated", () => {
+  test("is every POST of the API except for the repeatable ones", () => {
     const posts = operations.filter(({ method, path }) => method === "POST" && path.startsWith("/api"));
     const safe = posts.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
     expect(safe.map(({ name }) => name).sort()).toEqual(Object.keys(REPEATED).sort());

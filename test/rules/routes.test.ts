@@ -26,7 +26,7 @@ const FOR_STRANGERS = [
   "POST /api/setup",
 ];
 
-/** What needs no key, and nothing else. */
+/** The only paths that need no key. */
 const PUBLIC = [
   "GET /",
   "GET /app",
@@ -114,7 +114,7 @@ describe("without a key", () => {
     }
   });
 
-  test("the public ones are exactly those of the list", async () => {
+  test("the public ones are exactly the listed ones", async () => {
     const answered = await Promise.all(
       routes.map(async ({ method, path }) => {
         const response = await fetch(desk.url + realPath(path), { method, redirect: "manual" });

@@ -42,7 +42,8 @@ const TOP_LEVEL = [
   "tsconfig.json",
 ];
 /**
- * What `.gitignore` names: anyone who follows the README has a configuration, data and a key in the checkout.
+ * Files that `.gitignore` names: anyone who follows the README has a configuration, data and a key in the
+ * checkout.
  */
 const IGNORED = readFileSync(join(ROOT, ".gitignore"), "utf8")
   .split("\n")

@@ -110,7 +110,7 @@ const IMPORTS = new Set([
   "TSImportType",
 ]);
 
-/** What a file of `src` imports, in whatever way. Paths are those below `src`. */
+/** Returns the imports of a file in `src`, of every form. Paths are relative to `src`. */
 export function importsOf({ path, program }: Source): Import[] {
   const from = path.slice("src/".length);
   return nodesOf(program).flatMap(([node]) => {

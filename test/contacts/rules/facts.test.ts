@@ -14,7 +14,7 @@ const metadata = fc
   .map((fields) => parsed(JSON.stringify(fields)));
 
 describe("the fields taken from a platform", () => {
-  test("are those that are not empty, trimmed", () => {
+  test("are the non-empty ones, trimmed", () => {
     const facts = {
       firstName: " Dana ",
       lastName: "",

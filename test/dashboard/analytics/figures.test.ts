@@ -1,4 +1,4 @@
-/** Tests how the page of reports writes figures, and which days it asks for. */
+/** Tests how the page of reports formats figures, and the days it requests. */
 import { expect, test } from "bun:test";
 import { ceilingOf, changeOf, formatMinutes } from "../../../src/dashboard/analytics/figures.ts";
 import { intervalsOf } from "../../../src/dashboard/analytics/intervals.ts";
@@ -22,13 +22,13 @@ test.each([
   [3_120, "2 d 4 h"],
 ])("%p minutes are %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
 
-test("a change is told in percent, or in points of a percentage", () => {
+test("a change is shown in percent, or in points of a percentage", () => {
   expect(changeOf(120, 100, "count")).toEqual({ direction: "up", by: "20%" });
   expect(changeOf(30, 60, "minutes")).toEqual({ direction: "down", by: "50%" });
   expect(changeOf(28.5, 30, "percent")).toEqual({ direction: "down", by: "1.5 points" });
   expect(changeOf(202, 1, "count")).toEqual({ direction: "up", by: "202 times" });
   expect(changeOf(0, 0, "count")).toEqual({ direction: "same", by: "0%" });
-  // Nothing before tells nothing.
+  // Without an earlier value there is no change.
   expect([changeOf(5, 0, "count"), changeOf(null, 3, "minutes"), changeOf(3, null, "minutes")]).toEqual([
     null,
     null,

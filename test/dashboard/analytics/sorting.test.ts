@@ -1,4 +1,4 @@
-/** Tests in which order the rows of a report are. */
+/** Tests the order of rows in a report. */
 import { expect, test } from "bun:test";
 import { sortRows } from "../../../src/dashboard/analytics/sorting.ts";
 

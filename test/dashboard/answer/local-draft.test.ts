@@ -11,7 +11,7 @@ import {
   type Copy,
 } from "../../../src/dashboard/inbox/answer/local-copy.ts";
 
-/** What a browser offers as `localStorage`, as far as it is used. */
+/** The part of the browser's `localStorage` that is used. */
 class Storage {
   readonly #items = new Map<string, string>();
   get length(): number {
@@ -41,7 +41,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, "localStorage"));
 
 const other: Copy = { ...copy, replyId: "r2", text: "to the other" };
 
-test("a text is kept for its reply until it is removed, beside that of another one", () => {
+test("a text is kept for its reply until it is removed, and other replies keep theirs", () => {
   writeCopy(copy);
   writeCopy(other);
   expect([readCopy("r1"), readCopy("r2"), readCopy("r3")]).toEqual([copy, other, null]);
@@ -90,7 +90,7 @@ const thread = { contact, open_replies: [{ id: "r1" }, { id: "r2" }] } as Parame
   typeof foreseenNeeds
 >[0]["thread"];
 
-test("what is known to need confirmation is asked before anything is sent", () => {
+test("a send that will need confirmation requests it before anything is sent", () => {
   const asked = { thread, replyId: "r2", emails: ["dana@x.example"], isForeign: () => false };
   expect(foreseenNeeds({ ...asked, hasFindings: false })).toEqual(["suppressed", "several_open"]);
   const elsewhere = { ...asked, emails: ["boss@x.example"], isForeign: () => true };

@@ -59,7 +59,7 @@ describe("findings in a text", () => {
     expect(marked(text, [{ start: text.indexOf("49"), end: text.length }])[1]).toEqual(["49 EUR", [0]]);
   });
 
-  test("they move along with what is typed around them, and end with what is changed in them", () => {
+  test("they move with text typed around them, and end when their own text changes", () => {
     const before = "it costs 49 EUR a month";
     const price = { start: 9, end: 15 };
     const place = (after: string) =>
@@ -78,7 +78,7 @@ describe("findings in a text", () => {
 describe("snippets", () => {
   const variables = { first_name: "Dana", company: null };
 
-  test("what is known is filled in, and the rest stays to be seen", () => {
+  test("available values are filled in, and missing ones stay visible", () => {
     const body = "Hi {{first_name}} ({first_name}) of {{company}}, {{ price }} {not a name}";
     expect(filledIn(body, variables)).toBe("Hi Dana (Dana) of {{company}}, {{ price }} {not a name}");
     expect(missingIn(body, variables)).toEqual(["company", "price"]);

@@ -1,4 +1,4 @@
-/** Tests the words for what people did with a simulated reply. */
+/** Tests the labels for people's actions on a simulated reply. */
 import { expect, test } from "bun:test";
 import { outcomeText } from "../../../src/dashboard/clients/client/simulator/happened.ts";
 

@@ -20,7 +20,7 @@ const NOW = sendingSettingsOf(CLIENT);
 const FIRST = triedAt({}, CLIENT);
 
 describe("the address of the simulator", () => {
-  test("is empty for what the page begins with: all replies of 30 days, with sending on", () => {
+  test("is empty for the page's defaults: all replies of 30 days, with sending on", () => {
     expect(FIRST).toEqual({ settings: withLevel(NOW, "listed"), days: 30, show: "all", page: 1 });
     expect(searchFor(FIRST, CLIENT)).toEqual({});
   });
@@ -33,7 +33,7 @@ describe("the address of the simulator", () => {
     expect(triedAt(clientSearch(search), CLIENT)).toEqual(shown);
   });
 
-  test("knows the settings now from those that the page begins with", () => {
+  test("distinguishes current settings from the page's defaults", () => {
     const search = searchFor({ ...FIRST, settings: NOW }, CLIENT);
     expect(search).toEqual({ tried: {} });
     expect(triedAt(search, CLIENT).settings).toEqual(NOW);

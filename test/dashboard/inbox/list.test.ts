@@ -1,4 +1,4 @@
-/** Tests how the list of the inbox takes in what changes: pages, places, order, and rows that leave. */
+/** Tests how the list of the inbox applies changes: pages, positions, order, and rows that leave. */
 import { describe, expect, test } from "bun:test";
 import { leaves } from "../../../src/dashboard/inbox/list/optimistic-removal.ts";
 import {
@@ -24,7 +24,7 @@ const shown = (list: ThreadPages | null) =>
     .map(({ id }) => id)
     .join("");
 
-describe("a page that is asked again", () => {
+describe("a page that is fetched again", () => {
   test("new rows come first, and those pushed out of it stay", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xab", "n2"));
     expect(shown(fresh)).toBe("xabcdef");
@@ -32,7 +32,7 @@ describe("a page that is asked again", () => {
     expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n");
   });
 
-  test("rows that left the view are gone, and those that moved up are there once", () => {
+  test("rows that left the view are gone, and rows that moved up are there once", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 0, page("eac", "n2"));
     expect(shown(fresh)).toBe("eacdf");
   });
@@ -41,12 +41,12 @@ describe("a page that is asked again", () => {
     expect(shown(withFreshPage(pages(page("abc")), 0, page("b")))).toBe("b");
   });
 
-  test("the last page goes on behind what was answered", () => {
+  test("the last page continues after the fetched rows", () => {
     const fresh = withFreshPage(pages(page("abc", "n")), 0, page("xab", "n2"));
     expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n2");
   });
 
-  test("with nothing in common, all is asked again", () => {
+  test("with nothing in common, all pages are fetched again", () => {
     expect(withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xyz", "n2"))).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe("the place in a list", () => {
   const at = (before: string, first: number, after: string) =>
     newIndexOf({ rows: rows(before), first, cut: 0 }, rows(after));
 
-  test("moves down with what comes above, and up with what leaves", () => {
+  test("moves down when rows appear above, and up when rows leave", () => {
     expect(at("abcdef", 2, "xyabcdef")).toBe(4);
     expect(at("abcdef", 2, "bcdef")).toBe(1);
   });

@@ -98,7 +98,7 @@ describe("suggestions", () => {
   const labels = (typed: string, cursor = typed.length) =>
     suggestionsFor(typed, cursor, NAMES).map(({ label }) => label);
 
-  test("an empty field offers the operators, a word those that begin so", () => {
+  test("an empty field offers the operators, a word the operators with this beginning", () => {
     expect(labels("")).toContain("client:");
     expect(labels("ca")).toEqual(["category:", "campaign:"]);
     expect(labels("price ")).toEqual([]);

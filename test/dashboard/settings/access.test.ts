@@ -70,7 +70,7 @@ describe("an entry of the audit trail", () => {
     ]);
   });
 
-  test("is looked for by what of the address is known", () => {
+  test("is found by any typed part of the address", () => {
     const search = {
       actor: "user:0198c000-0000-7000-8000-000000000001",
       action: "key.revoked",

@@ -1,4 +1,4 @@
-/** Tests the words of the checks: what to click instead of what to call, and which rows open where. */
+/** Tests the labels of the checks: buttons instead of API calls, and the rows' links. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { strings as connections } from "../../../src/dashboard/connections/strings.ts";
 import { strings as sending } from "../../../src/dashboard/inbox/answer/send-strings.ts";

@@ -27,11 +27,11 @@ async function list(path: string): Promise<Body[]> {
 
 /** Looked at apart, or elsewhere. */
 const ANSWERS_NO_JSON = ["/api/stream", "/api/attachments/{id}"];
-/** What the demo has none of. */
+/** Resources that the demo does not have. */
 const HAS_NONE = ["/api/backups/{name}", "/api/inbound-payloads/{id}"];
 
 describe("what is there", () => {
-  /** Ids of what the paths name. */
+  /** Ids of the resources in the paths. */
   async function idsByName(): Promise<Map<string, string>> {
     const names = ["clients", "connections", "replies", "contacts", "threads", "categories", "follow-ups"];
     const more = [
@@ -84,7 +84,7 @@ describe("what is there", () => {
     expect(failed).toEqual([]);
   });
 
-  test("the counts are those of the lists", async () => {
+  test("the counts match the lists", async () => {
     const { body } = await ana.call("GET", "/api/threads/counts");
     const { states, clients } = body.data;
     for (const state of ["open", "snoozed"]) {
@@ -126,7 +126,7 @@ describe("what is there", () => {
 });
 
 describe("going on", () => {
-  test("new mail comes, and a lead answers a price with what fits", async () => {
+  test("new mail comes, and a lead who asked for a price gets a fitting answer", async () => {
     const stopping = new AbortController();
     const short = [1, 30] as const;
     const options = { clock: systemClock, seed: 5, hooks: demo.hooks, arrivals: short, answers: short };

@@ -17,7 +17,7 @@ const rows = <T = Record<string, unknown>>(sql: string, { db } = past): T[] =>
   db.sqlite.query<T, []>(sql).all();
 const one = (sql: string): number => rows<{ n: number }>(`SELECT ${sql} AS n`)[0]?.n ?? 0;
 
-/** What is told, without the ids that an instance and its accounts make for themselves. */
+/** The content, without the ids that an instance and its accounts generate. */
 const TOLD = `SELECT m.subject, m.body_text, m.sent_at, r.status, r.ai_category, r.ai_response, r.sent_response
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id ORDER BY m.rowid`;
 
@@ -30,7 +30,7 @@ describe("repetition", () => {
     await Promise.all(few.map((each) => each.close()));
   });
 
-  test("no two neighbors of the list say the same", () => {
+  test("no two neighbors in the list have the same text", () => {
     const said = rows<{ body: string }>(`SELECT lower(m.body_new) AS body FROM replies r
       JOIN messages m ON m.id = r.message_id WHERE NOT m.is_bounce ORDER BY r.received_at`);
     const alike = said.filter(({ body }, index) => body === said[index + 1]?.body);
@@ -59,7 +59,7 @@ describe("soundness", () => {
     expect(Math.max(...due)).toBe(0);
   });
 
-  test("the new words of each mail are those that the product would have read", () => {
+  test("the new text of each mail is the text that the product would have read", () => {
     const mails = rows<{
       text: string;
       said: string;
@@ -187,7 +187,7 @@ describe("what was recorded of it", () => {
     expect(one(of30Days)).toBeGreaterThan(7);
   });
 
-  test("each answer has its sender, and no other reply has one", () => {
+  test("every answer has its sender, and other replies have none", () => {
     const sent = rows(`SELECT 'reply:' || reply_id AS subject, actor, finished_at AS at FROM send_attempts
       WHERE kind = 'reply' AND state = 'sent' ORDER BY finished_at, reply_id`);
     const told = rows(`SELECT subject, actor, created_at AS at FROM audit_entries
@@ -250,7 +250,7 @@ describe("what was recorded of it", () => {
     ).toBeGreaterThan(0);
   });
 
-  test("credits are those of the drafts and of the follow-ups", () => {
+  test("credits match the drafts and the follow-ups", () => {
     const spent = one("(SELECT sum(credits_used) FROM follow_ups)");
     expect(spent).toBeGreaterThan(10);
     expect(one("(SELECT sum(credits) FROM credit_entries WHERE follow_up_id IS NOT NULL)")).toBe(spent);

@@ -38,7 +38,7 @@ const rows = <T = Record<string, unknown>>({ db }: Seeded, sql: string): T[] =>
 const one = (where: Seeded, sql: string): number =>
   rows<{ n: number }>(where, `SELECT ${sql} AS n`)[0]?.n ?? 0;
 
-/** Whatever an instance makes for itself: its workspace, categories and keys. */
+/** Rows that an instance creates on its own: its workspace, categories and keys. */
 const OF_INSTANCE = /^(workspace_id|category_id|actor|.*_sealed|token_hash)$/;
 const TABLES = [
   "clients",
@@ -150,7 +150,7 @@ describe("likeness", () => {
     expect(share("r.source = 'smartlead'")).toBeGreaterThan(10);
   });
 
-  test("the words to look for begin no other word", () => {
+  test("the words to look for do not begin any other word", () => {
     const vocabulary = makeVocabulary();
     expect(new Set(vocabulary).size).toBe(vocabulary.length);
     expect(vocabulary.filter((word) => word.startsWith(COMMON_WORD) || word.startsWith(RARE_WORD))).toEqual(

@@ -34,7 +34,7 @@ function begin(): void {
   backups = createBackups({ config, db, clock, log, stopping });
 }
 
-/** Asks the job again and again as time passes, and waits for what it begins. */
+/** Runs the job repeatedly as time passes, and waits for the backups that it begins. */
 async function pass(ms: Millis): Promise<void> {
   const step = Math.min(ms, 2 * MINUTE);
   for (let passed = 0; passed < ms; passed += step) {

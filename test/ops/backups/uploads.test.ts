@@ -125,7 +125,7 @@ test.each<[string, (method: string) => Response | null]>([
   ["a key is refused", () => refusal(403, "AccessDenied", "Access Denied")],
   ["it is full", (method) => (method === "PUT" ? refusal(507, "InsufficientStorage", "full") : null)],
 ])(
-  "while %s, the backup stays here, the log says why, and it is uploaded within the hour after",
+  "while %s, the backup stays here, the log has the reason, and it is uploaded within the hour after",
   async (_case, fault) => {
     storage.fault = ({ method }) => fault(method);
     await pass(MINUTE);

@@ -1,4 +1,4 @@
-/** Tests what doctor finds at the public address: this server, another program, or nobody. */
+/** Tests what doctor finds at the public address: this server, another program, or nothing. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { tryPublicUrl } from "../../../src/ops/doctor/public-url.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Tries an address whose name points to this machine. */
+/** Tries an address with a name that points to this machine. */
 const tried = (publicUrl: string, listening = port) => {
   const deps = desk.internals?.deps;
   if (!deps) throw new Error("in this process");
@@ -19,7 +19,7 @@ const tried = (publicUrl: string, listening = port) => {
   return tryPublicUrl(server, () => Promise.resolve(["127.0.0.1"]));
 };
 
-test("an address that leads to this server is asked, as others would ask it", async () => {
+test("an address that leads to this server is requested, as others would request it", async () => {
   expect(await tried(`http://desk.example.com:${port}`)).toBe("answers");
 });
 

@@ -64,11 +64,11 @@ const pauseAt = (at: string) => {
   return pause;
 };
 
-test("where it was it is known, and nothing is paused", () => {
+test("in its place it is recognized, and nothing is paused", () => {
   expect([served(path), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
 });
 
-test("moved within its file system it is known, under the new name", () => {
+test("moved within its file system it is recognized, under the new name", () => {
   const moved = join(directory, "moved.db");
   renameSync(path, moved);
   expect([served(moved), served(moved), pauseAt(moved)]).toEqual(["moved", "known", null]);
@@ -242,7 +242,7 @@ test.each([
   },
 );
 
-/** What SQLite makes of a new file when something was written and taken away again. */
+/** SQLite's remains of a new file after rows were written and deleted. */
 function makeEmpty(file: string): void {
   const { sqlite } = openDb(":memory:", clock);
   sqlite.run("ATTACH ? AS other", [file]);

@@ -138,7 +138,7 @@ test("an upgrade that is killed in the middle of a migration leaves the version 
 
 const sourceOf = (file: string): string => JSON.stringify(new URL(file, import.meta.url).pathname);
 
-/** Starts a process that upgrades the database by migrations of which the third never ends. */
+/** Starts a process that upgrades the database by migrations; the third never ends. */
 function startEndless(): Bun.Subprocess {
   const program = `
     import { openInstance } from ${sourceOf("../../../src/ops/instance/open.ts")};

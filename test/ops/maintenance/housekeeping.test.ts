@@ -1,4 +1,4 @@
-/** Tests log truncation and statistics refreshes, and that they block nobody. */
+/** Tests log truncation and statistics refreshes, and that they block no one. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { truncateSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Tests what retention deletes, what it keeps, and in what batches. */
+/** Tests what retention deletes and keeps, and the size of its batches. */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { countCalls, insertCall } from "../../../src/judge/ai/store.ts";
@@ -128,7 +128,7 @@ describe("an idempotency key", () => {
     expect(keys()).toEqual(["young"]);
   });
 
-  test("is free again after 24 hours, whether or not it has been swept, and takes no other with it", () => {
+  test("is free again after 24 hours, whether or not it has been swept, without freeing others", () => {
     const now = kept.clock.now();
     claim("one", now - DAY);
     claim("other", now - DAY);

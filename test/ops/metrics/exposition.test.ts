@@ -33,10 +33,7 @@ const LABELS =
   /^[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*")*$/;
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? ([+-]?(?:\d+\.?\d*(?:e[+-]?\d+)?|Inf)|NaN)$/;
 
-/**
- * In the order of the text: HELP, TYPE, then the samples of this family and of no other. Throws at whatever
- * is not so.
- */
+/** In the order of the text: HELP, TYPE, then only the samples of this family. Throws at any deviation. */
 function read(text: string): Family[] {
   if (!text.endsWith("\n")) throw new Error("the last line does not end");
   const found: Family[] = [];
@@ -82,7 +79,7 @@ describe("the text", () => {
 
   test("describes each family and what to do about it", () => {
     for (const { name, help } of families) {
-      // A sentence on what it is, and one on when to act.
+      // A sentence on its meaning, and one on when to act.
       expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);
       expect(help.length).toBeLessThan(260);
       if (/_seconds(_total)?$/.test(name)) expect(help.toLowerCase()).toContain("seconds");

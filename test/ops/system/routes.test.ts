@@ -1,4 +1,4 @@
-/** Tests what owners see of the system, its backups and checks, and that nobody else does. */
+/** Tests what owners see of the system, its backups and checks, and that others see none of it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { createHash } from "node:crypto";
@@ -90,7 +90,7 @@ test.each([
   "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
   "replydesk-20260301T093000Z.db.manifest.json",
   "replydesk-20200101T000000Z.db",
-])("no other file can be had: %s", async (name) => {
+])("other files cannot be downloaded: %s", async (name) => {
   expect((await owner.fetch(`/api/backups/${name}`)).status).toBe(404);
 });
 

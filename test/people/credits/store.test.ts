@@ -154,7 +154,7 @@ describe("a charge", () => {
     ]);
   });
 
-  test("is rolled back with what it pays for", () => {
+  test("is rolled back together with the work it pays for", () => {
     const failing = () =>
       transact(db, () => {
         spend(2);

@@ -1,4 +1,4 @@
-/** Tests keys that are limited to clients, and to what the person who made them may do. */
+/** Tests keys that are limited to clients, and to their creators' permissions. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { makeClient } from "../../support/rows.ts";
 import { call } from "../../support/call.ts";

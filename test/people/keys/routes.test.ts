@@ -98,7 +98,7 @@ describe("the list of keys", () => {
     expect(second.pagination.hasMore).toBe(false);
   });
 
-  test("is narrowed down to those that work, or to those that do not, before it is paged", async () => {
+  test("can be filtered to working or to expired and revoked keys, before it is paged", async () => {
     const expired = (await create({ name: "expired", expires_at: iso(clock.now() + MINUTE) })).body.id;
     const revoked = (await create({ name: "revoked" })).body.id;
     const working = (await create({ name: "working" })).body.id;

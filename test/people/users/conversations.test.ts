@@ -1,4 +1,4 @@
-/** Tests that conversations are nobody's again when their assignee does not answer for the client any more. */
+/** Tests that conversations are unassigned when their assignee no longer answers for the client. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { releaseConversations } from "../../../src/inbox/conversations/release.ts";
 import { disablePerson } from "../../../src/people/users/people.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A person with a conversation of each client, and whose they are. */
+/** A person with a conversation of each client, and their assignees. */
 async function assigned(role: "agent" | "manager") {
   const person = signIn(desk, { role });
   const threads: string[] = [];
@@ -62,7 +62,7 @@ test.each(["becomes a viewer", "is removed", "is disabled"])("of who %s, all are
   expect(data.assignees[id]).toBeUndefined();
 });
 
-test("it is in the conversation in words, and open pages hear of it", async () => {
+test("the conversation shows it in words, and open pages are notified", async () => {
   const { id, threads } = await assigned("agent");
   const page = await listen(owner);
   await owner.call("DELETE", `/api/users/${id}`);

@@ -1,4 +1,4 @@
-/** Tests that links handed out earlier give nobody more than they may have now. */
+/** Tests that links handed out earlier give no one more than they may have now. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
 import type { Body } from "../../support/call.ts";
@@ -49,7 +49,7 @@ test("a manager's reset link for an agent does not open the owner that the agent
   expect((await browser().signIn("ben@agency.test")).status).toBe(200);
 });
 
-test("a reset link of one workspace does not open the one that its person joined since", async () => {
+test("a reset link of one workspace does not open a workspace that its person joined since", async () => {
   const { workspaceId } = await desk.addWorkspace("Other");
   const olga = signIn(desk, { role: "owner", workspaceId });
   const { id } = await join(await invitation(ana, "cy@agency.test"));

@@ -79,7 +79,7 @@ test("a required second factor must be set up before anything else", async () =>
   const next = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
   const turnOff = (body: object) => owner.call("DELETE", "/api/me/totp", { body });
   expect((await turnOff({ code: next })).status).toBe(200);
-  // Each wrong code is a failed sign-in, so that nobody tries them all.
+  // Each wrong code is a failed sign-in, so that guessing is limited.
   for (let tries = 0; tries < 5; tries += 1) expect((await turnOff({ code: next })).status).toBe(400);
   expect((await turnOff({ code: next })).status).toBe(429);
 });

@@ -30,7 +30,7 @@ const setUpInput = (desk: Desk) => {
   return { token, name: "Ana", email: EMAIL, password: PASSWORD };
 };
 
-test("behind https the cookie is Secure and of this host alone, and no other is looked at", () =>
+test("behind https the cookie is Secure and of this host alone, and others are ignored", () =>
   withDesk({ "server.public_url": "https://desk.example" }, async (desk) => {
     const ana = new Browser(desk);
     // The proxy speaks plain http to us.
@@ -51,7 +51,7 @@ test("behind https the cookie is Secure and of this host alone, and no other is 
     const old = { origin: "https://desk.example", cookie: ana.cookie, "content-type": "application/json" };
     const patched = await fetch(`${desk.url}/api/me`, { method: "PATCH", headers: old, body: "{}" });
     expect(patched.status).toBe(200);
-    // Somebody on the network can serve a page under the same name over plain http.
+    // An attacker on the network can serve a page under the same name over plain http.
     const plain = { ...old, ...proxied, origin: "http://desk.example" };
     const forged = await fetch(`${desk.url}/api/me`, { method: "PATCH", headers: plain, body: "{}" });
     expect(forged.status).toBe(403);

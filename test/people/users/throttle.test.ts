@@ -142,7 +142,7 @@ describe("at a desk", () => {
     const eve = browser();
     const tries = Array.from({ length: 15 }, () => eve.signIn(EMAIL, "wrong, and wrong again"));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    // Two are verified at once.
+    // Two are verified at the same time.
     expect(statuses.filter((status) => status === 401).length).toBeWithin(5, 7);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(8);
   });

@@ -1,4 +1,4 @@
-/** Tests that how long a refused sign-in takes does not tell whether the address is known. */
+/** Tests that the time of a refused sign-in does not reveal whether the address exists. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { makeSetupLink } from "../../../src/people/users/setup.ts";
 import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";

@@ -1,4 +1,4 @@
-/** Tests what pages of the web app ask beyond conversations: before sign-in, at set-up, and for their banners. */
+/** Tests requests of the web app's pages beyond conversations: before sign-in, at set-up, and for banners. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { VERSION } from "../../../src/core/version.ts";
 import { server, closeAll } from "../../judge/mail/smtp-servers.ts";
@@ -87,7 +87,7 @@ describe("for its banners a page sees", () => {
 });
 
 describe("names for menus", () => {
-  test("of connections are those of the agent's clients, without the webhook's address", async () => {
+  test("of connections are the agent's clients' own, without the webhook's address", async () => {
     const agent = signIn(desk, { role: "agent", clients: [mine.clientId] });
     const { body } = await agent.call("GET", "/api/connections");
     expect(body.data.map(({ id, webhook_url: url }: Body) => [id, url])).toEqual([[mine.connectionId, null]]);

@@ -68,7 +68,7 @@ const spend = ({ replyId }: { replyId: string }, credits: number, at: number): v
 const read = async (query: string): Promise<Body> =>
   (await manager.call("GET", `/api/ai/usage?start_date=2026-01-12&end_date=2026-01-13&${query}`)).body;
 
-test("by client, with what each costs at the prices of the configuration", async () => {
+test("by client, each with its cost at the configured prices", async () => {
   const { data } = await read("by=client");
   const short = data.rows.map(({ client_id: id, calls, failed_calls: failed, credits, cost }: Body) => [
     id,

@@ -8,7 +8,7 @@ import { addToTimeline } from "../../../src/inbox/replies/store/timeline.ts";
 import { expectedFigures, type Category, type ReplySample } from "./expected.ts";
 import type { Agency, World } from "./world.ts";
 
-/** Who answers: two people, and a key that nobody is known behind. */
+/** Who answers: two people, and a key without a person. */
 export const PEOPLE = [
   "11111111-2222-4333-8444-555555555555",
   "22222222-2222-4333-8444-555555555555",
@@ -102,7 +102,7 @@ const emailsOf = (db: World["db"], replyId: string): StoredEmail[] =>
     .all(replyId);
 
 export interface AnswerSample extends ReplySample {
-  /** Null where nobody answered by hand, and empty where it is not known who did. */
+  /** Null without an answer by hand, and empty if its author is unknown. */
   answerer: string | null;
   /** Null where the AI had no draft for an answer by hand; else whether another text was sent. */
   isEdited: boolean | null;
@@ -125,7 +125,7 @@ export function sampleOf({ db }: World, workspaceId: string, id: string): Answer
   };
 }
 
-/** Computes the figures of each person who answered by hand; null for nobody known. */
+/** Computes the figures of each person who answered by hand; null for an unknown person. */
 export function expectedPeople(
   replies: readonly AnswerSample[],
   categories: readonly Category[],

@@ -107,7 +107,7 @@ const ask = ({ by, interval, only = {} }: Asked): Promise<BreakdownRow[]> =>
     timezone: RANGE.timezone,
   });
 
-/** The figures of what has a key, and the first day of its row. */
+/** The figures of each key, and the first day of its row. */
 function expectedRows(
   replies: readonly Sample[],
   {

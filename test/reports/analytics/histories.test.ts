@@ -71,7 +71,7 @@ const reply = fc.record({
   client: fc.constantFrom(0, 0, 0, 1, 1, 2),
   category: fc.option(fc.nat({ max: 7 })),
   moment,
-  /** What is different about an answer by hand at once. */
+  /** Differences of an immediate answer by hand. */
   byHand: fc.option(fc.nat({ max: 40 })),
 });
 
@@ -103,7 +103,7 @@ const history = fc.record({
   events: fc.array(event, { maxLength: 25 }),
   firstDay: fc.integer({ min: -3, max: 3 }),
   days: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 60 })),
-  /** Those of a report: one, several, or null for all. */
+  /** Clients of a report: one, several, or null for all. */
   clients: fc.constantFrom(null, [0], [1], [0, 1], [0, 2]),
   /** The campaign of a report. */
   campaign: fc.constantFrom(undefined, undefined, undefined, "p0"),
@@ -205,7 +205,7 @@ function computed(
 const categoriesOf = (workspaceId: string) =>
   listCategories(world.db, workspaceId, { limit: 100, offset: 0, after: null }).rows;
 
-/** Applies the history in the order in which it was generated. */
+/** Applies the history in the generated order. */
 function live(agency: Agency, { place, replies, events }: History): void {
   const { workspaceId, clientIds } = agency;
   const around = Date.parse(PLACES[place]?.[1] ?? "");

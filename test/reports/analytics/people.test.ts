@@ -72,7 +72,7 @@ async function expectRight({ workspaceId }: Agency, ids: readonly string[]): Pro
   }
 }
 
-/** Two threads, of whose replies two come at the same time, and one long after the others. */
+/** Two threads: two of their replies come at the same time, and one long after the others. */
 function live(agency: Agency, steps: readonly Step[]): string[] {
   const threads = [agency.begin(), agency.begin()];
   const { rows } = listCategories(world.db, agency.workspaceId, { limit: 100, offset: 0, after: null });

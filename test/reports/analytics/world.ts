@@ -173,7 +173,7 @@ export async function hoursOf(
   );
 }
 
-/** Requests figures by the person who answered: those of the range, by id. */
+/** Requests figures by the person who answered, by id, within the range. */
 export async function byPerson(
   { reader }: World,
   { start, end, timezone, ...selection }: Question,

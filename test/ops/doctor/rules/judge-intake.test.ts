@@ -1,4 +1,4 @@
-/** What the doctor says about webhooks at sequencers, and about accounts that cannot be asked. */
+/** Tests the doctor's findings about webhooks at sequencers, and about unreachable accounts. */
 import { expect, test } from "bun:test";
 import { judgePolls, judgeRegistrations } from "../../../../src/ops/doctor/rules/judge-intake.ts";
 
@@ -57,7 +57,7 @@ test("a webhook that could not be registered is shown with the reason", () => {
   expect(finding.items).toMatchObject([{ about: "Add it by hand: in Instantly …" }]);
 });
 
-test("an account that cannot be asked is shown with since when", () => {
+test("an unreachable account is shown with the time since when", () => {
   expect(judgePolls([POLL]).items).toMatchObject([
     { about: "since 1970-01-01T00:00:00.000Z: smartlead could not be reached" },
   ]);

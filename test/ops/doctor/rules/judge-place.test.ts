@@ -41,7 +41,7 @@ test("another port than the server's needs a proxy that is named", () => {
   expect(judge(url, { port: 0 }).level).toBe("ok");
 });
 
-test("an address that leads elsewhere is a warning, next to what else is wrong with it", () => {
+test("an address that leads elsewhere is a warning, next to its other faults", () => {
   const reach = { fault: "no response within 5 s" };
   expect(judge("https://desk.example.com:8080", { reach })).toMatchObject({
     level: "warn",

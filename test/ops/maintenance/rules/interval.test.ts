@@ -5,7 +5,9 @@ import { checkInterval, startInterval } from "../../../../src/ops/maintenance/ru
 
 const START = Date.UTC(2026, 2, 4, 9, 12);
 
-/** The instants, in minutes after the first question, at which it is due for who asks at each of these. */
+/**
+ * The instants, in minutes after the first question, when it is due if the question comes at each of these.
+ */
 function dueAt(minutes: number[]): number[] {
   let state = startInterval(START, MINUTE);
   return minutes.filter((minute) => {

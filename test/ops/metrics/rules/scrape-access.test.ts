@@ -39,7 +39,7 @@ describe("behind a proxy", () => {
     headers: ["accept", "x-forwarded-for"],
   });
 
-  test("whom a trusted proxy asks for is judged, not the proxy", () => {
+  test("judges the client of a trusted proxy, not the proxy", () => {
     expect(isAllowedScraper(behind("203.0.113.9"), ACCESS)).toBe(false);
     expect(isAllowedScraper(behind("10.20.3.4"), ACCESS)).toBe(true);
   });

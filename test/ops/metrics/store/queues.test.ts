@@ -57,7 +57,7 @@ describe("the plan", () => {
     expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
   });
 
-  test.each(QUEUES)("of what is due of $name goes by its own index, in its order", ({ queue }) => {
+  test.each(QUEUES)("the query for due $name uses its own index, in its order", ({ queue }) => {
     if (!(queue instanceof Queue)) throw new Error("it is no queue");
     const [search, ...more] = plansOf(() => queue.listDue(db, { owner: "one", now: NOW, limit: 1 })).filter(
       (step) => !step.includes("connections") && !step.startsWith("LIST SUBQUERY"),
