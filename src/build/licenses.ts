@@ -45,7 +45,7 @@ export async function collectLicenses(): Promise<Licenses> {
 
 async function inputsOf(config: Bun.BuildConfig): Promise<string[]> {
   const { metafile } = await Bun.build({ ...config, metafile: true });
-  if (!metafile) throw new Error("the bundler does not say what it has read");
+  if (!metafile) throw new Error("the bundler reports no inputs");
   return Object.keys(metafile.inputs);
 }
 

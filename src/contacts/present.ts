@@ -22,7 +22,7 @@ export const ListedContactResource = named(
     companies: Nullable(Type.Object({ name: Type.String() })),
     reply_count: Nullable(
       Type.Integer({
-        description: "Number of replies; null if some are to clients that the caller cannot see",
+        description: "Number of replies; null if some belong to clients that the caller cannot see",
       }),
     ),
     last_reply_at: Nullable(Instant),

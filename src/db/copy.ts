@@ -65,7 +65,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
  * Throws while another program has open a database that is about to be replaced. A replicator would otherwise
- * continue with a file that is no longer served, or lose what it has copied.
+ * continue with a file that is no longer served, or lose its copies.
  */
 export function requireNotOpenElsewhere(path: string): void {
   const held = (() => {

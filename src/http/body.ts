@@ -11,7 +11,10 @@ import { IncomingBodies } from "./incoming-bodies.ts";
  */
 const SMALL = 64 * 1024;
 const SMALL_ROUTE = 1024 * 1024;
-/** Maximum bodies of unknown size that wait for more memory, since they hold what has already arrived. */
+/**
+ * Maximum bodies of unknown size that wait for more memory, since they hold the bytes that have already
+ * arrived.
+ */
 const MAX_GROWING = 16;
 
 export interface ReadBody {

@@ -22,7 +22,7 @@ interface RequestState {
   precondition: (() => Promise<void>) | null;
   /** Path prefix of the created resources; null if they have no GET. */
   collection: string | null;
-  /** The JSON of the response if it is to be compressed. */
+  /** The JSON of the response if it should be compressed. */
   compressible: string | null;
   /** Callbacks to run after the response. */
   atEnd: (() => void)[];

@@ -76,7 +76,7 @@ export interface PlatformClient {
 
 /**
  * Creates the client shared by all adapters.
- * @param http runs in real time: a platform is no faster when a test advances the clock
+ * @param http runs in real time: a platform does not get faster when a test advances the clock
  * @param memories store admitted calls across restarts; absent to store nothing
  */
 export function createPlatformClient(
@@ -150,7 +150,7 @@ async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Cloc
   const patience =
     longest === undefined
       ? undefined
-      : // People wait in real time, whatever becomes of the clock; a job waits in the time that the limits are in.
+      : // People wait in real time, even if the clock is set; a job waits in the time of the limits.
         priority === "person"
         ? AbortSignal.timeout(longest)
         : after(clock, longest, admitted.signal);

@@ -41,7 +41,7 @@ export type ListedContact = Pick<
   | "erasedAt"
   | "createdAt"
 > & {
-  /** Null if some replies are to clients out of scope. */
+  /** Null if some replies belong to clients out of scope. */
   replyCount: number | null;
 };
 

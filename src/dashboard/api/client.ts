@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly needs: readonly string[];
   /** Null where nothing answered. */
   readonly requestId: string | null;
-  /** The dialog says so, which lets people sign in again over the page; nothing else does. */
+  /** The dialog catches this and lets people sign in again over the page; other code ignores it. */
   readonly isSessionEnd: boolean;
   /** Milliseconds to wait before a retry; null unless the server requests it. */
   readonly retryAfterMs: number | null;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
 const CHANGES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-/** Routes before sign-in answer 401 for a wrong password, which is no end of a session. */
+/** Routes before sign-in answer 401 for a wrong password, which does not end a session. */
 const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)/;
 
 /** Changes the workspace of this tab and of new tabs. */
@@ -62,7 +62,7 @@ const isSessionEnd = ({ status, url }: Response): boolean =>
 
 const expiries = new Set<() => void>();
 
-/** Calls the listener whenever an answer says that the session is over. Returns how to stop. */
+/** Calls the listener whenever a response shows that the session is over. Returns how to stop. */
 export function onSessionExpired(listener: () => void): () => void {
   expiries.add(listener);
   return () => void expiries.delete(listener);

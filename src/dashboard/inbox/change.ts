@@ -131,7 +131,7 @@ const conditionsOf = ({ assignee_id: assignee, latest_reply_id: reply }: Seen = 
   ...(reply !== undefined && { if_latest_reply: reply }),
 });
 
-/** Keeps the fetch time: optimistic data is no newer than what it changes. */
+/** Keeps the fetch time: optimistic data is as old as the data it changes. */
 const asOldAsBefore = (queries: QueryClient, key: QueryKey) => ({
   updatedAt: queries.getQueryState(key)?.dataUpdatedAt,
 });

@@ -24,7 +24,7 @@ function add(offer: Offer): void {
 }
 
 /**
- * Shows what was done with an Undo button. Returns a function that withdraws the offer.
+ * Shows a finished action with an Undo button. Returns a function that withdraws the offer.
  * @param undo resolves with a message when done; null if it reported a failure itself
  */
 export function offerUndo(message: string, undo: () => Promise<string | null>): () => void {

@@ -1,4 +1,4 @@
-/** Empty state: what is missing, why, and what to do. */
+/** Empty state: the missing things, the reason, and the next step. */
 import type { ReactNode } from "react";
 import classes from "./empty.module.css";
 

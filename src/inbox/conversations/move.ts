@@ -101,7 +101,7 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
     );
 }
 
-/** Cancels what was planned for the previous client. */
+/** Cancels emails planned for the previous client. */
 function leaveClient(
   deps: Moving,
   conversation: ConversationState,

@@ -4,7 +4,10 @@ import { unpackLater } from "../../db/packed.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { getPackedPayload } from "./store/payloads.ts";
 
-/** Reads a payload, byte for byte as received; empty when it was erased. Throws `DamagedTextError` when that is not what is stored. */
+/**
+ * Reads a payload, byte for byte as received; empty when it was erased. Throws `DamagedTextError` when the
+ * stored text differs.
+ */
 export async function readPayload(db: Db, id: string): Promise<Uint8Array> {
   const packed = getPackedPayload(db, id);
   return packed === null ? new Uint8Array() : unpackLater(packed);

@@ -43,7 +43,7 @@ interface ReadAndFile {
 }
 
 /**
- * Reads a thread at the platform and files what is new. Rethrows the platform's errors.
+ * Reads a thread at the platform and files new mail. Rethrows the platform's errors.
  * @returns false if the platform returned no emails
  */
 export async function readAndFile(

@@ -41,7 +41,7 @@ export interface CommitmentWords {
   linked: WordList;
   /** Insults of people and of companies: "stupid", "useless", "is a joke", "wasting my time". */
   insult: WordList;
-  /** Denies what is within a few words: "not". */
+  /** Denies words nearby: "not". */
   deny: WordList;
   /** Denies in languages where the word may stand at the end of the clause: German "nicht". */
   denyFar: WordList;
@@ -55,7 +55,7 @@ export interface CommitmentWords {
   which: WordList;
   /** Asks where it begins a question: "would", "may". */
   asking: WordList;
-  /** Phrases with one of the words above that say something else: "feel free", "not only". */
+  /** Phrases with one of the words above and another meaning: "feel free", "not only". */
   idle: WordList;
 }
 

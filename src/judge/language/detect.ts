@@ -10,7 +10,7 @@ const MAX_LENGTH = 1_000;
  * wrong more often.
  */
 const WORD_WEIGHT = 2;
-/** Words that speak for no language, so that a single one is no proof. */
+/** Words of no particular language; a single one proves nothing. */
 const DOUBT = 0.5;
 /** Fewer letters form no sequence that shows a language: tinyld takes "Hm" for German. */
 const MIN_LETTERS = 4;

@@ -6,9 +6,9 @@ import type { StatementWords } from "./statement-words.ts";
 export interface DraftPhrases {
   /** Classes of words that separate promises from courtesies. */
   statements: StatementWords;
-  /** Words that need the settings' support whatever else a sentence says. */
+  /** Words that always need the settings' support. */
   commitments: CommitmentWords;
-  /** Says yes to the preceding text. */
+  /** Agrees with the preceding text. */
   affirmation: WordList;
   form: FormPhrases;
   answers: AnswerTexts;
@@ -40,7 +40,7 @@ export interface FormPhrases {
   dot: WordList;
   /** Spelled-out address: the name of `@`. */
   atSign: WordList;
-  /** Says who is writing: "my name is". */
+  /** Introduces the writer: "my name is". */
   introduction: WordList;
   /** How a client forbids a claim: "never". */
   never: WordList;

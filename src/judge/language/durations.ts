@@ -10,7 +10,7 @@ const MAX_COUNT = 99;
 interface Duration {
   /** Global; applied to folded text. */
   pattern: RegExp;
-  /** Returns the day, 00:00 UTC; null if the match is no duration. */
+  /** Returns the day, 00:00 UTC; null if the match is not a duration. */
   read: (match: RegExpExecArray, today: Millis) => Millis | null;
 }
 

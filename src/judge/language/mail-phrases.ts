@@ -112,7 +112,7 @@ export interface ReceiptPhrases {
   self: WordList;
   /** Things with a number at a help desk: `ticket`. */
   caseNames: WordList;
-  /** A desk confirms receipt, or says when it will answer. */
+  /** A desk confirms receipt, or announces when it will answer. */
   received: WordList;
   /** Behind a day that suits the writer, up to the clause's end: `Tuesday works`; and before one: `rather Tuesday`. */
   suits: WordList;

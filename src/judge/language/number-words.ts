@@ -57,7 +57,7 @@ export interface DurationWords {
   minutes: WordList;
   /** Words for durations; those after `~` are also other words. */
   spans: Record<SpanUnit, WordList>;
-  /** Says how often: "hourly", "daily"; empty if `spans` has it. */
+  /** Frequencies: "hourly", "daily"; empty if `spans` has it. */
   every: Record<SpanUnit, WordList>;
   /** Between a price and its period: "per", "a"; those after `~` are also other words. */
   each: WordList;

@@ -1,10 +1,10 @@
 /** Defines the two forms of words in phrase books. */
 
 /**
- * Words or short phrases separated by commas, on as many lines as needed. `*` is the remainder of a word, `a?`
- * an optional letter, `(a|b)` either one. Lists of phrases also have ` .. `, ` ... ` and `$` as below, `#`
- * for a number, `{word}` for any word, and `{not a|b}` before a phrase that counts only without those words in
- * front. Folded: lower case and without accents, unless a section says otherwise.
+ * Words or short phrases separated by commas, on as many lines as needed. `*` is the remainder of a word,
+ * `a?` an optional letter, `(a|b)` either one. Lists of phrases also have ` .. `, ` ... ` and `$` as below,
+ * `#` for a number, `{word}` for any word, and `{not a|b}` before a phrase that counts only without those
+ * words in front. Folded: lower case and without accents, unless a section states otherwise.
  */
 export type WordList = string;
 

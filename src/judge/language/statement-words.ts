@@ -48,7 +48,7 @@ export interface StatementWords {
   suiting: WordList;
   /** Passwords, accounts, transfers, prepayment: nothing that a draft may request on its own. */
   payment: WordList;
-  /** "Second", "third": what the first gets, they need not. */
+  /** "Second", "third": settings about the first do not cover these. */
   ordinal: WordList;
   free: WordList;
   money: WordList;

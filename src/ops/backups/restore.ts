@@ -151,7 +151,7 @@ function requireUnharmed(
   { file, progress }: { file: string; progress: Progress },
 ): void {
   const { size } = statSync(partial);
-  if (size !== bytes) throw new Error(`${file} has ${size} bytes, but its manifest says ${bytes}`);
+  if (size !== bytes) throw new Error(`${file} has ${size} bytes, but its manifest lists ${bytes}`);
   progress.step("Comparing the checksum", { total: bytes, unit: "bytes" });
   if (sha256(partial, (read) => progress.at(read)) !== sum)
     throw new Error(`${file} does not match its manifest: the checksum differs`);

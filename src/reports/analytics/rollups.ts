@@ -1,4 +1,4 @@
-/** Adds up what has changed for reports, a little at each tick. */
+/** Adds up changes for reports, a little at each tick. */
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
 import type { Deps } from "../../deps/deps.ts";

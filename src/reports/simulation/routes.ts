@@ -206,7 +206,7 @@ const run = operation({
       OneOf(CSV_FORMAT, {
         description:
           `\`csv\` returns the rows selected by \`show\` as text, up to ${MAX_EXPORTED.toLocaleString("en-US")} ` +
-          "of them, whatever `limit` and `offset` say",
+          "of them, regardless of `limit` and `offset`",
       }),
     ),
   }),

@@ -181,7 +181,7 @@ function failed(
   const now = clock.now();
   const isRefused = error.outcome === "refused" && error.status !== 429;
   if (error instanceof Unfinished) {
-    // Checking a registered webhook in several runs is no trouble.
+    // Checking a registered webhook in several runs is harmless.
     const progress = webhook.registeredAt === null ? error.message : null;
     return { error: progress, dueAt: now + CONTINUE_AFTER, attempts: 0 };
   }
@@ -191,7 +191,7 @@ function failed(
   return { error: steps, dueAt: now + CHECK_EVERY, attempts: 0 };
 }
 
-/** Returns the id to store for a partial registration, which also represents what is left of an earlier one. */
+/** Returns the id to store for a partial registration, which also represents the rest of an earlier one. */
 const partly = (url: string, error: UpstreamError): WebhookChange =>
   error instanceof PartlyDone || error instanceof Unfinished
     ? { remoteId: error.id, urlHash: hashToken(url) }

@@ -83,7 +83,7 @@ const byEventId = prepared((db) =>
 
 export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId(db).get({ id });
 
-/** Returns the exact bytes that are posted. Throws `DamagedTextError` when they are not what is stored. */
+/** Returns the exact bytes to post. Throws `DamagedTextError` when the stored ones are damaged. */
 export function readEvent({ sqlite }: Db, id: string): Uint8Array {
   const row = sqlite
     .query<{ packed: Uint8Array }, { id: string }>("SELECT body_packed AS packed FROM events WHERE id = $id")

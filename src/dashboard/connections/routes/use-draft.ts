@@ -77,7 +77,7 @@ async function saveOver(id: string, { draft, base }: RoutesEdits): Promise<Saved
     const now = await readRoutes(id);
     const news = newsBetween(draftOf(base), draftOf(now));
     if (news) return { now, news };
-    // Only a campaign name changed, which is no conflict.
+    // Only a campaign name changed, which is not a conflict.
     await put(now.tag);
   }
   return { now: await readRoutes(id), news: null };

@@ -1,4 +1,4 @@
-/** Send button with its menu, and what is scheduled along with the reply. */
+/** Send button with its menu, and the actions scheduled along with the reply. */
 import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
 import { IconCalendarTime, IconChevronUp, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -25,6 +25,6 @@ export function useOpenMessages(threadId: string, messages: readonly Message[]):
     (id: string, isOpen: boolean) => setChosen((before) => ({ ...before, [id]: isOpen })),
     [setChosen],
   );
-  // New messages are expanded: folding what was just read would shift the page.
+  // New messages are expanded: folding a message just read would shift the page.
   return { firstId: atFirst.firstId, isOpen: (id) => chosen[id] ?? !atFirst.folded.has(id), toggle };
 }

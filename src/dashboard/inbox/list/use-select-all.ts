@@ -1,6 +1,6 @@
 /**
- * Selects all conversations of a view, including those not loaded. Their ids are fetched first, so that a bulk
- * action changes exactly what was counted, and nothing that arrived since.
+ * Selects all conversations of a view, including those not loaded. Their ids are fetched first, so that a
+ * bulk action changes exactly the counted ones, and none that arrived since.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

@@ -12,7 +12,7 @@ type UsageRow = AiUsage["rows"][number];
 
 const COST = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Costs use the currency of the configured prices, which only the operator knows. */
+/** Costs use the currency of the configured prices, which is the operator's choice. */
 export const formatCost = (cost: number | null): string => (cost === null ? "–" : COST.format(cost));
 
 export const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> => ({

@@ -1,4 +1,4 @@
-/** Decides what is open when the demo starts: a normal Monday morning. */
+/** Decides which conversations are open when the demo starts: a normal Monday morning. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
 import { SeededRandom } from "../../history/rules/random.ts";
 import { PLOTS } from "./plot.ts";

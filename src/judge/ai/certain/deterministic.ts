@@ -92,7 +92,7 @@ function readAnswer(
       : answer === "Declined" || answer === "Canceled"
         ? "negative"
         : "neutral",
-    // A person decides what becomes of a meeting that was not accepted.
+    // A person decides about a meeting that was not accepted.
     confidence: isAccepted ? 1 : 0,
     reason: line,
     cautions: cautionsIn(line),
@@ -155,8 +155,8 @@ const MAX_NOT_NEWSLETTER = 30;
 const UNSUBSCRIBE_HEADER = "x-apple-unsubscribe";
 
 /**
- * Finds an opt-out in the subject or the new text, of automatic replies too. What is typical of an automatic
- * reply ("we no longer read this mailbox") raises no doubt, but may contain a request. In long mass mail a
+ * Finds an opt-out in the subject or the new text, of automatic replies too. A phrase typical of automatic
+ * replies ("we no longer read this mailbox") raises no doubt, but may contain a request. In long mass mail a
  * request may be its footer's.
  */
 function optOut(mail: DeterministicRulesInput, { kind }: Automatic): OptOut {

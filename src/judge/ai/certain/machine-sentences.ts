@@ -19,9 +19,9 @@ const FOREIGN = Object.values(FOREIGN_ORDERS).map((lists) =>
 );
 
 /**
- * Each is meant for a machine if one sentence has a word of each of its classes. Any of several is `a|b`, none of a class is
- * `!a`, and `a b` are next to each other. The text itself counts as `link`, `page` (a
- * link that is no address), `quote`, `words` (a short quote) and `question`.
+ * Each is meant for a machine if one sentence has a word of each of its classes. Any of several is `a|b`,
+ * none of a class is `!a`, and `a b` are next to each other. The text itself counts as `link`, `page` (a link
+ * without an address), `quote`, `words` (a short quote) and `question`.
  */
 const ORDERS: string[][] = [
   ["ignore", "command", "!earlier"],

@@ -97,7 +97,10 @@ const containsSequence = (words: string[], stems: string[]): boolean =>
     }),
   );
 
-/** Shorter parts of a name are as often other words: they need a capital, and count only where they are no such word. */
+/**
+ * Shorter parts of a name are as often other words: they need a capital, and count only where they are not
+ * such a word.
+ */
 const MIN_PART_LETTERS = 5;
 const MIN_SHORT_LETTERS = 3;
 

@@ -183,7 +183,10 @@ function kindsIn(classes: Clause["classes"], denied?: ReadonlySet<number>): stri
   }).map(([what]) => what);
 }
 
-/** Returns the places that a denial or a condition reaches; what is denied passes it on: "can't promise a refund". */
+/**
+ * Returns the places that a denial or a condition reaches; a denied verb passes it on: "can't promise a
+ * refund".
+ */
 function deniedPlaces(classes: Clause["classes"]): Set<number> {
   const denied = new Set<number>();
   const isOf = (place: number, ...names: CommitmentClass[]): boolean =>

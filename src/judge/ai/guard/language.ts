@@ -8,7 +8,7 @@ const CLEAR_LEAD = 1;
 const MIN_HINT = 0.3;
 /** A short text may as well be in each language that scores at least this share of the best one. */
 const MIN_SHARE = 0.5;
-/** Fewer words are no clear evidence: they may be a name, a title or a loan. */
+/** Fewer words are not clear evidence: they may be a name, a title or a loan. */
 const MIN_WORDS = 3;
 /** Required lead of another language over the expected ones, because related languages share many words. */
 const MIN_LEAD = 0.6;

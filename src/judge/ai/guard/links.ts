@@ -160,8 +160,8 @@ function isEnding(top: string, name: string): boolean {
 }
 
 /**
- * Normalizes host, path and significant query, ignoring http or https, `www.` and a final slash. Tracking may be
- * left out, but what is there is compared, too: it may say anything.
+ * Normalizes host, path and significant query, ignoring http or https, `www.` and a final slash. Tracking may
+ * be left out, but a present one is compared, too: it can contain any text.
  */
 function comparable(address: string): LinkMatch {
   const url = URL.parse(address);

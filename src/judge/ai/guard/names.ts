@@ -55,7 +55,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !(repeats && isNamedIn(theirs, word)) &&
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
     const stated = clauses.filter((_, at) => !isRefused(clauses, at));
-    // "Our technician" is no product.
+    // "Our technician" is not a product.
     const isOurs = (place: number): boolean =>
       classes[words.findIndex(({ at }) => at === place) - 1]?.has("we") === true;
     const isNew = ({ word, at }: PlacedWord): boolean =>

@@ -39,7 +39,7 @@ const NUMBER_WORDS = everyBook(({ numbers }) => numbers);
 const namesOf = (currency: Currency): string[] =>
   NUMBER_WORDS.flatMap(({ currencies }) => entriesOf(currencies[currency] ?? ""));
 
-/** Names of one unit of money: a draft may say `a buck`. */
+/** Names of one unit of money: a draft may use `a buck`. */
 export const COINS = CURRENCIES.filter((currency) => currency !== "money").flatMap(namesOf);
 
 const CODES_BY_NAME = new Map<string, readonly string[]>([

@@ -61,7 +61,5 @@ function asJson(text: string): unknown {
 function fault(schema: TObject, { path, message }: ValueError): string {
   const [, name = ""] = path.split("/");
   if (name === "") return message;
-  return Object.hasOwn(schema.properties, name)
-    ? `${name}: ${message}`
-    : "it has a member that is not asked for";
+  return Object.hasOwn(schema.properties, name) ? `${name}: ${message}` : "it has an unknown member";
 }

@@ -261,7 +261,7 @@ function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): str
   return isNote && untilOf(mail, words) !== null ? words.casual.shown.slice(0, MAX_REASON) : null;
 }
 
-/** Without words of absence, a day of the next contact is no return date. */
+/** Without words of absence, a day of the next contact is not a return date. */
 function untilOf({ subject, sentAt }: IncomingMail, { text, away, casual }: AutoreplyPhrases): Millis | null {
   if (isAwaySubject(subject)) return returnDate(text, sentAt) ?? returnDate(subject, sentAt);
   return returnDate(text, sentAt, (away ?? casual) !== undefined);

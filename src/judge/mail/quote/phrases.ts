@@ -34,7 +34,7 @@ const FOOTERS = [
 ].map((source) => new RegExp(`^${source}`));
 const BRAND = new RegExp(`(?:${BRANDS}|iphon)`);
 const FOREIGN_SENT = anywhere(FOREIGN_SENT_FROM);
-/** Longer lines in other languages are no footer. */
+/** Longer lines in other languages are not footers. */
 const MAX_FOREIGN = 60;
 
 /** The first line of a legal notice, an appeal not to print, or a warning by the recipient's mail gateway. */

@@ -1,4 +1,4 @@
-/** Judges the service's work: what is stuck, what was given up, which connections fail. */
+/** Judges the service's work: stuck work, abandoned work, failing connections. */
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import type { ActionKind } from "../../../core/push.ts";
 import {

@@ -33,7 +33,7 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
   const { mutate, isPending, error, reset } = useClientChange(client.id);
   const save = (): void =>
     mutate(changes, {
-      // Takes the server's trimmed values, and keeps what was typed meanwhile.
+      // Takes the server's trimmed values, and keeps text typed meanwhile.
       onSuccess: ({ data }) => setFields((now) => ({ ...fieldsOf(data), ...typedSince(now, fields) })),
     });
   const refused = formErrorsOf(error, REFUSABLE);
