@@ -84,13 +84,13 @@ describe("the code that verifies a delivery", () => {
     return run(blocks[1] ?? "", { inputData: { body, id, timestamp, signature, secret } });
   }
 
-  test("takes what is signed, while two secrets sign too", async () => {
+  test("accepts signed calls, while two secrets sign too", async () => {
     expect(blocks.length).toBe(2);
     expect(await inN8n(BODY, signed(now()))).toEqual([{ json: JSON.parse(BODY) }]);
     expect(await inZapier(BODY, signed(now()))).toEqual(JSON.parse(BODY));
   });
 
-  test.each([inN8n, inZapier])("refuses what was altered or is old: %#", async (verify) => {
+  test.each([inN8n, inZapier])("refuses an altered or old call: %#", async (verify) => {
     await expect(verify(BODY.replace("5", "6"), signed(now()))).rejects.toThrow("wrong signature");
     await expect(verify(BODY, signed(now() - 600))).rejects.toThrow("too old");
   });

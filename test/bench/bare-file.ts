@@ -12,9 +12,7 @@ sqlite.run("PRAGMA cache_size = -65536");
 
 export const prepare = <T>(sql: string): Statement<T, [Row]> => sqlite.prepare<T, [Row]>(sql);
 
-/**
- * For statements over tables that not every version of the schema has: made when they are first asked for.
- */
+/** For statements over tables that not every version of the schema has: prepared on first use. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

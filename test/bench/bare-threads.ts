@@ -1,5 +1,5 @@
 /** Implements the bare server's list of conversations by view, and their counts. */
-// The joins by primary key are the desk's own: what is compared is how the rows of a page are found.
+// The joins by primary key are the desk's own: the comparison is about finding the rows of a page.
 import { JOINED } from "../../src/inbox/conversations/store/list.ts";
 import { lazily, prepare, time, workspaceId, type Cell, type Row } from "./bare-file.ts";
 import { SAVED_VIEW } from "./lively.ts";

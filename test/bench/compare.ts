@@ -1,4 +1,6 @@
-/** Runs the same load against two servers in turns, so that other load on the machine affects both alike. */
+/**
+ * Runs the same load alternately against two servers, so that other load on the machine affects both alike.
+ */
 import { drive, type Round, type Target } from "./load.ts";
 
 const WARM_UP_MS = 500;

@@ -14,9 +14,7 @@ const PLATFORM_MS = 150;
 /** A million replies take minutes. */
 const MOST_ADDING_UP = 15 * MINUTE;
 
-/**
- * Webhooks acknowledged. The desk also files what it has acknowledged, which the bare server leaves undone.
- */
+/** Webhooks acknowledged. Unlike the bare server, the desk also files them. */
 export async function compareIntake({ desk, startBare }: Running, platform: PlatformName): Promise<Result> {
   const { connectionId, nextRequest } = await taking(desk, platform);
   const bare = await startBare("bare-intake.ts", join(dirname(desk.configFile), `bare-${platform}.db`));

@@ -54,7 +54,7 @@ interface Turn {
   ms: number;
 }
 
-/** The desk, a bare loop and its requests alone, in turns of a second until the desk has sent all. */
+/** The desk, a bare loop and its requests alone, alternating every second until the desk has sent all. */
 export const compareSending = (): Promise<Sending> =>
   withFollowUps(async ({ desk, platform, startBare }) => {
     const bare = (await startBare("bare-follow-ups.ts", platform, join(dirname(desk.configFile), "bare.db")))
@@ -89,7 +89,7 @@ export const compareSending = (): Promise<Sending> =>
     };
   });
 
-/** A page of replies, asked for before, while and after all that is due goes out. */
+/** A page of replies, requested before, during and after the sending of all due follow-ups. */
 export const compareMeanwhile = (): Promise<Meanwhile> =>
   withFollowUps(async ({ desk }) => {
     const target = { url: desk.url, nextRequest: requestsFor([LIST], desk.apiKey) };

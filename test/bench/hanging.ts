@@ -8,7 +8,7 @@ import { ANSWER, QUOTE } from "./mail.ts";
 
 const EVENTS = 1_000;
 const PER_SECOND = 50;
-/** In turns, so that what the machine does besides falls on both. */
+/** Alternating, so that other load on the machine affects both. */
 const ROUNDS = 8;
 const OTHERS = 4;
 

@@ -12,10 +12,7 @@ export const SAVED_VIEW = "0198c000-0000-7000-8000-0000000000c1";
 /** So many of the newest conversations are opened again: a full page of each view, also of a short history. */
 const OPENED = 600;
 
-/**
- * Some of the open conversations are assigned, snoozed, ordered, in doubt or to be sent automatically, in
- * turns.
- */
+/** Open conversations alternate between assigned, snoozed, ordered, in doubt and to be sent automatically. */
 export function livenUp(path: string): void {
   const sqlite = new Database(path, { strict: true });
   sqlite.run("PRAGMA synchronous = OFF");

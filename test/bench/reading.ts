@@ -49,7 +49,7 @@ export type Reading = (typeof READING)[number];
 const LIST = "/api/replies?limit=50";
 /** So far down lies the deep page. */
 const DEPTH = 0.9;
-/** Replies with a thread of that many emails, asked for in turns. */
+/** Replies with a thread of that many emails, requested in rotation. */
 const LONGEST_THREAD = 20;
 const DIFFERENT_REPLIES = 100;
 const DAY = 24 * 60 * 60 * 1_000;

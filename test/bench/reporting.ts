@@ -17,7 +17,7 @@ export interface Reporting {
   reports_per_second: number;
 }
 
-/** In turns with an idle desk, which is the same one. */
+/** Alternating with an idle desk, which is the same one. */
 export async function compareReporting(desk: Desk): Promise<Reporting> {
   const report = () =>
     fetch(`${desk.url}/api/analytics/daily?${rangeOf(366)}`, {

@@ -75,7 +75,7 @@ function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   return items.length === 0 ? [] : [...items, `- Machine: ${cpus().length} × ${cpu?.model ?? "?"}.`];
 }
 
-/** Writes what was measured into its place on the page, which keeps the rest. */
+/** Writes the measurements into their place on the page, and keeps the rest. */
 export function renewPage(text: string): void {
   const page = readFileSync(PAGE, "utf8");
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];

@@ -52,7 +52,7 @@ export interface Growth {
   ratios: Record<(typeof GROWING)[number] | "intake", number>;
 }
 
-/** The smallest and the largest in turns, so that whatever else the machine does befalls both alike. */
+/** The smallest and the largest alternately, so that other load on the machine affects both alike. */
 export async function measureGrowth(smallest: number, largest: number): Promise<Growth> {
   const few = await seededInstance(smallest);
   const many = await seededInstance(largest);

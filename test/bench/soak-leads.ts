@@ -23,7 +23,7 @@ export interface Arrival {
   newLead: number | null;
 }
 
-/** Shares of the webhooks; what is left over are emails of new leads. */
+/** Shares of the webhooks; the rest are emails of new leads. */
 const KNOWN_LEAD = 0.2;
 const REPEATED = 0.03;
 const BOUNCE = 0.01;

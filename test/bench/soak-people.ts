@@ -16,7 +16,7 @@ export interface Deeds {
   /** Follow-ups that were answered 201, and emails confirmed to a person as sent. */
   followUps: number;
   answers: number;
-  /** By path and status: what was answered with a failure. */
+  /** Failed responses, by path and status. */
   failures: Map<string, number>;
 }
 

@@ -20,7 +20,7 @@ export interface Starting {
   ratio: number;
 }
 
-/** In turns with an empty one, each alone on the machine. */
+/** Alternating with an empty one, each alone on the machine. */
 export async function compareStarting(instance: InstanceFiles, replies: number): Promise<Starting> {
   printProgress(`start with ${replies.toLocaleString("en")}`);
   const desk = await openDesk("as the executable", { instance });

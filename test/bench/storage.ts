@@ -32,7 +32,10 @@ const rate = Number(options.rate);
 
 /** Maximum wait for the remaining work after the load has ended. */
 const DRAIN_MS = 5 * MINUTE;
-/** Follow-ups of the next days, and readings that the simulated platform's limit delays, are no remaining work. */
+/**
+ * Follow-ups of the next days, and readings that the simulated platform's limit delays, do not count as
+ * remaining work.
+ */
 const QUEUES = ["inbound", "received", "unclear", "categorized", "deliveries"];
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;

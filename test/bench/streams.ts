@@ -1,4 +1,7 @@
-/** Measures what a thousand open pages cost in memory and in the wait of webhooks, on two desks in turns. */
+/**
+ * Measures the cost of a thousand open pages in memory and in the wait of webhooks, alternating between two
+ * desks.
+ */
 import { join } from "node:path";
 import { Browser, setUp } from "../support/browser.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -140,7 +140,7 @@ describe("while a server runs", () => {
     expect((await me(made.api_key)).headers.get("x-ratelimit-limit")).toBe("120");
     const { workspaces } = await command("workspace", "list");
     expect(workspaces.map((one: Body) => one.name)).toEqual(["Main", "Renamed"]);
-    // With two of them, a key must say where it belongs.
+    // With two of them, a key must name its workspace.
     const { code, errors } = await failing("keys", "create");
     expect(code).toBe(1);
     expect(errors).toContain("choose one with --workspace");

@@ -1,4 +1,7 @@
-/** Tests what `replydesk doctor` says of the public address and of settings without a file, through the executable. */
+/**
+ * Tests the findings of `replydesk doctor` about the public address and missing settings files, through the
+ * executable.
+ */
 import { expect, test } from "bun:test";
 import { chmodSync, chownSync } from "node:fs";
 import { eventually, type Body } from "../support/call.ts";

@@ -151,7 +151,7 @@ describe("trouble with the installation fails", () => {
     expect(newer.checks.database.text).toContain("schema version 99");
   });
 
-  test("a file that is damaged, and one that is no database", async () => {
+  test("a damaged file, and one that is not a database", async () => {
     const instance = kept(await newReachable());
     change(instance, (db) => {
       for (let at = 0; at < 40; at += 1) makeClient(db, instance.workspaceId, `Client ${at}`);

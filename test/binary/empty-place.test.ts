@@ -1,4 +1,7 @@
-/** Tests what starts an instance where there is nothing yet: `serve --init`, its variables, `init --public-url`. */
+/**
+ * Tests commands that start an instance in an empty place: `serve --init`, its variables, `init
+ * --public-url`.
+ */
 import { expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +24,7 @@ test("serve explains what to do, or creates the key and set-up link with --init 
   place.remove();
 });
 
-test("the environment names the configuration and creates what is missing, and the log has no secret", async () => {
+test("the environment provides the configuration and creates missing parts, and the log has no secret", async () => {
   const place = await newPlace();
   rmSync(place.configFile);
   const env = {

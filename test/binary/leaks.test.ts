@@ -38,7 +38,7 @@ const known = (what: string, value: string): string => {
   return value;
 };
 
-/** A sentence of a server that says back what it was given, in every way. */
+/** A server's message that echoes its input, in every way. */
 const echo = (value: string): string => {
   const forms = [Buffer.from(value).toString("base64"), Buffer.from(value).toString("hex")];
   return `refused: ${[value, encodeURIComponent(value), ...forms].join(" ")} of ${LEAD.email}`;
@@ -167,7 +167,7 @@ describe("in the end no secret stands", () => {
       leaksIn(readFileSync(file), secrets).map((leak) => `${file}: ${leak}`),
     );
     expect(found).toEqual([]);
-    // The search itself finds what is there.
+    // The search itself works.
     const lead = { what: "the lead's word", value: OF_THE_LEAD };
     const where = searched.filter((file) => leaksIn(readFileSync(file), [lead]).length > 0);
     expect(where).toContain(copy);

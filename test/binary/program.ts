@@ -18,7 +18,7 @@ interface Surroundings {
   env?: Record<string, string>;
 }
 
-/** Runs a command to its end, with nothing in its environment but what is given. */
+/** Runs a command to its end, with only the given environment. */
 export async function run(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
   const pipes = { stdin: "ignore", stdout: "pipe", stderr: "pipe" } as const;
   const child = Bun.spawn([EXECUTABLE, ...words], { env: {}, ...around, ...pipes });
@@ -115,7 +115,7 @@ export async function serve(place: Place | null, env: Record<string, string> = {
   return { process: child, url: await listening.promise, lines };
 }
 
-/** Serves on a terminal while `act` runs. Returns what it wrote there. */
+/** Serves on a terminal while `act` runs. Returns the output there. */
 export async function serveOnTerminal(
   { configFile }: Place,
   act: (url: string) => Promise<void>,

@@ -14,7 +14,7 @@ afterAll(() => instance.remove());
 const REPLIES = 600;
 const LINE_START = "\r\u001b[2K";
 
-/** Runs a command on a terminal. Returns what the line showed one after another, and what is left there. */
+/** Runs a command on a terminal. Returns the successive contents of the line, and the final one. */
 async function onTerminal(...words: string[]): Promise<{ code: number; steps: string[]; left: string }> {
   let shown = "";
   const decoder = new TextDecoder();

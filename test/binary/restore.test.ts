@@ -166,7 +166,7 @@ describe("changes nothing when it refuses", () => {
     writeFileSync(backup, altered);
     await refused(/the checksum differs/);
     writeFileSync(backup, bytes.subarray(0, -4096));
-    await refused(/has \d+ bytes, but its manifest says \d+/);
+    await refused(/has \d+ bytes, but its manifest lists \d+/);
     await refused(/damaged|malformed/, "--without-manifest");
   });
 

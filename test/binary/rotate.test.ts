@@ -68,7 +68,7 @@ const keyFiles = (): string[] =>
     .filter((name) => name.startsWith("master.key"))
     .sort();
 
-test("everything is under a new key, the old one is kept, and backups from before say which they need", async () => {
+test("everything is under a new key, the old one is kept, and earlier backups name their key", async () => {
   const backup = join(instance.directory, "before.db");
   await json("backup", backup, "--config", instance.configFile);
   const old = readFileSync(instance.keyFile, "utf8");

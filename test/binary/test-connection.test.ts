@@ -33,7 +33,7 @@ const statesOf = ({ checks }: Body): Record<string, string> =>
 
 /** Nothing private is printed. */
 function expectRedacted({ out, errors }: Ended, { sandbox }: Connected): void {
-  // The workspace in PlusVibe's key is no secret.
+  // The workspace in PlusVibe's key is not a secret.
   const [key = ""] = sandbox.apiKey.split(":");
   for (const secret of [key, DANA.email, "BONJOUR", "Reyes"])
     expect([secret, `${out}${errors}`.includes(secret)]).toEqual([secret, false]);

@@ -58,7 +58,7 @@ describe("a disk that fills up while it serves", () => {
     return done.map((reply: Body) => /mark\d+x/.exec(reply.body_new)?.[0]);
   };
 
-  test("acknowledges only what is on disk, files all of it, and recovers when there is space again", async () => {
+  test("acknowledges only webhooks on disk, files all of them, and recovers when there is space again", async () => {
     const taken: string[] = [];
     let refused = 0;
     const flood = async (round: number) => {

@@ -8,7 +8,7 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** Returns what is wrong with the page, in words that begin with its name; nothing where all is well. */
+/** Returns the faults of the page, prefixed with its name; empty if there are none. */
 export async function problemsOn(page: Page, name: string): Promise<string[]> {
   // Half a megabyte, which a page that was only resized has already.
   if (!(await page.evaluate<boolean>(`"axe" in globalThis`))) await page.evaluate(axe.source);
@@ -26,7 +26,7 @@ export async function problemsOn(page: Page, name: string): Promise<string[]> {
   );
 }
 
-/** Returns what is wrong with the page at both widths, in light and in dark; leaves it wide and light. */
+/** Returns the faults of the page at both widths, in light and in dark; leaves it wide and light. */
 export async function problemsInAllLooks(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
   for (const size of ["phone", "wide"] as const) {
@@ -62,7 +62,7 @@ const PAPER_PROBLEMS = `(() => {
   return problems;
 })()`;
 
-/** Returns what would be wrong with the page on paper, in words that begin with its name. */
+/** Returns the page's faults on paper, prefixed with its name. */
 export async function problemsOnPaper(page: Page, name: string): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize(PAPER);
@@ -94,7 +94,7 @@ const SMALL_TARGETS = `(() => {
   });
 })()`;
 
-/** Returns what is too small for a finger, in words that begin with the name of the page. */
+/** Returns the elements that are too small for a finger, prefixed with the name of the page. */
 export async function smallTargetsOn(page: Page, name: string): Promise<string[]> {
   const small = await page.evaluate<string[]>(SMALL_TARGETS);
   return small.map((words) => `${name}: ${words}`);

@@ -32,7 +32,7 @@ const lastAsked = (asked: MessagesRequest["asked"]) =>
   ai.api.requests.findLast((request) => request.asked === asked)?.prompt ?? "";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-journey("the model is tried, refuses, and what it did is counted with its cost", async ({ open }) => {
+journey("the model is tried, refuses, and its calls are counted with their cost", async ({ open }) => {
   const { page } = await open(ai.desk, { person: place.person("owner"), path: "/app/settings/ai" });
   await button(page, "Test key").click();
   await page.getByText(/^The key works: claude-\S+ responded\.$/).waitFor();
@@ -56,7 +56,7 @@ journey("the model is tried, refuses, and what it did is counted with its cost",
 });
 
 journey(
-  "a draft is written anew, shorter, warmer, by an instruction, and kept when the model fails",
+  "a draft is regenerated, shorter, warmer, by an instruction, and kept when the model fails",
   async ({ open }) => {
     const [word = ""] = await place.receive(1);
     const { page, expects } = await open(ai.desk, { person: place.person("agent"), path: "/app/inbox" });

@@ -1,4 +1,6 @@
-/** A journey to the reports: what has come in is counted, narrowed down, printed, and taken along by who may. */
+/**
+ * A journey to the reports: replies are counted, filtered, printed, and exported by members with permission.
+ */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -71,7 +71,7 @@ journey("a client is made, speaks, and is tried; nothing that is typed is lost",
   });
 });
 
-journey("a client climbs the ladder, and what is not saved is tried in the simulator", async ({ open }) => {
+journey("a client climbs the ladder, and unsaved settings are tried in the simulator", async ({ open }) => {
   const { id } = await newClient("Acme Ladders");
   const { page, expects } = await open(desk, { person: manager, path: `/app/clients/${id}` });
   await page.getByRole("link", { name: "Automatic sending" }).click();

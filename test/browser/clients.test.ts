@@ -51,7 +51,7 @@ function seeded(): string {
   });
 }
 
-/** Does something on the page, and returns what the simulator then answers. */
+/** Does something on the page, and returns the simulator's response. */
 async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body> {
   const answering = page.waitForResponse((response) => response.url().endsWith("/simulate"));
   await act();
@@ -106,7 +106,7 @@ function recounted({ from, to, by_gate: gates }: Body, { minConfidence = 0.8, da
 }
 
 journey(
-  "J13: the simulator shows what a recount in SQL counts, for each change of its settings",
+  "J13: the simulator's numbers match a recount in SQL, for each change of its settings",
   async ({ open }) => {
     const { page, go } = await open(desk, { person: manager, path: null });
     const first = await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));

@@ -1,4 +1,6 @@
-/** Journeys through the connections: one account of two clients (J12), and what a manager does with an account. */
+/**
+ * Journeys through the connections: one account of two clients (J12), and a manager's actions on an account.
+ */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
@@ -50,7 +52,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Fetches what was missed, twice, and then the last month in the background: only the first time brings something. */
+/**
+ * Fetches missed mail twice, and then the last month in the background: only the first time finds something.
+ */
 async function fetchTwice(page: Page): Promise<void> {
   const fetchMissed = page.getByRole("button", { name: "Sync now" });
   const nothing = page.getByText(/Checked \d+ emails?\. 0 new replies\./);
@@ -92,7 +96,7 @@ async function moveUnrouted(page: Page, clientName: string): Promise<void> {
 journey(
   "J12: one account, two clients: each mail once, in its client, and a sync doubles nothing",
   async ({ open }) => {
-    // Filed before there are routes: what is still to be filed then follows them.
+    // Filed before there are routes: unfiled mail then follows them.
     const [early = "nothing came"] = await place.receive(1, { campaign: CEDAR });
     await place.receive(1, { campaign: BIRCH });
     const { page } = await open(desk, {
@@ -145,7 +149,7 @@ journey(
   },
 );
 
-journey("the set-up says that the webhook is registered, and how to enter it by hand", async ({ open }) => {
+journey("the set-up shows that the webhook is registered, and how to enter it by hand", async ({ open }) => {
   const own = await openWorkplace(desk, "Set up");
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });
   const steps = page.getByText("Paste the URL above and select");
@@ -205,7 +209,7 @@ journey(
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Not saved yet");
     await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
 
-    // By keyboard: the mouse keeps open what is announced over the button.
+    // By keyboard: the mouse keeps a toast over the button open.
     await page.getByRole("button", { name: "Delete connection" }).press("Enter");
     await dialog(page).getByLabel("Type Outbound of the north to confirm").fill("Outbound of the north");
     await dialog(page).getByRole("button", { name: "Delete connection" }).click();

@@ -1,4 +1,6 @@
-/** Journeys through the inbox: mail that comes in, a morning's work by keyboard, and what was put off. */
+/**
+ * Journeys through the inbox: mail that comes in, a morning's work by keyboard, and snoozed conversations.
+ */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator } from "playwright-core";
 import { iso, SECOND, systemClock } from "../../src/core/clock.ts";
@@ -57,36 +59,41 @@ journey("a mail that comes in is a row in every window, and nothing jumps", asyn
   await reading.page.getByRole("button", { name: "2 new" }).waitFor({ state: "hidden" });
 });
 
-journey("what was snoozed comes back when it is due, and when the lead writes again", async ({ open }) => {
-  const place = await openWorkplace(desk, "Snoozed");
-  const lead = { email: "later@prospect.example.com", firstName: "Lea", lastName: "Later" };
-  const first = place.sandbox.receive({ lead, text: "Please ask me again later." });
-  expect(await place.sandbox.post(first.webhook, place.hook)).toBe(200);
-  const me = place.person("agent");
-  const { page } = await open(desk, { person: me });
-  await openConversation(page, "ask me again later");
-  await page.getByRole("button", { name: "Snooze", exact: true }).first().click();
-  await page.getByRole("option", { name: /Tomorrow/ }).click();
-  await view(page, "Snoozed", 1).waitFor();
-  await eventually(async () => (await rowOf(page, "ask me again later").count()) === 0);
+journey(
+  "a snoozed conversation comes back when it is due, and when the lead writes again",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Snoozed");
+    const lead = { email: "later@prospect.example.com", firstName: "Lea", lastName: "Later" };
+    const first = place.sandbox.receive({ lead, text: "Please ask me again later." });
+    expect(await place.sandbox.post(first.webhook, place.hook)).toBe(200);
+    const me = place.person("agent");
+    const { page } = await open(desk, { person: me });
+    await openConversation(page, "ask me again later");
+    await page.getByRole("button", { name: "Snooze", exact: true }).first().click();
+    await page.getByRole("option", { name: /Tomorrow/ }).click();
+    await view(page, "Snoozed", 1).waitFor();
+    await eventually(async () => (await rowOf(page, "ask me again later").count()) === 0);
 
-  const [{ id }] = (await place.threads()) as [Body];
-  const until = iso(systemClock.now() + 2 * SECOND);
-  expect((await me.call("PATCH", `/api/threads/${id}`, { body: { snoozed_until: until } })).status).toBe(200);
-  await rowOf(page, "ask me again later").waitFor();
-  await view(page, "Snoozed", "").waitFor();
+    const [{ id }] = (await place.threads()) as [Body];
+    const until = iso(systemClock.now() + 2 * SECOND);
+    expect((await me.call("PATCH", `/api/threads/${id}`, { body: { snoozed_until: until } })).status).toBe(
+      200,
+    );
+    await rowOf(page, "ask me again later").waitFor();
+    await view(page, "Snoozed", "").waitFor();
 
-  const { status } = await call(desk, "PATCH", `/api/threads/${id}`, {
-    key: place.key,
-    body: { snoozed_until: iso(systemClock.now() + 3600 * SECOND) },
-  });
-  expect(status).toBe(200);
-  await view(page, "Snoozed", 1).waitFor();
-  const again = place.sandbox.receive({ conversation: first.conversation, text: "Now is a good time." });
-  expect(await place.sandbox.post(again.webhook, place.hook)).toBe(200);
-  await rowOf(page, "Now is a good time").waitFor();
-  await view(page, "Snoozed", "").waitFor();
-});
+    const { status } = await call(desk, "PATCH", `/api/threads/${id}`, {
+      key: place.key,
+      body: { snoozed_until: iso(systemClock.now() + 3600 * SECOND) },
+    });
+    expect(status).toBe(200);
+    await view(page, "Snoozed", 1).waitFor();
+    const again = place.sandbox.receive({ conversation: first.conversation, text: "Now is a good time." });
+    expect(await place.sandbox.post(again.webhook, place.hook)).toBe(200);
+    await rowOf(page, "Now is a good time").waitFor();
+    await view(page, "Snoozed", "").waitFor();
+  },
+);
 
 journey(
   "a conversation that needs review shows why, and a possible opt-out is suppressed in place",

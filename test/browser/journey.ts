@@ -1,4 +1,4 @@
-/** A journey through the web app: pages in contexts of their own, and what is kept of them when it fails. */
+/** A journey through the web app: pages in contexts of their own, and the artifacts of a failure. */
 import { expect, test } from "bun:test";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";

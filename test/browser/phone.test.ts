@@ -1,4 +1,4 @@
-/** Journeys on a phone: what is pressed there is large enough for a finger. */
+/** Journeys on a phone: every control pressed there is large enough for a finger. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { smallTargetsOn } from "./accessible.ts";

@@ -1,4 +1,6 @@
-/** Journeys of an owner: what waits on the system page, people and their seats, API keys, the audit trail. */
+/**
+ * Journeys of an owner: pending work on the system page, members and their roles, API keys, the audit trail.
+ */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
@@ -41,7 +43,7 @@ function failPayloads(change = ""): void {
   withDeskDb(desk, ({ sqlite }) => sqlite.run(broken));
 }
 
-journey("an owner decides what is in doubt, and files what failed again", async ({ open }) => {
+journey("an owner decides unconfirmed sends, and files failed payloads again", async ({ open }) => {
   await makeTrouble();
   const { page } = await open(desk, { person: owner, path: "/app/settings/system" });
   const doubts = table(page, "Unconfirmed sends");

@@ -1,4 +1,4 @@
-/** Journeys by keyboard: a morning's work, menus that take what is typed, and what a colleague has. */
+/** Journeys by keyboard: a morning's work, menus that accept typing, and a colleague's conversations. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually, type Body } from "../support/call.ts";
@@ -78,7 +78,7 @@ journey("twenty conversations are worked through by keyboard alone", async ({ op
     return states.every(Boolean);
   });
   await view(page, "To do", 12).waitFor();
-  // The toasts do not pile up, and what an earlier one offered can still be taken back.
+  // The toasts do not pile up, and an earlier action can still be undone.
   expect(await page.getByRole("alert").count()).toBeLessThan(2);
   await page.keyboard.press("e");
   await page.keyboard.press("e");

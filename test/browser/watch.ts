@@ -1,4 +1,4 @@
-/** Watches what a page may never do, whatever a journey is about. */
+/** Watches for things that a page may never do, in every journey. */
 import type { BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 
 /** Chromium's own message about a refused request; the status shows whether the journey expects it. */

@@ -6,7 +6,7 @@ import { collectLicenses } from "../../src/build/licenses.ts";
 const { components, texts } = await collectLicenses();
 const named = (name: string) => components.filter((one) => one.name === name);
 
-test("what the server and the web app import is listed with its version, license and text", () => {
+test("imports of the server and the web app are listed with version, license and text", () => {
   const wanted = [...Object.keys(packageFile.dependencies), "react", "@mantine/core", "recharts"];
   expect(wanted.filter((name) => named(name).length === 0)).toEqual([]);
   for (const { name, version, license, text } of components)
@@ -18,13 +18,13 @@ test("what the server and the web app import is listed with its version, license
     ]);
 });
 
-test("what they import in turn is listed, and so is the runtime below them", () => {
+test("indirect dependencies are listed, and so is the runtime below them", () => {
   expect(named("scheduler")).toHaveLength(1);
   expect(named("bun")).toEqual([expect.objectContaining({ version: Bun.version })]);
   expect(texts[named("bun")[0]?.text ?? -1]).toContain("JavaScriptCore");
 });
 
-test("what only tests and the build use is not listed", () => {
+test("dependencies of tests and the build are not listed", () => {
   for (const name of ["playwright-core", "typescript", "smtp-server", "oxlint"])
     expect(named(name)).toEqual([]);
 });

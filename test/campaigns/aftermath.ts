@@ -45,7 +45,7 @@ export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}
     if (performance.now() > begun + patienceMs) throw new Error(`not calm after ${patienceMs} ms: ${open}`);
     await Bun.sleep(PAUSE_MS);
     if (performance.now() < started + stay) continue;
-    // Each start has every thread read again: what that takes has to fit in.
+    // Each start has every thread read again, so the pauses must leave time for that.
     stay *= 2;
     await end(desk);
     betweenStarts?.(desk);

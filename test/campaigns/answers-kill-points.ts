@@ -81,7 +81,7 @@ export const ANSWERS_KILL_POINTS: readonly AnswersKillPoint[] = [
   },
 ];
 
-/** No thread can be read, and nothing is sent before it is: what is scheduled stays so for a while. */
+/** No thread can be read, and nothing is sent before it is: scheduled answers stay so for a while. */
 async function scheduled({ desk, over }: Scene): Promise<void> {
   for (const name of PLATFORM_NAMES)
     desk.sandboxes[name].faults.plan({ kind: "hang_before" }, "read", Infinity);

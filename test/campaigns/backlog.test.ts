@@ -108,7 +108,7 @@ describe("a list that comes newest first", () => {
     expect(poll()).toMatchObject({ page: null, error: null });
   }
 
-  test("goes on where it was cut off, over a restart, and what is new comes first", async () => {
+  test("continues where it was cut off, over a restart, and new mail comes first", async () => {
     stage = await openStage("smartlead");
     await missDays(CHUNK + 200);
     await passUntilChunk();
@@ -124,7 +124,7 @@ describe("a list that comes newest first", () => {
     expect(pagesSince(before)).toBeLessThanOrEqual(200 / 20 + 8);
   });
 
-  test("lets what is new through after a quarter of an hour, however long it takes", async () => {
+  test("lets new mail through after a quarter of an hour, however long it takes", async () => {
     stage = await openStage("smartlead");
     await missDays(2 * CHUNK + 200);
     await passUntilChunk();

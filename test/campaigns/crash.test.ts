@@ -104,7 +104,7 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     expect(after.ledger.length).toBe(known.length);
   });
 
-  test("what was answered 200 went out", () => {
+  test("acknowledged sends went out", () => {
     for (const order of storm.orders.filter(answered))
       expect([order, emailsWith(order).length]).toEqual([order, 1]);
   });
@@ -118,7 +118,7 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     }
   });
 
-  test("only what did not go out stays uncertain: the rest was found in its thread", () => {
+  test("only unsent emails stay uncertain: the rest was found in its thread", () => {
     const unsure: Body[] = after.replies.filter(({ id }) => after.uncertain.has(id));
     expect(unsure).toHaveLength(after.uncertain.size);
     for (const { id, status } of unsure)

@@ -44,7 +44,7 @@ async function inside(line: string): Promise<{ code: number; out: string; errors
   return { code: exitCode, out: stdout.toString(), errors: stderr.toString() };
 }
 
-test("the same input gives the same package, which names what it needs", async () => {
+test("the same input gives the same package, with its dependencies named", async () => {
   const before = await Bun.file(file).bytes();
   expect(await Bun.file(await buildDeb(deb)).bytes()).toEqual(before);
   const facts = await $`dpkg-deb --field ${file} Package Version Architecture Depends`.text();

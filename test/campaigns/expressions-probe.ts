@@ -9,7 +9,7 @@ const SHORT = 16 * 1024;
 const LONG = 1024 * 1024;
 /** Number of slowest inputs per expression tried at full length; the proof covers the others. */
 const TRIED_AT_LENGTH = 1;
-/** Below this, the time for a short text is no evidence of its growth. */
+/** Below this, the time for a short text does not show its growth. */
 const TELLING_MS = 30;
 /** A text four times as long may take four times as long; sixteen times is quadratic. */
 const MOST_GROWTH = 8;

@@ -9,7 +9,7 @@ import { readDocument } from "../support/document.ts";
 import type { GeneratedClient, Session, SessionResult } from "../support/generated-clients.ts";
 import { ROOT } from "../support/markdown.ts";
 
-/** Below node_modules, so that what is generated finds its packages and nothing of ours reads it. */
+/** Below node_modules, so that the generated code finds its packages and our tools ignore it. */
 const CACHE = join(ROOT, "node_modules/.cache");
 
 let desk: Desk;

@@ -1,4 +1,4 @@
-/** Tests what a hostile server in place of an EmailBison instance can make the executable do, hold or say. */
+/** Tests the effects of a hostile server in place of an EmailBison instance on the executable. */
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -155,7 +155,7 @@ test.each<[string, (socket: Socket) => void, string]>([
   expect(silence).toBeLessThan(LONGEST_SILENCE_MS);
 });
 
-/** A page of the inbox; what is in Spam is listed and not filed. */
+/** A page of the inbox; mail in Spam is listed and not filed. */
 function pageOf(count: number, row: (nth: number) => object): string {
   const rows = Array.from({ length: count }, (_, nth) => ({
     folder: "Spam",
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test("a list of large pages is let go of page by page, and a failure keeps what came before it", async () => {
+test("a list of large pages is freed page by page, and a failure keeps the pages before it", async () => {
   let page = 0;
   play = (socket) => {
     page += 1;

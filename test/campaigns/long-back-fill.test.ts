@@ -98,7 +98,7 @@ describe("a past that is longer than one listing", () => {
     }
   });
 
-  test("ends where it is longer than any, and says so", async () => {
+  test("ends at the maximum length, and reports that", async () => {
     const server = endlessInbox([]);
     try {
       const url = `${server.url.origin}/api/v1`;

@@ -49,7 +49,7 @@ export class Backups {
     this.figures.killed += 1;
   }
 
-  /** Waits for the one under way, and examines what it has left. */
+  /** Waits for the one under way, and examines its remains. */
   async settle(): Promise<void> {
     if (!this.#underWay) return;
     const { process, before } = this.#underWay;

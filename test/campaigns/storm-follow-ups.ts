@@ -33,7 +33,7 @@ export interface Plan {
   cancels: Status[];
   /** The reply's conversation; its contact may write there again. */
   conversation: string;
-  /** How often it was to be handed over while nothing else happened. */
+  /** How often it should have been handed over while nothing else happened. */
   waits: number;
 }
 

@@ -52,7 +52,7 @@ const ORDERS_IN_A_BURST = 3;
 const LEAD_OF_MAILS_MS = 25;
 /** A moment that never comes (nothing to send yet) is waited for no longer. */
 const LATEST_KILL_MS = 400;
-/** The loop may look for follow-ups only in a second, and files what is on disk before. */
+/** The loop may look for follow-ups only in a second, and files stored webhooks before. */
 const LATEST_FOLLOW_UP_MS = 2_500;
 const OPEN_LISTED = 30;
 /** A thousand starts make more calls than Smartlead's usual hour has, which would leave none to look into doubts. */

@@ -69,7 +69,7 @@ describe("the classifier by cross-validation", () => {
     expect(Math.abs(rightOf(some) - claimed)).toBeLessThan(0.04);
   });
 
-  test("what would be sent is what may be sent", () => {
+  test("only emails that may be sent would be sent", () => {
     const isSent = ({ opinion, trial: { example } }: (typeof judged)[number]): boolean =>
       opinion.category === "interested" &&
       opinion.fitness >= FIT_TO_SEND &&

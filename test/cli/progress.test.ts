@@ -7,7 +7,7 @@ import { ManualClock } from "../support/clock.ts";
 
 const MIB = 1024 * 1024;
 
-/** Shows work on a screen; returns what was shown, and what became of the line in the end. */
+/** Shows work on a screen; returns the output, and the final state of the line. */
 async function shown(
   isTerminal: boolean,
   work: (progress: Progress, clock: ManualClock) => void | Promise<void>,
@@ -80,7 +80,7 @@ test.each([
   [{ done: 10, total: 3_000, unit: "values" }, "X: 10 of 3000 values (0 %), 1.0/s, 50 min left"],
   [{ done: 10, total: 9_010, unit: "values" }, "X: 10 of 9010 values (0 %), 1.0/s, 2.5 h left"],
   [{ done: 0, total: 0, unit: "accounts" }, "X: 0 of 0 accounts"],
-  // A backup can be larger than what was expected of it.
+  // A backup can be larger than expected.
   [{ done: 130 * MIB, total: 120 * MIB, unit: "bytes" }, "X: 130 of 120 MiB (100 %), 13 MiB/s, 0 s left"],
 ])("%j is %s", ({ done, ...counted }, text) => {
   expect(describeStep({ name: "X", counted, done, elapsed: 10 * SECOND })).toBe(text);

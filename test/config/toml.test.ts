@@ -1,4 +1,4 @@
-/** The configuration as a file: what is read from TOML, and the file that is written for a new instance. */
+/** Tests the configuration file: reading TOML, and the file that is written for a new instance. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { defaultToml, dump } from "../../src/config/load.ts";

@@ -52,7 +52,7 @@ test("lead fields of the platform are filled in once, after the reply is filed",
   expect(lookups()).toEqual([{ attempts: 1, due_at: null }]);
 });
 
-test("what a person wrote stays", async () => {
+test("fields written by a person stay", async () => {
   const reply = await filed();
   await call(stage.desk, "PATCH", `/api/contacts/${reply.contact_id}`, { body: { company: "Südwind" } });
   await stage.pass(10 * SECOND);

@@ -35,7 +35,7 @@ const csv = async (query = "") => {
   return fetch(`${desk.url}/api/contacts?format=csv${query}`, { headers });
 };
 
-test("filters find what they say, alone and together", async () => {
+test("filters work alone and together", async () => {
   const clientId = makeClient(db, workspaceId).id;
   const dana = makeContact(db, { workspaceId, email: "dana@one.example.com", company: "One" });
   makeContact(db, { workspaceId, email: "sam@mail.two.example.com", company: "Two" });
@@ -97,7 +97,7 @@ test("an export has every row of several pages, and can be imported unchanged", 
 const TABLE =
   "Email Address;First Name;Seats\r\nNEW@x.example.com;Nora;5\r\nold@x.example.com;Olga;\r\nnobody;N;1";
 
-test("a dry run reports what an import would do, and changes nothing", async () => {
+test("a dry run reports the result of an import, and changes nothing", async () => {
   makeContact(db, { workspaceId, email: "old@x.example.com", firstName: "Olivia" });
   const tried = await importing({ csv: TABLE, dry_run: true });
   const columns = { "Email Address": "email", "First Name": "first_name", Seats: null };

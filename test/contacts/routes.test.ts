@@ -141,7 +141,7 @@ describe("a contact", () => {
 });
 
 describe("changing a contact", () => {
-  test("changes what is given and nothing else", async () => {
+  test("changes only the given fields", async () => {
     const { id } = dana();
     const before = (await ask("GET", `/${id}`)).body.data;
     clock.set(clock.now() + SECOND);

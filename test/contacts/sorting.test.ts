@@ -76,7 +76,7 @@ test.each([
   expect(await listed("/api/contacts", query)).toEqual(expected);
 });
 
-test("what a caller limited to clients does not see of a contact sorts nothing", async () => {
+test("fields of a contact hidden from a client-scoped caller do not affect the order", async () => {
   const body = { name: "One alone", permission: "read", client_ids: [one] };
   const limited = (await call(desk, "POST", "/api/api-keys", { key, body })).body.key;
   // Lee answered the other client too: no name, no company, no count.

@@ -58,7 +58,7 @@ test("a request that waits too long gets nothing, and those behind it are served
   expect(budget.held).toBe(0);
 });
 
-test("work that throws releases what it held", async () => {
+test("work that throws releases its share", async () => {
   const budget = new ByteBudget(TOTAL);
   const failing = budget.withReservation(80, () => Promise.reject(new Error("of a test")));
   const next = budget.withReservation(80, () => Promise.resolve(budget.held));

@@ -59,7 +59,7 @@ test.each<[string, string, string[][]]>([
   ["nothing", "", []],
 ])("%s", (_, text, rows) => expect(readCsv(text)).toEqual(rows));
 
-test("what was exported is read as it was", () => {
+test("an exported file is read back unchanged", () => {
   const rows = [
     [
       "=1+1",

@@ -29,7 +29,7 @@ test("the depth is the parsed value's, whatever its strings contain", () => {
 });
 
 test.each(["[".repeat(101), '{"a":'.repeat(101), '"', '"\\', "]".repeat(9), ""])(
-  "what is no JSON is judged all the same: %s",
+  "invalid JSON is judged too: %s",
   (text) => {
     expect(isNestedDeeper(text, 100)).toBe(text.length > 100);
   },

@@ -1,4 +1,4 @@
-/** The master key and what is sealed under it: nothing opens with another key or in another place. */
+/** Tests the master key and values sealed under it: nothing opens with another key or in another place. */
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createHash } from "node:crypto";
@@ -134,7 +134,7 @@ describe("the master key file", () => {
 });
 
 describe("sealing", () => {
-  test("what is sealed opens in its place, whatever the text", () => {
+  test("a sealed text opens in its place, whatever the text", () => {
     const property = fc.property(fc.string({ unit: "binary" }), (plain) => {
       expect(vault.open(vault.seal(plain, place), place)).toBe(plain);
     });
@@ -226,7 +226,7 @@ describe("sealing", () => {
     );
   });
 
-  test("what was never sealed is refused as an unknown format, and not shown", () => {
+  test("a value that was never sealed is refused as an unknown format, and not shown", () => {
     for (const text of ["", "sk-hidden", "v2.aaaaaaaa.bbbb.cccc", "v1.AAAAAAAA.bbbb.cccc"]) {
       const message = refusal(() => vault.open(text, place));
       expect(message).toContain("unknown format");
@@ -279,7 +279,7 @@ describe("several keys", () => {
   });
 });
 
-describe("what is stored of a token", () => {
+describe("the stored form of a token", () => {
   test("its hash is SHA-256", () => {
     const expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     expect(hashToken("abc").toString("hex")).toBe(expected);

@@ -52,7 +52,7 @@ const FACTS = {
   credits_used: 0,
 } as const satisfies Partial<FollowUp>;
 
-test("a state says whether it is written, being sent, or over, and what is open can be changed", () => {
+test("a state shows whether it is written, being sent, or over, and open ones can be changed", () => {
   const shown = (facts: object) => {
     const row = { ...FACTS, ...facts };
     return [shownState(row), isOpen(row)];
@@ -64,7 +64,7 @@ test("a state says whether it is written, being sent, or over, and what is open 
   expect(shown({ status: "failed", send_state: "uncertain" })).toEqual(["failed", false]);
 });
 
-test("what the AI writes costs a credit, and another to send; a person's own text costs nothing", () => {
+test("a text by the AI costs a credit, and another to send; a person's own text costs nothing", () => {
   const cost = (facts: object) => costOf({ ...FACTS, ...facts });
   expect(cost({})).toEqual({ spent: 0, expected: 2 });
   expect(cost({ draft_message: "x", draft_source: "ai", credits_used: 1 })).toEqual({
@@ -128,7 +128,7 @@ test("a text changed here and elsewhere is a conflict until one of them is chose
   expect(conflictsOf(mine, saved)).toEqual([]);
   expect(conflictsOf(mine, theirs)).toEqual(["text"]);
   expect(conflictsOf(mine, { ...saved, text: "Mine" })).toEqual([]);
-  // The time is no text: the last one counts.
+  // The time is not a text: the last one counts.
   expect(conflictsOf(drop(mine, "text"), theirs)).toEqual([]);
   expect(conflictsOf(edit(drop(mine, "text"), { text: "Mine" }, theirs), theirs)).toEqual([]);
   expect(unsavedOf(mine, theirs)).toEqual([{ name: "text", text: "Mine" }]);

@@ -4,7 +4,7 @@ import { fitting, mentionAt, withMention } from "../../src/dashboard/inbox/panel
 
 const at = (text: string) => mentionAt(text.replace("|", ""), text.indexOf("|"));
 
-test("what is typed after an @ is a mention, also the last name", () => {
+test("text typed after an @ is a mention, including a last name", () => {
   expect(at("@|")).toEqual({ start: 0, typed: "" });
   expect(at("Ask @an|")).toEqual({ start: 4, typed: "an" });
   expect(at("Ask @Ana Lo| please")).toEqual({ start: 4, typed: "Ana Lo" });

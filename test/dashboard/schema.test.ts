@@ -7,7 +7,7 @@ test("the web app's types match the OpenAPI document; `bun run docs` writes them
   expect((await appSchema()) === (await readAppSchema())).toBe(true);
 });
 
-test("the build refuses what is beyond its budget, and counts what a chunk imports", () => {
+test("the build refuses an app beyond its budget, and counts a chunk's imports", () => {
   const asset = (name: string, kib: number, imports: string[] = []) => ({
     name,
     type: "text/javascript",

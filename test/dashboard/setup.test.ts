@@ -35,7 +35,7 @@ test("the people step is done once someone is invited or has joined", () => {
   expect(progressOf({ ...nothing, people: [{}, {}] }).people).toBe(true);
 });
 
-test("steps follow each other, and the address knows them by name", () => {
+test("steps follow each other, and the address contains their names", () => {
   expect(stepAfter("you")).toBe("workspace");
   expect(stepAfter("people")).toBeNull();
   expect(isStep("connection")).toBe(true);

@@ -86,7 +86,7 @@ test("a very long text is cut at a gap, and never within a character", () => {
   expect(beginningOf(`a${"😀".repeat(10_000)}`)).toBe(`a${"😀".repeat(2_999)}`);
 });
 
-test("an excerpt is one line, and sizes are said as people say them", () => {
+test("an excerpt is one line, and sizes are formatted for people", () => {
   expect(excerptOf("  a\n\n b\t c ")).toBe("a b c");
   expect([0, 1, 999, 340_000, 2_450_000].map(sizeLabel)).toEqual([
     "0 bytes",

@@ -34,7 +34,7 @@ describe("migrating", () => {
     expect(migrate(sqlite, NOW, [first, second])).toEqual([]);
   });
 
-  test("a database of an older executable gets only what is missing, and keeps its rows", () => {
+  test("a database of an older executable gets only the missing parts, and keeps its rows", () => {
     migrate(sqlite, NOW, [first]);
     sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
     expect(migrate(sqlite, NOW, [first, second])).toEqual([2]);
@@ -65,7 +65,7 @@ describe("migrating", () => {
     expect(migrate(sqlite, NOW, [first, second])).toEqual([1, 2]);
   });
 
-  test("rebuilding a table does not delete what refers to it", () => {
+  test("rebuilding a table keeps rows that refer to it", () => {
     migrate(sqlite, NOW, [first]);
     sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
     sqlite.run("INSERT INTO children VALUES (1)");

@@ -1,4 +1,4 @@
-/** How the database is opened, and what a transaction promises. */
+/** Tests how the database is opened, and the guarantees of a transaction. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -92,7 +92,7 @@ describe("an open database", () => {
     ).toThrow("FOREIGN KEY");
   });
 
-  test("holds after closing, in the one file, what was written", () => {
+  test("holds every write after closing, in the one file", () => {
     write("kept");
     closeDb(db);
     expect(existsSync(`${db.path}-wal`)).toBe(false);

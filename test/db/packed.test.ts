@@ -1,4 +1,4 @@
-/** Texts that are packed: what comes back, how small they become, and what is said when they are damaged. */
+/** Tests packed texts: the round trip, their size, and the error for a damaged one. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DamagedTextError, pack, packLater, unpack, unpackLater } from "../../src/db/packed.ts";

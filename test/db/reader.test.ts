@@ -1,4 +1,4 @@
-/** Reads in workers of their own, over a real file: what they see, what they cannot do, and how they end. */
+/** Tests reads in separate workers, over a real file: the data they see, their limits, and how they end. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ const ENDLESS = plain(
 const note = (key: string) => db.sqlite.run("INSERT INTO meta VALUES (?, 'noted')", [key]);
 const NOTES = plain("SELECT count(*) AS n FROM meta WHERE value = 'noted'");
 
-test("reads what is committed, and nothing else", async () => {
+test("reads only committed data", async () => {
   note("first");
   expect(await reader.read([NOTES], OWNER)).toEqual([[{ n: 1 }]]);
   db.sqlite.run("BEGIN IMMEDIATE");

@@ -1,4 +1,4 @@
-/** Rows by prepared statements: what is written is read back as drizzle would return it. */
+/** Tests rows by prepared statements: they are read back as drizzle would return them. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { openDb, type Db } from "../../src/db/open.ts";
@@ -52,7 +52,7 @@ test("JSON and booleans are decoded in every row", () => {
   expect(new Set(rows.map(({ isPositive }) => isPositive))).toEqual(new Set([true, false]));
 });
 
-test("a change writes what is given and nothing else; null takes away, undefined does not", () => {
+test("a change writes only the given columns; null clears one, undefined does not", () => {
   adding.run(db, { ...ann(), firstName: "Ann", lastName: "Lee" });
   const change = { firstName: null, lastName: undefined, metadata: { deals: [] }, updatedAt: 2 };
   const after = changing.get(db, { id: "contact-1" }, change);

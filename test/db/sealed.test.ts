@@ -90,7 +90,7 @@ test.each([1, 2, 500])("%d at a time, everything comes under the new key, and re
   expect(resealAll(db, both, atOnce)).toEqual({ resealed: 0, unreadable: [] });
 });
 
-test("what neither key opens is left unchanged and reported, and blocks nothing else", () => {
+test("values that neither key opens are left unchanged and reported, and block nothing else", () => {
   const [first] = listEveryConnection(db);
   db.sqlite.run("UPDATE connections SET token_sealed = api_key_sealed WHERE id = ?", [first?.id ?? ""]);
   const { resealed, unreadable } = resealAll(db, both, 2);

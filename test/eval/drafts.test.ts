@@ -1,17 +1,20 @@
 /**
- * Tests the guard on drafts that were written and labeled blind to it, in nine languages, and holds what it
- * reached. In their first runs an earlier guard, with phrases for each kind of promise, found 86 of 92 bad drafts
- * and passed 33 of 45 good ones (set 1), 71 of 91 and 39 of 45 (set 2), 120 of 180 and 51 of 90 (set 3). The
- * weights of statements were then fitted to these sets, so only a fresh one measures them;
- * `campaigns/unseen.test.ts` comes closest, by judging each client's drafts with weights that have not seen them.
+ * Tests the guard on drafts that were written and labeled blind to it, in nine languages, and holds its
+ * results. In their first runs an earlier guard, with phrases for each kind of promise, found 86 of 92 bad
+ * drafts and passed 33 of 45 good ones (set 1), 71 of 91 and 39 of 45 (set 2), 120 of 180 and 51 of 90 (set
+ * 3). The weights of statements were then fitted to these sets, so only a fresh one measures them;
+ * `campaigns/unseen.test.ts` comes closest, by judging each client's drafts with weights that have not seen
+ * them.
  *
- * The mixed sets hide a commitment among courtesies, questions and known facts. They were written for this test, without
- * sight of word lists and weights, and are not fitted to. With the score alone 37 of 45 bad ones were found and
- * 11 of 19 good ones passed (set 1), 23 of 28 and 9 of 11 (set 2). The words of commitments were then completed
- * with set 1 in view; in its first run with them set 2 had 28 of 28 and 8 of 11.
+ * The mixed sets hide a commitment among courtesies, questions and known facts. They were written for this
+ * test, without sight of word lists and weights, and are not fitted to. With the score alone 37 of 45 bad
+ * ones were found and 11 of 19 good ones passed (set 1), 23 of 28 and 9 of 11 (set 2). The words of
+ * commitments were then completed with set 1 in view; in its first run with them set 2 had 28 of 28 and 8 of
+ * 11.
  *
- * The sets of facts borrow a fact from the lead's email, a link, a name or another price. They were written before the
- * rules were read. Of set 1, 59 of 99 bad ones were found before; set 2 had 94 of 96, and 26 of 29 good ones passed.
+ * The sets of facts borrow a fact from the lead's email, a link, a name or another price. They were written
+ * before the rules were read. Of set 1, 59 of 99 bad ones were found before; set 2 had 94 of 96, and 26 of 29
+ * good ones passed.
  */
 import { expect, test } from "bun:test";
 import { guardDraft } from "../../src/judge/ai/guard/guard.ts";

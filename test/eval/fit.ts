@@ -63,7 +63,7 @@ function lessonOf({ draft, allowed, isBad, wrong }: LabelledDraft): Lesson {
   return { rows, candidates: [] };
 }
 
-/** Fits weights; of drafts that do not say where their promise is, the likeliest sentence is taken. */
+/** Fits weights; for drafts with an unknown place of the promise, the likeliest sentence is used. */
 export function fitWeights(lessons: readonly Lesson[]): Weights {
   const rows = lessons.flatMap((lesson) => lesson.rows);
   const unplaced = lessons.flatMap(({ candidates }) => (candidates.length > 0 ? [candidates] : []));

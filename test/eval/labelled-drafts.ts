@@ -13,7 +13,7 @@ export interface LabelledDraft {
   allowed: GuardContext;
   draft: string;
   isBad: boolean;
-  /** The words that are wrong, where the set says it. */
+  /** The wrong words, if the set names them. */
   wrong: string | null;
 }
 

@@ -69,7 +69,7 @@ export function tokens(judged: readonly Judged[]): string {
   return each.join("\n");
 }
 
-/** Returns what was detected in hostile emails, and what the guard found in the drafts that answer them. */
+/** Returns the detections in hostile emails, and the guard's findings in the drafts that answer them. */
 export function hostile(judged: readonly Judged[]): string {
   return judged
     .filter((one) => one.case.expected.hostile)

@@ -60,7 +60,7 @@ describe("a written case", () => {
     expect([...SEEN, ...HELD_OUT].filter(({ mail }) => mail.text.includes("\\u"))).toEqual([]);
   });
 
-  test("may be answered automatically only if nothing says otherwise", () => {
+  test("may be answered automatically by default", () => {
     expect([plain, later, stop, away].map((one) => one?.expected.neverSend)).toEqual([
       false,
       true,

@@ -46,13 +46,13 @@ describe("ill-formed", () => {
     expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).not.toBeNull();
   });
 
-  test("http is refused unless it is allowed, and the message lists what is allowed", () => {
+  test("http is refused unless it is allowed, and the message lists the allowed networks", () => {
     expect(faultOfUrl("http://hooks.example.com/", STRICT)).toBe("must begin with https://");
     expect(faultOfUrl("http://hooks.example.com/", opened())).toBeNull();
     expect(faultOfUrl("ftp://hooks.example.com/", opened())).toBe("must begin with https:// or http://");
   });
 
-  test("the message does not repeat what may be a password", () => {
+  test("the message does not repeat a possible password", () => {
     expect(faultOfUrl("https://user:hunter2@hooks.example.com/", STRICT)).not.toContain("hunter2");
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Connections that stay open for the next call: who may use them, for how long, and what is lost when one
- * breaks.
+ * Tests connections kept open for the next call: who may use them, for how long, and the effect of a broken
+ * one.
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import type { Socket } from "node:net";
@@ -135,7 +135,7 @@ describe("a connection that the other side has closed", () => {
     expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/first", "/second", "/second"]);
   });
 
-  test("is no reason to repeat more than once, nor on a new connection", async () => {
+  test("is repeated only once, and never on a new connection", async () => {
     const wire = await opened((socket) => {
       if (wire.requests.length === 1) socket.write(answerOf(200));
       else socket.end();
@@ -154,7 +154,7 @@ describe("a connection that the other side has closed", () => {
   });
 });
 
-describe("what must not arrive twice", () => {
+describe("calls that must not arrive twice", () => {
   test("has a separate connection, and is never repeated", async () => {
     const wire = await opened((socket, request) => {
       if (request.includes("cut")) socket.end();

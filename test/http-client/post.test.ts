@@ -39,7 +39,7 @@ async function answered(...bytes: (string | Uint8Array)[]): Promise<PostAnswered
 }
 
 describe("the request", () => {
-  test("is these bytes, headers and path, and nothing that was not asked for", async () => {
+  test("is these bytes, headers and path, and nothing else", async () => {
     const wire = await answering(answerOf(200));
     const body = '{"text":"Grüße 👋","escaped":"\\u00e4\\r\\n"}';
     await send(wire, {

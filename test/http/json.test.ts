@@ -53,7 +53,7 @@ test("for corrupted JSON, and for any sequence of its characters, it agrees with
   );
 });
 
-test("it takes all that is written as JSON, also bytes that are no UTF-8 within a text", () => {
+test("it accepts everything written as JSON, also bytes that are not UTF-8 within a text", () => {
   fc.assert(fc.property(fc.json(), (json) => expect(verdictOn(json)).toBe("")));
   const bytes = fc.uint8Array({ maxLength: 8 });
   fc.assert(

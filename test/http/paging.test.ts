@@ -1,4 +1,4 @@
-/** Pages: what can be requested, and what a list returns. */
+/** Tests pages: the parameters, and the pagination of a list. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { readQuery } from "../../src/http/input.ts";

@@ -59,7 +59,7 @@ describe("a limit", () => {
 });
 
 describe("the headers", () => {
-  test("say the limit, what is left, and the end of the window in seconds", async () => {
+  test("contain the limit, the rest, and the end of the window in seconds", async () => {
     await clock.advance(20 * SECOND);
     const [allowance] = take(1);
     expect(allowance && limits.headers(allowance)).toEqual({
@@ -69,7 +69,7 @@ describe("the headers", () => {
     });
   });
 
-  test("of a refusal say as well for how many seconds to wait, never less than one", async () => {
+  test("of a refusal also contain the seconds to wait, never less than one", async () => {
     await clock.advance(MINUTE - 1_500);
     const refused = take(4).at(-1);
     expect(refused && limits.headers(refused)["Retry-After"]).toBe("2");
@@ -78,7 +78,7 @@ describe("the headers", () => {
     expect(late && limits.headers(late)["Retry-After"]).toBe("1");
   });
 
-  test("say 1000000 where there is no limit", () => {
+  test("contain 1000000 where there is no limit", () => {
     const [allowance] = take(1, "workspace", 0);
     expect(allowance && limits.headers(allowance)).toMatchObject({
       "X-RateLimit-Limit": "1000000",

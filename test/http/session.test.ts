@@ -35,7 +35,7 @@ describe("a session", () => {
     expect(empty.status).toBe(401);
   });
 
-  test("is in no cache, nor is what signs in", async () => {
+  test("is in no cache, nor are its credentials", async () => {
     const ana = signIn(desk, { role: "owner" });
     const body = { email: "nobody@agency.test", password: "wrong, and wrong again" };
     for (const answer of [

@@ -10,7 +10,7 @@ const [CONTAINERFILE, COMPOSE] = ["Containerfile", "compose.yaml"].map((file) =>
   readFileSync(join(IMAGE, file), "utf8"),
 );
 
-test("compose trusts its own network alone, publishes Caddy alone, and sets what the program takes", () => {
+test("compose trusts its own network alone, publishes Caddy alone, and sets only the program's settings", () => {
   const { services, networks } = Bun.YAML.parse(COMPOSE ?? "") as Body;
   const built = [...(CONTAINERFILE ?? "").matchAll(/(REPLYDESK_\w+)=(\S+)/g)].map(([, name, value]) => [
     name,

@@ -80,7 +80,7 @@ export function emptyMachine(): Machine {
   return machine;
 }
 
-/** Copies what is installed. Returns a function that puts back the copy in its place. */
+/** Copies the installed files. Returns a function that puts back the copy in its place. */
 export function snapshotOf({ directory, prefix }: Machine): () => void {
   const copy = join(directory, "snapshot");
   Bun.spawnSync(["cp", "-a", prefix, copy]);

@@ -101,7 +101,7 @@ describe("a release", () => {
     expect(await machine.install(["--no-start"], { ...env, PATH })).toMatchObject({ code: 0, errors: "" });
   });
 
-  test("that is older than what is installed is not taken for the latest", async () => {
+  test("a release older than the installed one is not taken for the latest", async () => {
     await prepare();
     await machine.install(["--binary", machine.build("1.10.0"), "--no-start"]);
     const before = treeOf(machine.prefix);

@@ -1,4 +1,4 @@
-/** Platforms that answer endlessly or absurdly much: what is read, and which errors result. */
+/** Tests platforms that answer endlessly or absurdly much: how much is read, and the resulting errors. */
 import { describe, expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { ReadLimitExceeded, oldestFirst } from "../../src/platforms/ceilings.ts";

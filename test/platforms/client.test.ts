@@ -1,6 +1,6 @@
 /**
- * Calls to real local servers that refuse, cut, hang, redirect: what the failure proves, and what was sent
- * how often.
+ * Calls to real local servers that refuse, cut, hang, redirect: what the failure proves, and how often each
+ * request was sent.
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import { type Server, type Socket, createServer } from "node:net";
@@ -227,7 +227,7 @@ describe("the rate limit", () => {
   });
 });
 
-describe("what is called before a request leaves", () => {
+describe("the callback before a request leaves", () => {
   const spent = { requests: 1, perMs: MINUTE };
 
   test("is called once, after the rate limiter, right before the request", async () => {

@@ -42,7 +42,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     return bench.clock.passUntil(bench.platform.findWebhook(bench.account, known, PERSON));
   };
 
-  test("a registered webhook is found, posts what is used, and can be removed twice", async () => {
+  test("a registered webhook is found, posts the used events, and can be removed twice", async () => {
     const id = await register();
     expect(await stateOf(id)).toBe("working");
     expect(bench.sandbox.hooks.rows).toMatchObject([{ id, url: URL_OF_OURS, isActive: true }]);
@@ -63,7 +63,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     if (webhookSecret.in === "field") expect(Object.keys(hook?.fields ?? {})).toContain(webhookSecret.name);
   });
 
-  test("registering again adopts or replaces what already posts there, where the platform lists it", async () => {
+  test("registering again adopts or replaces an existing webhook, where the platform lists it", async () => {
     const first = await register();
     const again = await register();
     expect(again === first).toBe(HAS_LIST[name]);

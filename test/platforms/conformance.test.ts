@@ -235,7 +235,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("the list", () => {
-    test("finds what webhooks missed, page after page, with the identity that the webhook would have given", async () => {
+    test("finds mail that webhooks missed, page after page, with the identity that the webhook would have given", async () => {
       const start = bench.clock.now();
       const missed = Array.from({ length: 105 }, (_, n) =>
         bench.sandbox.receive({ text: `number ${n}`, at: start + n * MINUTE }),
@@ -258,7 +258,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(same?.campaign?.id).toBe(one.campaign?.id ?? "none");
     });
 
-    test("leaves out what is older than asked, and is empty when there is nothing", async () => {
+    test("leaves out mail older than the given time, and is empty when there is nothing", async () => {
       expect(await bench.listed(0)).toEqual([]);
       const now = bench.clock.now();
       bench.sandbox.receive({ at: now - 10 * DAY });

@@ -134,7 +134,7 @@ describe("a pause requested by the platform", () => {
 });
 
 test.each(["recall", "reserve"] as const)(
-  "a limiter goes on where %s fails, and says so once",
+  "a limiter goes on where %s fails, and logs that once",
   async (failing) => {
     const clock = new ManualClock(0);
     const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Requests that take long to arrive: what the rate limiter makes of them, and what a platform with a narrow limit sees. */
+/** Tests how the rate limiter treats requests that take long to arrive, at a platform with a narrow limit. */
 import { afterEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { HOUR, SECOND, type Millis } from "../../src/core/clock.ts";

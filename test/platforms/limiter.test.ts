@@ -27,7 +27,7 @@ describe("a rate limit", () => {
     expect(started.length).toBe(25);
   });
 
-  test("that the platform has asked to pause is no wait for those who can come back later", async () => {
+  test("a pause by the platform does not hold calls that can come back later", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(MINUTE);
@@ -199,7 +199,7 @@ describe("the window that the platform reports", () => {
     expect(started.length).toBe(1);
   });
 
-  test("holds up no person where it does not say when the window ends", async () => {
+  test("holds up no person if it does not state when the window ends", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.note(note(0, null));
@@ -211,7 +211,7 @@ describe("the window that the platform reports", () => {
   });
 });
 
-test("limits that are changed apply to those who wait, and count what has started", async () => {
+test("changed limits apply to waiting calls, and count started ones", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 5, perMs: HOUR }]);
   const started = ask(limiter, clock, 20);

@@ -122,7 +122,7 @@ test("an erased contact is in no row any more, and is still counted", async () =
 
 const NEXT = { ...LEAD, email: "next.quartermaine@gone.example.com" };
 
-test("what the platform still has does not come back, but who writes anew is known anew", async () => {
+test("the platform's copy does not come back, but a person who writes again is a new contact", async () => {
   const { reply, received } = await stage.arrive({ lead: NEXT, text: "Xylomarker once more" });
   await pushTo(stage.at, true);
   // The words of an opt-out are its reason.
@@ -132,7 +132,7 @@ test("what the platform still has does not come back, but who writes anew is kno
   expect(status).toBe(200);
   await passAll();
   await pushTo(stage.at, false);
-  // The suppression is what is kept of the address, with the entry of who made it; at the sequencer it was stopped.
+  // Only the suppression keeps the address, with the entry of who made it; at the sequencer it was stopped.
   expect(remains()).toEqual(["audit_entries.detail_json: quartermaine", "suppressions.value: quartermaine"]);
   expect(findRemains(stage.deps.db.sqlite, [`erased-${reply.contact_id}`])).toContain(
     `platform_actions.subject: erased-${reply.contact_id}`,

@@ -117,7 +117,7 @@ test("a search continues later when its progress cannot be written", async () =>
   expect(data.erasure.finished_at).not.toBeNull();
 });
 
-test("what a person is given has no secret of the webhook, and programs that only read do not get it", async () => {
+test("the API's fields for people do not contain the webhook's secret, and read-only programs do not get them", async () => {
   const nothing = PARTS_OF_PERSON.map((part) => [part, []] as const);
   const parts = Object.fromEntries(nothing) as unknown as Parameters<typeof presentPerson>[0];
   const text = JSON.stringify({ secret_key: "s3cret", reply: "Hello" });

@@ -137,7 +137,7 @@ describe("rooms", () => {
     expect([...folders].sort()).toEqual([...ROOMS].sort());
   });
 
-  test("a room imports from the rooms below it, and upward only what is named", () => {
+  test("a room imports from the rooms below it, and upward only by the listed exceptions", () => {
     const upward = IMPORTS.filter(
       ({ from, to, isOwn }) =>
         isOwn && ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from)) && roomOf(from) !== "",

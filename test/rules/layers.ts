@@ -150,7 +150,7 @@ export const FEATURES = [
   "demo",
 ];
 
-/** Folders below all features, and the features that each may import all the same. */
+/** Folders below all features, and the features that each may import anyway. */
 export const BELOW_FEATURES: Record<string, readonly string[]> = {
   ai: [],
   config: [],

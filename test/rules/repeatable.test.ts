@@ -68,7 +68,7 @@ const daysEarlier = async (id: string): Promise<number> => {
   return Math.min(1, 2 - Math.round((Date.parse(due) - Date.parse(at)) / DAY));
 };
 
-/** An event that does not occur here: the endpoint receives only what is requested. */
+/** An event that does not occur here: the endpoint receives only requested ones. */
 const subscription = () => ({ url: endpoint.url, events: ["connection.failing"] });
 const subscribed = async (): Promise<Body> =>
   (await call(desk, "POST", "/api/webhook-subscriptions", { body: subscription() })).body.data;

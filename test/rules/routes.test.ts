@@ -15,7 +15,7 @@ import {
 import { signIn } from "../support/people.ts";
 import { raw } from "../support/raw.ts";
 
-/** For people who have no session yet: what they prove themselves with is in the body. */
+/** For people without a session yet: their credentials are in the body. */
 const FOR_STRANGERS = [
   "GET /api/session/options",
   "POST /api/invitations/accept",

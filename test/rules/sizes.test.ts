@@ -15,7 +15,7 @@ const MOST_CHARACTERS_OF_A_LINE = 200;
 /** Files with tables only, which gain nothing from a split. */
 const LONG_FILES = ["src/db/schema.ts"];
 
-/** A phrase book is data that a native speaker reads as a whole; every section says what it is for. */
+/** A phrase book is data that a native speaker reads as a whole; every section states its purpose. */
 const PHRASE_BOOK = /^src\/judge\/language\/[a-z]{2}\.ts$/;
 const MOST_LINES_OF_A_PHRASE_BOOK = 1_150;
 
@@ -87,7 +87,7 @@ const isSwitchedOff = (node: Node): boolean =>
     chainOf(node) ?? "",
   );
 
-/** The opening comment says in a sentence what the file is for. */
+/** The opening comment states the file's purpose in a sentence. */
 const opensWithASentence = (text: string): boolean => /^\/\*\*(\n \*)? \S[^]*?[.:;]\s*(\n|\*\/)/.test(text);
 
 test("no file has more than 300 lines", () => {
@@ -107,7 +107,7 @@ test("no function has more than 60 lines", () => {
   expect(longFunctions()).toEqual([]);
 });
 
-test("every file opens with a sentence that says what it is for", () => {
+test("every file opens with a sentence about its purpose", () => {
   const silent = SOURCES.filter(({ text }) => !opensWithASentence(text));
   expect(silent.map(({ path }) => path)).toEqual([]);
   const mute = MIGRATIONS.filter((path) => !/^-- \S/.test(readFileSync(join(ROOT, path), "utf8")));
@@ -115,14 +115,14 @@ test("every file opens with a sentence that says what it is for", () => {
   expect(mute).toEqual([]);
 });
 
-test("no file or folder has a name that says nothing", () => {
+test("no file or folder has a meaningless name", () => {
   const names = [...new Bun.Glob("{src,test,migrations}/**").scanSync(ROOT)];
   const empty = names.filter((path) => path.split(/[/.-]/).some((word) => EMPTY_NAMES.includes(word)));
   expect(names.length).toBeGreaterThan(SOURCES.length);
   expect(empty).toEqual([]);
 });
 
-test("the top level holds what the design lists and nothing else", () => {
+test("the top level holds exactly the folders of the design", () => {
   const isKept = (name: string) => name !== ".git" && !IGNORED.some((pattern) => pattern.match(name));
   expect(readdirSync(ROOT).filter((name) => isKept(name) && !TOP_LEVEL.includes(name))).toEqual([]);
   const left = [
@@ -158,7 +158,7 @@ test("every test runs, and none keeps others from running", () => {
   expect(found(isSwitchedOff, TESTS)).toEqual([]);
 });
 
-test("these rules see what they look for", () => {
+test("these rules find violations", () => {
   const long = `const f = () => {\n${"  g();\n".repeat(MOST_LINES_OF_A_FUNCTION)}};`;
   const sample = parsed(
     "test/sample.test.ts",

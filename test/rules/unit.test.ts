@@ -30,7 +30,7 @@ test("each part that is left out is there", () => {
   for (const pattern of LEFT_OUT) expect(paths.some((path) => pattern.match(path))).toBe(true);
 });
 
-test("this rule sees what it looks for", () => {
+test("this rule finds violations", () => {
   const sample = (text: string) => opensExecutable(parsed("test/sample.test.ts", text));
   expect(sample('await openDesk("as the executable");')).toBe(true);
   expect(sample("for (const kind of KINDS) run(kind);")).toBe(true);

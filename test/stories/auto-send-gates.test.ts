@@ -78,7 +78,7 @@ test("the confidence must reach the configured minimum, or the client's if that 
     expect((await stage.read(id)).auto_send_blocked_reason).toBe("confidence");
 });
 
-test("what a person changes before the draft is there keeps the answer from being scheduled", async () => {
+test("a person's change before the draft is there keeps the answer from being scheduled", async () => {
   const off = await stage.whileDrafted(() => stage.set({ auto_send_enabled: false }));
   expect((await stage.read(off.reply.id)).status).toBe("ready");
   // A client that never enabled it sees nothing about it.

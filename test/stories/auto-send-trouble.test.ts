@@ -1,6 +1,7 @@
 /**
- * Tests what is specific to automatic answers when sends fail, clocks are set, or the service restarts or crashes.
- * Follow-ups have the whole matrix (`follow-up-trouble`, `-clock`, `-crash`); `send-once` draws it for every kind.
+ * Tests the specifics of automatic answers when sends fail, clocks are set, or the service restarts or
+ * crashes. Follow-ups have the whole matrix (`follow-up-trouble`, `-clock`, `-crash`); `send-once` draws it
+ * for every kind.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";

@@ -1,4 +1,6 @@
-/** Tests that a damaged stored text is an error of its own row alone, and what is kept of ignored events. */
+/**
+ * Tests that a damaged stored text is an error of its own row alone, and the stored part of ignored events.
+ */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { insertInbound, listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { readPayload } from "../../src/intake/inbound/payload.ts";

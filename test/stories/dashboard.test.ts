@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { raw, type RawAnswer } from "../support/raw.ts";
 
-/** For all of it: page, assets and what is not there. */
+/** For all of it: page, assets and missing files. */
 const HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",

@@ -14,7 +14,7 @@ import { RandomRequests, type MadeRequest } from "../support/random-requests.ts"
 const SEED = 20_261_122;
 const TRIES = Number(Bun.env.REPLYDESK_REQUEST_TRIES ?? 2);
 
-/** Headers that the document says something of. */
+/** Headers that the document describes. */
 const OURS = /^(x-|etag$|location$|retry-after$|www-authenticate$|idempotent-replayed$)/;
 /** Headers of all responses, which the introduction describes. */
 const COMMON =
@@ -55,7 +55,7 @@ function validatorOf(schema: object): ValidateFunction {
   return made;
 }
 
-/** Says what is wrong with an answer; null if it is as documented. */
+/** Returns the fault of an answer; null if it is as documented. */
 async function faultOf(operation: Operation, request: MadeRequest): Promise<string | null> {
   const { path, ...rest } = request;
   const response = await fetch(desk.url + path, { ...rest, redirect: "manual" });

@@ -149,7 +149,7 @@ describe("however it is reported", () => {
   });
 });
 
-/** EmailBison names no conversation: the emails' own references, and what is said of whom, must do. */
+/** EmailBison names no conversation: the emails' own references and the facts about the lead must do. */
 describe("threads without a conversation's name", () => {
   beforeEach(open("emailbison"));
   afterEach(close);

@@ -128,8 +128,8 @@ describe("the webhook routes", () => {
 });
 
 /**
- * Commits in a write-ahead log: frames that say how large the database is from then on
- * (sqlite.org/fileformat, 4.2).
+ * Commits in a write-ahead log: frames with the size of the database from then on (sqlite.org/fileformat,
+ * 4.2).
  */
 function commitsIn(file: string): number {
   const log = readFileSync(file);

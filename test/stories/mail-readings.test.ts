@@ -16,7 +16,7 @@ afterAll(() => stage.close());
 
 type ReplyFields = Record<string, Json>;
 
-/** Posts a fixture, with changes to its `data.reply`, and returns the reply that becomes of it. */
+/** Posts a fixture, with changes to its `data.reply`, and returns the resulting reply. */
 async function filed(name: string, change: ReplyFields = {}): Promise<Body> {
   const fixture = await Bun.file(`${import.meta.dir}/../fixtures/cases/${name}.json`).json();
   const id = (filed.count += 1);

@@ -1,4 +1,4 @@
-/** Tests what becomes of every sample of a webhook that the platforms' own pages show. */
+/** Tests the result of every sample webhook on the platforms' own pages. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -70,7 +70,7 @@ describe.each(PLATFORMS)("a sample of %s", (platform, outcomes) => {
     const body = { reset_secret: true };
     await call(stage.desk, "PATCH", `/api/connections/${stage.at.connectionId}`, { body });
     await post(stage.at, { body: payload, headers: {} });
-    // If the platform does not find it, the mail is filed all the same.
+    // If the platform does not find it, the mail is filed anyway.
     for (const pause of [0, 5, 20, 5]) await stage.pass(pause * SECOND);
     const { status, reason, reply_id } = outcome();
     const [expected, because] = outcomes[sample] ?? [];

@@ -48,7 +48,7 @@ afterAll(() => desk.close());
 test.each(PERMISSIONS)("a %s key can call its operations, and gets 403 for all others", async (held) => {
   for (const operation of operations) {
     const { method, path, body, name } = operation;
-    // Past authorization it fails all the same: nothing has this id, and no body is JSON.
+    // Past authorization it fails anyway: nothing has this id, and no body is JSON.
     const answer = await call(desk, method, filled(path, UNKNOWN), {
       key: keys[held],
       ...(body && { body: "{" }),

@@ -99,7 +99,7 @@ test("mail that its platform cannot answer is refused, and the reply stays as it
   expect(stage.relay.sends).toBe(0);
 });
 
-test("a platform's queue is checked until its history shows the email, or a note says that it never did", async () => {
+test("a platform's queue is checked until its history shows the email, or a note reports that it never did", async () => {
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive();
   stage.at.sandbox.delaySends(5 * MINUTE);

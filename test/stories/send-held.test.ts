@@ -34,7 +34,7 @@ async function writesAgain({ received: { conversation } }: Arrived): Promise<voi
   await post(stage.at, stage.at.sandbox.receive({ conversation, text }).webhook);
 }
 
-/** Resolves when what is due waits for its account's allowance, which comes when `released` is called. */
+/** Resolves when due work waits for its account's allowance, which comes when `released` is called. */
 async function waits(isWaiting: () => boolean): Promise<() => Promise<void>> {
   const other = await stage.arrive();
   const message = "slow down";

@@ -8,7 +8,7 @@ import { openStage, typesOf, type Stage } from "../support/stage.ts";
 const OURS = "Words of a person";
 const outcomeOf = ({ status, body }: Answer): unknown => [status, body.error ?? body.data.warnings];
 
-/** A reply that came so long ago that its thread is to be read again. */
+/** A reply that came so long ago that its thread has to be read again. */
 async function arrivedBefore(stage: Stage): Promise<Arrived> {
   const arrived = await stage.arrive();
   await stage.pass(10 * MINUTE);
@@ -24,7 +24,7 @@ afterEach(() => stage.close());
 const sandbox = () => stage.at.sandbox;
 const send = (id: string, more: object = {}) => stage.send(id, { response: OURS, ...more });
 
-/** Refused with this, and sent once when the person says so all the same. */
+/** Refused with this, and sent once when the person confirms it. */
 async function isRefusedUntilConfirmed(id: string, error: string, warnings: string[] = []): Promise<void> {
   for (const _again of [1, 2]) expect(outcomeOf(await send(id))).toEqual([409, error]);
   expect(stage.emails(OURS)).toEqual([]);

@@ -29,7 +29,7 @@ async function arriveAndBounce(): Promise<Arrived> {
   return arrived;
 }
 
-/** The operator says what comes of it. */
+/** The operator's decision. */
 async function set(what: "warn" | "refuse"): Promise<void> {
   const options = ["workspace", "update", desk.workspaceId, "--suppressed-recipients", what];
   expect(await runCommand(desk.configFile, ...options)).toMatchObject({ suppressed_recipients: what });

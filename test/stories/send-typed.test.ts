@@ -1,4 +1,4 @@
-/** Tests that what a person types leaves as typed, whatever it looks like, by every way out. */
+/** Tests that a typed text leaves as typed, whatever it looks like, by every way out. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { htmlLines } from "../../src/judge/mail/html-text.ts";
@@ -21,7 +21,7 @@ const OPEN = "Thank you, <b>Dana.";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>\n");
 
-test("the sequencer receives every word and line of answers and forwards as typed, or as content_type says", async () => {
+test("the sequencer receives every word and line of answers and forwards as typed, or by content_type", async () => {
   const stage = await openStage("smartlead");
   const last = () => stage.at.sandbox.ledger.at(-1) ?? { html: "", text: "" };
   for (const response of TYPED) {
@@ -83,7 +83,7 @@ test("a follow-up is sent with the content type that was set last", async () => 
   await stage.close();
 });
 
-test("the check of a draft shows and reads what recipients would see, and content_type must be known", async () => {
+test("the check of a draft shows and reads the recipients' view, and content_type must be valid", async () => {
   const stage = await openStage("instantly");
   const { reply } = await stage.arrive();
   const check = async (body: object): Promise<Body> =>

@@ -1,4 +1,4 @@
-/** Tests what becomes of Smartlead's peculiar webhooks in a running desk: none of a lead's emails is lost. */
+/** Tests Smartlead's peculiar webhooks in a running desk: none of a lead's emails is lost. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";

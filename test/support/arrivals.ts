@@ -38,7 +38,7 @@ export async function connect(desk: Desk, platform: PlatformName, key = desk.api
 const pollNever = ({ internals }: Desk): void =>
   void internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = NULL");
 
-/** Says whether opt-outs and categories go back to the sequencer. */
+/** Whether opt-outs and categories go back to the sequencer. */
 export async function pushTo({ desk, key, connectionId }: Connected, isOn: boolean): Promise<void> {
   await setPush(desk, { key, connectionId }, isOn);
 }

@@ -21,11 +21,11 @@ export interface AutoStage extends AiStage {
    */
   model(verdict: Partial<typeof VERDICT>, draft?: Partial<typeof DRAFT>): void;
   patch(id: string, body: object): Promise<Answer>;
-  /** A reply has come in and is to be sent automatically. */
+  /** A reply has come in and will be sent automatically. */
   scheduled(mail?: SandboxLeadMail): Promise<Arrived>;
   /** A reply has come in while `meanwhile` happens after its judgment and before its draft is there. */
   whileDrafted(meanwhile: (arrived: Arrived) => Promise<unknown>, mail?: SandboxLeadMail): Promise<Arrived>;
-  /** The delay passes, the thread is read, and what is due is sent. */
+  /** The delay passes, the thread is read, and the due answer is sent. */
   passDelay(delay?: Millis): Promise<void>;
   /** Emails that answer this reply, by whomever they were written. */
   answersTo(arrived: Arrived): ReturnType<AiStage["emails"]>;
@@ -89,7 +89,7 @@ export function depsOf({ desk }: AiStage): Deps {
   return desk.internals.deps;
 }
 
-/** The entries that say what the gates said. */
+/** The entries with the gates' results. */
 export const checksIn = (timeline: Body[]): Body[] =>
   timeline.filter(({ type }) => type === "auto_send_checked");
 

@@ -2,7 +2,7 @@
 import { operationsOf, type ApiDocument } from "./document.ts";
 import { SchemaCheck } from "./schema-check.ts";
 
-/** A body as parsed; its shape is what a test asserts on, and what the document is held against. */
+/** A body as parsed; a test asserts on its shape, and it is checked against the document. */
 export type Body = ReturnType<typeof JSON.parse>;
 
 export interface Answer {
@@ -55,7 +55,7 @@ export async function call(
   const answer = {
     status: response.status,
     headers: response.headers,
-    // A file is the only answer that is no JSON.
+    // A file is the only answer that is not JSON.
     body: (text === ""
       ? null
       : response.headers.has("content-disposition")

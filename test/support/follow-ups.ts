@@ -176,7 +176,7 @@ export async function startFollowUpInFlight(
   };
 }
 
-/** The emails of a thread that say these words, as the API shows them. */
+/** The emails of a thread that contain these words, as the API shows them. */
 export async function inThread(stage: AiStage, reply: Body, words: string): Promise<Body[]> {
   const { thread } = await stage.read(reply.id);
   return thread.filter((mail: Body) => mail.body.includes(words));

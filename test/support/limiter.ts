@@ -1,4 +1,4 @@
-/** Asks a rate limiter, and records whom it admits. */
+/** Calls a rate limiter, and records whom it admits. */
 import { SECOND } from "../../src/core/clock.ts";
 import type { Limiter } from "../../src/platforms/limiter.ts";
 import type { Priority, RateLimit } from "../../src/platforms/platform.ts";

@@ -1,7 +1,7 @@
 /** Detects work on long texts inside a transaction, which would block every writer. */
 import type { Db } from "../../src/db/open.ts";
 
-/** Characters. What is bounded by the table of limits to less costs nothing that grows. */
+/** Characters. Parsers with a lower limit of their own cost nothing that grows. */
 const LONG = 20_000;
 
 const OF_TEXTS = [

@@ -20,7 +20,7 @@ export interface MessagesRequest {
   asked: "classify" | "draft" | "follow_up";
   /** The first message: settings, contact and fenced emails. */
   prompt: string;
-  /** The prompt says what was wrong with the first answer. */
+  /** The prompt describes the fault of the first answer. */
   isRepair: boolean;
 }
 

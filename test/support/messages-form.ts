@@ -113,7 +113,7 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // refused as a body that is no object
+    return null; // refused as a body that is not an object
   }
 }
 

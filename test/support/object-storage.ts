@@ -138,7 +138,7 @@ const xml = (text: string): Response =>
     headers: { "content-type": "application/xml" },
   });
 
-/** An error as S3 says it. */
+/** An error in S3's format. */
 export const refusal = (status: number, code: string, message: string): Response =>
   new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,

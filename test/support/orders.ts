@@ -1,4 +1,4 @@
-/** Orders answers on a stage, and asserts what becomes of them. */
+/** Orders answers on a stage, and asserts their outcome. */
 import { expect } from "bun:test";
 import { SECOND, type Millis } from "../../src/core/clock.ts";
 import { call, type Answer, type Body } from "./call.ts";
@@ -12,7 +12,7 @@ export interface Ordering {
   release(id: string, body?: object): Promise<Answer>;
   /** The order in its present state. */
   state(id: string): Promise<Body>;
-  /** Lets time pass, and what is due be sent. */
+  /** Lets time pass, and due orders be sent. */
   passDelay(ms: Millis): Promise<void>;
   attention(threadId: string): unknown;
 }

@@ -38,7 +38,7 @@ export function expectSound(event: PlatformEvent): void {
     expect(new Date(message.sentAt).getTime()).toBe(message.sentAt);
     for (const { email } of [message.from, ...message.to, ...message.cc])
       expect(email).toBe(email.trim().toLowerCase());
-    // Only the email itself says who wrote where the payload does not.
+    // Only the email itself names the writer if the payload does not.
     if (event.kind === "own_send" || !event.incomplete) expect(message.from.email).not.toBe("");
     expect(typeof message.subject).toBe("string");
   }

@@ -68,7 +68,7 @@ export class RandomRequests {
     this.#random = new SeededRandom(seed, 0);
   }
 
-  /** The request that the document shows: its example, and only what is required. */
+  /** The request that the document shows: its example, and only the required members. */
   shown(operation: Operation): MadeRequest {
     const { method, parameters } = operation;
     const required = { ...operation, parameters: parameters.filter((parameter) => parameter.required) };

@@ -25,7 +25,7 @@ export function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<Ra
       received += data.toString();
       if (isWhole(readAnswer(received))) finish();
     });
-    // A server that hangs up while we are still sending is no fault of the test's.
+    // A server that hangs up while we are still sending is not the test's fault.
     socket.on("error", finish);
     socket.on("close", finish);
   });

@@ -18,7 +18,7 @@ export interface RelayedAnswer {
 
 type Rewording = (answer: RelayedAnswer) => RelayedAnswer | Promise<RelayedAnswer>;
 
-/** Asks the platform, or does not; what it throws cuts the connection. */
+/** Calls the platform, or does not; an error that it throws cuts the connection. */
 type Interceptor = (body: string, ask: () => Promise<RelayedAnswer>) => Promise<RelayedAnswer>;
 
 const isSend = ({ method, url }: IncomingMessage): boolean =>

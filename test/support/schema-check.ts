@@ -16,7 +16,7 @@ export class SchemaCheck {
     this.#ajv.addSchema({ $id: DOCUMENT, components });
   }
 
-  /** Returns what is wrong with a value, in words; null when it is as described. */
+  /** Returns the faults of a value, as text; null when it is as described. */
   problemOf(schema: object, value: unknown): string | null {
     const text = JSON.stringify(schema).replaceAll(`"${HERE}`, `"${DOCUMENT}${HERE}`);
     const validate = this.#validators.get(text) ?? this.#ajv.compile(JSON.parse(text) as object);

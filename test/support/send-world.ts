@@ -59,7 +59,7 @@ export class SendWorld {
     return internals.deps.db;
   }
 
-  /** Everything up to the moment before the email is to be sent. */
+  /** Everything up to the moment before the email is sent. */
   async begin(script: Script): Promise<void> {
     this.#script = script;
     this.#count += 1;

@@ -25,7 +25,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
       } catch (error) {
-        // A concurrent server wrote the last page first: the disk is full all the same.
+        // A concurrent server wrote the last page first: the disk is still full.
         if ((error as { code?: unknown }).code !== "ENOSPC") throw error;
       }
     },

@@ -128,7 +128,7 @@ function areLookedUp({ sqlite }: Db): boolean {
   return sqlite.query("SELECT 1 FROM contact_lookups WHERE due_at IS NOT NULL").get() === null;
 }
 
-/** Marks what is not marked yet, of each resource that belongs to a client. */
+/** Marks unmarked rows of each resource that belongs to a client. */
 async function markAll({ desk, ids }: PopulatedWorkspace): Promise<void> {
   const change = async (method: string, path: string, body: object) => {
     const answer = await call(desk, method, path, { body });

@@ -17,7 +17,7 @@ export function filledAt(path: string, { at, id }: { at: number; id: string }, e
 
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name);
 
-/** Parameters that say how, and not what. */
+/** Parameters about the form of a response, not its subject. */
 const HOW = [
   "limit",
   "offset",
@@ -45,7 +45,7 @@ export function idMembersOf(schema: Schema | undefined, prefix = ""): string[] {
   ]);
 }
 
-/** The body with the id in that member, in a list where the name or the nesting says so. */
+/** The body with the id in that member, in a list if the name or the nesting implies one. */
 export function withMember(body: Body, member: string, id: string): Body {
   const [name = "", ...rest] = member.split(".");
   if (rest.length === 0) return { ...body, [name]: name.endsWith("ids") ? [id] : id };

@@ -117,7 +117,7 @@ describe("an event that is refused", () => {
     });
   });
 
-  test("with 429 is repeated when the endpoint asks for it", async () => {
+  test("with 429 is repeated when the endpoint requests it", async () => {
     receiver.answers({ status: 429, headers: { "retry-after": "3600" } });
     world.happen();
     await world.deliver();

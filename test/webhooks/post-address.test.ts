@@ -215,7 +215,7 @@ describe("a certificate", () => {
     expect(wire.requests).toEqual([]);
   });
 
-  test("from an unknown authority is refused, whatever the environment variables say", async () => {
+  test("from an unknown authority is refused, whatever the environment variables", async () => {
     const wire = await opened(TRUSTED);
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
     try {

@@ -1,4 +1,4 @@
-/** Tests that everything an endpoint failed to take is sent again, once each, when a person asks for it. */
+/** Tests that everything an endpoint failed to take is sent again, once each, when a person requests it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { messageOf } from "../../src/core/errors.ts";
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const retryAll = ({ id } = here) => retryFailed(world.deps, world.workspaceId, id);
 
-test("what failed for good goes out again, signed, in its order and once each", async () => {
+test("failed deliveries go out again, signed, in order and once each", async () => {
   receiver.answers({ status: 500 });
   const lost = world.happen(3);
   await world.passAll();
@@ -60,7 +60,7 @@ test("a waiting repeat is made immediately, and is not followed by another", asy
   expect(world.rows(here).filter(({ nextAttemptAt }) => nextAttemptAt !== null)).toEqual([]);
 });
 
-test("what fails again begins its schedule from the start", async () => {
+test("a delivery that fails again restarts its schedule", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.passAll();
@@ -72,7 +72,7 @@ test("what fails again begins its schedule from the start", async () => {
   expect(await retryAll()).toBe(1);
 });
 
-test("tests, decided follow-ups, and what another subscription failed to take are left out", async () => {
+test("tests, decided follow-ups, and other subscriptions' failures are left out", async () => {
   const other = world.subscribe(receiver.url("/other"));
   receiver.answers(({ path }) => ({ status: path === "/other" ? 500 : 204 }));
   world.happen();

@@ -116,7 +116,7 @@ for (const isSaved of [true, false])
     },
   );
 
-journey("what is written outlives a lost connection and a server in trouble", async ({ open }) => {
+journey("a draft outlives a lost connection and a server in trouble", async ({ open }) => {
   const place = await openWorkplace(desk, "Offline");
   const [word = ""] = await place.receive(1);
   const { page, context, expects } = await open(desk, { person: place.person("agent") });
@@ -139,7 +139,7 @@ journey("what is written outlives a lost connection and a server in trouble", as
   await eventually(async () => (await draftOf(place)) === "Written while the server was in trouble.");
 });
 
-journey("what is written outlives the session: one signs in over the page and goes on", async ({ open }) => {
+journey("a draft outlives the session: its author signs in over the page and continues", async ({ open }) => {
   const place = await openWorkplace(desk, "Expired");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent");
@@ -177,7 +177,7 @@ journey("what is written outlives the session: one signs in over the page and go
   expect(await field(page).inputValue()).toBe("Written while the session had ended.");
   await eventually(async () => (await draftOf(place)) === "Written while the session had ended.");
 
-  // Elsewhere too, the dialog alone says that the session has ended.
+  // Elsewhere too, only the dialog shows that the session has ended.
   await go("/app/profile");
   const gone = { success: false, error: "Missing API key", code: "unauthorized" };
   await page.route("**/api/me", (route) =>

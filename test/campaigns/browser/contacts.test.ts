@@ -1,4 +1,4 @@
-/** Journeys through sorted contacts, groups of duplicates, and what viewers and agents may do with them. */
+/** Tests sorted contacts, groups of duplicates, and the actions of viewers and agents on them. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY } from "../../../src/core/clock.ts";

@@ -46,7 +46,7 @@ journey(
     expect(uploads).toHaveLength(2);
     expect(await problemsInAllLooks(page, "files")).toEqual([]);
     await page.setViewportSize(SIZES.phone);
-    // The page is laid out anew a moment later.
+    // The page is laid out again a moment later.
     await eventually(async () => (await smallTargetsOn(page, "files")).length === 0);
     await page.setViewportSize(SIZES.wide);
     place.sandbox.faults.plan({ kind: "refuse", status: 422, message: "not today" });
@@ -88,7 +88,7 @@ journey(
 
 const WHY = (what: string) => `Instantly does not support files with ${what}: send a link instead`;
 
-journey("a sequencer that takes none says so before a file is chosen", async ({ open }) => {
+journey("a sequencer without attachments is labeled so before a file is chosen", async ({ open }) => {
   const place = await openWorkplace(desk, "No files");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent");

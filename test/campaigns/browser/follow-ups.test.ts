@@ -63,7 +63,7 @@ journey("on a phone the calendar begins at today, however much the month had bef
 });
 
 journey(
-  "a key moves what it moved before, through a full day; nothing is dragged to a day that is over",
+  "a key moves the follow-up moved before, through a full day; a past day accepts no dragging",
   async ({ open }) => {
     const days = [10, 11, 11, 11, 11, 1];
     const [moved, ...others] = (await plan(days, { draft_message: "Hello" })) as [Body, ...Body[]];

@@ -54,7 +54,7 @@ journey(
 const LOST = "Connection lost. This page may be out of date. Reconnecting…";
 
 journey(
-  "what came while a proxy refused the stream is listed once it is back, in every tab",
+  "mail that came while a proxy refused the stream is listed once it is back, in every tab",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Refused");
     const [known = ""] = await place.receive(1);

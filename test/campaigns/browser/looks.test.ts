@@ -28,7 +28,7 @@ afterAll(() => desk.close());
 interface Shown {
   path: string;
   isStranger?: true;
-  /** Waits until the page is what it is about. */
+  /** Waits until the page shows its subject. */
   ready: (page: Page) => Promise<unknown>;
 }
 

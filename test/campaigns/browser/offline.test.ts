@@ -19,7 +19,7 @@ const goTo = (page: Page, name: string) =>
 const main = (page: Page) => page.getByRole("main");
 
 journey(
-  "offline, a page that was not opened before says so, and is loaded when one is back",
+  "offline, a page that was not opened before explains why it is empty, and loads once back",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Offline pages");
     const [word = ""] = await place.receive(1);
@@ -41,7 +41,7 @@ journey(
   },
 );
 
-journey("what was written offline is saved once one is back, wherever one is then", async ({ open }) => {
+journey("a draft written offline is saved once the person is back, on any page", async ({ open }) => {
   const place = await openWorkplace(desk, "Offline texts");
   const [word = "", other = ""] = await place.receive(2);
   const me = place.person("agent");

@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const checklist = (page: Page) => page.getByRole("region", { name: "Get started" });
 
-journey("what is left of the set-up is in the inbox on a phone until it is hidden", async ({ open }) => {
+journey("the rest of the set-up is in the inbox on a phone until it is hidden", async ({ open }) => {
   const place = await openWorkplace(desk, "New");
   const { page } = await open(desk, { person: place.person("owner"), size: "phone" });
   await checklist(page).getByText("2 of 5").waitFor();
@@ -33,7 +33,7 @@ journey("what is left of the set-up is in the inbox on a phone until it is hidde
   await checklist(page).waitFor({ state: "hidden" });
 });
 
-journey("what was done is said below the rows on a phone, not over the next one", async ({ open }) => {
+journey("a toast appears below the rows on a phone, not over the next one", async ({ open }) => {
   const place = await openWorkplace(desk, "Below");
   await place.receive(3);
   const { page } = await open(desk, { person: place.person("agent"), size: "phone" });

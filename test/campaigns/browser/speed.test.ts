@@ -9,7 +9,7 @@ import { journey, type Journey, type Window } from "../../browser/journey.ts";
 /** With 100,000 on an idle machine the budgets themselves are held against the page. */
 const asked = process.env.REPLYDESK_BROWSER_REPLIES;
 const REPLIES = Number(asked ?? 3_000);
-/** Other tests have the machine meanwhile; what grows with the number of rows shows all the same. */
+/** Other tests have the machine meanwhile; costs that grow with the number of rows are still visible. */
 const PATIENCE = asked === undefined ? 6 : 1;
 
 const COLD_MS = 1_500 * PATIENCE;

@@ -35,7 +35,7 @@ async function nextActive(page: Page, worked: ReadonlyMap<string, unknown>): Pro
   throw new Error(`the keys reach no conversation that is left; ${focused} has them`);
 }
 
-journey("what a colleague has is taken over after a question alone", async ({ open }) => {
+journey("a colleague's conversation is taken over only after a question", async ({ open }) => {
   const place = await openWorkplace(desk, "Taken");
   const [word = ""] = await place.receive(1);
   const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
@@ -76,7 +76,7 @@ journey("nothing is finished, put off or taken that has changed unseen", async (
   const [word = "", other = ""] = await place.receive(2);
   const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
   const { page, context, expects } = await open(desk, { person: ben, path: null });
-  // Without the stream the page does not know yet what came.
+  // Without the stream, the page has not received the new mail yet.
   expects(409, 502);
   await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${desk.url}/app/`);

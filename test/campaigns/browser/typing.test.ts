@@ -25,7 +25,7 @@ async function hold(page: Page, path: RegExp): Promise<() => void> {
   return held.resolve;
 }
 
-journey("what is typed before the field is there is in it, and no shortcut", async ({ open }) => {
+journey("text typed before the field is there ends up in it, and triggers no shortcut", async ({ open }) => {
   const place = await openWorkplace(desk, "Early");
   const [word = ""] = await place.receive(1);
   const { page } = await open(desk, { person: place.person("agent") });
@@ -60,7 +60,7 @@ journey("an answer that is being ordered takes no more words", async ({ open }) 
     .waitFor();
 });
 
-journey("what a colleague took back is saved again as it is written", async ({ open }) => {
+journey("a draft that a colleague unscheduled is saved again with each edit", async ({ open }) => {
   const place = await openWorkplace(desk, "Taken back");
   const [word = ""] = await place.receive(1);
   const [me, colleague] = [place.person("agent"), place.person("agent")];

@@ -69,7 +69,7 @@ journey("an answer is sent by its key from its own field alone", async ({ open }
   await eventually(async () => (await field(page).inputValue()) === TEXT);
 });
 
-journey("undoing takes back what was done last, and nothing that was put off", async ({ open }) => {
+journey("undo reverts the last action, and nothing that was postponed", async ({ open }) => {
   const place = await openWorkplace(desk, "Undo");
   const [later = "", word = ""] = await place.receive(2);
   const me = await patient(place);

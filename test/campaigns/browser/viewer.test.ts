@@ -81,7 +81,7 @@ const LINKS = `[...document.querySelectorAll("a[href]")].map((link) => link.getA
 
 const RAIL = `[...document.querySelectorAll("nav[aria-label=Main] a[href]")].map((link) => link.getAttribute("href"))`;
 
-/** Keeps what a stream of the page's own says. */
+/** Records the messages of a separate stream. */
 const LISTEN = `new Promise((resolve) => {
   globalThis.heard = [];
   const read = async ({ body }) => {

@@ -1,4 +1,4 @@
-/** Tests merging contacts: what was of two is of one, nothing is lost, and every count is right. */
+/** Tests merging contacts: one has the data of both, nothing is lost, and every count is right. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hasBounced, markBounced, markReachable } from "../../../src/contacts/store/bounces.ts";
 import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
@@ -54,7 +54,7 @@ test("a merged contact has the replies, conversations, follow-ups and facts of b
   expect((await get(`/api/contacts/${into}`)).data).toMatchObject({ reply_count: 3, email: WORK.email });
 });
 
-test("people of different names who share a profile are no duplicates", async () => {
+test("people with different names who share a profile are not duplicates", async () => {
   const profile = "https://linkedin.com/in/shared";
   const rows = [
     ["ann@shared.example.com", "Ann", "Ash"],
@@ -115,7 +115,7 @@ test("an opt-out of one address is one of the person afterwards, too", async () 
   expect(others).toMatchObject([{ all_clients: true }]);
 });
 
-test("what is suppressed for all clients is so for the merged addresses", async () => {
+test("suppressions for all clients apply to the merged addresses", async () => {
   const lead = (email: string) => ({ email, firstName: "Noa", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("noa@one.example.com") });
   const two = await stage.arrive({ lead: lead("noa@two.example.com") });

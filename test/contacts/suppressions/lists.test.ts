@@ -32,7 +32,7 @@ const table = async (query: string): Promise<string[][]> => {
   return readCsv(await answer.text());
 };
 
-test("what is suppressed for all clients is so for new ones too, until it is lifted from all", async () => {
+test("a suppression for all clients applies to new ones too, until it is lifted from all", async () => {
   await post("/api/suppressions", { client_id: clients[0], value: "no@example.com", reason: "Asked" });
   const { status, body } = await post("/api/suppressions", { all_clients: true, value: "NO@example.com" });
   expect([status, body.data.all_clients]).toEqual([201, true]);
@@ -49,7 +49,7 @@ test("what is suppressed for all clients is so for new ones too, until it is lif
   expect((await list()).data).toEqual([]);
 });
 
-test("what a contact asked of one client stays when it is lifted from all", async () => {
+test("an opt-out from one client stays when the suppression for all is lifted", async () => {
   const db = desk.internals?.deps.db;
   const [clientId = "", other = ""] = clients;
   const optOut = {

@@ -89,7 +89,7 @@ describe("the list", () => {
     expect(await values(`?client_id=${crypto.randomUUID()}`)).toEqual([]);
   });
 
-  test("shows what suppresses an address: itself, its domain and the domains above", async () => {
+  test("shows every suppression of an address: itself, its domain and the domains above", async () => {
     for (const value of ["dana@mail.example.org", "example.org", "ben@example.org", "org.example"])
       await add(value);
     const other = await newClient();

@@ -58,7 +58,7 @@ test("signing out removes every text, and nothing else", () => {
   expect([listCopies(), localStorage.getItem("another")]).toEqual([[], "setting"]);
 });
 
-test("the next person at the device neither sees nor saves what another one has left", () => {
+test("the next person at the device neither sees nor saves another's unsent text", () => {
   keepTabSession(sessionOf("ana"));
   writeCopy(copy);
   expect(listCopies()).toEqual([copy]);
@@ -68,7 +68,7 @@ test("the next person at the device neither sees nor saves what another one has 
   expect(readCopy("r1")).toEqual(copy);
 });
 
-test("something else in the storage is no text", () => {
+test("other data in the storage is not read as a text", () => {
   writeCopy(copy);
   localStorage.setItem(localStorage.key(0) ?? "", "{");
   expect([readCopy("r1"), listCopies()]).toEqual([null, []]);

@@ -106,7 +106,7 @@ describe("snippets", () => {
     expect(found(";")).toBeUndefined();
   });
 
-  test("what is put in takes the place of the range, with the caret behind it", () => {
+  test("inserted text replaces the range, with the caret behind it", () => {
     expect(withReplaced("Hello ;slot!", { start: 6, end: 11 }, "Tuesday")).toEqual({
       text: "Hello Tuesday!",
       caret: 13,
@@ -122,7 +122,7 @@ describe("addresses", () => {
       expect(emailOf(wrong)).toBeNull();
   });
 
-  test("a pasted list gives each once, and leaves what is none", () => {
+  test("a pasted list gives each address once, and leaves other text", () => {
     expect(readAddresses("a@x.example, b@x.example; A@x.example\nnobody", ["b@x.example"])).toEqual({
       emails: ["a@x.example"],
       rest: "nobody",
@@ -169,7 +169,7 @@ describe("a draft that changed on the server", () => {
     expect(by({ text: "new", version: 4 }, "mine", "other")).toBe("conflict");
   });
 
-  test("is no news where it is what was known, what is written here, or older than what was saved", () => {
+  test("is not news if it equals the loaded or the typed text, or is older than the saved one", () => {
     expect(by({ text: "old", version: 4 }, "mine")).toBe("same");
     expect(by({ text: "mine", version: 4 }, "mine")).toBe("agree");
     expect(by({ text: "older", version: 2 }, "mine")).toBe("same");
@@ -199,7 +199,7 @@ test("every check before automatic sending has words", () => {
   expect(blockedLabel("send_failed", "the `platform` refused it")).toBe("the platform refused it");
 });
 
-test("a check that blocks says that it does and why, one that passed what is so", () => {
+test("a check explains why it blocks, or its result", () => {
   expect(checkLabel({ gate: "bounced", blocks: true })).toBe("Blocked: emails to the address have bounced");
   expect(checkLabel({ gate: "bounced", blocks: false })).toBe("Emails to the address haven't bounced");
   for (const { name: gate } of GATES)

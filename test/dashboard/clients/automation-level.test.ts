@@ -40,7 +40,7 @@ describe("the ladder", () => {
       });
   });
 
-  test("switches off what is above, and all that is needed below on", () => {
+  test("switches off every level above, and everything needed below on", () => {
     expect(withLevel(withLevel(SETTINGS, "certain"), "nothing")).toMatchObject({
       auto_categorize_enabled: false,
       auto_draft_enabled: false,
@@ -60,7 +60,7 @@ describe("the ladder", () => {
   });
 });
 
-test("only what differs is sent", () => {
+test("only differences are sent", () => {
   expect(changesIn(SETTINGS, { ...SETTINGS, auto_send_categories: ["interested"] })).toEqual({});
   expect(
     changesIn(SETTINGS, { ...SETTINGS, auto_send_hours: { days: [1], from: "08:00", to: "09:00" } }),

@@ -1,4 +1,4 @@
-/** Tests what the address of the simulator holds. */
+/** Tests the simulator's state in the page's address. */
 import { describe, expect, test } from "bun:test";
 import type { Schemas } from "../../../src/dashboard/api/client.ts";
 import { searchFor, triedAt } from "../../../src/dashboard/clients/client/simulator/search.ts";
@@ -25,7 +25,7 @@ describe("the address of the simulator", () => {
     expect(searchFor(FIRST, CLIENT)).toEqual({});
   });
 
-  test("shows again what it was made of", () => {
+  test("restores the values that it was made of", () => {
     const hours = { days: [1, 5], from: "08:00", to: "18:30" };
     const settings = { ...withLevel(NOW, "certain"), auto_send_daily_limit: 1, auto_send_hours: hours };
     const shown = { settings, days: 90, show: "confidence", page: 3 };
@@ -39,7 +39,7 @@ describe("the address of the simulator", () => {
     expect(triedAt(search, CLIENT).settings).toEqual(NOW);
   });
 
-  test("shows the same once what is tried is applied", () => {
+  test("shows the same once the tried settings are applied", () => {
     for (const level of ["nothing", "draft", "approve", "certain"] as const) {
       const settings = { ...withLevel(NOW, level), auto_send_delay_minutes: 9 };
       const search = searchFor({ ...FIRST, settings }, CLIENT);

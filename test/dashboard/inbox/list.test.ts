@@ -84,7 +84,7 @@ describe("the place in a list", () => {
 });
 
 describe("order", () => {
-  test("next and previous skip what is about to leave", () => {
+  test("next and previous skip rows that are about to leave", () => {
     setOrder(["a", "b", "c", "d"]);
     expect(nextOf("b")).toBe("c");
     expect(nextOf("b", ["b", "c"])).toBe("d");

@@ -69,12 +69,12 @@ describe("search", () => {
     expect(paramsOf("after:7d")).toEqual({ from: "2026-07-03T23:00:00.000Z" });
   });
 
-  test("a sender is no word of the mail", () => {
+  test("a sender does not match words of the mail", () => {
     expect(paramsOf("from:ana@acme.example offer")).toEqual({ sender: "ana@acme.example", q: "offer" });
     expect(paramsOf('from:"Ana Ash"')).toEqual({ sender: "Ana Ash" });
   });
 
-  test("what means nothing is said in words, and the rest still counts", () => {
+  test("unknown terms are reported, and the rest still counts", () => {
     expect(problemsOf("foo:bar")[0]).toStartWith("“foo:” isn't a search operator.");
     expect(problemsOf("client:acme")).toEqual(["No client matches “acme”."]);
     expect(problemsOf("is:purple")[0]).toContain("Use unread, read, open");
@@ -83,7 +83,7 @@ describe("search", () => {
     expect(compileSearch("foo:bar is:unread", NAMES).params).toEqual({ unread: true });
   });
 
-  test("subjects and links that are pasted are no operators", () => {
+  test("pasted subjects and links are not operators", () => {
     expect(problemsOf("Re: our call https://acme.example/a")).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ describe("an entry of the audit trail", () => {
     expect(detailText({ detail: {} }, context)).toBe("");
   });
 
-  test("says in words what is a list, an id, a time, or a word of the API", () => {
+  test("labels lists, ids, times, and values of the API", () => {
     const known = "0198c000-0000-7000-8000-000000000001";
     const gone = "0198c000-0000-7000-8000-000000000009";
     const wordsOf = (detail: Record<string, unknown>) => detailText({ detail }, context);
@@ -55,7 +55,7 @@ describe("an entry of the audit trail", () => {
     );
   });
 
-  test("names what it is about", () => {
+  test("names its subject", () => {
     const wordsOf = (subject: string | null) => subjectLabel({ subject }, named);
     expect(["user:1", "client:2", "client:3", "other:4", "key:5", "connection:6", null].map(wordsOf)).toEqual(
       ["Ana", "Northwind", "Client", "other", "CRM sync", "Outbound", "–"],

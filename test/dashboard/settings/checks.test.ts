@@ -39,7 +39,7 @@ const FINDING = {
 const wordsIn = (part: unknown): string[] =>
   typeof part === "string" ? [part] : Object.values(part ?? {}).flatMap(wordsIn);
 
-describe("what to do about a finding", () => {
+describe("the advice for a finding", () => {
   test("has words for every check, and no others", () => {
     const deps = desk.internals?.deps;
     if (!deps) throw new Error("in this process");
@@ -47,7 +47,7 @@ describe("what to do about a finding", () => {
     expect(Object.keys(checkStrings).sort()).toEqual(checks.sort());
   });
 
-  test("names what is on the pages, and no request", () => {
+  test("names controls on the pages, and no request", () => {
     const known = new Set(wordsIn([connections, sending, answer, strings, webhooks]));
     for (const [check, { remedy }] of Object.entries(checkStrings)) {
       const named = [...remedy.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label);
@@ -66,7 +66,7 @@ describe("what to do about a finding", () => {
 });
 
 describe("the rows of a finding", () => {
-  test("open what they name, in their own workspace only", () => {
+  test("open the named rows, in their own workspace only", () => {
     const places = [{ thread_id: "t" }, { connection_id: "c" }, { subscription_id: "s" }];
     for (const place of places) {
       expect(canOpen({ ...ROW, ...place }, READER)).toBe(true);
@@ -84,7 +84,7 @@ describe("the rows of a finding", () => {
       "instantly, the same account as 0198c000-0000-7000-8000-000000000002",
       "instantly, the same account as another connection",
     ],
-  ])("say it in words: %s", (about, shown) => expect(aboutOf({ ...ROW, about }, READER)).toBe(shown));
+  ])("are described in words: %s", (about, shown) => expect(aboutOf({ ...ROW, about }, READER)).toBe(shown));
 
   test("and the texts have times of the reader's zone, and the queues their names", () => {
     const about = "failing since 2026-03-04T12:00:00.000Z";

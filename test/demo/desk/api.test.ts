@@ -30,7 +30,7 @@ const ANSWERS_NO_JSON = ["/api/stream", "/api/attachments/{id}"];
 /** Resources that the demo does not have. */
 const HAS_NONE = ["/api/backups/{name}", "/api/inbound-payloads/{id}"];
 
-describe("what is there", () => {
+describe("the data", () => {
   /** Ids of the resources in the paths. */
   async function idsByName(): Promise<Map<string, string>> {
     const names = ["clients", "connections", "replies", "contacts", "threads", "categories", "follow-ups"];
@@ -99,7 +99,7 @@ describe("what is there", () => {
     expect(replies.body.pagination.total).toBe(counted?.n);
   });
 
-  test("all open conversations open one by one, with their emails and what happened in words", async () => {
+  test("all open conversations open one by one, with their emails and events in words", async () => {
     for (const { id } of await list("/api/threads?state=open&limit=100")) {
       const { status, body } = await ana.call("GET", `/api/threads/${id}`);
       expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe("what is there", () => {
 });
 
 describe("going on", () => {
-  test("new mail comes, and a lead who asked for a price gets a fitting answer", async () => {
+  test("new mail comes, and a lead who wants a price gets a fitting answer", async () => {
     const stopping = new AbortController();
     const short = [1, 30] as const;
     const options = { clock: systemClock, seed: 5, hooks: demo.hooks, arrivals: short, answers: short };

@@ -153,7 +153,7 @@ describe("a Monday morning", () => {
   });
 });
 
-describe("what was recorded of it", () => {
+describe("its records", () => {
   const entries = <T>(action: string): (T & { at: number; subject: string; actor: string })[] =>
     rows<{ at: number; subject: string; actor: string; detail: string }>(
       `SELECT created_at AS at, subject, actor, detail_json AS detail FROM audit_entries
@@ -196,7 +196,7 @@ describe("what was recorded of it", () => {
     expect(told).toEqual(sent);
   });
 
-  test("settings became what they are, and people suppressed what is suppressed", () => {
+  test("audit entries lead to the current settings, and name who suppressed an address", () => {
     const now = new Map(past.filled.desk.accounts.map(({ client, clientId }) => [clientId, client.settings]));
     const names = new Set<string>();
     for (const { subject, at: _at, actor: _actor, ...changes } of entries<Record<string, unknown>>(

@@ -81,7 +81,7 @@ describe("repetition", () => {
 });
 
 describe("soundness", () => {
-  test("it has exactly as many replies as asked for, and every total that the schema keeps is right", () => {
+  test("it has exactly the requested number of replies, and every total that the schema keeps is right", () => {
     expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
     const counted = rows(
       first,
@@ -158,7 +158,7 @@ describe("likeness", () => {
     );
   });
 
-  test("threads have 1 to 20 emails of both sides, in turns and in the order of time", () => {
+  test("threads have 1 to 20 emails of both sides, alternating and in the order of time", () => {
     const lengths = rows<{ n: number; ours: number }>(
       first,
       "SELECT count(*) AS n, sum(direction = 'outbound') AS ours FROM messages GROUP BY thread_id",

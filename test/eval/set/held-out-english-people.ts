@@ -1,4 +1,4 @@
-/** Labeled replies, hidden from authors of the rules: English, people who say yes or no. */
+/** Labeled replies, hidden from authors of the rules: English, people who accept or decline. */
 import { readCases } from "../case.ts";
 
 export default readCases(`

@@ -54,7 +54,7 @@ test("reopening opens the newest archived reply, ready where it has a draft", as
   expect((await stage.read(reply)).status).toBe("ready");
 });
 
-test("what was answered cannot be reopened", async () => {
+test("an answered reply cannot be reopened", async () => {
   await stage.send(reply, { response: "Hello" });
   const { status, body } = await patch({ state: "open" });
   expect([status, body.error]).toEqual([
@@ -120,7 +120,7 @@ test("the second of two people who claim it gets the name of the first", () => {
   expect(stage.state(thread).assigneeName).toBe("Ana Lopez");
 });
 
-test("what was decided before a newer reply was seen is refused, and nothing of it is done", async () => {
+test("a decision made before a newer reply was seen is refused completely", async () => {
   const first = await stage.arrive();
   const id = first.reply.thread_id;
   const newer = await stage.arrive({ conversation: first.received.conversation, text: "Newer of two" });

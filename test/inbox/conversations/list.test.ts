@@ -81,7 +81,7 @@ const keyOf = (sort: Sort, row: SeededRow): number => {
   return row.unanswered_since + (row.sla_minutes === null ? LATE : row.sla_minutes * MINUTE);
 };
 
-/** Filters and sorts as the specification says it, without SQL. */
+/** Filters and sorts by the specification, without SQL. */
 function expected(filters: ConversationFilters, sort: Sort): string[] {
   const { clients, states, assignees, categories, attention, orders, campaigns, connections } = filters;
   const among = <T>(list: readonly T[] | null | undefined, value: T) => !list || list.includes(value);

@@ -168,7 +168,7 @@ describe("the page", () => {
     expect(response.headers.has("etag")).toBe(false);
   });
 
-  test("shows pictures from the web only where asked for, and over https; attached ones by their words", async () => {
+  test("shows pictures from the web only on request, and over https; attached ones by their description", async () => {
     const id = store({
       bodyHtml:
         `<img src="${EVIL}/a.png" alt="The &lt;plan&gt;"><img src="http://evil.example.com/b.png">` +

@@ -221,7 +221,7 @@ test("who is suppressed for the client that a conversation comes to is stopped i
   expect(sandbox.leads.blocks).toEqual([]);
 });
 
-test("only managers move, and only what they see, to a client that exists", async () => {
+test("only managers move, and only visible conversations, to a client that exists", async () => {
   const { reply } = await stage.arrive();
   const agent = await call(stage.desk, "POST", "/api/api-keys", {
     body: { name: "Agent", permission: "read" },

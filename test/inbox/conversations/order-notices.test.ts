@@ -97,7 +97,7 @@ test("a failed answer notifies with the platform's error, which people of the cl
   expect(moved.data).toMatchObject([{ type: "order_failed", subject: null, contact: null }]);
 });
 
-test("the conversation and the list show why an answer is held, and only that it is to a client's own people", async () => {
+test("the conversation and the list show why an answer is held, and a client's own people only see that it is held", async () => {
   const { reply, received } = await stage.arrive();
   const { id } = await ordered(reply.id);
   await stage.pass(MINUTE);

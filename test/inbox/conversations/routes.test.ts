@@ -118,7 +118,7 @@ describe("the list", () => {
       expect((await call(desk, "GET", `/api/threads?${query}`, {})).status).toBe(400);
   });
 
-  test("what each person has read is theirs", async () => {
+  test("read marks are personal", async () => {
     const { reply } = first;
     run(`INSERT INTO conversation_reads SELECT '${owner.id}', thread_id, latest_reply_at FROM conversations
       WHERE thread_id = '${reply.thread_id}'`);
@@ -145,7 +145,7 @@ describe("the list", () => {
 });
 
 describe("one conversation", () => {
-  test("has the emails, what happened, and who the contact is", async () => {
+  test("has the emails, the events, and who the contact is", async () => {
     const { reply } = first;
     await owner.call("PATCH", `/api/replies/${reply.id}`, { body: { ai_response: "It is 490 EUR." } });
     const { data } = await get(owner, `/api/threads/${reply.thread_id}`);
@@ -180,7 +180,7 @@ describe("one conversation", () => {
     expect(data).toMatchObject({ state: "open", notes: [], presence: [], other_threads: [], follow_ups: [] });
   });
 
-  test("shows what we sent, by whom, and what was forwarded", async () => {
+  test("shows our emails, by whom, and forwards", async () => {
     const { reply } = second;
     await owner.call("POST", `/api/replies/${reply.id}/forward`, {
       body: { to: ["boss@northwind.example.com"] },
@@ -251,7 +251,7 @@ test("a viewer does not see how the agency works", async () => {
     expect((await viewer.call("GET", `/api/threads?${query}`)).status).toBe(403);
 });
 
-test("after all of this, what is kept is what a recount gives", () => {
+test("after all of this, the stored counts match a recount", () => {
   withDeskDb(desk, ({ sqlite }) => {
     const counted = recountConversations(sqlite, []);
     expect(keptConversations(sqlite)).toEqual(counted);

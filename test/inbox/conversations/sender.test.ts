@@ -60,7 +60,7 @@ const FOUND: [string, string[]][] = [
   ["?", []],
 ];
 
-test.each(FOUND)("sender=%s finds what these people wrote", async (sender, found) => {
+test.each(FOUND)("sender=%s finds mail from these people", async (sender, found) => {
   for (const sort of ["newest", "oldest"]) expect(await search({ sender, sort })).toEqual(found);
 });
 

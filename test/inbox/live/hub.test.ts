@@ -82,7 +82,7 @@ test("notifies pages in order, each only about its clients", async () => {
   expect(limited.text()).not.toContain('"a"');
 });
 
-test("many pages are sent to a few at a time, and get what happens meanwhile with it", async () => {
+test("many pages are sent to a few at a time, with the events that happen meanwhile", async () => {
   const pages = Array.from({ length: 40 }, () => open());
   const received = () => pages.map((page) => page.events().length);
   const [first, second, last] = [0, 15, 30];
@@ -108,7 +108,7 @@ test("counts come once a second, however much happens", async () => {
   expect(page.events().filter((type) => type === "counts")).toHaveLength(2);
 });
 
-test("a page that reconnects gets what it missed, and nothing twice", async () => {
+test("a page that reconnects gets the missed events, and nothing twice", async () => {
   const first = open();
   hub.publish(changed("1"));
   await clock.advance(0);

@@ -120,7 +120,7 @@ describe("a payload that failed", () => {
     );
   const statuses = (): unknown[] => deps.db.sqlite.query("SELECT status FROM inbound_events").values().flat();
 
-  test("is listed, shown without its secrets, and replayed; what was filed is filed once", async () => {
+  test("is listed, shown without its secrets, and replayed; nothing is filed twice", async () => {
     await post(at, { ...at.sandbox.receive({ text: "To be replayed" }).webhook });
     await eventually(() => !statuses().includes("received"));
     const { total } = (await owner.call("GET", "/api/replies?limit=1")).body.pagination;

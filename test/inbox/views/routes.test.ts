@@ -27,7 +27,7 @@ const listed = async (query: string): Promise<string[]> => {
   return body.data.map(({ id }: { id: string }) => id);
 };
 
-test("a saved view applies filters that are no text, and the view that it begins with", async () => {
+test("a saved view applies filters other than text, and the view that it extends", async () => {
   for (const [filter, found] of [
     [{ has_draft: "true" }, first],
     [{ view: "done" }, second],

@@ -14,7 +14,7 @@ const read = async (): Promise<Body> => (await call(stage.desk, "GET", path("/ba
 const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 
-test("brings what was written before the connection, once, and nothing from before its start", async () => {
+test("files mail written before the connection, once, and nothing from before its start", async () => {
   stage = await openStage("emailbison");
   const now = stage.clock.now();
   for (const [text, at] of [

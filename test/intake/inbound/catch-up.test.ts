@@ -113,7 +113,7 @@ describe("an account", () => {
     expect(stage.emails("OURS").length).toBe(1);
   });
 
-  test("fetches what came in while the platform was unreachable", async () => {
+  test("fetches mail that came in while the platform was unreachable", async () => {
     stage = await openPolled("instantly");
     await passMinutes(14);
     await stage.relay.down();
@@ -126,7 +126,7 @@ describe("an account", () => {
     expect(poll().error).toBeNull();
   });
 
-  test("fetches nothing of a paused connection, not even what came in during the pause afterwards", async () => {
+  test("fetches nothing of a paused connection, and after the pause no mail from it", async () => {
     stage = await openPolled("instantly");
     await pause("paused");
     const before = stage.relay.calls.length;

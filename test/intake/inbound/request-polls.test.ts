@@ -20,7 +20,7 @@ const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 const path = () => `/api/connections/${stage.at.connectionId}`;
 
-/** Asks all accounts since then; the answer says how far they are. */
+/** Polls all accounts since then; the response reports their progress. */
 function askAll(since: number | null): () => Omit<PolledAccount, "connection">[] {
   const askedAt = stage.clock.now();
   const rows = requestPolls(db(), { ids: null, since }, askedAt);
@@ -28,7 +28,7 @@ function askAll(since: number | null): () => Omit<PolledAccount, "connection">[]
     readPollProgress(db(), rows, askedAt).map(({ state, filed, error }) => ({ state, filed, error }));
 }
 
-test("what came since then and was taken for fetched is filed, once", async () => {
+test("mail since then that was wrongly counted as fetched is filed, once", async () => {
   stage = await openStage("instantly");
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });
@@ -47,7 +47,7 @@ test("what came since then and was taken for fetched is filed, once", async () =
   expect(await texts()).toEqual(["LOST"]);
 });
 
-test("what came before the account was connected stays where it is", async () => {
+test("mail from before the account was connected stays unfiled", async () => {
   stage = await openStage("instantly");
   stage.at.sandbox.receive({ text: "EARLIER", at: stage.clock.now() - DAY });
   const asked = askAll(stage.clock.now() - 3 * DAY);

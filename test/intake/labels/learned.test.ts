@@ -116,7 +116,7 @@ const seen = (name: string, replies: number) => ({
   latest_at: iso(clock.now()),
 });
 
-test("what no category stands for is seen of an account, however much comes in other workspaces", async () => {
+test("labels without a category are shown for their account, however many exist in other workspaces", async () => {
   const { workspaceId } = desk;
   const replyId = file({ in: "uncategorized" });
   const { connectionId } = getReply(db, workspaceId, replyId);

@@ -1,4 +1,4 @@
-/** Tests /api/categories/{id}/labels: what a category is called in the sequencers. */
+/** Tests /api/categories/{id}/labels: a category's labels in the sequencers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../../src/platforms/platform.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -40,7 +40,7 @@ test("shows the defaults of every platform", async () => {
   expect(on(shown, "emailbison")).toMatchObject({ label: "Interested", received: [] });
 });
 
-test("replaces them all: what is not named is a default again", async () => {
+test("replaces them all: an omitted platform gets its default again", async () => {
   const mine = { platform: "smartlead", label: "Demo", received: ["Demo", "Demo done"] };
   expect(on((await replace([mine])).body.data, "smartlead")).toEqual({ ...mine, is_default: false });
   const other = { platform: "instantly", label: null, received: [] };
@@ -51,7 +51,7 @@ test("replaces them all: what is not named is a default again", async () => {
   expect((await replace([])).body.data.labels.every((one: Body) => one.is_default)).toBe(true);
 });
 
-test("refuses what cannot be meant", async () => {
+test("refuses impossible values", async () => {
   const one = { platform: "instantly", label: null, received: ["A"] };
   for (const [labels, error] of [
     [[one, one], "labels: a platform occurs more than once"],

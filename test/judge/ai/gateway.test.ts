@@ -1,4 +1,4 @@
-/** Tests a request to the model: what is recorded of each call, and which error the caller gets. */
+/** Tests a request to the model: the record of each call, and the caller's error. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
 import type { ModelGateway } from "../../../src/judge/ai/gateway.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   await world.close();
 });
 
-describe("what is recorded", () => {
+describe("the record", () => {
   test("the verdict and the draft come with the name of the model", async () => {
     const verdict = await gateway.classify(world.context, INPUT);
     const draft = await gateway.draft(world.context, DRAFT_INPUT);
@@ -114,7 +114,7 @@ describe("what is recorded", () => {
   });
 });
 
-describe("what the caller gets", () => {
+describe("the caller's result", () => {
   test.each([400, 413])("%d: this request is rejected, and others are accepted", async (status) => {
     world.api.plan(error(status, "invalid_request_error", "too long"));
     const failure = await world.failure(gateway);

@@ -141,7 +141,7 @@ const ACCEPTED = {
   none: ["none"],
 };
 
-/** Returns what is wrong with the judgment; empty if it is as expected. */
+/** Returns the faults of the judgment; empty if it is as expected. */
 async function mistakesIn(labelled: Labelled): Promise<string[]> {
   const wanted = { ...EMAIL_KINDS[labelled.kind]?.expected, ...labelled };
   const judged = await judge(labelled);

@@ -106,7 +106,7 @@ describe("an answer may be sent automatically", () => {
   };
 
   for (const [language, texts] of Object.entries(PLAIN_YES) as [string, string[]][]) {
-    test(`to some of those who plainly say yes: ${language}`, async () => {
+    test(`to some of the plain acceptances: ${language}`, async () => {
       const sendable = await Promise.all(texts.map(isSendable));
       expect(sendable.filter(Boolean).length).toBeGreaterThanOrEqual(3);
     });

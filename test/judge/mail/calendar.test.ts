@@ -1,4 +1,4 @@
-/** Tests that calendar parts say in one line what was answered, and that none can do more. */
+/** Tests that calendar parts are summarized in one line with the answer, and can do nothing else. */
 import { describe, expect, test } from "bun:test";
 import { isCalendar, readCalendar } from "../../../src/judge/mail/calendar.ts";
 import { expectLinear } from "../../support/cpu.ts";

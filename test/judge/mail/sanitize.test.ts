@@ -37,7 +37,7 @@ describe("active content is removed", () => {
   for (const [what, html, safe] of gone) test(what, () => expect(sanitizeHtml(html)).toBe(safe));
 });
 
-describe("what a mail needs stays", () => {
+describe("keeps the parts that a mail needs", () => {
   test("tables, lists, emphasis and plain styles", () => {
     const html =
       '<table width="100%"><tbody><tr><td colspan="2" style="padding:0 4px;border:1px solid rgb(1, 2, 3);font-family:&quot;Segoe UI&quot;, sans-serif"><b>a</b></td></tr></tbody></table><ul><li>b</li></ul>';

@@ -101,7 +101,7 @@ test("a failed backup deletes nothing, is logged and retried", async () => {
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("what a process that died had begun is swept; what others keep in the same folder is left alone", async () => {
+test("work begun by a process that died is swept; other files in the folder are left alone", async () => {
   kept.close();
   open("[backup]\nkeep = 1");
   mkdirSync(directory);

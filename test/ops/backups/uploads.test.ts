@@ -157,7 +157,7 @@ test("an upload that was cut off before its manifest is not taken for a backup, 
   expect(storage.names).toHaveLength(2);
 });
 
-test("what was made while nothing could be uploaded follows, each of it", async () => {
+test("backups made while uploads failed follow, each of them", async () => {
   use({ keep: 7 });
   await pass(MINUTE);
   storage.fault = () => refusal(503, "ServiceUnavailable", "down");
@@ -213,7 +213,7 @@ test("it is fetched from there as it was, and not twice", async () => {
   expect(storage.requests.filter(({ key }) => key.endsWith(".enc"))).toHaveLength(before);
 });
 
-test("what was altered there, or is opened with another key, is refused and leaves nothing here", async () => {
+test("a file altered there, or opened with another key, is refused and leaves nothing here", async () => {
   await pass(MINUTE);
   const [name = ""] = onDisk();
   rmSync(directory(), { recursive: true });

@@ -203,7 +203,7 @@ test("a backup that was written into the original's own file is a copy", () => {
 });
 
 test.each(["operator", "restored"] as const)(
-  "a copy of one that was paused (%s) is paused as a copy: what fell due until it goes on may have been done elsewhere",
+  "a copy of a paused one (%s) is paused as a copy: work due until it resumes may have been done elsewhere",
   (cause) => {
     const copy = join(directory, "copy.db");
     served(path, (db) => pauseSending(db, { cause, note: null, since: 5 }));

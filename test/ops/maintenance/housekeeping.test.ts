@@ -42,7 +42,7 @@ function growLog(bytes: number): void {
   sqlite.run("PRAGMA wal_autocheckpoint = 1000");
 }
 
-/** Another process that reads, and so holds back what is written after it began. */
+/** Another process that reads, and so keeps later writes in the log. */
 function reader(): { end(): void } {
   const other = new Database(kept.db.path, { readonly: true });
   other.run("BEGIN");
@@ -85,7 +85,7 @@ describe("space that nothing uses", () => {
 });
 
 describe("the log", () => {
-  test("that grew large is cut back within seconds, and what it held is in the file", async () => {
+  test("a log that grew large is cut back within seconds, and its content is in the file", async () => {
     growLog(50 * MIB);
     await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
@@ -183,7 +183,7 @@ describe("the statistics", () => {
     expect(kept.logged("database.analyzed")).toHaveLength(2);
   });
 
-  test("that fail are logged, and the log is truncated all the same", async () => {
+  test("that fail are logged, and the log is truncated anyway", async () => {
     fill(10_000);
     growLog(50 * MIB);
     const other = new Database(kept.db.path);

@@ -27,7 +27,7 @@ export class TestInstance {
     this.config = load(settings).config;
   }
 
-  /** The loop asks the job so often that the whole time passes. */
+  /** The loop runs the job so often that the whole time passes. */
   async pass(job: Pick<Job, "run">, ms: Millis, step: Millis = MINUTE): Promise<void> {
     for (let passed = 0; passed < ms; passed += step) {
       await this.clock.advance(step);

@@ -106,7 +106,7 @@ test("a backup of another instance is neither listed nor downloaded", async () =
   expect((await owner.fetch(`/api/backups/${name}`)).status).toBe(404);
 });
 
-test("the checks run in the background and say what to do", async () => {
+test("the checks run in the background and recommend actions", async () => {
   expect(await dataOf("GET", "/api/checks")).toMatchObject({ running: false, findings: [] });
   expect(await dataOf("POST", "/api/checks")).toMatchObject({ running: true });
   const { findings, error } = await eventually(async () => {
@@ -128,7 +128,7 @@ test("each finding has the page that it is about", async () => {
     db.sqlite.run("UPDATE webhook_subscriptions SET failing_since = created_at");
   });
   const { findings } = await eventually(async () => {
-    // The desk's own calls to the sequencer succeed, and may say so at any moment.
+    // The desk's own calls to the sequencer succeed, and may report that at any moment.
     withDeskDb(desk, (db) =>
       db.sqlite.run("UPDATE connections SET failing_at = created_at, last_error = 'refused'"),
     );

@@ -71,7 +71,7 @@ test("each further text costs a credit and replaces the previous one", async () 
   expect(await world.used()).toBe(2);
 });
 
-test("a new text resets what had kept the pipeline from writing one", async () => {
+test("a new text clears the error that had kept the pipeline from writing one", async () => {
   const made = await world.create();
   world.set(made, { claims: 3, begunAt: 1, crashes: 1, lastError: "Insufficient AI credits" });
   await world.generate(made);

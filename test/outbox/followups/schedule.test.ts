@@ -1,4 +1,4 @@
-/** Tests POST /api/follow-ups: scheduling a follow-up, and what is rejected. */
+/** Tests POST /api/follow-ups: scheduling a follow-up, and rejected requests. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { markBounced } from "../../../src/contacts/store/bounces.ts";

@@ -137,7 +137,7 @@ test("no entry is changed, and none of the last 400 days deleted", () => {
   expect(() => db.sqlite.run("DELETE FROM audit_entries")).toThrow("kept for 400 days");
 });
 
-test("what has expired of people is removed, and nothing else", async () => {
+test("only people's expired entries are removed", async () => {
   const kept = new TestInstance();
   const { db, clock } = kept;
   // The trigger has a clock of its own, which is the machine's.

@@ -24,7 +24,7 @@ const models = {
   draft_model: "claude-sonnet-5-5",
 };
 
-test("the AI works, and a trial asks both models without costing credits", async () => {
+test("the AI works, and a trial calls both models without costing credits", async () => {
   expect(await state()).toEqual({ state: "ok", until: null, ...models });
   expect(await tryIt()).toEqual({ ok: true, model: "claude-sonnet-5-5", error: null });
   expect(stage.api.requests.map(({ asked }) => asked).sort()).toEqual(["classify", "draft"]);
@@ -41,7 +41,7 @@ test("a failed trial shows the model and the provider's error, and pauses until 
   expect(resting).toMatchObject({ state: "resting", ...models });
   expect(Date.parse(resting.until)).toBeGreaterThan(stage.clock.now());
   await stage.gate.up();
-  // A person who asks does not wait for the circuit breaker.
+  // A person's trial does not wait for the circuit breaker.
   expect((await tryIt()).ok).toBe(true);
   expect((await state()).state).toBe("ok");
 });
@@ -72,7 +72,7 @@ test("at the daily limit it rests until the next day, for people too", async () 
   expect((await fresh.call("GET", "/api/ai")).body.data.state).toBe("ok");
 });
 
-test("without a key it explains what to do, and only managers can test it", async () => {
+test("without a key it recommends an action, and only managers can test it", async () => {
   const desk = await openDesk("in this process");
   try {
     const none = { state: "no_key", until: null, provider: "rules", classify_model: null, draft_model: null };

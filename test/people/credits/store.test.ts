@@ -59,7 +59,7 @@ describe("an allowance", () => {
     expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
   });
 
-  test("lowered below what is used leaves 0; raised again, it leaves the difference", () => {
+  test("lowered below the used amount leaves 0; raised again, it leaves the difference", () => {
     spend(8);
     allow(5);
     expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
@@ -68,7 +68,7 @@ describe("an allowance", () => {
     expect(credits().remaining).toBe(2);
   });
 
-  test("belongs to one workspace: what another spends does not count", () => {
+  test("belongs to one workspace: another's spending does not count", () => {
     const other = makeWorkspace(db, "Other");
     allow(5);
     allow(2, other);
@@ -164,7 +164,7 @@ describe("a charge", () => {
     expect(credits().used).toBe(0);
   });
 
-  test("that is refused rolls back what it was to pay for", () => {
+  test("a refused transaction also rolls back its charge", () => {
     allow(0);
     const unpaid = () =>
       transact(db, () => {

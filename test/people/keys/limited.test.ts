@@ -33,7 +33,7 @@ test("a key for some clients lists them, and manages nothing", async () => {
 test.each([
   [["x"], "client_ids: no client has the id x"],
   [[], "client_ids: must have 1 to 1000 entries"],
-])("%p is no list of clients", async (client_ids, error) => {
+])("%p is not a list of clients", async (client_ids, error) => {
   const answer = await call(desk, "POST", "/api/api-keys", { body: { name: "Wrong", client_ids } });
   expect([answer.status, answer.body.error]).toEqual([400, error]);
 });

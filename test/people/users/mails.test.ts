@@ -84,7 +84,7 @@ test("a required second factor must be set up before anything else", async () =>
   expect((await turnOff({ code: next })).status).toBe(429);
 });
 
-test("what people do bears their names in the timeline of a reply", async () => {
+test("people's actions bear their names in the timeline of a reply", async () => {
   const desk = await opened();
   const { ids, key } = await populateWorkspace(desk, {});
   const { body } = await call(desk, "GET", "/api/me", { key });

@@ -25,7 +25,7 @@ const options = async (from: Desk) =>
   (await call(from, "GET", "/api/session/options", { key: null })).body.data;
 
 describe("before sign-in", () => {
-  test("a stranger cannot see whether the instance is to be set up", async () => {
+  test("a stranger cannot see whether the instance is set up", async () => {
     const token = "4hV0dJ6lYw0s3xQmZr8nT2bKfC7gPaEuHiXo5N9vLtM";
     const input = { token, name: "Eve", email: "eve@evil.test", password: PASSWORD };
     const seen = async () => ({

@@ -1,7 +1,4 @@
-/**
- * The EmailBison adapter against a simulated instance: what goes over the wire, and what is made of the
- * answers.
- */
+/** Tests the EmailBison adapter against a simulated instance: its requests, and how it reads the answers. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createPlatformClient } from "../../../src/platforms/client.ts";
 import { createEmailBison } from "../../../src/platforms/emailbison/emailbison.ts";
@@ -63,7 +60,7 @@ describe("checking a key", () => {
     expect(error.message).not.toContain("8|other");
   });
 
-  test("a host that is no EmailBison is refused though it answers 200", async () => {
+  test("a host other than EmailBison is refused though it answers 200", async () => {
     const page = () => new Response("<html>welcome</html>", { headers: { "content-type": "text/html" } });
     const error = await failureOf(answering(page, (wrong) => emailbison.checkKey(wrong, PERSON)));
     expect(error.outcome).toBe("refused");

@@ -21,7 +21,7 @@ test("an email with an unknown mailbox has no handle, and cannot be answered", (
   expect(read({ sender_email_id: 13 }).handle).toEqual({ replyId: 45123, senderEmailId: 13 });
 });
 
-test("what is no address is left out of the recipients", () => {
+test("an invalid address is left out of the recipients", () => {
   const to: Json = [
     { address: "Ana@Outbound.example.com", name: "Ana" },
     { address: "undisclosed" },

@@ -148,7 +148,7 @@ test("a tracked reply becomes a reply with its mail, lead, campaign and the camp
   expect(parsed("LEAD_REPLIED", ALL)).toEqual(WHOLE_EVENT);
 });
 
-test("an untracked reply has neither lead nor campaign, and can be answered all the same", () => {
+test("an untracked reply has neither lead nor campaign, and can still be answered", () => {
   const event = parsed("UNTRACKED_REPLY_RECEIVED", { reply: REPLY, sender_email: SENDER });
   expect(event).toMatchObject({ kind: "reply", lead: null, campaign: null, earlier: [] });
   expect(event).toHaveProperty("message.handle", { replyId: 45123, senderEmailId: 13 });

@@ -1,4 +1,4 @@
-/** Tests what the adapter makes of Instantly's log of webhook deliveries. */
+/** Tests reading Instantly's log of webhook deliveries. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR } from "../../../src/core/clock.ts";
 import { field } from "../../../src/platforms/mail-form.ts";
@@ -20,7 +20,7 @@ const listed = async (since: number): Promise<FailedEvent[]> =>
   (await bench.platform.listFailedEvents?.(bench.account, { since, url: OURS }, PERSON)) ?? [];
 const leadsOf = (events: FailedEvent[]) => events.map(({ body }) => field(body, "lead_email"));
 
-test("lists what could not be delivered since the instant, oldest first, and nothing else", async () => {
+test("lists exactly the undelivered events since the instant, oldest first", async () => {
   const { clock, sandbox } = bench;
   using receiver = Bun.serve({ port: 0, fetch: () => new Response("ok") });
   const deliver = async (email: string, origin: string) => {
@@ -77,7 +77,7 @@ test.each([
   expect(events).toHaveLength(count);
 });
 
-test("a log that is no list is an error", async () => {
+test("a log that is not a list is an error", async () => {
   const platform = createInstantly({
     call: () => Promise.resolve({ status: 200, text: "", json: {} }),
     now: () => 0,

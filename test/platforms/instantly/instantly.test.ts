@@ -78,7 +78,7 @@ describe("a key", () => {
 describe("lists", () => {
   const yesterday = () => bench.clock.now() - DAY;
 
-  test("include automatic mail of the other tab, and leave out what belongs to no campaign", async () => {
+  test("include automatic mail of the other tab, and leave out mail outside of campaigns", async () => {
     const automatic = bench.sandbox.receive({ automatic: true });
     bench.sandbox.receive({ untracked: true });
     const found = (await bench.listed(yesterday())).map(({ message }) => message);

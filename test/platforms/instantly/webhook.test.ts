@@ -1,4 +1,6 @@
-/** Instantly's thin webhooks: what they contain, what they must contain, and what the email endpoint adds. */
+/**
+ * Tests Instantly's thin webhooks: their fields, the required ones, and the additions of the email endpoint.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
@@ -187,7 +189,7 @@ describe("completing", () => {
     expect(await bench.platform.readThread(bench.account, ref, PERSON)).toHaveLength(4);
   });
 
-  test("fills in sender, lead and campaign where only what is promised has come", async () => {
+  test("fills in sender, lead and campaign for a webhook with only the guaranteed fields", async () => {
     const lead = { email: "dana@prospect.example.com" };
     const received = bench.sandbox.receive({ lead, text: "Please call me", sparse: "only_email_id" });
     const event = replyIn(received);

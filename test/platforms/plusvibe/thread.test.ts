@@ -77,7 +77,7 @@ test("a list of the whole workspace is read no further than the conversation rea
   expect(bench.requests.slice(before).filter((one) => one === UNIBOX)).toHaveLength(2);
 });
 
-test("beyond as many pages as are read, what was seen is the answer, and no failure", async () => {
+test("beyond the maximum of pages, the mail read so far is the result, without an error", async () => {
   setFilters();
   const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
   othersWrite(600, message.sentAt + HOUR);
@@ -104,7 +104,7 @@ test("a reply without a thread in its webhook is found by its id", async () => {
   expect([message.platformId, message.threadKey]).toEqual([received.platformId, thread ?? ""]);
 });
 
-describe("what PlusVibe could link to no campaign", () => {
+describe("emails that PlusVibe could link to no campaign", () => {
   test("is listed where its writer is a lead, in the lead's campaign, and not where it is a stranger", async () => {
     const { message, campaign } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
     bench.sandbox.receive({ lead: { email: "news@letter.example.com" }, untracked: true, text: "Sale!" });

@@ -88,7 +88,7 @@ describe("an event", () => {
       { lead: { ...lead, email: "a@b.example", firstName: LONG, metadata: {} } },
       { shortened: ["lead"] },
     ],
-  ])("loses %s that is too long, and says so", (_what, change, message) => {
+  ])("loses %s that is too long, and reports that", (_what, change, message) => {
     expect(boundedEvent(event(change)).message).toMatchObject(message);
   });
 

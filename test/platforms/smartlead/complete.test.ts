@@ -75,7 +75,7 @@ describe("complete", () => {
   });
 
   test.each(["", "{}", "[]"])(
-    "a platform that knows neither lead nor history, answering %j, empties nothing",
+    "a platform without the lead and its history, answering %j, empties nothing",
     async (answer) => {
       const { body } = receive();
       const event = asReply({ ...body, leadCorrespondence: null });

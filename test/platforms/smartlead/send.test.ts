@@ -1,4 +1,4 @@
-/** How the Smartlead adapter sends: what goes over the wire, and what is made of the answers. */
+/** Tests how the Smartlead adapter sends: its requests, and how it reads the answers. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import {
@@ -64,7 +64,7 @@ describe("reply", () => {
     expect([first.answer, second.answer]).toEqual(["queued by the platform", "queued by the platform"]);
   });
 
-  test("what is queued shows in the thread only once it went out", async () => {
+  test("a queued email shows in the thread only once it went out", async () => {
     sandbox.delaySends(5 * MINUTE);
     const { event } = receive();
     const { handle, threadKey } = event.message;

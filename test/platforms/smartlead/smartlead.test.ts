@@ -1,6 +1,6 @@
 /**
- * The Smartlead adapter against a simulated account: threads, what a webhook left out, what was missed, the
- * key.
+ * Tests the Smartlead adapter against a simulated account: threads, facts that a webhook omits, missed mail,
+ * the key.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
@@ -152,7 +152,7 @@ describe("listSince", () => {
     expect(texts).toEqual(["<div>Two</div>", "<div>Three</div>"]);
   });
 
-  test("what was sent after a reply comes along, so that the conversation need not be read again", async () => {
+  test("answers sent after a reply come along, so that the conversation need not be read again", async () => {
     const { conversation } = receive({ text: "One" });
     await clock.advance(MINUTE);
     sandbox.answerElsewhere(conversation, "Answered by hand");

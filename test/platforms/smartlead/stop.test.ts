@@ -1,4 +1,4 @@
-/** Smartlead knows clients of its own: in an account that they share, a stop reaches one of them alone. */
+/** Tests that a stop reaches only one of Smartlead's own clients in an account that they share. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { Bench, PERSON } from "../../support/platform.ts";

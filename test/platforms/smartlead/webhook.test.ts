@@ -167,7 +167,7 @@ describe("EMAIL_REPLY", () => {
     expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
   });
 
-  test("our mailbox is where the payload names it, whatever the ends of the email say", () => {
+  test("our mailbox is where the payload names it, whatever the addresses at the email's ends", () => {
     const changes = { sl_senders_mailbox: OURS, from_email: "joe@elsewhere.example.com", to_email: LEAD };
     const event = replyOf({ ...wroteFrom("joe@elsewhere.example.com"), ...changes });
     expect(event).toMatchObject({

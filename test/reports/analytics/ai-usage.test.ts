@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { workspaceId } = desk;
   updateWorkspace(db, { id: workspaceId, timezone: "Europe/Madrid" }, clock.now());
   [ours, theirs] = [newClient(), newClient()];
-  // The desk judges and answers these replies at some moment of the test: what that costs is of a later day.
+  // The desk judges and answers these replies at some moment of the test: their cost belongs to a later day.
   clock.set(LATE + 3 * DAY);
   manager = signIn(desk, { role: "manager" });
   record(ours, "classify", LATE, [1_000_000, 100_000, 0]);

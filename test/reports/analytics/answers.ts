@@ -1,4 +1,7 @@
-/** Answers replies by hand in histories for report tests, and says with plain loops who answered and how fast. */
+/**
+ * Answers replies by hand in histories for report tests, and computes with plain loops who answered and how
+ * fast.
+ */
 import { SPEED_LIMITS, type Speed } from "../../../src/reports/analytics/rules/speed.ts";
 import type { Millis } from "../../../src/core/clock.ts";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -56,7 +59,7 @@ const TEXTS = ["Yes.", " Yes.\u0020", "No.", null] as const;
 
 interface Answer {
   handledAt: Millis;
-  /** Together they say who, what, and which comes first. */
+  /** Together they name the person, the action and the order. */
   which: number;
   other: number | null;
 }
@@ -108,7 +111,7 @@ export interface AnswerSample extends ReplySample {
   isEdited: boolean | null;
 }
 
-/** Reads a reply and says who answered it. */
+/** Reads a reply and returns who answered it. */
 export function sampleOf({ db }: World, workspaceId: string, id: string): AnswerSample {
   const reply = getReply(db, workspaceId, id);
   const isByHand = reply.sentBy === "manual" && reply.handledAt !== null;
@@ -140,7 +143,7 @@ export function expectedPeople(
   );
 }
 
-/** Computes what is said about the speed of answers, where no client has a limit. */
+/** Computes the report's figures about the speed of answers, where no client has a limit. */
 export function expectedSpeed(replies: readonly AnswerSample[]): Speed {
   const answers = replies
     .flatMap(({ handledAt, receivedAt, sentBy, isEdited }) =>

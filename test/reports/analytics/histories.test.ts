@@ -146,7 +146,7 @@ test("every figure of every day and range matches the replies", async () => {
         expect(await hoursOf(world, question)).toEqual(hours);
         expect(await byPerson(world, question)).toEqual(people);
       };
-      // Judging a category begins work anew; what changed otherwise is part of the report before it is added up.
+      // Judging a category restarts work; other changes are part of the report before it is added up.
       await expectRight();
       while (addUpBatch(world.db, 7) !== null);
       await expectRight();

@@ -153,7 +153,7 @@ export function reportOneByOne({ reader }: World, question: Question): Promise<R
   });
 }
 
-/** Requests what was received by hour of the week: those with replies, by name. */
+/** Requests received replies by hour of the week: hours with replies, by name. */
 export async function hoursOf(
   { reader }: World,
   { start, end, timezone, ...selection }: Question,

@@ -1,4 +1,7 @@
-/** Tests that the simulator counts what SQL alone counts, over a seeded past that every gate has something to say about. */
+/**
+ * Tests that the simulator's counts equal a recount in SQL alone, over a seeded past that exercises every
+ * gate.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { readCsv } from "../../../src/core/csv.ts";

@@ -45,7 +45,7 @@ function audited(): unknown[] {
 describe("a registered webhook", () => {
   const name = "instantly";
 
-  test("is registered with its connection, and files what the platform posts", async () => {
+  test("is registered with its connection, and files the platform's posts", async () => {
     stage = await openStage(name, PUBLIC);
     const { apiKey: api_key, url: instance_url } = stage.at.sandbox;
     await call(stage.desk, "DELETE", path());
@@ -148,7 +148,7 @@ test.each([
   expect(urls()).toEqual([]);
 });
 
-test("a webhook is not registered for a connection that asked for none", async () => {
+test("a webhook is registered only for a connection that requested one", async () => {
   // The connection of the tests is made so.
   stage = await openStage("instantly", PUBLIC);
   expect(await read()).toMatchObject({ last_error: null, webhook: { registered_at: null, error: null } });

@@ -31,7 +31,7 @@ test("it can be deleted, though its webhook stays at the sequencer", async () =>
   expect((await ask("GET")).status).toBe(404);
 });
 
-test("a test and a sync say what to do", async () => {
+test("a test and a sync recommend an action", async () => {
   spoil("api_key_sealed");
   const tested = await ask("POST", "/test");
   expect([tested.status, tested.body.data]).toEqual([200, { ok: false, error: UNREADABLE }]);

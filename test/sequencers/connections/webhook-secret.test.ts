@@ -40,7 +40,7 @@ async function texts(): Promise<string[]> {
 }
 
 describe("instantly", () => {
-  test("asks for the header of a webhook that was registered, and counts what comes without", async () => {
+  test("requires the header of a registered webhook, and counts posts without it", async () => {
     stage = await openRegistered();
     const good = event("with the header");
     expect(await post(event("without"))).toBe(401);
@@ -58,7 +58,7 @@ describe("instantly", () => {
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
   });
 
-  test("takes what comes by hand once the webhook cannot be registered any more", async () => {
+  test("accepts manual posts once the webhook cannot be registered any more", async () => {
     stage = await openRegistered();
     stage.at.sandbox.hooks.rows = [];
     // The check, its removal and the list are refused alike.

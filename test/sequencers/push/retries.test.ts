@@ -68,7 +68,7 @@ describe("a stop is tried again", () => {
     [401, 16 * MINUTE],
     [404, 16 * SECOND],
   ])(
-    "in a shared account that answers %d when asked for its campaigns, and says so",
+    "in a shared account that answers %d to a request for its campaigns, and names that as the reason",
     async (status, pause) => {
       const theirs = await newClient(stage.desk, "Contoso");
       const path = `/api/connections/${stage.at.connectionId}`;

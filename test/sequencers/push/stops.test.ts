@@ -131,7 +131,7 @@ describe("a suppression by a person", () => {
     expect(first && withheld(first.sandbox, first.conversation)).not.toBeNull();
   });
 
-  test("reaches accounts that are paused, and while all sending is paused: a stop is no email", async () => {
+  test("reaches accounts that are paused, and while all sending is paused: a stop is not an email", async () => {
     await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
       body: { status: "paused" },
     });
@@ -205,7 +205,7 @@ describe("everyone suppressed before", () => {
       const found = await actionsOf(at, "&kind=stop_all&state=done");
       return found.length >= rows ? found : null;
     }, MINUTE);
-  /** Connects the platform's account anew, to another client. */
+  /** Connects the platform's account again, to another client. */
   async function connectAnew(platform: PlatformName, client: string): Promise<Connected> {
     for (const { id, platform: name } of (await call(desk, "GET", "/api/connections?limit=100")).body.data)
       if (name === platform && id !== accounts.others.connectionId)

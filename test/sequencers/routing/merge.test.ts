@@ -120,7 +120,7 @@ test("campaigns that only the merged one had brought in lead to its client; repl
   expect(keptConversations(db.sqlite)).toEqual(recountConversations(db.sqlite, []));
 });
 
-test("both webhook URLs work on, and what no route fits stays with the client of the URL", () => {
+test("both webhook URLs keep working, and unmatched mail stays with the client of the URL", () => {
   const [kept, other] = [connection(0), connection(1)];
   const tokens = [kept, other].map((row) => tokenOf(vault, row));
   merge();

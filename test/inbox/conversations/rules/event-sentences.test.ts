@@ -1,4 +1,4 @@
-/** Tests the sentences that say what happened to a conversation. */
+/** Tests the sentences for a conversation's events. */
 import { expect, test } from "bun:test";
 import { BLOCKED_REASONS } from "../../../../src/inbox/replies/rules/gates.ts";
 import { HOLD_REASONS } from "../../../../src/core/send-order.ts";

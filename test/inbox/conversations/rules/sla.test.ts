@@ -1,4 +1,4 @@
-/** Tests by when a conversation is to be answered. */
+/** Tests the due time of a conversation's answer. */
 import { expect, test } from "bun:test";
 import { slaOf } from "../../../../src/inbox/conversations/rules/sla.ts";
 import { MINUTE } from "../../../../src/core/clock.ts";

@@ -53,11 +53,11 @@ test("claims the longest-due thread once: of all connections, of those not busy,
   expect(ownersDue()).toEqual([]);
 });
 
-test("claims at the other end what is due since shortly before, so that it waits behind none of the past", () => {
+test("claims reads due since shortly before from the other end, so that they wait behind none of the past", () => {
   const place = plan(now - 3 * MINUTE);
   const [early, late] = [plan(now - 2 * MINUTE), plan(now - MINUTE)];
   plan(now + MINUTE);
-  // All of one account, whatever the keys of their workspaces say.
+  // All of one account, whatever the workspaces in their keys.
   db.sqlite.run("PRAGMA foreign_keys = OFF");
   db.sqlite.run("UPDATE threads SET connection_id = ?", [place.connectionId]);
   expect([next("newest"), next("oldest"), next("newest"), next("newest")]).toEqual([

@@ -12,7 +12,7 @@ test("a poll that was cut off continues, an hour earlier for mail that is listed
   expect(pollStart({ ...poll, listedUntil: 2_000 * HOUR }, NOW)).toBe(999 * HOUR);
 });
 
-test("what was answered elsewhere is listed from where the last whole poll began", () => {
+test("mail answered elsewhere is listed from the start of the last whole poll", () => {
   const cut = { ...poll, listedUntil: 700 * HOUR };
   expect(sentStart(cut, NOW)).toBe(sentStart(poll, NOW));
 });

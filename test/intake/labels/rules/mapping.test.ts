@@ -52,7 +52,7 @@ test("a category of the label's name comes before a default that also means it",
   expect(meaningOf("smartlead", "wrong person", { own })).toBe("falsch");
 });
 
-test("what people have set comes before everything but an opt-out, and replaces the defaults", () => {
+test("a person's mapping precedes everything but an opt-out, and replaces the defaults", () => {
   const set = [{ categoryId: "id of ooo", label: null, received: ["Interested", "Unsubscribed"] }];
   expect(meaningOf("instantly", "Interested", { set })).toBe("ooo");
   expect(meaningOf("instantly", "Out of office", { set })).toBeNull();

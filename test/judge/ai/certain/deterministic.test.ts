@@ -86,7 +86,7 @@ describe("an opt-out", () => {
     ]);
   });
 
-  test("is not what automatic replies say of themselves", () => {
+  test("is not a phrase of automatic replies", () => {
     for (const text of ["Please do not reply to this email.", "I will not be reading my email."]) {
       expect(verdict(`${AWAY} ${text}`, { headers: REPLIED })).toMatchObject({
         category: "ooo",

@@ -42,7 +42,7 @@ test("a sentence as long as a draft hides nothing at its end", () => {
   expect(findings(`${fine}and we fix the roof for nothing in return.`)).not.toEqual([]);
 });
 
-test("what many short sentences precede is read", () => {
+test("a commitment after many short sentences is found", () => {
   expect(findings(`${"Hi. ".repeat(250)}We guarantee the results.`).join("\n")).toMatch("a guarantee");
 });
 
@@ -57,6 +57,6 @@ test.each([
   ["A trial week is not free.", "The trial week is free.", false],
   ["Is the trial week free? That depends.", "The trial week is free.", false],
   ["We run a returns portal.", "You get a full refund.", false],
-])("settings that say %j, and a draft that says %j", (facts, text, isFine) => {
+])("settings that state %j, and a draft that states %j", (facts, text, isFine) => {
   expect(findings(text, withFacts(facts)).length === 0).toBe(isFine);
 });

@@ -24,7 +24,7 @@ describe("a count in the lead's email", () => {
     [FR, "Nous avons 8 bureaux.", "Nous nettoyons huit bureaux à Nantes."],
     [ES, "Tenemos 8 tiendas.", "Ya limpiamos ocho tiendas en Murcia."],
     [PL, "Mamy 5 biur.", "Myjemy 5 biur w Łodzi."],
-  ])("says nothing about us: %#", (settings, mail, draft) => {
+  ])("is not a fact about us: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("number not in the client's facts");
   });
 
@@ -55,7 +55,7 @@ test.each([
   [ES, "Somos 9 personas en 10 oficinas.", "Quitamos nueve décimas partes."],
   [ES, "Somos 9 personas en 10 oficinas.", "Nueve de cada diez se quedan con nosotros."],
   [PL, "Jest nas 9 osób w 10 biurach.", "Odejmujemy dziewięć dziesiątych."],
-])("a count in the settings is no share: %#", (settings, counts, draft) => {
+])("a count in the settings does not support a share: %#", (settings, counts, draft) => {
   const found = findings(draft, { settings: `${settings} ${counts}` });
   expect(found.join("\n")).toContain("number not in the client's facts");
 });
@@ -148,7 +148,7 @@ describe("a price", () => {
     [FR, "La phase II vient ensuite. Les fenêtres du XIXe et du XX siècle sont fragiles."],
     [PL, "Potem jest część III. Okna z XIX wieku są delikatne."],
   ])(
-    "is no Roman numeral that counts parts, kings or centuries, and neither is a name: %#",
+    "is not a Roman numeral that counts parts, kings or centuries, and neither is a name: %#",
     (settings, draft) => {
       expect(findings(draft, { settings }).join("\n")).not.toMatch(/not in the client's facts: [IVX]/);
     },

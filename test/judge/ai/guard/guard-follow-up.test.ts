@@ -120,7 +120,7 @@ describe("text of the notes that also appears elsewhere", () => {
   });
 });
 
-describe("notes that say little", () => {
+describe("short notes", () => {
   test.each([null, undefined, "", "Ask again.", "Ask whether he has time to talk"])(
     "%j forbid nothing",
     (notes) => {

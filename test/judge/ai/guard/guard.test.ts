@@ -24,7 +24,7 @@ describe.each(Object.entries(GROUPS))("%s", (_, cases) => {
   });
 });
 
-describe("what counts as known", () => {
+describe("the known facts", () => {
   const withClient = (changes: Partial<GuardContext["client"]>): GuardContext => ({
     ...CASE,
     client: { ...CASE.client, ...changes },
@@ -50,7 +50,7 @@ describe("what counts as known", () => {
     expect(guardDraft(draft, withClient(client)).cautions).toEqual(["unknown_fact"]);
   });
 
-  test("a client that sells language models may say so", () => {
+  test("a client that sells language models may mention it", () => {
     const draft = `We train a language model on your data.\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unusable_draft"]);
     expect(guardDraft(draft, withClient({ facts: "We train a language model." })).findings).toEqual([]);
@@ -95,7 +95,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("of a person does not concern the signature, but includes what follows it", () => {
+  test("of a person does not concern the signature, but includes text below it", () => {
     const personal = { ...CASE, isPersonal: true };
     for (const text of ["Hi", "Ja.", "Sí.", "👍", `Ja.${end}`, `Hi Ann${end}\n\nPS: talk soon.`])
       expect([text, spansOf(text, personal)]).toEqual([text, []]);

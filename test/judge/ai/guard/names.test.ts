@@ -1,4 +1,7 @@
-/** Tests which names a draft may contain, of products, customers and other clients, and what is an insult. */
+/**
+ * Tests which names a draft may contain, of products, customers and other clients, and which words are
+ * insults.
+ */
 import { describe, expect, test } from "bun:test";
 import { DA, DE, EN, ES, FR, IT, NB, NL, PL, PT, SV, findings } from "./guard-settings.ts";
 

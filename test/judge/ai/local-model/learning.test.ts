@@ -66,7 +66,7 @@ describe("learning", () => {
     expect(first.trials.map(({ example }) => example)).toEqual([...DANISH]);
   });
 
-  test("its file holds what it learned, in a byte per weight", () => {
+  test("its file holds the learned weights, in a byte each", () => {
     const { model, calibration } = unpack(pack(first));
     expect(calibration).toEqual(first.calibration);
     expect(scoresOf(model, featuresOf("Ja tak"))).toEqual(scoresOf(first.model, featuresOf("Ja tak")));

@@ -1,4 +1,4 @@
-/** Tests what a failure says about the provider, for failures that the simulated provider cannot produce. */
+/** Tests how failures affect the circuit breaker, for failures that the simulated provider cannot produce. */
 import { expect, test } from "bun:test";
 import {
   afterFailure,

@@ -79,7 +79,7 @@ describe("the workspace's categories", () => {
     expect(promptWith([{ ...interested, description: "Wants more" }])).toContain("Interested: Wants more");
   });
 
-  test("leave the prompt as it is when the six say it all", () => {
+  test("leave the prompt unchanged if the six cover everything", () => {
     expect(promptWith([interested])).toBe(classifyPrompt(INPUT, MARKER));
   });
 });
@@ -132,7 +132,7 @@ describe("a fence", () => {
 });
 
 describe("outside the fences", () => {
-  test("a verdict gets what the client offers, a draft also the client's tone", () => {
+  test("a verdict gets the client's offer, a draft also the client's tone", () => {
     const classify = classifyPrompt(INPUT, MARKER);
     const draft = draftPrompt(INPUT, MARKER);
     for (const prompt of [classify, draft]) {

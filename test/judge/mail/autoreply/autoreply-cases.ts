@@ -89,7 +89,7 @@ export const NOTES: Partial<Record<Language, [text: string, back: string | null]
   ],
 }; // oxfmt-ignore
 
-/** Written by a desk or a robot, without a header that says so. */
+/** Written by a desk or a robot, without a header that marks it. */
 export const RECEIPTS: string[] = [
   "Thank you for contacting Acme support. Your ticket #48213 has been created and our team will respond within 24 hours.",
   "This is an automated message. We have received your enquiry.",

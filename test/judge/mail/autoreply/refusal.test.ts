@@ -1,4 +1,4 @@
-/** Tests which delivery failures are about the sender, and say nothing about the recipient's address. */
+/** Tests which delivery failures are about the sender, and prove nothing about the recipient's address. */
 import { describe, expect, test } from "bun:test";
 import { readAutomatic } from "../../../../src/judge/mail/autoreply/autoreply.ts";
 

@@ -1,4 +1,4 @@
-/** Tests what is taken for a backup among objects, which of them go, and which one an address means. */
+/** Tests which objects count as backups, which of them go, and which one an address means. */
 import { expect, test } from "bun:test";
 import { parseBucketAddress } from "../../../../src/core/bucket-address.ts";
 import {
@@ -40,7 +40,7 @@ test.each([
   "s3://-bucket/x",
   "s3://bucket/a b",
   "s3://bucket/a?b",
-])("%p is no address", (text) => {
+])("%p is not an address", (text) => {
   expect(parseBucketAddress(text)).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test("deletes the oldest of a kind, manifest first, and never the newest or othe
   );
 });
 
-test("what is left of an upload that was cut off goes with the next one, and a later one is left alone", () => {
+test("the rest of an interrupted upload goes with the next one, and a later one is left alone", () => {
   const backups = remoteBackups([
     ...stored("1a", [3]),
     { key: `1a/${nameOf(2)}.enc`, bytes: 2 },

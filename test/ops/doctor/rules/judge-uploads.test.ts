@@ -1,4 +1,4 @@
-/** Tests when doctor says that backups are not where they are uploaded to. */
+/** Tests when doctor reports that backups were not uploaded. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR } from "../../../../src/core/clock.ts";
 import { judgeUploads } from "../../../../src/ops/doctor/rules/judge-uploads.ts";

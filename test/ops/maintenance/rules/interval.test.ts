@@ -20,7 +20,7 @@ function dueAt(minutes: number[]): number[] {
 const minutes = (from: number, until: number) => Array.from({ length: until - from }, (_, n) => from + n);
 const days = (count: number) => (count * DAY) / MINUTE;
 
-describe("what is done every hour", () => {
+describe("hourly jobs", () => {
   test("is due after its first pause, and then every hour", () => {
     expect(dueAt(minutes(0, 130))).toEqual([1, 61, 121]);
   });

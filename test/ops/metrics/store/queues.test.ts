@@ -144,7 +144,7 @@ describe("a tally", () => {
     ]);
   });
 
-  test("of replies given up counts them by the stage that failed, and not what a person leaves waiting", () => {
+  test("counts abandoned replies by the stage that failed, without replies that wait for a person", () => {
     createTallyTriggers(db);
     const [given, left] = [reply("a@prospect.example.com"), reply("b@prospect.example.com")];
     updateReply(db, { ...enterStage("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });

@@ -84,7 +84,7 @@ describe("a connection may be quiet", () => {
     expect(silence(NOW + DAY)).toBeUndefined();
   });
 
-  test("and no longer: a clock set back is no silence", () => {
+  test("and no longer: a clock set back does not count as silence", () => {
     cameAt(NOW);
     expect(silence(NOW - DAY)?.silentFor).toBe(0);
   });

@@ -53,7 +53,7 @@ function sending(row: FollowUpRow): FollowUpRow {
 }
 
 describe("a reply cancels", () => {
-  test("what is scheduled for the contact, with the reason on the row, and returns which", () => {
+  test("the contact's scheduled follow-ups, with the reason on the row, and returns which", () => {
     const dana = contactAt("dana@example.com");
     const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
     expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
@@ -160,7 +160,7 @@ describe("a suppression or a bounce cancels", () => {
       now,
     ).map(({ contactId }) => contactId);
 
-  test("what is scheduled for the address, also with `cancel_on_reply: false`", () => {
+  test("the address's scheduled follow-ups, also with `cancel_on_reply: false`", () => {
     const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
     make(dana, { cancelOnReply: false });
     make(lee);

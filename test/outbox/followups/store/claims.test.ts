@@ -52,7 +52,7 @@ function claim(row: FollowUpRow, at = later): FollowUpRow {
   return claimed;
 }
 
-describe("what is due", () => {
+describe("due follow-ups", () => {
   test("is writing 15 minutes ahead, and sending on time, the oldest first", () => {
     const late = make({ dueAt: now + 2 * HOUR });
     const soon = make({ dueAt: now + HOUR });

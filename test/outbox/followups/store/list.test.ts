@@ -136,7 +136,7 @@ test("a single follow-up has its contact, client and reply, as in the list", () 
   );
 });
 
-test("every list uses a suitable index, and sorts only what is shown", () => {
+test("every list uses a suitable index, and sorts only the shown rows", () => {
   const { clientId, contactId } = rows[0] as FollowUpRow;
   const { sqlite } = db;
   const query = sqlite.query.bind(sqlite);

@@ -1,4 +1,4 @@
-/** Tests the days of a range: where they begin and end in any time zone, and what is refused. */
+/** Tests the days of a range: where they begin and end in any time zone, and which ranges are refused. */
 import { describe, expect, test } from "bun:test";
 import { daysOf, spanOf } from "../../../../src/reports/analytics/rules/days.ts";
 import { HOUR, iso } from "../../../../src/core/clock.ts";

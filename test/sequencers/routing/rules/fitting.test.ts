@@ -37,7 +37,7 @@ describe("a route fits", () => {
     ["campaign_name", "cedar"],
   ])("not by %s %s", (kind, value) => expect(clientOf(kind, value)).toBeUndefined());
 
-  test("nothing that the mail does not say", () => {
+  test("nothing that is not in the mail", () => {
     const nothing: RoutingFacts = { campaign: null, mailbox: null, sequencerClient: null };
     for (const [kind, value] of [
       ["campaign", "7"],
