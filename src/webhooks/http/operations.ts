@@ -56,7 +56,8 @@ Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): verify 
 can arrive more than once, with the same \`webhook-id\` each time. First attempts start in the order of the
 events, but up to 4 run concurrently, so they can arrive out of order: sort by \`timestamp\`.
 
-A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the failed response requests it with \`Retry-After\` (up to a day), whatever its status. A response of 410, or 5 days
+A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the failed
+response requests it with \`Retry-After\` (up to a day), whatever its status. A response of 410, or 5 days
 without a success, switches the subscription off.`.trim();
 
 export const list = operation({
