@@ -180,7 +180,7 @@ const SETTINGS = {
 
   "system.workspace": text({
     default: "",
-    doc: "ID of the workspace with the owners who manage the instance in the web app; empty if there is only one",
+    doc: "ID of the managing workspace: its owners manage the instance in the web app; empty if there is only one",
     check: optionalId,
   }),
 

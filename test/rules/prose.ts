@@ -20,7 +20,7 @@ export const ALLOWED: readonly { paths: string; kinds: readonly ProseKind[]; rea
     reason: "word lists, training examples, and sentences of drafts",
   },
   {
-    paths: "src/judge/ai/**/{anthropic,prompts,user-prompts}.ts",
+    paths: "src/judge/ai/**/{anthropic,answers,prompts,user-prompts}.ts",
     kinds: ["string"],
     reason: "instructions to the model; a change needs a new evaluation",
   },

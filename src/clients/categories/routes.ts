@@ -115,7 +115,7 @@ const update = operation({
   summary: "Update a category",
   access: { role: "manager" },
   body: Type.Partial(Type.Object({ name, slug, description, color, is_positive: isPositive })),
-  example: { name: "Wants to know the price" },
+  example: { name: "Pricing question" },
   answers: One(CategoryResource),
   errors: {
     400: ["slug: is already used", "slug: cannot be changed for a default category"],

@@ -61,5 +61,7 @@ function asJson(text: string): unknown {
 function fault(schema: TObject, { path, message }: ValueError): string {
   const [, name = ""] = path.split("/");
   if (name === "") return message;
-  return Object.hasOwn(schema.properties, name) ? `${name}: ${message}` : "it has an unknown member";
+  return Object.hasOwn(schema.properties, name)
+    ? `${name}: ${message}`
+    : "it has a member that is not asked for";
 }
