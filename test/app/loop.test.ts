@@ -79,7 +79,7 @@ describe("a job", () => {
     expect([work.began, work.most]).toEqual([2, 1]);
   });
 
-  test("that has more to do continues immediately, and then waits for the next tick", async () => {
+  test("a job with more work continues immediately, and then waits for the next tick", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     loop.tick();
@@ -94,19 +94,22 @@ describe("a job", () => {
   test.each([
     ["throws", (): never => { throw new Error("out of order"); }], // oxfmt-ignore
     ["rejects", () => Promise.reject(new Error("out of order"))],
-  ])("that %s does not stop the others, is logged, and is tried again at every tick", async (_, run) => {
-    const others = [counting("refresh"), counting("replies")] as const;
-    const loop = loopOf(others[0], { name: "file", run }, others[1]);
-    for (let tick = 0; tick < 3; tick += 1) {
-      loop.tick();
-      await loop.settled();
-    }
-    expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
-    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(logged.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
-  });
+  ])(
+    "a job that %s does not stop the others, is logged, and is tried again at every tick",
+    async (_, run) => {
+      const others = [counting("refresh"), counting("replies")] as const;
+      const loop = loopOf(others[0], { name: "file", run }, others[1]);
+      for (let tick = 0; tick < 3; tick += 1) {
+        loop.tick();
+        await loop.settled();
+      }
+      expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
+      const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(logged.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
+    },
+  );
 
-  test("that has failed works again once the cause is gone", async () => {
+  test("a failed job works again once the cause is gone", async () => {
     const job = counting("file", 2);
     const loop = loopOf(job);
     for (let tick = 0; tick < 4; tick += 1) {
@@ -116,7 +119,7 @@ describe("a job", () => {
     expect([job.runs, lines.length]).toEqual([4, 2]);
   });
 
-  test("that hangs stops neither the ticks nor the others", async () => {
+  test("a hanging job stops neither the ticks nor the others", async () => {
     const hanging = new Work("file");
     const other = counting("replies");
     const loop = loopOf(hanging, other);

@@ -101,7 +101,7 @@ describe("a sound instance", () => {
     expect(out.trim().split("\n")).toHaveLength(CHECKS.split(" ").length);
   });
 
-  test("that does not exist is not created", async () => {
+  test("a missing instance is not created", async () => {
     const place = kept(await newPlace());
     const report = await examine(place);
     expect([report.code, levels(report, "fail")]).toEqual([1, ["master_key", "database"]]);

@@ -77,7 +77,7 @@ test(`killed ${KILLS} times around the instant of sending: at most one email, an
   }
 }, 240_000);
 
-test(`of a cancellation and a send at the same instant one wins, ${ROUNDS} times`, async () => {
+test(`either a cancellation or a send at the same instant wins, ${ROUNDS} times`, async () => {
   const won = { cancelled: 0, sent: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const { reply } = await arrive(at);

@@ -284,7 +284,7 @@ describe("no input makes it throw anything but ConfigError", () => {
     );
   });
 
-  test("nor in the environment", () => {
+  test("the environment never makes it throw anything but ConfigError", () => {
     const names = dump(load("")).map(
       ({ setting }) => `REPLYDESK_${setting.toUpperCase().replaceAll(".", "_")}`,
     );

@@ -170,7 +170,7 @@ test("a list in one line is refused", async () => {
   expect([status, body.error]).toEqual([400, "csv: must have at most 200 columns"]);
 });
 
-test("who cannot choose yet is answered with a guess", async () => {
+test("a caller who has not chosen columns gets a guess", async () => {
   const { status, body } = await importing({ csv: "Wer,Wo\nDana,Ulm", dry_run: true });
   expect([status, body.data.columns, body.data.created]).toEqual([200, { Wer: null, Wo: null }, 0]);
 });

@@ -55,7 +55,7 @@ test("a contact is shared with clients out of scope alone", () => {
   expect(shared(seeing(0, 1))).toEqual([]);
 });
 
-test("of a shared contact the address and the caller's own replies are left", () => {
+test("a client-scoped caller sees a shared contact's address and their own replies only", () => {
   const known = { company: "Contoso", replyCount: 3 };
   expect(getContactInScope(db, wholeWorkspace(workspaceId), both)).toMatchObject(known);
   expect(getContactInScope(db, seeing(0, 1), both)).toMatchObject(known);

@@ -105,7 +105,7 @@ describe("the master key file", () => {
     expect(refusal(() => loadMasterKey(file))).toContain("mode 0440");
   });
 
-  test("one that only its owner may read is accepted, with or without a line break", () => {
+  test("a key file that only its owner may read is accepted, with or without a line break", () => {
     expect(loadMasterKey(keyFile("a.key", `${newKey.toString("base64")}\n`, 0o400)).equals(newKey)).toBe(
       true,
     );
@@ -166,7 +166,7 @@ describe("sealing", () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  test("nor does it when its last character changes only in bits that base64 decoding drops", () => {
+  test("a value does not open when its last character changes only in bits that base64 decoding drops", () => {
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (const plain of ["", "1", "12", "123"]) {
       const sealed = vault.seal(plain, place);

@@ -140,7 +140,7 @@ describe("routes", () => {
     expect(values(more)).toEqual(["8", "7", "a@b.example"]);
   });
 
-  describe("that two have edited at the same time", () => {
+  describe("merging routes that two people edited at the same time", () => {
     const routes = (text: string, unrouted: "file" | "hold" = "file") =>
       draftOf({
         routes: text.split(" ").map((route) => {

@@ -51,7 +51,7 @@ describe("nothing is found", () => {
     expect(found(text, piece)).toBe(false);
   });
 
-  test("that is absent", () => {
+  test("finds no absent text", () => {
     const text = fc.string({ unit: "binary-ascii" }).filter((value) => !value.includes("\0"));
     fc.assert(
       fc.property(text, text, (whole, piece) => {

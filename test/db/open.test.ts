@@ -112,7 +112,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual(["one", "two"]);
   });
 
-  test("that throws keeps nothing", () => {
+  test("a transaction that throws keeps nothing", () => {
     expect(() =>
       transact(db, () => {
         write("one");

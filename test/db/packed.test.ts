@@ -34,7 +34,7 @@ test("a short JSON text with the keys of an event takes less than half the bytes
   expect(pack(body).length).toBeLessThan(Bun.deflateSync(body).length / 1.5);
 });
 
-test.each([3_000, 100_000, 400_000])("of %d bytes, every damaged byte is noticed", async (size) => {
+test.each([3_000, 100_000, 400_000])("every damaged byte in a text of %d bytes is noticed", async (size) => {
   const text = sentences(size);
   const packed = await packLater(text);
   for (let at = 1; at < packed.length; at += Math.ceil(packed.length / 50)) {

@@ -29,7 +29,7 @@ function countsOf(file: string) {
   };
 }
 
-test("of orders in new wordings, at most 2 % pass", () => {
+test("at most 2 % of orders in new wordings pass", () => {
   const { orders, found, harmless, passed } = countsOf(BLIND);
   expect([orders, harmless]).toEqual([150, 100]);
   expect(found).toBeGreaterThanOrEqual(147);

@@ -125,7 +125,7 @@ describe("the answer", () => {
     expect(goal.connections).toHaveLength(0);
   });
 
-  test("that others precede is the last one", async () => {
+  test("the last of several answers counts", async () => {
     const hints = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n";
     expect(await answered(hints, answerOf(202, {}, "taken"))).toMatchObject({ status: 202, body: "taken" });
   });
@@ -141,7 +141,7 @@ describe("the answer", () => {
     expect(await answered("HTTP/1.1 200 OK\r\n\r\ntaken")).toMatchObject({ body: "taken" });
   });
 
-  test("that is compressed is not decompressed", async () => {
+  test("a compressed answer is not decompressed", async () => {
     const packed = Bun.gzipSync("a".repeat(50_000_000));
     const head = `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`;
     const { body } = await answered(head, packed);

@@ -27,7 +27,7 @@ describe("a page", () => {
     expect(page(text)).toEqual(expected);
   });
 
-  test("of another list has that list's default and maximum", () => {
+  test("a page of another list has that list's default and maximum", () => {
     const limits = { fallback: 50, max: 200 };
     const read = (text: string) =>
       readQuery(Type.Object(pageQuery(limits)), `http://desk.test/api/replies${text}`);

@@ -43,16 +43,16 @@ describe("a limit", () => {
     expect(take(4).map(({ exceeded }) => exceeded)).toEqual([false, false, false, true]);
   });
 
-  test("of one does not touch another's", () => {
+  test("one caller's limit does not touch another's", () => {
     take(4, "workspace");
     expect(take(1, "address 203.0.113.7")[0]?.exceeded).toBe(false);
   });
 
-  test("of 0 is none", () => {
+  test("a limit of 0 means unlimited", () => {
     expect(take(1_000, "workspace", 0).every(({ exceeded }) => !exceeded)).toBe(true);
   });
 
-  test("that the operator raises applies immediately", () => {
+  test("a limit that the operator raises applies immediately", () => {
     take(3);
     expect(take(1, "workspace", 10)[0]).toMatchObject({ limit: 10, remaining: 6, exceeded: false });
   });
@@ -69,7 +69,7 @@ describe("the headers", () => {
     });
   });
 
-  test("of a refusal also contain the seconds to wait, never less than one", async () => {
+  test("headers of a refusal also contain the seconds to wait, never less than one", async () => {
     await clock.advance(MINUTE - 1_500);
     const refused = take(4).at(-1);
     expect(refused && limits.headers(refused)["Retry-After"]).toBe("2");

@@ -116,7 +116,7 @@ describe("a first run", () => {
     expect([code, errors]).toEqual([0, ""]);
   });
 
-  test("that does not become ready ends with 1 and the reason, and the next run completes it", async () => {
+  test("a first run that does not become ready ends with 1 and the reason, and the next run completes it", async () => {
     const machine = kept(await newMachine());
     const broken = machine.build("1.0.0", { commands: { serve: "echo out of luck; exit 1" } });
     const first = await machine.install(["--binary", broken]);

@@ -111,7 +111,7 @@ describe("a release", () => {
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("that is older than the script is not taken for the latest, and is installed by its version", async () => {
+  test("a release older than the script is not taken for the latest, and is installed by its version", async () => {
     await prepare();
     await release("1.3.0", machine.build("1.3.0"), EARLIER);
     const { code, errors } = await machine.install(["--no-start"], env);

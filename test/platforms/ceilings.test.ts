@@ -211,7 +211,7 @@ describe("a list that comes newest first", () => {
     expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
   });
 
-  test("and breaks off is yielded up to the break", async () => {
+  test("a newest-first list that breaks off is yielded up to the break", async () => {
     async function* source() {
       yield mail(2);
       yield mail(1);

@@ -87,7 +87,7 @@ test("a call names the program, and asks for an uncompressed response", async ()
 });
 
 describe("an answer", () => {
-  test("of 2xx is handed over as text and, where it is JSON, as JSON", async () => {
+  test("a 2xx answer is handed over as text and, where it is JSON, as JSON", async () => {
     const json = await listen(say("200 OK", '{"id":"7"}'));
     expect(await client().call(callTo(json.url))).toMatchObject({ status: 200, json: { id: "7" } });
     const plain = await listen(say("200 OK", "Email added to the queue"));
@@ -95,7 +95,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ text: "Email added to the queue", json: undefined });
   });
 
-  test("of 4xx is a refusal, and the platform's words, wherever it puts them, are for the log alone", async () => {
+  test("a 4xx answer is a refusal, and the platform's message, wherever it puts it, is only logged", async () => {
     const bodies = [
       '{"statusCode":400,"error":"Bad Request","message":"no such mailbox"}',
       '{"data":{"success":false,"message":"no such mailbox"}}',
@@ -116,7 +116,7 @@ describe("an answer", () => {
   });
 
   test.each(["502 Bad Gateway", "500 Oops", "408 Request Timeout", "499 Client Closed Request"])(
-    "of %s leaves it unknown whether something was done",
+    "an answer of %s leaves it unknown whether something was done",
     async (status) => {
       const { url } = await listen(say(status, "<html>"));
       const known = { outcome: "unknown", status: Number(status.slice(0, 3)) } as const;
@@ -124,7 +124,7 @@ describe("an answer", () => {
     },
   );
 
-  test("that redirects is not followed, so that the key stays with the platform", async () => {
+  test("a redirect is not followed, so that the key stays with the platform", async () => {
     const elsewhere = await listen(say("200 OK", "{}"));
     for (const status of ["302 Found", "307 Temporary Redirect", "308 Permanent Redirect"]) {
       const { url } = await listen(say(status, "", [`location: ${elsewhere.url}/taken`]));
@@ -133,7 +133,7 @@ describe("an answer", () => {
     expect(elsewhere.heads).toEqual([]);
   });
 
-  test("that never ends is cut off, not kept in memory", async () => {
+  test("an endless answer is cut off, not kept in memory", async () => {
     const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
     const { url } = await listen((socket) => {
       socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n");

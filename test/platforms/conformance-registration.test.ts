@@ -73,7 +73,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await stateOf(other, URL_OF_OURS)).toBe("gone");
   });
 
-  test("one that misses events, or has no secret, is completed", async () => {
+  test("a webhook that misses events, or has no secret, is completed", async () => {
     bench.sandbox.hooks.add({
       name: "by hand",
       url: URL_OF_OURS,

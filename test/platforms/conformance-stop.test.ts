@@ -59,12 +59,12 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger).toEqual([]);
     });
 
-    test("of an unknown address keeps it off every later campaign", async () => {
+    test("a stop of an unknown address keeps it off every later campaign", async () => {
       await stop(whole(LEAD.email));
       expect(isSent(conversationIn(1).conversation)).toBe(false);
     });
 
-    test("of a domain ends the campaigns for everyone there", async () => {
+    test("a stop of a domain ends the campaigns for everyone there", async () => {
       const { conversation } = conversationIn(1);
       const other = conversationIn(1, { email: "kim@other.example.com" });
       await stop(whole("prospect.example.com", "domain"));
@@ -82,7 +82,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(answer).toBe("no lead in a campaign of this client");
     });
 
-    test("of a domain in some campaigns is done, or refused in words", async () => {
+    test("a stop of a domain in some campaigns is done, or refused with an explanation", async () => {
       const [own, foreign] = [conversationIn(1), conversationIn(2)];
       const { campaign } = await bench.filed(own);
       const order = { ...whole("prospect.example.com", "domain"), campaigns: [campaign?.id ?? ""] };

@@ -22,7 +22,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   afterEach(() => bench.sandbox.close());
 
   describe("a webhook", () => {
-    test("of a reply has its author, text and campaign, with the platform's identity", async () => {
+    test("a reply's webhook has its author, text and campaign, with the platform's identity", async () => {
       const received = bench.sandbox.receive({
         lead: { email: "Bo@Prospect.example.com", firstName: "Bo", lastName: "Berg" },
         subject: "Re: Quick question",
@@ -48,7 +48,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(campaign).toEqual({ id: expect.any(String), name: "Q1 founders" });
     });
 
-    test("of a reply by a colleague of the lead distinguishes the two", async () => {
+    test("a webhook for a reply by a colleague of the lead distinguishes the two", async () => {
       const from = { email: "kim@prospect.example.com", name: "Kim" };
       const event = await bench.filed(
         bench.sandbox.receive({ from, lead: { email: "bo@prospect.example.com" } }),
@@ -57,14 +57,14 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(event.lead?.email).toBe("bo@prospect.example.com");
     });
 
-    test("of an automatic reply is marked where the platform marks it", async () => {
+    test("a webhook for an automatic reply is marked where the platform marks it", async () => {
       const { message } = await bench.filed(
         bench.sandbox.receive({ automatic: true, text: "I am out of office" }),
       );
       expect(message.automatic).toBe(TELLS_AUTOMATIC[name]);
     });
 
-    test("of a bounce is a bounce of the lead's address, never an ordinary reply", () => {
+    test("a webhook for a bounce is a bounce of the lead's address, never an ordinary reply", () => {
       const { conversation } = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
       const event = bench.parse(bench.sandbox.bounce(conversation));
       if (event.kind === "reply") {
@@ -75,13 +75,13 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       }
     });
 
-    test("of an unsubscribed lead names the address", () => {
+    test("a webhook for an unsubscribed lead names the address", () => {
       const { conversation } = bench.sandbox.receive({ lead: { email: "Bo@prospect.example.com" } });
       const event = bench.parse(bench.sandbox.unsubscribe(conversation));
       expect(event).toMatchObject({ kind: "unsubscribe", email: "bo@prospect.example.com" });
     });
 
-    test("of an own send, where there is one, is never a reply and has the identity of the mail sent", async () => {
+    test("a webhook for our own send, where there is one, is never a reply and has the sent mail's identity", async () => {
       const received = bench.sandbox.receive();
       const { message } = await bench.filed(received);
       await bench.platform.reply(bench.account, answerTo(message), PERSON);
@@ -99,7 +99,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(identities.length).toBe(2);
     });
 
-    test("of a label names it as people see it, with the lead, or with the reply that it is about", () => {
+    test("a webhook for a label names it as people see it, with the lead, or with the reply that it is about", () => {
       const received = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
       const webhook = bench.sandbox.categoryChange(received.conversation);
       if (!webhook) return;
@@ -109,7 +109,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       else expect(event).toMatchObject({ kind: "label", email: "bo@prospect.example.com" });
     });
 
-    test("of anything else is understood as nothing to do with mail", () => {
+    test("a webhook for anything else is unrelated to mail", () => {
       const { conversation } = bench.sandbox.receive();
       expect(bench.parse(bench.sandbox.opened(conversation)).kind).toBe("other");
       const unknown = replaceText(
@@ -120,7 +120,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.parse(unknown)).toMatchObject({ kind: "other", eventType: "something_new" });
     });
 
-    test("that was meant for another platform's connection is refused with the reason", async () => {
+    test("a webhook for another platform's connection is refused with the reason", async () => {
       for (const other of PLATFORM_NAMES.filter((one) => one !== name)) {
         const stranger = await Bench.open(other);
         const { webhook, conversation } = stranger.sandbox.receive();
@@ -132,7 +132,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       }
     });
 
-    test("that makes no sense is refused with the reason", () => {
+    test("a senseless webhook is refused with the reason", () => {
       for (const body of [
         null,
         true,

@@ -16,7 +16,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   afterEach(() => bench.sandbox.close());
 
   describe("a key", () => {
-    test("that works is accepted, and one that does not is refused without being named", async () => {
+    test("a working key is accepted, and another is refused without being named", async () => {
       await bench.platform.checkKey(bench.account, PERSON);
       const error = await failureOf(
         bench.platform.checkKey({ ...bench.account, apiKey: "wrong-key-1" }, PERSON),
@@ -277,7 +277,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.length).toBe(1);
     });
 
-    test("that breaks off is an error, not an end", async () => {
+    test("a list that breaks off is an error, not an end", async () => {
       bench.sandbox.receive();
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.listed(bench.clock.now() - DAY))).outcome).toBe("unknown");

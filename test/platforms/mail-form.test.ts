@@ -117,7 +117,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("that are none are left out", () => {
+  test("invalid addresses are left out", () => {
     expect(addressList("nobody, @, a@, @b, two words@example.com, <>, undisclosed-recipients:;")).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe("values", () => {
 });
 
 describe("HTML", () => {
-  test("of a text can never hold markup, and keeps every line", () => {
+  test("HTML made from text can never hold markup, and keeps every line", () => {
     expect(textToHtml("a\nb\r\nc\rd")).toBe("a<br>\nb<br>\nc<br>\nd");
     fc.assert(
       fc.property(fc.string(), (plain) => {

@@ -175,6 +175,14 @@ export const CONSTRUCTS: readonly Construct[] = [
     good: "text typed during a save stays",
   },
   {
+    name: "a test name that needs its describe",
+    pattern: /^ ?(?:who|that|of|nor|and|so|but|those|one (?:that|which))\b/,
+    kinds: ["test"],
+    instead: "a sentence with its own subject",
+    bad: "that hangs does not stop the others",
+    good: "a hanging job does not stop the others",
+  },
+  {
     name: "is no",
     pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|one)[a-z]/i,
     instead: "“is not a …”",

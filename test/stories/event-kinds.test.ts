@@ -53,7 +53,7 @@ async function plan(more: object = {}): Promise<Body> {
   return ask("POST", "/api/follow-ups", order);
 }
 
-describe("of a reply", () => {
+describe("a reply's events", () => {
   beforeEach(() => subscribe());
 
   test("each step to an automatic answer, with the state at that time", async () => {
@@ -86,10 +86,10 @@ describe("of a reply", () => {
   });
 });
 
-describe("of a follow-up", () => {
+describe("a follow-up's events", () => {
   beforeEach(() => subscribe());
 
-  test("that it was sent, canceled or failed", async () => {
+  test("report that it was sent, canceled or failed", async () => {
     const sent = await plan();
     const byHand = await plan();
     await ask("POST", `/api/follow-ups/${byHand.id}/cancel`);
@@ -109,14 +109,14 @@ describe("of a follow-up", () => {
   });
 });
 
-describe("of a message on LinkedIn", () => {
+describe("a LinkedIn message's events", () => {
   const order = { action: "linkedin_message" };
   const all = ["follow_up.due", "follow_up.sent"];
   const comesDue = async (): Promise<void> => {
     for (const span of [HOUR, SECOND, SECOND]) await stage.pass(span);
   };
 
-  test("that it is due, also while the operator pauses emails, and sent once it was delivered", async () => {
+  test("report that it is due, also while the operator pauses emails, and sent once it was delivered", async () => {
     await subscribe(all);
     const { id } = await plan(order);
     pauseWith("operator");
@@ -144,7 +144,7 @@ describe("of a message on LinkedIn", () => {
     pauseSending(db, { cause, note: null, since: clock.now() });
   }
 
-  test("that it failed without subscribers", async () => {
+  test("report that it failed without subscribers", async () => {
     await subscribe(["reply.sent"]);
     const unheard = await plan(order);
     await stage.pass(HOUR);
@@ -156,8 +156,8 @@ describe("of a message on LinkedIn", () => {
   });
 });
 
-describe("of a connection", () => {
-  test("that its key is refused, once until the key works again", async () => {
+describe("a connection's events", () => {
+  test("report that its key is refused, once until the key works again", async () => {
     await subscribe(["connection.failing"]);
     const { reply } = await stage.arrive();
     for (let time = 0; time < 3; time += 1) {
@@ -175,7 +175,7 @@ describe("of a connection", () => {
     expect(typesOf(stage.at.connectionId)).toHaveLength(2);
   });
 
-  test("that three calls in a row failed", async () => {
+  test("report that three calls in a row failed", async () => {
     await subscribe(["connection.failing"]);
     const { reply } = await stage.arrive();
     await stage.relay.down();

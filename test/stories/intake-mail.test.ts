@@ -215,7 +215,7 @@ describe("a raw message", () => {
     expect(reply.attachments).toMatchObject([{ name: "plan.pdf", type: "application/pdf", size: 16 }]);
   });
 
-  test("that is unreadable leaves the platform's text", async () => {
+  test("an unreadable raw message leaves the platform's text", async () => {
     const padding = Array.from({ length: 1_200 }, (_, at) => `X-Pad-${at}: ${"x".repeat(900)}`);
     const broken = raw("From: dana@prospect.example.com", ...padding, "", "The raw words");
     const reply = await arrived({

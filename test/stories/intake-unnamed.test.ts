@@ -79,7 +79,7 @@ describe("a webhook without email_id", () => {
     expect(stage.emails("We are here").map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("of another mail is another reply", async () => {
+  test("a webhook without email_id for another mail is another reply", async () => {
     const { conversation } = await deliver({ text: "One" });
     await stage.pass(HOUR);
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);

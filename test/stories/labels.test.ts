@@ -62,7 +62,7 @@ describe("a label in Instantly", () => {
     expect(await labeled(reply.id)).toMatchObject([{ category: "meeting-booked", kept: "not-interested" }]);
   });
 
-  test("that repeats our own category changes nothing", async () => {
+  test("a label that repeats our own category changes nothing", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const body = { category_id: await categoryId("interested") };
     await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
@@ -92,7 +92,7 @@ describe("a label in Instantly", () => {
     });
   });
 
-  test("that arrives before its reply waits for it, and without a reply is ignored", async () => {
+  test("a label that arrives before its reply waits for it, and without a reply is ignored", async () => {
     const { sandbox } = stage.at;
     const received = sandbox.receive({ text: "The mail comes later" });
     await label(received.conversation, "lead_meeting_booked");
@@ -145,7 +145,7 @@ describe("a label in Instantly", () => {
     expect(await slugOf(reply.id)).toBe("interested");
   });
 
-  test("that calls for an answer starts a draft", async () => {
+  test("a label that calls for an answer starts a draft", async () => {
     const { clientId } = stage.at;
     const { reply, received } = await stage.arrive({ text: "Not interested, thank you" });
     expect(await slugOf(reply.id)).toBe("not-interested");

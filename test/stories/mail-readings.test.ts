@@ -74,14 +74,14 @@ describe("a calendar response without text", () => {
   const answered = (partstat: string, ...lines: string[]) =>
     calendar("REPLY", `ATTENDEE;PARTSTAT=${partstat}:mailto:pat@lead.example`, ...lines);
 
-  test("that declines is left to a person", async () => {
+  test("a calendar response that declines is left to a person", async () => {
     const reply = await filed("10-calendar-only-declined");
     expect(reply.body_new).toBe("Declined: Call (Thu, 3 Dec 2026, 10:00 UTC)");
     expect(reply).toMatchObject({ ai_cautions: ["meeting_changed"], ai_confidence: 0 });
     expect(reply.category.slug).toBe("uncategorized");
   });
 
-  test("that accepts books the meeting", async () => {
+  test("a calendar response that accepts books the meeting", async () => {
     const part = answered("ACCEPTED", "SUMMARY:Erstgespräch", "DTSTART;TZID=Europe/Berlin:20261203T110000");
     const reply = await filed("10-calendar-only-declined", { raw_body: mail(part) });
     expect(reply.body_new).toBe("Accepted: Erstgespräch (Thu, 3 Dec 2026, 11:00 Europe/Berlin)");
@@ -93,7 +93,7 @@ describe("a calendar response without text", () => {
     ["a tentative one", answered("TENTATIVE", "SUMMARY:Appel")],
     ["a new time", calendar("COUNTER", "SUMMARY:Appel", "DTSTART:20261204T090000Z")],
     ["a cancellation", calendar("CANCEL", "SUMMARY:Appel")],
-  ])("that is %s is left to a person", async (_kind, part) => {
+  ])("a calendar response that is %s is left to a person", async (_kind, part) => {
     const reply = await filed("10-calendar-only-declined", { raw_body: mail(part) });
     expect(reply.body_new).toContain(": Appel");
     expect(reply.category.slug).toBe("uncategorized");

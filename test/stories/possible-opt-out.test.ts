@@ -62,7 +62,7 @@ describe("a follow-up", () => {
     await stage.expectSentOnce(planned);
   });
 
-  test("that outlasts replies waits for the model, goes out if it is none, and is canceled if it is one", async () => {
+  test("a follow-up that outlasts replies waits for the model, goes out if there is no opt-out, and else is canceled", async () => {
     const outcomes = [
       ["possible", "scheduled"],
       ["none", "sent"],

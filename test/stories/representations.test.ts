@@ -235,7 +235,7 @@ describe("every response", () => {
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });
 
-  test("of the Swagger page allows only its own scripts", async () => {
+  test("the Swagger page allows only its own scripts", async () => {
     const response = await fetch(`${desk.url}/docs`);
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");

@@ -110,7 +110,7 @@ describe("a request's body", () => {
     if (mib === 1) expect(headers.get("x-ratelimit-limit")).toBe("1000000");
   };
 
-  test("of 1 MiB is accepted by the API", async () => {
+  test("the API accepts a body of 1 MiB", async () => {
     expect((await declared("/api/clients", MIB, bodyOf(MIB))).status).toBe(201);
     expect((await chunked("/api/clients", bodyOf(MIB, '"name":"In chunks"'))).status).toBe(201);
   });
@@ -121,14 +121,14 @@ describe("a request's body", () => {
     expectTooLarge(await chunked("/api/clients", text), 1);
   });
 
-  test("that declares a larger size is 413 before it is sent", async () => {
+  test("a body that declares a larger size is 413 before it is sent", async () => {
     for (const bytes of [2 * MIB, 30 * MIB, 900 * MIB]) {
       expectTooLarge(await declared("/api/clients", bytes, "{"), 1);
       expectTooLarge(await declared(hook(), bytes + 25 * MIB, "{"), 25);
     }
   });
 
-  test("of 25 MiB is accepted by a webhook, and one byte more is not", async () => {
+  test("a webhook accepts a body of 25 MiB, and not one byte more", async () => {
     const text = bodyOf(25 * MIB, '"event_type":"x"');
     const taken = await declared(hook(), 25 * MIB, text);
     expect(JSON.parse(taken.body)).toEqual({ data: { received: true } });

@@ -26,7 +26,7 @@ async function underWay(id: string, response: string) {
   return { release: () => held.release(), answer };
 }
 
-test("of twenty simultaneous sends one goes out, and the others are refused", async () => {
+test("one of twenty simultaneous sends goes out, and the others are refused", async () => {
   const { reply } = await stage.arrive();
   const answers = await Promise.all(
     twenty.map((at) => stage.send(reply.id, { response: `Twenty at once, number ${at}` })),
@@ -41,7 +41,7 @@ test("of twenty simultaneous sends one goes out, and the others are refused", as
   expect(stage.relay.sends).toBe(1);
 });
 
-test("of twenty simultaneous sends with an unknown outcome, one may have gone out", async () => {
+test("at most one of twenty simultaneous sends with an unknown outcome has gone out", async () => {
   const { reply } = await stage.arrive();
   stage.at.sandbox.faults.plan({ kind: "cut_after" }, "send", 20);
   const answers = await Promise.all(

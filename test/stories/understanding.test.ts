@@ -35,7 +35,7 @@ describe("classification", () => {
   });
   afterAll(() => desk.close());
 
-  describe("of replies by people", () => {
+  describe("replies by people", () => {
     let at: Connected;
     beforeAll(async () => {
       at = await connectClient(desk, "instantly", SETTINGS);

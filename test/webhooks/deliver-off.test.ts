@@ -61,7 +61,7 @@ describe("a subscription is switched off", () => {
     expect(world.rows(here).filter(({ status }) => status === "pending")).toEqual([]);
   });
 
-  test("but not by failures with a single success between them", async () => {
+  test("failures with a single success between them do not switch it off", async () => {
     receiver.answers({ status: 500 });
     for (let day = 0; day < 8; day += 1) {
       if (day === 4) receiver.answers({ status: 200 });

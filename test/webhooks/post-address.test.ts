@@ -40,7 +40,7 @@ function resolving(...answers: string[][]) {
 }
 
 describe("a name", () => {
-  test("that was public when it was saved and is private when it is called is not called", async () => {
+  test("a name that was public when it was saved and is private when it is called is not called", async () => {
     const wire = await opened();
     const { resolve } = resolving([PUBLIC], ["127.0.0.1"]);
     const poster = posterWith({ resolve });
@@ -109,7 +109,7 @@ describe("a name", () => {
     ["does not exist, says the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
     ["has no address", "DNS_ENODATA", "the host name does not resolve"],
     ["cannot be asked for", "DNS_ESERVFAIL", "the host name could not be resolved"],
-  ])("that %s can be saved, and fails when it is called", async (_, code, error) => {
+  ])("a name that %s can be saved, and fails when it is called", async (_, code, error) => {
     const poster = posterWith({
       resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
     });
@@ -117,14 +117,14 @@ describe("a name", () => {
     expect(await poster.post(call("https://later.example.com/"))).toMatchObject({ error, permanent: false });
   });
 
-  test("that resolves to nothing fails when it is called", async () => {
+  test("a name that resolves to nothing fails when it is called", async () => {
     const poster = posterWith({ resolve: async () => [] });
     expect(await poster.post(call("https://x.example.com/"))).toMatchObject({
       error: "the host name does not resolve",
     });
   });
 
-  test("that resolves too slowly times out after a third of the time", async () => {
+  test("a name that resolves too slowly times out after a third of the time", async () => {
     const poster = posterWith({ resolve: () => new Promise<never>(() => undefined) });
     const slow = poster.post(call("https://slow.example.com/"));
     const saved = poster.faultOf("https://slow.example.com/");
@@ -156,7 +156,7 @@ describe("an IP address", () => {
     expect([asked, wire.connections]).toEqual([[], []]);
   });
 
-  test("that is allowed is called, without a lookup", async () => {
+  test("an allowed IP address is called, without a lookup", async () => {
     const wire = await opened();
     const { asked, resolve } = resolving([PUBLIC]);
     const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
@@ -166,7 +166,7 @@ describe("an IP address", () => {
     expect(asked).toEqual([]);
   });
 
-  test("that was saved under other rules is refused permanently when it is called", async () => {
+  test("an IP address saved under other rules is refused permanently when it is called", async () => {
     const poster = posterWith({ allowHttp: false, resolve: async () => [PUBLIC] });
     expect(await poster.post(call("http://hooks.example.com/"))).toEqual({
       kind: "failed",

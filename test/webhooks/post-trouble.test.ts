@@ -202,13 +202,13 @@ describe("a server that does not speak HTTP", () => {
     );
   });
 
-  test("and a closed port is reported as such", async () => {
+  test("a closed port is reported as such", async () => {
     const wire = await opened(() => undefined);
     await wire.stop();
     expect(await send(wire)).toEqual(failed("connection refused"));
   });
 
-  test("and servers with and without TLS are not confused", async () => {
+  test("servers with and without TLS are not confused", async () => {
     const plain = await opened((socket) => socket.end(answerOf(200)));
     const secure = await opened((socket) => socket.end(answerOf(200)), TRUSTED);
     expect(await send(secure)).toMatchObject({ kind: "failed", permanent: false });

@@ -73,7 +73,7 @@ describe("an event", () => {
     ]);
   });
 
-  test("that is still waiting for an attempt is kept, however old it is", async () => {
+  test("an event still waiting for an attempt is kept, however old it is", async () => {
     addEvent(90 * DAY, "pending");
     addEvent(60 * DAY, "delivered");
     await sweep();

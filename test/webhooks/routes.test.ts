@@ -144,7 +144,7 @@ describe("a change", () => {
     expect(on).not.toHaveProperty("recovered");
   });
 
-  test("of the URL resets its failures; switching on an active subscription does not", async () => {
+  test("changing the URL resets its failures; switching on an active subscription does not", async () => {
     const { id } = await at.subscribe();
     fail(id, { failingSince: clock.now() });
     const failing_since = iso(clock.now());

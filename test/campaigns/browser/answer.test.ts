@@ -39,7 +39,7 @@ const draftOf = async (place: Workplace): Promise<string | null> => {
 };
 
 journey(
-  "of two people at one conversation the second sees the first, takes over, and one mail leaves",
+  "the second of two people at one conversation sees the first, takes over, and one mail leaves",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Two");
     const [word = ""] = await place.receive(1);

@@ -50,7 +50,7 @@ journey("a changed password ends the other windows", async ({ open }) => {
   await mine.page.getByRole("button", { name: "Change password" }).waitFor();
 });
 
-journey("who is in two workspaces changes between them, and stays there", async ({ open }) => {
+journey("a member of two workspaces changes between them, and stays there", async ({ open }) => {
   const person = signIn(desk, { role: "agent", name: "Noa Nomad" });
   const { workspaceId } = await desk.addWorkspace("The other agency");
   const member = { workspaceId, userId: person.id, role: "agent", scope: "all" } as const;

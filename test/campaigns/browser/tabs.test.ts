@@ -180,7 +180,7 @@ journey("mail that comes while numbers are read for the first time is counted", 
   await view(page, "To do", 2).waitFor();
 });
 
-journey("who signs out, or another person who signs in, is so in every tab", async ({ open }) => {
+journey("signing out, or signing in as another person, applies to every tab", async ({ open }) => {
   const place = await openWorkplace(desk, "One browser");
   const [word = ""] = await place.receive(1);
   const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];

@@ -211,7 +211,7 @@ describe("deleting a category", () => {
     ]);
   });
 
-  test.each(SLUGS)("of the default %s is refused", async (slug) => {
+  test.each(SLUGS)("deleting the default %s is refused", async (slug) => {
     const { id } = await bySlug(slug);
     const refused = await ask("DELETE", `/${id}`);
     expect([refused.status, refused.body.error]).toEqual([400, "A default category cannot be deleted"]);

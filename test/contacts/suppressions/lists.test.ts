@@ -111,7 +111,7 @@ test("a list is tried first, then suppressed, and again changes nothing", async 
   ]);
 });
 
-test("who is limited to clients suppresses for these alone", async () => {
+test("a caller limited to clients suppresses for these alone", async () => {
   const limited = await post("/api/api-keys", { name: "L", client_ids: [clients[0]], permission: "write" });
   const body = { all_clients: true, value: "no@example.com" };
   const answer = await call(desk, "POST", "/api/suppressions", { key: limited.body.key, body });

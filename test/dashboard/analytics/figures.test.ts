@@ -66,7 +66,7 @@ test.each([
   [{ from: "2025-01-01", to: "2026-01-01" }, null],
   [{ from: "2025-01-01", to: "2026-01-02" }, "length"],
   [{}, null],
-] as const)("of the days %p the fault is %p", (search, fault) => expect(faultOfDays(search)).toBe(fault));
+] as const)("the days %p have the fault %p", (search, fault) => expect(faultOfDays(search)).toBe(fault));
 
 test("a range is compared with as many days before it", () => {
   const range = { start_date: "2026-03-01", end_date: "2026-03-30" };

@@ -42,7 +42,7 @@ describe("findings in a text", () => {
     ]);
   });
 
-  test("one that lies beyond the text ends with it, and one without length is a place of its own", () => {
+  test("a finding beyond the text ends with it, and one without length marks a position", () => {
     expect(marked("ab", [{ start: 1, end: 99 }])).toEqual([
       ["a", []],
       ["b", [0]],
@@ -137,7 +137,7 @@ describe("addresses", () => {
     cc: [person("boss@x.example")],
   };
 
-  test("who takes part are senders and recipients, but not whom it was forwarded to", () => {
+  test("senders and recipients take part, but not the recipients of a forward", () => {
     const forward = {
       ...mail,
       kind: "forward" as const,

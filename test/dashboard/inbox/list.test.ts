@@ -92,7 +92,7 @@ describe("order", () => {
     expect(nextOf("d")).toBeNull();
   });
 
-  test("one that has left still has its neighbors", () => {
+  test("a row that has left still has its neighbors", () => {
     setOrder(["a", "b", "c", "d"]);
     setOrder(["a", "c", "d"]);
     expect(nextOf("b")).toBe("c");

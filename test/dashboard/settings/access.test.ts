@@ -62,7 +62,7 @@ describe("an entry of the audit trail", () => {
     );
   });
 
-  test("of the last day is found by the day after it", () => {
+  test("an entry of the last day is found by the day after it", () => {
     expect(["2026-02-28", "2028-02-28", "2026-12-31"].map((to) => queryOf({ to }).to)).toEqual([
       "2026-03-01",
       "2028-02-29",

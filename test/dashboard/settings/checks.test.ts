@@ -86,7 +86,7 @@ describe("the rows of a finding", () => {
     ],
   ])("are described in words: %s", (about, shown) => expect(aboutOf({ ...ROW, about }, READER)).toBe(shown));
 
-  test("and the texts have times of the reader's zone, and the queues their names", () => {
+  test("the texts have times in the reader's zone, and the queues their names", () => {
     const about = "failing since 2026-03-04T12:00:00.000Z";
     expect(aboutOf({ ...ROW, about }, READER)).toMatch(/^failing since .*Mar.*\b(13:00|1:00)/);
     const text = "work is overdue: replies_received (3 due, the oldest for 700 s), inbound (1 due, …)";

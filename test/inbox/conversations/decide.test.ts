@@ -34,7 +34,7 @@ test("done archives every open reply, with the event and the timeline of each", 
   expect((await stage.timeline(reply)).map(({ type }) => type)).toContain("status_changed");
 });
 
-test("who is limited to a client finishes its replies, and not another's in the same thread", async () => {
+test("a caller limited to a client finishes its replies, and not another's in the same thread", async () => {
   const first = await stage.arrive();
   const id = first.reply.thread_id;
   const { conversation } = first.received;

@@ -123,7 +123,7 @@ function faultsOf({ tag, attributes }: SeenElement, pictures: boolean): string[]
   ];
 }
 
-describe.each(Object.entries(HOSTILE_MAILS))("of a mail with %s", (_, html) => {
+describe.each(Object.entries(HOSTILE_MAILS))("the page of a mail with %s", (_, html) => {
   test.each(["", "?pictures=0", "?pictures=1"])("nothing acts%s", async (query) => {
     const { response, page } = await show(store({ bodyHtml: html, bodyText: "Hello" }), query);
     expect(response.status).toBe(200);
@@ -186,7 +186,7 @@ describe("the page", () => {
     expect(parsed(shown).text).toContain("Picture: Logo");
   });
 
-  test("of a mail without HTML shows the text, as it was typed", async () => {
+  test("the page of a mail without HTML shows the text, as it was typed", async () => {
     const bodyText = `Hello\n\n  <script>alert("1")</script> & ${"x".repeat(9_000)}`;
     const { page } = await show(store({ bodyHtml: null, bodyText }), "?pictures=1");
     expect(parsed(page).text).toContain(bodyText);

@@ -31,7 +31,7 @@ function conversationWith(mails: Partial<MessageRow>[]) {
   return shown;
 }
 
-test("of a very long conversation the newest emails are whole, and older long ones are cut", () => {
+test("a very long conversation has its newest emails whole, and older long ones cut", () => {
   const long = "Grüße ".repeat(30_000);
   const shown = conversationWith(
     Array.from({ length: 40 }, () => ({ bodyText: long, bodyNew: long, bodyHtml: long })),

@@ -185,7 +185,7 @@ test("follow-ups of the conversation are canceled with a reason, and others stay
   expect([await state(of), await state(loose)]).toEqual([canceled, canceled]);
 });
 
-test("who does not answer for the new client loses it, others keep it", async () => {
+test("an assignee who does not answer for the new client loses it, others keep it", async () => {
   const [one, two] = [await stage.arrive(), await stage.arrive()];
   const boss = stage.addPerson("Bo Boss", "manager");
   const limited = stage.addPerson("Lin", "agent", [stage.at.clientId]);
@@ -197,7 +197,7 @@ test("who does not answer for the new client loses it, others keep it", async ()
   expect(stage.state(two.reply.thread_id).assigneeId).toBe(boss.id);
 });
 
-test("who is suppressed for the client that a conversation comes to is stopped in its campaign there", async () => {
+test("a lead suppressed for the new client is stopped in its campaign there", async () => {
   const { sandbox } = stage.at;
   await pushTo(stage.at, true);
   for (const [domain, value] of [

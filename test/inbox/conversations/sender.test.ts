@@ -72,7 +72,7 @@ test("a sender narrows words, and words a sender", async () => {
   expect(await search({ sender: " " })).toHaveLength(6);
 });
 
-test("who sees some clients finds only who wrote to these", async () => {
+test("a caller limited to clients finds only their senders", async () => {
   for (const sender of ["acme.example", EVE, "Eve"]) {
     const { body } = await agent.call("GET", `/api/threads?sender=${encodeURIComponent(sender)}`);
     expect(sendersOf(body)).toEqual(sender === "acme.example" ? [ANA, XENIA] : []);

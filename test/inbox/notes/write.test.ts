@@ -37,7 +37,7 @@ test("a mention notifies that person once, also when the note is changed later, 
   expect([notified(ben), notified(boss), notified(ana)]).toEqual([["mentioned"], ["mentioned"], []]);
 });
 
-test("who may not see the client is not mentioned", () => {
+test("a member who may not see the client is not mentioned", () => {
   const limited = stage.addPerson("Lim", "agent", []);
   addNote(stage.deps, ana, { threadId, body: "@Lim look" });
   expect(notified(limited)).toEqual([]);

@@ -173,7 +173,7 @@ describe("after a week", () => {
     expect(await file.text()).toBe("Forty seats, 490 a month");
   });
 
-  test("one of an answer that leaves later is kept until then, and an answer without its file does not leave", async () => {
+  test("a file of a scheduled answer is kept until then, and an answer without its file does not leave", async () => {
     const { id } = (await upload()).body.data;
     const due = clock.now() + 20 * DAY;
     const body = { response: "As asked", attachments: [id], at: iso(due), confirm: ["findings"] };
@@ -190,7 +190,7 @@ describe("after a week", () => {
     expect(row.reason).toContain("the file Prices.txt has expired: attach it again");
   });
 
-  test("one of an answer that is held is kept until a person has settled it", async () => {
+  test("a file of a held answer is kept until a person has settled it", async () => {
     const { id } = (await upload()).body.data;
     const body = {
       response: "As asked",
@@ -212,7 +212,7 @@ describe("after a week", () => {
     expect(kept()).toBe(0);
   });
 
-  test("one that was sent on its last day is kept for another week", async () => {
+  test("a file sent on its last day is kept for another week", async () => {
     const { id } = (await upload()).body.data;
     await pass(7 * DAY - HOUR);
     expect((await clock.passUntil(send({ attachments: [id], confirm_resend: true }))).status).toBe(200);

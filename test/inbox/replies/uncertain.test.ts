@@ -59,7 +59,7 @@ describe("an email in doubt", () => {
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "sent" });
   });
 
-  test("that a person found counts as sent, with its text in the conversation", async () => {
+  test("an unconfirmed email that a person found counts as sent, with its text in the conversation", async () => {
     const { id, replyId, threadId } = await doubt("Found it");
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "sent" });
     expect(await uncertain()).not.toContain(id);
@@ -77,7 +77,7 @@ describe("an email in doubt", () => {
     expect([again.status, again.body.error]).toEqual([409, "It is no longer uncertain"]);
   });
 
-  test("that a person missed can be sent again, and is never repeated automatically", async () => {
+  test("an unconfirmed email that a person did not find can be sent again, and is never repeated automatically", async () => {
     const { id, replyId } = await doubt("Not there");
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "not_sent" });
     expect(await replyNow(replyId)).toMatchObject({ status: "pending", send_state: null });
@@ -154,7 +154,7 @@ describe("a payload that failed", () => {
     }
   });
 
-  test("of another workspace is neither shown nor replayed", async () => {
+  test("another workspace's failed payload is neither shown nor replayed", async () => {
     failAll();
     const [{ id }] = await dataOf("GET", "/api/inbound-payloads");
     const { workspaceId } = await desk.addWorkspace("A third");

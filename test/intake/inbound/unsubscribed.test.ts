@@ -58,7 +58,7 @@ test("for every client with a campaign to the lead, also one that is listed late
   expect(await suppressed()).toEqual([]);
 });
 
-test("and a list that is refused keeps no reply waiting", async () => {
+test("a refused list keeps no reply waiting", async () => {
   await pass();
   const { platformId } = stage.at.sandbox.receive({ text: "missed by its webhook" });
   const isRefused = (path: string): boolean => path.endsWith("/lead/count/lead-status");

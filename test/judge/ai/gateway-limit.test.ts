@@ -50,7 +50,7 @@ test("a follow-up counts as a call, and is not written beyond the limit", async 
   expect(world.api.requests).toHaveLength(2);
 });
 
-test("of two concurrent requests with one call left, one is sent", async () => {
+test("with one call left, one of two concurrent requests is sent", async () => {
   const gateway = world.createGateway({ limit: 1 });
   const both = await Promise.allSettled([world.classify(gateway), world.classify(gateway)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -85,7 +85,7 @@ describe("a hostile part", () => {
     ],
     ["nested events", (lines) => "BEGIN:VEVENT\n".repeat(lines)],
     ["semicolons", (lines) => `BEGIN:VCALENDAR\nMETHOD:REPLY\n${";".repeat(10 * lines)}`],
-  ])("of many %s is read in time in proportion to its length", (_what, text) =>
+  ])("a part of many %s is read in time in proportion to its length", (_what, text) =>
     expectLinear(100_000, (lines) => readCalendar(text(lines))),
   );
 });

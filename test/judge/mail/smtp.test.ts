@@ -205,7 +205,7 @@ describe("a failure during the transfer is `unknown`", () => {
     expect((await failure(closing.send(MAIL))).outcome).toBe("unknown");
   });
 
-  test("of two concurrent emails only the interrupted one", async () => {
+  test("only the interrupted one of two concurrent emails", async () => {
     let mails = 0;
     const port = await rawServer(
       polite({

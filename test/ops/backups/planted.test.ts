@@ -224,7 +224,7 @@ describe("a file", () => {
     expect(restore(order(file, { key: null })).instance_id).toBe(INSTANCE);
   });
 
-  test("that is encrypted is decrypted under its own name alone", async () => {
+  test("an encrypted file is decrypted under its own name alone", async () => {
     const name = await backedUp();
     const config = configOf(join(elsewhere, "desk.db"));
     const sealed = join(elsewhere, `${name}.enc`);

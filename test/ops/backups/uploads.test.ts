@@ -171,7 +171,7 @@ test("backups made while uploads failed follow, each of them", async () => {
   );
 });
 
-test("one that a person has made is uploaded as well, and five of these stay", async () => {
+test("a manual backup is uploaded as well, and five of these stay", async () => {
   for (let n = 0; n < 6; n += 1) {
     await kept.clock.advance(MINUTE);
     await backUp(deps(), { kind: "by_hand", keep: 5 }, kept.clock.now());

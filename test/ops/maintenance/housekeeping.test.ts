@@ -94,7 +94,7 @@ describe("the log", () => {
     copy.close();
   });
 
-  test("of an ordinary size is left alone", async () => {
+  test("a log of an ordinary size is left alone", async () => {
     growLog(8 * MIB);
     const bytes = logBytes(kept.db);
     await kept.pass(job, MINUTE, SECOND);
@@ -112,7 +112,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBe(0);
   });
 
-  test("that a reader holds is skipped without waiting, and cut back after the reader ends", async () => {
+  test("a log that a reader holds is skipped without waiting, and cut back after the reader ends", async () => {
     const other = reader();
     growLog(50 * MIB);
     // Waiting would take two minutes, and the rest takes milliseconds.
@@ -127,7 +127,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBe(0);
   });
 
-  test("that is held until it becomes dangerous is logged once, not at every check", async () => {
+  test("a log held until it becomes dangerous is reported once, not at every check", async () => {
     const other = reader();
     growLog(257 * MIB);
     await kept.pass(job, MINUTE, SECOND);
@@ -160,13 +160,13 @@ describe("the statistics", () => {
       .run({ rows, workspaceId });
   }
 
-  test("of a large table are made a minute after the start, and none of a small one", async () => {
+  test("a large table's statistics are made a minute after the start, and a small one's are not", async () => {
     fill(10_000);
     await kept.pass(job, MINUTE);
     expect(analyzed()).toEqual(["idempotency_keys"]);
   });
 
-  test("of small tables are not made at all: they would mislead when those have grown", async () => {
+  test("small tables get no statistics: they would mislead once the tables have grown", async () => {
     fill(9_999);
     await kept.pass(job, 2 * HOUR);
     expect(analyzed()).toEqual([]);
@@ -183,7 +183,7 @@ describe("the statistics", () => {
     expect(kept.logged("database.analyzed")).toHaveLength(2);
   });
 
-  test("that fail are logged, and the log is truncated anyway", async () => {
+  test("failed statistics are logged, and the log is truncated anyway", async () => {
     fill(10_000);
     growLog(50 * MIB);
     const other = new Database(kept.db.path);
@@ -211,7 +211,7 @@ describe("the search index", () => {
   }
   const missing = () => examineIndex(kept.db, { sample: 0, shift: 0 }).missing;
 
-  test("that a write finds damaged is emptied once and filled again in bits, with others' turn in between", async () => {
+  test("a search index found damaged by a write is emptied once and filled again in steps, with others' turn in between", async () => {
     fill();
     damageIndex(kept.db.path);
     const { sqlite } = kept.db;
@@ -226,7 +226,7 @@ describe("the search index", () => {
     sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('integrity-check')");
   });
 
-  test("that was emptied by a process which ended before it was full is filled by the next", async () => {
+  test("a search index emptied by a process that ended early is filled by the next", async () => {
     fill();
     emptyIndex(kept.db);
     addMissingEntries(kept.db, { after: 0, limit: 10 });

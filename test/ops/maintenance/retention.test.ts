@@ -58,7 +58,7 @@ async function sweep(): Promise<void> {
 const SETTLED = ["filed", "duplicate", "ignored", "failed"] as const;
 
 describe("inbound payloads", () => {
-  test.each(SETTLED)("that were %s are kept for 30 days, and go then", async (status) => {
+  test.each(SETTLED)("payloads that were %s are kept for 30 days, and go then", async (status) => {
     event(status, 30 * DAY - HOUR);
     event(status, 30 * DAY + HOUR);
     event(status, 31 * DAY);
@@ -68,13 +68,13 @@ describe("inbound payloads", () => {
     expect(kept.logged("retention.deleted")).toEqual([{ level: "info", what, rows: 2, older_than_days: 30 }]);
   });
 
-  test("that are not settled stay, however old they are", async () => {
+  test("unsettled payloads stay, however old they are", async () => {
     event("received", 400 * DAY);
     await sweep();
     expect(ages()).toEqual(["received 400 d"]);
   });
 
-  test("of long ago that are made due again stay, and again for as long after they are settled", async () => {
+  test("old payloads that are made due again stay, and again for as long after they are settled", async () => {
     event("failed", 29 * DAY);
     replayInbound(kept.db, { status: "failed" }, kept.clock.now());
     await kept.clock.advance(2 * DAY);
@@ -178,7 +178,7 @@ describe("a sweep", () => {
     expect(ages()).toEqual(["filed 0 d"]);
   });
 
-  test("that cannot delete one kind deletes the others, logs it, and retries", async () => {
+  test("a sweep that cannot delete one kind deletes the others, logs it, and retries", async () => {
     const { db, clock } = kept;
     const retention = createRetention(kept);
     const call = { workspaceId: place.workspaceId, replyId: null, purpose: "draft", model: null } as const;

@@ -88,7 +88,7 @@ describe("the text", () => {
   });
 });
 
-describe("of each connection", () => {
+describe("each connection's metrics", () => {
   const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
   const ratio = "replydesk_connection_silence_ratio";
 

@@ -103,22 +103,28 @@ describe("an edit", () => {
     expect((await world.ask("GET", `/${made.id}`)).body.data).toEqual(made);
   });
 
-  test.each(["sent", "failed", "cancelled"])("of a %s follow-up is always rejected", async (status) => {
-    const made = await world.create();
-    set(made, { status, workAt: null });
-    for (const change of [{ notes: "x" }, {}, { due_at: iso(clock.now() + HOUR) }, { due_at: iso(0) }])
-      expect(refusal(await patch(made, change))).toEqual(
-        refused(400, "Only scheduled follow-ups can be edited"),
-      );
-  });
+  test.each(["sent", "failed", "cancelled"])(
+    "an edit of a %s follow-up is always rejected",
+    async (status) => {
+      const made = await world.create();
+      set(made, { status, workAt: null });
+      for (const change of [{ notes: "x" }, {}, { due_at: iso(clock.now() + HOUR) }, { due_at: iso(0) }])
+        expect(refusal(await patch(made, change))).toEqual(
+          refused(400, "Only scheduled follow-ups can be edited"),
+        );
+    },
+  );
 
-  test.each(["sending", "uncertain"])("of a follow-up that is %s is a conflict", async (sendState) => {
-    const made = await world.create();
-    set(made, { sendState, workAt: null });
-    expect(refusal(await patch(made, { notes: "x" }))).toEqual(refused(409, "Follow-up is being sent"));
-    const after = (await world.ask("GET", `/${made.id}`)).body.data;
-    expect(after).toEqual({ ...made, send_state: sendState });
-  });
+  test.each(["sending", "uncertain"])(
+    "an edit of a follow-up that is %s is a conflict",
+    async (sendState) => {
+      const made = await world.create();
+      set(made, { sendState, workAt: null });
+      expect(refusal(await patch(made, { notes: "x" }))).toEqual(refused(409, "Follow-up is being sent"));
+      const after = (await world.ask("GET", `/${made.id}`)).body.data;
+      expect(after).toEqual({ ...made, send_state: sendState });
+    },
+  );
 });
 
 describe("work in progress", () => {
@@ -196,7 +202,7 @@ describe("concurrently", () => {
     expect((await world.ask("GET", `/${made.id}`)).body.data).toMatchObject({ notes: "Mine", due_at });
   });
 
-  test("of many edits of the same fields one applies completely, including its work time", async () => {
+  test("one of many edits of the same fields applies completely, including its work time", async () => {
     const made = await world.create();
     const changes = Array.from({ length: 10 }, (_, n) => ({
       draft_message: n % 2 ? `Text ${n}` : null,

@@ -125,7 +125,7 @@ test("without credits it is 402, and the model is not asked", async () => {
   expect([calls(), await world.read(made)]).toEqual([before, made]);
 });
 
-test("of two concurrent requests with one credit left, the second is 402", async () => {
+test("the second of two concurrent requests with one credit left is 402", async () => {
   const [first, second] = [await world.create(), await world.create()];
   world.allow(1);
   stage.gate.hold(EVERYTHING);
@@ -138,7 +138,7 @@ test("of two concurrent requests with one credit left, the second is 402", async
   expect(await world.used()).toBe(1);
 });
 
-test("of two concurrent requests for one follow-up the second is 409, and one text is charged", async () => {
+test("the second of two concurrent requests for one follow-up is 409, and one text is charged", async () => {
   const made = await world.create();
   stage.gate.hold(EVERYTHING);
   const first = world.generate(made);

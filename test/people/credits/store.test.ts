@@ -47,13 +47,13 @@ describe("an allowance", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("of 0 allows nothing", () => {
+  test("an allowance of 0 allows nothing", () => {
     allow(0);
     expect([has(1), credits().remaining]).toEqual([false, 0]);
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("of null is unlimited, and used credits are counted", () => {
+  test("an allowance of null is unlimited, and used credits are counted", () => {
     spend(1_000_000);
     expect(has(1_000_000)).toBe(true);
     expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
@@ -175,7 +175,7 @@ describe("a charge", () => {
     expect(db.sqlite.query("SELECT 1 FROM clients WHERE workspace_id = ?").get(workspaceId)).toBeNull();
   });
 
-  test("of 0 or less is refused", () => {
+  test("a charge of 0 or less is refused", () => {
     expect(() => spend(0)).toThrow("CHECK constraint failed");
     expect(() => spend(-1)).toThrow("CHECK constraint failed");
     expect(credits().used).toBe(0);
@@ -183,7 +183,7 @@ describe("a charge", () => {
 });
 
 describe("concurrent charges", () => {
-  test("that both passed the check: only one gets the last credit", () => {
+  test("only one of two concurrent charges that both passed the check gets the last credit", () => {
     allow(1);
     expect([has(1), has(1)]).toEqual([true, true]);
     spend();

@@ -62,7 +62,7 @@ test("a key holds no more than the role of its maker, at each moment", async () 
   }
 });
 
-test("who made and revoked a key is in the audit trail, without the key", async () => {
+test("the audit trail names who made and revoked a key, without the key", async () => {
   const owner = signIn(desk, { role: "owner", name: "Olga" });
   const made = (await owner.call("POST", "/api/api-keys", { body: { name: "Short-lived" } })).body;
   await owner.call("DELETE", `/api/api-keys/${made.id}`);

@@ -141,7 +141,7 @@ describe("a key ends", () => {
     expect((await revoke(body.id)).status).toBe(200);
   });
 
-  test("but never the last active admin key; expired and weaker ones do not count", async () => {
+  test("the last active admin key cannot be revoked; expired and weaker ones do not count", async () => {
     await create({ name: "weak", permission: "write" });
     await create({ name: "soon over", expires_at: iso(clock.now() + HOUR) });
     clock.set(clock.now() + HOUR);

@@ -38,29 +38,32 @@ async function assigned(role: "agent" | "manager") {
   return { id: person.id, threads, assignees };
 }
 
-test("of a person limited to a client exclude the other clients", async () => {
+test("limiting a person to a client unassigns the other clients' conversations", async () => {
   const { id, assignees } = await assigned("agent");
   const body = { scope: "clients", client_ids: [northwind.clientId] };
   expect((await owner.call("PATCH", `/api/users/${id}`, { body })).status).toBe(200);
   expect(await assignees()).toEqual([id, undefined]);
 });
 
-test.each(["becomes a viewer", "is removed", "is disabled"])("of who %s, all are taken", async (how) => {
-  const { id, assignees } = await assigned("manager");
-  if (how === "is removed") await owner.call("DELETE", `/api/users/${id}`);
-  else if (how === "becomes a viewer")
-    await owner.call("PATCH", `/api/users/${id}`, { body: { role: "viewer" } });
-  else
-    withDeskDb(desk, (db) =>
-      disablePerson(
-        { db, release: (whose, now) => releaseConversations({ db }, whose, now) },
-        { userId: id, detail: {}, now: Date.now() },
-      ),
-    );
-  expect(await assignees()).toEqual([undefined, undefined]);
-  const { data } = (await owner.call("GET", "/api/threads/counts")).body;
-  expect(data.assignees[id]).toBeUndefined();
-});
+test.each(["becomes a viewer", "is removed", "is disabled"])(
+  "all conversations of a member who %s are unassigned",
+  async (how) => {
+    const { id, assignees } = await assigned("manager");
+    if (how === "is removed") await owner.call("DELETE", `/api/users/${id}`);
+    else if (how === "becomes a viewer")
+      await owner.call("PATCH", `/api/users/${id}`, { body: { role: "viewer" } });
+    else
+      withDeskDb(desk, (db) =>
+        disablePerson(
+          { db, release: (whose, now) => releaseConversations({ db }, whose, now) },
+          { userId: id, detail: {}, now: Date.now() },
+        ),
+      );
+    expect(await assignees()).toEqual([undefined, undefined]);
+    const { data } = (await owner.call("GET", "/api/threads/counts")).body;
+    expect(data.assignees[id]).toBeUndefined();
+  },
+);
 
 test("the conversation shows it in words, and open pages are notified", async () => {
   const { id, threads } = await assigned("agent");

@@ -69,7 +69,7 @@ test("a changed password and removal end a reset link", async () => {
   expect((await use(last)).body.error).toBe(DEAD);
 });
 
-test("who is demoted or removed keeps no invitation that they could not make any more", async () => {
+test("a member who is demoted or removed keeps only invitations that they could still make", async () => {
   const mia = await join(await invitation(ana, "mia@agency.test", "owner"));
   const invite = async (email: string, role: string) => {
     const { body } = await mia.person.call("POST", "/api/invitations", { email, role });

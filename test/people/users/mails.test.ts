@@ -98,7 +98,7 @@ test("people's actions bear their names in the timeline of a reply", async () =>
   expect(data[0]).toMatchObject({ type: "received", actor: "platform", actor_name: "Sequencer" });
 });
 
-test("who sent an answer is in the audit trail, without a word of it", async () => {
+test("the audit trail names who sent an answer, without a word of it", async () => {
   const desk = await opened();
   const { ids, key } = await populateWorkspace(desk, {});
   const { workspace } = (await call(desk, "GET", "/api/me", { key })).body.data;

@@ -28,7 +28,7 @@ async function invitation(by: SignedIn, email: string): Promise<string> {
   return tokenIn(body.data.url);
 }
 
-test("who has an account joins another workspace with its password, and chooses by header", async () => {
+test("a person with an account joins another workspace with its password, and chooses by header", async () => {
   const ben = browser();
   const first = { token: await invitation(ana, "ben@agency.test"), name: "Ben", password: PASSWORD };
   expect((await ben.call("POST", "/api/invitations/accept", first)).status).toBe(201);
@@ -111,7 +111,7 @@ test("the strictest two-factor policy of all workspaces holds in each of them", 
   policies("optional", "optional");
 });
 
-test("who was removed from everywhere starts over with a new invitation", async () => {
+test("a person removed from everywhere starts over with a new invitation", async () => {
   const first = { token: await invitation(ana, "dan@agency.test"), name: "Dan", password: PASSWORD };
   const joined = await browser().call("POST", "/api/invitations/accept", first);
   await ana.call("DELETE", `/api/users/${joined.body.data.user.id}`);

@@ -72,7 +72,7 @@ describe("for its banners a page sees", () => {
     expect(body.data.version).toBe(VERSION);
   });
 
-  test("that sending is paused: agents with the reason, a client's own people without", async () => {
+  test("agents see a pause of sending with its reason, a client's own people without", async () => {
     const owner = signIn(desk, { role: "owner", name: "Olga" });
     await owner.call("POST", "/api/sending/pause", { body: { reason: "New domain" } });
     const as = async (role: "agent" | "viewer", clients: string[]) =>
@@ -87,7 +87,7 @@ describe("for its banners a page sees", () => {
 });
 
 describe("names for menus", () => {
-  test("of connections are the agent's clients' own, without the webhook's address", async () => {
+  test("agents see their clients' connections, without the webhook's address", async () => {
     const agent = signIn(desk, { role: "agent", clients: [mine.clientId] });
     const { body } = await agent.call("GET", "/api/connections");
     expect(body.data.map(({ id, webhook_url: url }: Body) => [id, url])).toEqual([[mine.connectionId, null]]);
@@ -101,7 +101,7 @@ describe("names for menus", () => {
     expect((await viewer.call("GET", "/api/connections")).status).toBe(403);
   });
 
-  test("of people and categories are there for agents", async () => {
+  test("agents see people and categories", async () => {
     const agent = signIn(desk, { role: "agent", clients: [mine.clientId], name: "Ben" });
     const people = (await agent.call("GET", "/api/users")).body.data;
     expect(people).toContainEqual({ id: agent.id, name: "Ben" });

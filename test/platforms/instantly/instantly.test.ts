@@ -54,7 +54,7 @@ describe("a key", () => {
   const current = "GET /api/v2/workspaces/current";
   const unread = "GET /api/v2/emails/unread/count";
 
-  test("that may not read its workspace is a good key", async () => {
+  test("a key without access to its workspace is valid", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read");
     await check();
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 2);
@@ -62,7 +62,7 @@ describe("a key", () => {
     expect(bench.requests).toEqual([current, unread, current, unread]);
   });
 
-  test("of an ended plan is a valid key", async () => {
+  test("a key of an ended plan is valid", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 402, message: "no active plan" }, "read");
     await check();
     expect(bench.requests).toEqual([current]);
@@ -124,7 +124,7 @@ describe("lists", () => {
     expect(lists()).toBe(21);
   });
 
-  test("that are none are an error, never an empty thread that would prove that nothing was sent", async () => {
+  test("invalid lists are an error, never an empty thread that would prove that nothing was sent", async () => {
     const thread = { handle: null, threadKey: "t" };
     const broken: (Json | undefined)[] = [undefined, {}, { items: "none" }];
     for (const json of broken) {
@@ -175,7 +175,7 @@ describe("an email of the API", () => {
     expect(mails.map(({ platformId }) => platformId)).toEqual(["one", "two"]);
   });
 
-  test("that is only scheduled has not been sent, and one of another thread does not belong", async () => {
+  test("an email that is only scheduled has not been sent, and one of another thread does not belong", async () => {
     expect(await read({ ue_type: 4 })).toEqual([]);
     expect(await read({ thread_id: "another" })).toEqual([]);
   });

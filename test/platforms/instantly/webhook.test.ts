@@ -87,7 +87,7 @@ describe("a webhook", () => {
     });
   });
 
-  test("of an interest names the label as people see it, and the lead", () => {
+  test("a webhook for an interest names the label as people see it, and the lead", () => {
     const { conversation } = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
     for (const [eventType, label] of [
       ["lead_interested", "Interested"],
@@ -180,7 +180,7 @@ describe("completing", () => {
     expect(bench.sandbox.ledger).toEqual([]);
   });
 
-  test("of an unnamed email is made up for when it is answered, forwarded or read", async () => {
+  test("an unnamed email is completed when it is answered, forwarded or read", async () => {
     const { message } = replyIn(bench.sandbox.receive({ text: "Please call me", sparse: "no_email_id" }));
     await bench.platform.reply(bench.account, answerTo(message), PERSON);
     await bench.platform.forward(bench.account, forwardOf(message), PERSON);

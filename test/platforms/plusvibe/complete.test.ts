@@ -37,7 +37,7 @@ test("a conversation with earlier mail of the lead is read as a whole", async ()
   expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
 });
 
-test("so is one with an answer that was written there meanwhile", async () => {
+test("a conversation with an answer written there meanwhile is read as a whole", async () => {
   const received = bench.sandbox.receive();
   await bench.clock.advance(MINUTE);
   bench.sandbox.answerElsewhere(received.conversation, "I have answered");
@@ -45,7 +45,7 @@ test("so is one with an answer that was written there meanwhile", async () => {
   expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
 });
 
-test("and one without a list of its campaign emails: the reply does not wait for them", async () => {
+test("a reply does not wait for a conversation without a list of its campaign emails", async () => {
   const received = bench.sandbox.receive();
   bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
   bench.sandbox.faults.plan({ kind: "error_before" }, "read");

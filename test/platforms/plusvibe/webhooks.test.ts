@@ -69,7 +69,7 @@ test("an existing one is verified by its secret instead of replaced", async () =
   expect(bench.sandbox.hooks.rows).toMatchObject([{ id: next, secret: SECRET }]);
 });
 
-test("one that leaves out automatic replies, or rests, is made again", async () => {
+test("a webhook that leaves out automatic replies, or rests, is created again", async () => {
   const id = await register();
   const hook = bench.sandbox.hooks.find(id);
   if (!hook) throw new Error("no webhook");

@@ -65,7 +65,7 @@ describe("cutting", () => {
 });
 
 describe("an event", () => {
-  test("that fits is as it was", () => {
+  test("an event within the limits is unchanged", () => {
     const whole = event({ lead: { ...lead, email: "dana@prospect.example.com", metadata: { a: 1 } } });
     expect(boundedEvent(whole)).toEqual(whole);
   });
@@ -141,7 +141,7 @@ describe("an event", () => {
     expect(boundedEvent(event({ earlier: [nobodys, mail] })).earlier).toEqual([mail]);
   });
 
-  test.each(["bounce", "unsubscribe"] as const)("of a %s needs an address", (kind) => {
+  test.each(["bounce", "unsubscribe"] as const)("an event of a %s needs an address", (kind) => {
     const event = { kind, eventType: "x", email: LONG, reason: null } as PlatformEvent;
     expect(() => boundedEvent(event)).toThrow("the lead's address is longer than 254 characters");
   });

@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, ReturnType<typeof rateIn>]>([
     { limit: 60, remaining: 59, resetMs: 5 * SECOND },
   ],
   ["no number", { "x-ratelimit-remaining": "many", "x-ratelimit-reset": "soon" }, null],
-])("of %s", (_what, headers, note) => {
+])("reads the limit in %s", (_what, headers, note) => {
   expect(rateIn(headers, NOW)).toEqual(note);
 });
 

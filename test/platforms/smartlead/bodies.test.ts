@@ -64,7 +64,7 @@ test.each([
   expect([message.text ?? message.html, incomplete]).toEqual([reply_body, false]);
 });
 
-describe("of a preview that was cut at 200 characters", () => {
+describe("a preview that was cut at 200 characters", () => {
   const long = `${"We read your mail with great interest. ".repeat(6)}But please remove us from your list.`;
   const cut: Fields = { preview_text: long.slice(0, 200) };
   const html = `<html><head><style>p {margin: 0}</style></head><body><p>${long.replace("with", "<b>with</b>")}</p></body></html>`;

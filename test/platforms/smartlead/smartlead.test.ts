@@ -139,7 +139,7 @@ describe("listSince", () => {
     expect(found.map((event) => "message" in event && event.message.platformId)).toEqual([platformId]);
   });
 
-  test("of a conversation it gives every newer reply and no older one", async () => {
+  test("returns every newer reply of a conversation and no older one", async () => {
     const { conversation } = receive({ text: "One" });
     await clock.advance(DAY);
     const since = clock.now();

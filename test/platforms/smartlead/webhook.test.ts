@@ -212,7 +212,7 @@ describe("EMAIL_REPLY", () => {
     expect(replyOf(changes).incomplete).toBe(true);
   });
 
-  test("of two addresses that could be ours the one on the domain of our mail's Message-ID is", () => {
+  test("the address on the domain of our mail's Message-ID is ours, of two candidates", () => {
     const { message } = replyOf({ from_email: "d@alias.example.com", to_email: OURS });
     expect(message.to).toEqual([{ email: OURS, name: null }]);
   });

@@ -27,7 +27,7 @@ test("a recipient loses the name too, others stay", () => {
   ]);
 });
 
-test("of evidence, texts go; ids, times, numbers and names of ours stay", () => {
+test("evidence loses its texts; ids, times, numbers and our names stay", () => {
   const gates = { moment: "send", checks: [{ gate: "category", ok: true, detail: "Dana said" }] };
   expect(evidenceOnly({ ...gates, reason: "She said yes", label: "dana", category: "interested" })).toEqual({
     moment: "send",

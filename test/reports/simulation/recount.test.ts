@@ -183,7 +183,7 @@ describe("the simulator's numbers equal a recount in SQL", () => {
     expect(total).toBeGreaterThan(50);
   });
 
-  test("and every gate blocks some replies", async () => {
+  test("every gate blocks some replies", async () => {
     const first = await simulate({ ...TERMS, dailyLimit: 2, delay: 20 * MINUTE });
     const silent = first.by_gate.filter(({ blocks }: Body) => blocks === 0).map(({ gate }: Body) => gate);
     // These two are about the moment and about connections, which the stories of automatic sending have.

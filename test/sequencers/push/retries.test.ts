@@ -54,7 +54,7 @@ describe("a stop is tried again", () => {
     expect((await only()).state).toBe("done");
   });
 
-  test("of a key without permission until the key is fixed, and the list shows the reason", async () => {
+  test("a stop with a key without permission is retried until the key is fixed, and the list shows the reason", async () => {
     fail({ kind: "refuse", status: 403, message: "Missing scope" });
     await suppress();
     await stage.pass(0);
@@ -174,7 +174,7 @@ describe("everyone suppressed before", () => {
     expect(leads.blocks.length).toBe(MANY + 1);
   });
 
-  test("that a sequencer refuses fails with count and reason, and can be retried", async () => {
+  test("a suppressed contact that a sequencer refuses fails with count and reason, and can be retried", async () => {
     await pushTo(stage.at, false);
     await suppress();
     await suppress("before.example.com");

@@ -119,7 +119,7 @@ describe("a suppression by a person", () => {
       expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
   });
 
-  test("of a domain stops everyone there, whoever is known here or not", async () => {
+  test("a suppression of a domain stops everyone there, whether or not Replydesk has a contact for them", async () => {
     const places = leadEverywhere("somebody@whole.example.com");
     const { id } = await suppress("whole.example.com");
     for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);

@@ -84,8 +84,8 @@ test("a follow-up in a held conversation waits until it is moved", async () => {
   expect((await call(desk, "GET", `/api/follow-ups/${id}`)).body.data.status).toBe("cancelled");
 });
 
-describe("who unsubscribes at the sequencer", () => {
-  test("after the conversation was moved is suppressed for the client that it is of now", async () => {
+describe("a lead who unsubscribes at the sequencer", () => {
+  test("is suppressed for the client of the conversation after it was moved", async () => {
     await setRoutes("file");
     const { reply, received } = await arrive(at, { campaign: campaign(32, "Elm"), text: "movedwords" });
     expect(reply.client_id).toBe(at.clientId);
@@ -124,7 +124,7 @@ describe("an opt-out", () => {
     expect((await suppressedFor(reply.from_email)).toSorted()).toEqual([at.clientId, cedar].toSorted());
   });
 
-  test("of another conversation stays where it was made", async () => {
+  test("an opt-out in another conversation stays where it was made", async () => {
     await setRoutes("file");
     const { reply } = await arrive(at, { campaign: campaign(34, "Elm"), text: "staywords" });
     await call(desk, "POST", "/api/suppressions", {

@@ -100,7 +100,7 @@ describe("a secret", () => {
     }
   });
 
-  test("of another length, as other tools generate them, signs as the library reads it", () => {
+  test("a secret of another length, as other tools generate them, signs as the library reads it", () => {
     for (const bytes of [24, 64]) {
       const secret = `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
       expect(verify(secret, signed({ secrets: [secret] }))).toEqual(JSON.parse(BODY));

@@ -18,7 +18,7 @@ describe("a name becomes a slug", () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test("that is always valid or empty", () => {
+  test("a slug is always valid or empty", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (name) => {
         expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);

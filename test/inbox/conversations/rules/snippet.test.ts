@@ -24,6 +24,6 @@ test.each([
   ["", "", null],
   ["> Would you?", "", "> Would you?"],
   ["Yes\n> a\nNo\n> b", "Yes\nNo", "Yes\n> a\nNo\n> b"],
-])("of %j with the new words %j, %j is quoted", (whole, added, quoted) => {
+])("the snippet of %j with the new words %j quotes %j", (whole, added, quoted) => {
   expect(quotedPart(whole, added)).toBe(quoted);
 });

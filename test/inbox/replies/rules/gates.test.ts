@@ -141,7 +141,7 @@ describe("the gates", () => {
     for (const cases of Object.values(BLOCKING)) expect(cases.length).toBeGreaterThan(0);
   });
 
-  test("and every other reason are explained in the API docs", () => {
+  test("the gates and every other reason are explained in the API docs", () => {
     expect(new Set(BLOCKED_REASONS).size).toBe(BLOCKED_REASONS.length);
     expect(BLOCKED_REASONS.slice(0, names.length)).toEqual(names);
     for (const reason of BLOCKED_REASONS) expect(BLOCKED_REASONS_TEXT).toContain(`\`${reason}\`: `);

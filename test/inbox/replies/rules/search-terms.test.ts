@@ -20,7 +20,7 @@ describe("a word", () => {
     ["demo?", '"demo?"'],
     ["dana@prospect.exam", '"dana@prospect.exam" *'],
     ["  demo\t\ndemo ", '"demo"'],
-  ])("that is being typed matches as a prefix, any other only itself: %j", (q, expected) => {
+  ])("a word being typed matches as a prefix, any other only itself: %j", (q, expected) => {
     expect(terms(q)).toBe(expected);
   });
 

@@ -171,14 +171,14 @@ describe("replies", () => {
     ["client_id", "status"],
     ["client_id", "category_id"],
     ["status", "category_id"],
-  ])("of a %s and a %s use one index, without sorting", (a, b) => {
+  ])("replies of a %s and a %s are listed by one index, without sorting", (a, b) => {
     expect(planOf(a, b)).toEqual([
       expect.stringMatching(new RegExp(`USING COVERING INDEX .*${a}=[?] AND ${b}=[?]`)),
     ]);
   });
 
   test.each(["client_id", "status", "category_id"])(
-    "of a connection and a %s use the connection's index, without reading any row",
+    "replies of a connection and a %s are listed by the connection's index, without reading any row",
     (column) => {
       expect(planOf("connection_id", column)).toEqual([
         expect.stringContaining("USING COVERING INDEX replies_by_connection "),
@@ -213,7 +213,7 @@ describe("contacts", () => {
     expect(totals).toEqual([expected.length]);
   });
 
-  test("of a client are those who replied to it, without duplicates", () => {
+  test("a client's contacts are the people who replied to it, without duplicates", () => {
     const clients = [...new Set(rows.map(({ client_id: id }) => id))];
     expect(clients.length).toBeGreaterThan(5);
     for (const clientId of clients) {
@@ -227,7 +227,7 @@ describe("contacts", () => {
 
   const MINE = { limit: 100, offset: 0, after: null };
 
-  test("of several clients are those who replied to any of them, without duplicates", async () => {
+  test("several clients' contacts are the people who replied to any of them, without duplicates", async () => {
     const clients = [...new Set(rows.map(({ client_id: id }) => id))].slice(0, 3);
     const among = clients.map((id) => `'${id}'`).join();
     const expected = sorted(`id IN (SELECT contact_id FROM replies WHERE client_id IN (${among}))`);
@@ -245,7 +245,7 @@ describe("contacts", () => {
     expect(all).toEqual(expected);
   });
 
-  test("of a client and a search match both", async () => {
+  test("a client and a search narrow contacts together", async () => {
     const [{ client_id: clientId } = { client_id: "" }] = rows;
     const found = await searchContacts(reader, { workspaceId, clientId }, { q: "reyes", page: MINE });
     const expected = sorted(
@@ -255,7 +255,7 @@ describe("contacts", () => {
     expect(found.total).toBe(expected.length);
   });
 
-  test("of a search are listed on every page, by cursor and by offset, with their companies", async () => {
+  test("contacts of a search are listed on every page, by cursor and by offset, with their companies", async () => {
     const expected = sorted("last_name = 'Reyes'");
     const search = (page: Slice) => searchContacts(reader, { workspaceId }, { q: "REYES", page });
     const names = new Map(

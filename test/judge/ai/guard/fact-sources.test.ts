@@ -157,7 +157,7 @@ describe("a price", () => {
   test.each([
     ["The set-up costs £500 once.", "The whole set-up costs £500."],
     ["Die Einrichtung kostet einmalig 500 Euro.", "Die gesamte Einrichtung kostet 500 Euro."],
-  ])("that is for no single thing may be for the whole: %#", (settings, draft) => {
+  ])("a price for no single thing may be for the whole: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 });

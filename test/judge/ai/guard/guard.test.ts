@@ -95,7 +95,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("of a person does not concern the signature, but includes text below it", () => {
+  test("a person's text is not checked for the signature, but for the text below it", () => {
     const personal = { ...CASE, isPersonal: true };
     for (const text of ["Hi", "Ja.", "Sí.", "👍", `Ja.${end}`, `Hi Ann${end}\n\nPS: talk soon.`])
       expect([text, spansOf(text, personal)]).toEqual([text, []]);

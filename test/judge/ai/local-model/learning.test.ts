@@ -106,7 +106,7 @@ describe("a second opinion", () => {
     ["interested", null, false],
     ["ooo", opinion(0.95), false],
     ["send-pricing", opinion(0.95), false],
-  ])("of %s, given %j: contradicts is %p", (category, given, contradicts) => {
+  ])("a second opinion of %s, given %j: contradicts is %p", (category, given, contradicts) => {
     expect(isContradicted(category, given)).toBe(contradicts);
   });
 });

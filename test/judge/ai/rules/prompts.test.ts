@@ -168,7 +168,7 @@ describe("length", () => {
     expect(prompt.match(/&lt;/g)).toHaveLength(MAX_MAIL_CHARS - "STARTEND".length);
   });
 
-  test("of a long thread the newest emails are kept, in order, with the number of missing ones", () => {
+  test("a long thread keeps its newest emails, in order, with the number of missing ones", () => {
     const thread = Array.from({ length: 30 }, (_, index) => mail(`number ${index} ${"x".repeat(5_000)}`));
     const prompt = classifyPrompt({ ...INPUT, thread }, MARKER);
     const kept = MAX_THREAD_CHARS / MAX_EARLIER_MAIL_CHARS;
@@ -179,7 +179,7 @@ describe("length", () => {
     expect(fenceLines(prompt)).toEqual(fencesOf(kept + 1));
   });
 
-  test("of a thread of many short emails the newest are kept too", () => {
+  test("a thread of many short emails keeps the newest too", () => {
     const thread = Array.from({ length: 1_000 }, () => mail(""));
     expect(fenceLines(classifyPrompt({ ...INPUT, thread }, MARKER))).toEqual(fencesOf(MAX_THREAD_MAILS + 1));
   });

@@ -33,7 +33,7 @@ describe("the clock", () => {
 });
 
 describe("the file", () => {
-  test("that is damaged fails before its references are even spoken of", () => {
+  test("a damaged file fails before its references are checked", () => {
     const { level, text } = judgeFile(["row 7 missing from index"], [{ table: "replies", rows: 2 }]);
     expect([level, text]).toEqual(["fail", "the file is damaged: row 7 missing from index"]);
   });

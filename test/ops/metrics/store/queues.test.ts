@@ -50,7 +50,7 @@ function plansOf(act: () => void): string[] {
 }
 
 describe("the plan", () => {
-  test.each(QUEUES)("of $name never goes through its table", ({ queue }) => {
+  test.each(QUEUES)("the plan of $name never goes through its table", ({ queue }) => {
     const plan = plansOf(() => measureBacklog(db, queue, NOW));
     const steps = plan.filter((step) => step.includes(queue.table));
     expect(steps.length).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ describe("the plan", () => {
     expect(scan.filter((step) => !/^SEARCH .* USING (COVERING )?INDEX/.test(step))).toEqual([]);
   });
 
-  test("of every other count goes through an index that has only its own rows", () => {
+  test("the plan of every other count goes through an index that has only its own rows", () => {
     const plan = plansOf(() => {
       countSendsInProgress(db);
       countUncertainFollowUps(db);
@@ -107,7 +107,7 @@ describe("a backlog", () => {
     expect(of("replies_received").waiting).toBe(0);
   });
 
-  test("of threads to read has none of a paused connection", () => {
+  test("a backlog of threads to read excludes paused connections", () => {
     const { threadId } = reply("lead@prospect.example.com");
     planRefresh(db, threadId, NOW - MINUTE);
     expect(of("threads_to_read")).toEqual({ waiting: 1, due: 1, firstDueAt: NOW - MINUTE });

@@ -84,7 +84,7 @@ describe("a connection may be quiet", () => {
     expect(silence(NOW + DAY)).toBeUndefined();
   });
 
-  test("and no longer: a clock set back does not count as silence", () => {
+  test("a clock set back does not count as silence", () => {
     cameAt(NOW);
     expect(silence(NOW - DAY)?.silentFor).toBe(0);
   });
@@ -123,7 +123,7 @@ describe("the longest pause", () => {
   });
 });
 
-test("of many connections some are looked at in each reading, and each again after an hour", () => {
+test("each reading checks some of many connections, and each again after an hour", () => {
   const keepAll = () =>
     db.sqlite.run("UPDATE connections SET deleted_at = NULL WHERE last_event_at IS NOT NULL");
   for (const _ of [1, 2, 3]) {

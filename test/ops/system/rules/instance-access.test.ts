@@ -20,7 +20,7 @@ test.each([
   [2, THEIRS, false],
   // A typing error must not fall back to everybody.
   [1, THEIRS, false],
-])("of %i workspaces with %p named, the owners of ours see the instance: %p", (workspaces, named, sees) => {
+])("with %i workspaces and %p named, our owners see the instance: %p", (workspaces, named, sees) => {
   expect(seesInstance(asked(workspaces, { named }))).toBe(sees);
 });
 
@@ -32,6 +32,9 @@ test.each<[number, number, Download, boolean]>([
   [1, Infinity, "one_workspace", false],
   [2, 2, "always", true],
   [1, 1, "never", false],
-])("of %i workspaces, a backup of %p is downloaded under %p: %p", (workspaces, held, download, isAllowed) => {
-  expect(downloadRefusal(asked(workspaces, { download }), held) === null).toBe(isAllowed);
-});
+])(
+  "with %i workspaces, a backup of %p is downloaded under %p: %p",
+  (workspaces, held, download, isAllowed) => {
+    expect(downloadRefusal(asked(workspaces, { download }), held) === null).toBe(isAllowed);
+  },
+);

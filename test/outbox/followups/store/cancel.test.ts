@@ -93,7 +93,7 @@ describe("a reply cancels", () => {
     expect(cancel(dana, { onlyCancelOnReply: false })).toEqual([lasting.id]);
   });
 
-  test("none that has ended", () => {
+  test("no follow-up that has ended", () => {
     const dana = contactAt("dana@example.com");
     const over = (["sent", "failed", "cancelled"] as const).map((status) =>
       updateFollowUp(db, { ...make(dana), status, workAt: null, now }),
@@ -102,7 +102,7 @@ describe("a reply cancels", () => {
     expect(over.map(current)).toEqual(over);
   });
 
-  test("one that is being written, and its worker loses the claim", () => {
+  test("a follow-up that is being written, and its worker loses the claim", () => {
     const row = make(contactAt("dana@example.com"), { draftMessage: null });
     const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
     if (!claimed) throw new Error("it could not be claimed");

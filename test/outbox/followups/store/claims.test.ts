@@ -114,7 +114,7 @@ describe("a claim", () => {
     expect(current(claimed)).toMatchObject({ status: "scheduled", draftMessage: "Hi", claims: 0 });
   });
 
-  test("that is postponed repeats the same step later, and counts only if requested", () => {
+  test("a postponed claim repeats the same step later, and counts only if requested", () => {
     const postpone = (row: FollowUpRow, counts: boolean) =>
       postponeFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "overloaded", counts }, later);
     const counted = postpone(make(), true);

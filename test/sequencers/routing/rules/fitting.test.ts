@@ -50,7 +50,7 @@ describe("a route fits", () => {
     expect(clientOf("campaign_name", "*", { ...nothing, campaign: { id: "7", name: null } })).toBeUndefined();
   });
 
-  test("and the first of several wins", () => {
+  test("the first of several matching routes wins", () => {
     const routes: Route[] = [
       { kind: "campaign_name", value: "Birch*", clientId: "birch" },
       { kind: "mailbox_domain", value: "outbound.example", clientId: "all" },
