@@ -23,7 +23,7 @@ export const time = (at: Cell | undefined): string | null =>
 
 export const firstAddress = (json: Cell | undefined): string => JSON.parse(String(json))[0].email;
 
-/** Of a thread `t` and a conversation `k`. */
+/** Columns of a thread `t` and a conversation `k`. */
 export const originOf = (row: Row) => ({
   campaign: row.campaign_id || row.campaign_name ? { id: row.campaign_id, name: row.campaign_name } : null,
   unrouted: row.is_unrouted === 1,

@@ -11,7 +11,7 @@ export interface Target {
 
 export interface Round {
   perSecond: number;
-  /** Of every answer, in milliseconds. */
+  /** Duration of every answer, in milliseconds. */
   latencies: number[];
 }
 
@@ -35,7 +35,7 @@ function converse({ url, nextRequest, until, latencies }: Conversation): Promise
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let askedAt = 0;
   let missing = 0;
-  /** The beginning of a head: an answer that was waited for comes in pieces. */
+  /** The beginning of a head: a delayed answer comes in pieces. */
   let begun: Buffer | null = null;
   const ask = (socket: Bun.Socket) => {
     if (performance.now() >= until) return void socket.end();

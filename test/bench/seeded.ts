@@ -42,7 +42,7 @@ async function seed(directory: string, replies: number): Promise<void> {
   printProgress(`seeded in ${Math.round((performance.now() - begun) / 1_000)} s`);
 }
 
-/** Of other versions: a million replies are some gigabytes. */
+/** Files of other versions: a million replies are some gigabytes. */
 function forgetOlder(replies: number): void {
   if (!existsSync(KEPT_IN)) return;
   for (const name of readdirSync(KEPT_IN))

@@ -29,7 +29,7 @@ const REPEATED = 0.03;
 const BOUNCE = 0.01;
 const UNSUBSCRIBE = 0.005;
 const OPENED = 0.005;
-/** Of the latest, some write again or are reported again. */
+/** Some of the latest write again or are reported again. */
 const REMEMBERED = 400;
 
 const CASES: readonly EvalCase[] = [...SEEN, ...HELD_OUT, ...FRESH];
@@ -43,7 +43,7 @@ export class Leads {
   readonly #latest: (Arrival & { conversation: string })[] = [];
   /** Emails get more sentences until their webhooks have about this many bytes. */
   readonly #bytes: number;
-  /** Of all accounts. */
+  /** Number of leads in all accounts. */
   leads = 0;
 
   constructor(accounts: readonly Account[], seed: number, bytes = 0) {

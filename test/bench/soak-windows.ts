@@ -42,7 +42,7 @@ const LETTERS: Record<Figure, string> = {
 };
 const WIDTH = 9;
 
-/** Milliseconds that answers took, since they were last looked at. */
+/** Milliseconds that answers took, since the last reading. */
 export class Latencies {
   #all: number[] = [];
 

@@ -1,4 +1,6 @@
-/** Journeys through imports: contacts and suppressions from a file, looked at first, in pieces, left and stopped. */
+/**
+ * Journeys through imports: contacts and suppressions from a file, previewed, in pieces, left and stopped.
+ */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, type Body } from "../support/call.ts";

@@ -17,7 +17,7 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export type Scheme = "light" | "dark";
 
-/** So long an element is waited for: other test files have the machine busy meanwhile. */
+/** Maximum wait for an element: other test files have the machine busy meanwhile. */
 const PATIENCE_MS = 45_000;
 
 interface WindowOptions {

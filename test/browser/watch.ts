@@ -22,7 +22,7 @@ export interface Watch {
 
 interface Fault {
   words: string;
-  /** Of a request that was refused: 0 where there was no answer at all; null for everything else. */
+  /** Status of a refused request: 0 without an answer; null for everything else. */
   status: number | null;
 }
 

@@ -31,7 +31,7 @@ export interface AnswersKillPoint {
 const RANDOM_WITHIN_MS = 800;
 /** About the time that the program takes to read an answer and to commit its result. */
 const FINISHING_MS = 8;
-/** A draft is stored, scheduled, looked at and handed over within this. */
+/** A draft is stored, scheduled, checked and handed over within this. */
 const SENDING_MS = 30;
 /** The platform carries out the request only when the process is long dead. */
 const LATE_MS = 300;

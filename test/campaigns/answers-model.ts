@@ -11,7 +11,7 @@ type CallKind = MessagesRequest["asked"];
 type Watch = (asked: CallKind) => void;
 
 const SLOWEST_MS = 300;
-/** Of all first answers; the repair is always well. */
+/** Share of all first answers; the repair is always well. */
 const USELESS = 0.03;
 
 export class Writer {

@@ -48,7 +48,7 @@ const LETTERS_IN_A_BURST = 3;
 export const PERSONS_CATEGORY = "interested";
 /** People step in while the letters of the burst are being judged and answered. */
 const LEAD_OF_LETTERS_MS = 250;
-/** A moment that never comes (nothing to send) is waited for no longer. */
+/** Maximum wait for a moment that may never come (nothing to send). */
 const LATEST_KILL_MS = 900;
 const OPEN_LISTED = 30;
 /** People open the newest replies first, even while the pipeline is still processing them. */

@@ -204,7 +204,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     for (const { letter, reply, row, isAlone } of outcome.fates) {
       const planned = rows.followUps.filter((id) => id === reply.id).length;
       const isHeard = letter.meaning === "absent" && row.oooUntil !== null;
-      // Contacts who wrote again before the note was read are not waited for.
+      // Contacts who wrote again before the note was read are left out.
       const least = isHeard && isAlone ? 1 : 0;
       expect([letter.marker, planned]).toEqual([letter.marker, Math.max(least, isHeard ? planned : 0)]);
       expect(planned).toBeLessThanOrEqual(1);

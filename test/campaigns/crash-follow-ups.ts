@@ -14,7 +14,7 @@ interface FollowUpFindings {
   emailsWith(words: string): SentEmail[];
 }
 
-/** Whether mail waits to be filed is looked at a moment before the attempt is recorded. */
+/** Pending mail is checked a moment before the attempt is recorded. */
 const LOOK_MS = 1_000;
 
 type Find = () => FollowUpFindings;
@@ -47,7 +47,7 @@ function testEnds(findings: Find): void {
     expect(found.rows.followUps).toHaveLength(fatesOf(found).length);
   });
 
-  test("it is sent when its one email went out; where none did it is over with the reason, or looked for for a day", () => {
+  test("it is sent when its one email went out; else it is over with the reason, or checked for a day", () => {
     for (const { row, emails } of fatesOf(findings())) {
       expect([row, row.status === "scheduled"]).toEqual([row, row.sendState === "uncertain"]);
       expect([row, emails.length]).toEqual([row, row.status === "sent" ? 1 : 0]);

@@ -76,7 +76,7 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
   const emailsWith = ({ words }: { words: string }): SentEmail[] => emails.get(words) ?? [];
   const orders = (kind: Order["kind"]) => storm.orders.filter((order) => order.kind === kind);
   const answered = ({ statuses }: Order) => statuses.includes(200);
-  /** Of each reply, the emails that answer it. */
+  /** The emails that answer each reply. */
   const answersTo = (id: string) =>
     orders("send")
       .filter(({ replyId }) => replyId === id)

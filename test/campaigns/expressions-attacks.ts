@@ -20,7 +20,7 @@ const MOST_ATTACKS = 60;
 const ENDS = ["", "\u0000", "\n!"];
 /** Tried in this order wherever any character of a set will do. */
 const LIKELY = "a1 A.-,:;\n\t@<>/=\"'é–\u00a0_*|()[]{}#%&?!~`^$+\\\u0000ł日".split("");
-/** Slow for many: what the reported attack was made of, and its like. */
+/** Slow for many expressions: the parts of the reported attack, and similar ones. */
 const COMMON = [" ", "\n", "\t", "a", "A", "0", "re", ">", "<", "a ", "a.", "@a", "-", "\u00a0"];
 
 export function attacksOn({ source, flags }: Omit<Expression, "at">): Attack[] {

@@ -9,7 +9,7 @@ interface Findings {
   after: Aftermath;
   database: Database;
   rows: Rows;
-  /** Of the storm, and of the calm after it. */
+  /** Figures of the storm, and of the calm after it. */
   seconds: number[];
 }
 

@@ -48,7 +48,7 @@ const CANCELLED = 0.06;
 const ANSWERED_AGAIN = 0.05;
 /** The loop looks for due follow-ups once a second. */
 const ABOUT_DUE: Millis = SECOND;
-/** One that is held back for longer is not waited for again. */
+/** A send held back for longer than this is abandoned. */
 const MOST_WAITS = 3;
 const DUE = "SELECT draft_message AS text FROM follow_ups WHERE work_at <= ?1 AND send_state IS NULL";
 

@@ -19,7 +19,7 @@ export interface FollowUpRow {
   createdAt: number;
   /** Whether a reply takes it back. */
   yields: 0 | 1;
-  /** Of the attempt that went out. */
+  /** Id of the attempt that went out. */
   recordedAt: number | null;
   attempts: number;
 }

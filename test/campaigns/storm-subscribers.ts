@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   type: string;
   /** Id of the reply, follow-up or contact of the event. */
   about: string;
-  /** Of the body's bytes. */
+  /** Hash of the body's bytes. */
   hash: string;
   times: number;
   /** How often it was answered 2xx. */
@@ -48,7 +48,7 @@ export class Subscriber {
     return new Subscriber(receiver, made.body.data.secret, chance);
   }
 
-  /** Resolves when the next call has come in whole, which is then answered so. */
+  /** Resolves when the next call has come in whole, which then gets this answer. */
   next(reaction: Reaction = TAKEN): Promise<void> {
     this.#planned = reaction;
     return new Promise((resolve) => {
@@ -77,7 +77,7 @@ export class Subscriber {
     const reaction = this.#planned ?? (this.#isTroubled ? this.#whim() : TAKEN);
     this.#planned = null;
     this.#keep(made, reaction === TAKEN);
-    // Of a long storm the bodies would fill the memory.
+    // The bodies of a long storm would fill the memory.
     this.#receiver.calls.length = 0;
     this.#onCall?.();
     this.#onCall = null;

@@ -50,7 +50,7 @@ const MAILS_IN_A_BURST = 6;
 const ORDERS_IN_A_BURST = 3;
 /** Sends begin while the webhooks of the burst are on their way, or are being filed. */
 const LEAD_OF_MAILS_MS = 25;
-/** A moment that never comes (nothing to send yet) is waited for no longer. */
+/** Maximum wait for a moment that may never come (nothing to send yet). */
 const LATEST_KILL_MS = 400;
 /** The loop may look for follow-ups only in a second, and files stored webhooks before. */
 const LATEST_FOLLOW_UP_MS = 2_500;

@@ -71,7 +71,7 @@ test("looks a contact up five times at a platform that is down, and then gives u
   expect((await contactOf(reply)).company).toBeNull();
 });
 
-test("a key that may not read leads ends the asking, and is not called bad for it", async () => {
+test("a key that may not read leads ends the lookups, and is not reported as invalid", async () => {
   await filed();
   failing({ status: 403 });
   await stage.pass(10 * SECOND);

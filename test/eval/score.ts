@@ -18,9 +18,9 @@ export interface Ratio {
 }
 
 interface ClassScore {
-  /** Of the replies assigned to the class, how many belong to it. */
+  /** Share of the replies assigned to the class that belong to it. */
   precision: Ratio;
-  /** Of the replies that belong to the class, how many were assigned to it. */
+  /** Share of the replies in the class that were assigned to it. */
   recall: Ratio;
 }
 
@@ -35,9 +35,7 @@ export interface Score {
   doubted: number;
   /** The return date, for absence notes with and without one. */
   returnDay: { named: Ratio; unnamed: Ratio };
-  /**
-   * Of the replies that would have been answered automatically, how many had the right class and allowed it.
-   */
+  /** Share of the replies that would have been answered automatically with the right class and permission. */
   sent: Ratio;
   /** Number of emails that may be answered automatically. */
   answerable: number;

@@ -27,7 +27,7 @@ describe("a session", () => {
     });
   });
 
-  test("is not looked at next to Authorization", async () => {
+  test("is ignored next to Authorization", async () => {
     const ana = signIn(desk, { role: "owner" });
     const wrong = await call(desk, "GET", "/api/me", { key: "wrong", headers: { cookie: ana.cookie } });
     expect([wrong.status, wrong.body.error]).toEqual([401, "Invalid API key"]);

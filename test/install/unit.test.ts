@@ -115,7 +115,7 @@ test("the unit's settings, including the operator's, apply to the script's comma
   );
 });
 
-test("a large database is waited for longer, and a service that systemd starts again and again is not", async () => {
+test("a large database gets a longer wait, and a service in a restart loop does not", async () => {
   const large = join(machine.directory, "large.db");
   writeFileSync(large, "");
   truncateSync(large, 20_000_000_000);
@@ -142,7 +142,7 @@ test("systemd finds no fault, and an exposure of at most 2.5, if systemd is avai
     const { exitCode, stdout, stderr } = Bun.spawnSync(["systemd-analyze", ...words, machine.unit]);
     return { exitCode, said: stdout.toString() + stderr.toString() };
   };
-  // Elsewhere the form is looked at: sections, settings, comments, and nothing else.
+  // Elsewhere only the form is checked: sections, settings, comments.
   expect(unit.split("\n").filter((line) => !/^(\[\w+\]|\w+=.*|#.*|)$/.test(line))).toEqual([]);
   if (Bun.which("systemd-analyze") === null) return;
   expect(analyze("verify")).toEqual({ exitCode: 0, said: "" });

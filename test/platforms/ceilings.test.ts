@@ -104,7 +104,7 @@ describe("a conversation of more emails than people ever write", () => {
     },
   );
 
-  test("instantly: is not looked for on more pages than it can have", async () => {
+  test("instantly: the search ends after its maximum of pages", async () => {
     let pages = 0;
     const platform = playing("instantly", () => ({
       items: [{ id: "other" }],

@@ -115,7 +115,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(isSent(received.conversation)).toBe(name !== "instantly");
   });
 
-  test("a label that the platform does not have is refused in words", async () => {
+  test("a label that the platform does not have is refused with an explanation", async () => {
     const { message, campaign } = await bench.filed(conversationIn(1));
     const order = { email: LEAD.email, label: "Left-handed", campaignId: campaign?.id ?? null };
     const error = await failureOf(setLabel({ ...order, handle: message.handle }));

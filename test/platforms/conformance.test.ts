@@ -25,7 +25,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(error.message).not.toContain("wrong-key-1");
     });
 
-    test("is not called bad when the platform is down or out of order", async () => {
+    test("is not reported as invalid when the platform is down or out of order", async () => {
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.platform.checkKey(bench.account, PERSON))).outcome).not.toBe("refused");
       await bench.sandbox.close();

@@ -33,7 +33,7 @@ export const buildingPlaces = (source: Source): string[] =>
     .filter(([node]) => isCallOf(node, "RegExp") && !isCopy(node))
     .map(([node]) => placeOf(source, node));
 
-/** Where a text is taken for an expression without saying so: none of these would be looked at. */
+/** Where a text silently becomes an expression: the rule would miss these. */
 export const hiddenPlaces = (source: Source): string[] =>
   nodesOf(source.program)
     .filter(([node]) => {

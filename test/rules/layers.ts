@@ -214,8 +214,8 @@ export const PACKAGES: Record<string, readonly string[]> = {
 };
 
 /**
- * Global services of the machine, and the files that may use them. `db.orm` stands for every chain that ends
- * so.
+ * Global services of the machine, and the files that may use them. `db.orm` stands for every chain with this
+ * end.
  */
 export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] = [
   { what: "the time", form: /^(Date|performance)\.now$|^new Date\(\)$/, homes: ["core/clock.ts"] },
@@ -248,7 +248,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "listening",
     form: /^Bun\.(serve|listen)$/,
-    // A port is looked for before its address is written down.
+    // A port is chosen before its address is written down.
     homes: ["db/lock.ts", "app/{server,free-port}.ts", "build/dev.ts"],
   },
   {

@@ -144,7 +144,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     name: "a pronoun or a clause for a noun at the start",
-    pattern: /^\s*(?:Those|That|What|Whatever|Whoever|Whose)\b(?!.*\?\s*$)/,
+    pattern: /^\s*(?:Those|That|What|Whatever|Whoever|Whose|Of)\b(?!.*\?\s*$)/,
     instead: "start with a verb in the third person, or with the noun",
     kinds: ["comment"],
     bad: " What a client may see.",
@@ -181,6 +181,23 @@ export const CONSTRUCTS: readonly Construct[] = [
     instead: "a sentence with its own subject",
     bad: "that hangs does not stop the others",
     good: "a hanging job does not stop the others",
+  },
+  {
+    name: "is looked at",
+    pattern:
+      /\b(?:is|are|was|were|be|been) (?:not |never |still )?(?:waited|looked|cared) (?:for|at|after|into|through)\b/i,
+    kinds: ["comment", "test"],
+    instead: "“is checked”, “we wait for …”",
+    bad: "The thread is looked at later.",
+    good: "The thread is checked later.",
+  },
+  {
+    name: "refused in words",
+    pattern: /\brefused in words\b|\bcalled bad\b|\b(?:ends|answered|done|made) so\b(?= ?[.,;])/i,
+    kinds: ["comment", "test"],
+    instead: "“refused with an explanation”, “reported as invalid”, “gets this answer”",
+    bad: "is refused in words.",
+    good: "is refused with an explanation.",
   },
   {
     name: "is no",

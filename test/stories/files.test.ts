@@ -1,4 +1,7 @@
-/** Files leave with answers and forwards where the sequencer takes them, and show in the conversation; elsewhere they are refused in words. */
+/**
+ * Files leave with answers and forwards where the sequencer takes them, and show in the conversation;
+ * elsewhere they are refused with an explanation.
+ */
 import { afterEach, expect, test } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";

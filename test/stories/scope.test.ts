@@ -211,7 +211,7 @@ describe.each(
   });
 });
 
-// A role that may not write is refused before any id is looked at.
+// A role that may not write is refused before any id is checked.
 const WRITING = LIMITED_CALLERS.filter(
   ([name]) => name === "a key that may do everything" || name === "an agent",
 );

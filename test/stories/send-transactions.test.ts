@@ -4,10 +4,7 @@ import { Parser } from "htmlparser2";
 import type { Db } from "../../src/db/open.ts";
 import { depsOf, openAutoStage } from "../support/auto-send.ts";
 
-/**
- * While `act` runs: for each text that is looked through for HTML in this thread, whether a transaction was
- * open.
- */
+/** While `act` runs: for each text searched for HTML in this thread, whether a transaction was open. */
 async function looked({ sqlite }: Db, act: () => Promise<unknown>): Promise<boolean[]> {
   const seen: boolean[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- called with the parser as `this`, put back

@@ -8,7 +8,7 @@ import { ordersOn } from "../support/orders.ts";
 import { restart } from "../support/restart.ts";
 import { openStage } from "../support/stage.ts";
 
-/** Of the issue: `test/fixtures/cases/02-answer-with-angle-brackets.json`. */
+/** The issue's example: `test/fixtures/cases/02-answer-with-angle-brackets.json`. */
 const ISSUE = await Bun.file(
   `${import.meta.dir}/../fixtures/cases/02-answer-with-angle-brackets.json`,
 ).json();

@@ -216,7 +216,7 @@ test("an answer that shows after a person sent another is noted, and neither cou
   expect(await stage.read(id)).toMatchObject({ status: "sent", send_state: null });
 });
 
-test("an uncertain answer is looked for as soon as the service restarts", async () => {
+test("an uncertain answer is checked as soon as the service restarts", async () => {
   const { reply } = await stage.arrive();
   cutOff(0);
   await stage.send(reply.id, { response: "It did go out" });

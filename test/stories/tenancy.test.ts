@@ -105,7 +105,7 @@ const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
     const path = `${pathIn(workspace, operation)}${query}`;
     const { status, body } = await call(desk, "GET", path, { key: workspace.key });
     expect([path, status]).toEqual([path, 200]);
-    // Of the last 90 days until now.
+    // The last 90 days until now.
     if (operation.path === "/api/categories/learned") delete body.data.since;
     return [operation.path, withoutUse(body)];
   });

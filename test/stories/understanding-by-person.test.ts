@@ -149,7 +149,7 @@ describe("a person's choice", () => {
         const { one, used } = await whileWritten(change);
         expect(await read(at, one.id)).toMatchObject({ ...expected, ai_category: "interested", ...change });
         expect(await timelineEntries(at, one.id, "drafted")).toEqual([]);
-        // Of the reply that came after it.
+        // Only the later reply costs a credit.
         expect((await credits(at)).used).toBe(used + 1);
       }
     });

@@ -14,7 +14,7 @@ import type { Deps } from "../../src/deps/deps.ts";
 export const DELAY: Millis = 5 * MINUTE;
 
 export interface AutoStage extends AiStage {
-  /** Of the client. */
+  /** Settings of the client. */
   set(settings: object): Promise<void>;
   /**
    * The model's answer from now on. Without a text the draft names the marker of the mail that it answers.
@@ -76,7 +76,7 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
       return arrived;
     },
     async passDelay(delay = DELAY) {
-      // The thread is read now, and looked at a little later. A busy account lets some wait for their turn.
+      // The thread is read now, and checked a little later. A busy account lets some wait for their turn.
       for (const pause of [delay, 0, 3 * SECOND]) await stage.clock.passUntil(stage.pass(pause));
     },
     answersTo: ({ marker }) => stage.emails(wordsFor(marker)),

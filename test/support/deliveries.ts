@@ -26,7 +26,7 @@ export function makeEvent(db: Db, { workspaceId, type = "reply.sent", at }: Even
 
 export interface DeliveryToMake extends EventToMake {
   subscriptionId: string;
-  /** Of a new event unless one is named. */
+  /** By default of a new event. */
   eventId?: string;
   status?: "pending" | "delivered" | "failed";
   /** 1 by default: a first attempt that is pending is made immediately, whatever `at` is. */

@@ -80,7 +80,9 @@ export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promi
     : openExecutable(place);
 }
 
-/** The time of the machine, under another name: commits are gathered by the executable, where it is not waited for as often. */
+/**
+ * The time of the machine, under another name: commits are gathered by the executable, where waits are rarer.
+ */
 const PROMPT_CLOCK: Clock = { ...systemClock };
 
 interface DeskLocation {

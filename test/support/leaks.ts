@@ -18,7 +18,7 @@ export function leaksIn(bytes: Uint8Array | string, secrets: readonly Secret[]):
 
 function formsOf(value: string): Record<string, string[]> {
   const bytes = Buffer.from(value);
-  // Of three bytes base64 makes four characters: its form depends on where in a group of three it begins.
+  // Base64 makes four characters of three bytes: its form depends on where in a group of three it begins.
   const base64 = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString("base64")

@@ -61,7 +61,7 @@ function watched<T extends object>(
   };
 }
 
-/** Of the program, not of the test. */
+/** Frames of the program, not of the test. */
 function place(): string {
   const lines = (new Error().stack ?? "").split("\n");
   return lines.find((line) => line.includes("/src/"))?.replace(/^.*\/src\//, "src/") ?? "outside src";

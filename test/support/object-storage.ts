@@ -6,7 +6,7 @@ const BUCKET = "agency-backups";
 
 export interface StorageRequest {
   method: string;
-  /** Of the object; empty for the bucket. */
+  /** Key of the object; empty for the bucket. */
   key: string;
   query: URLSearchParams;
 }

@@ -8,7 +8,7 @@ export const packedLiteral = (text: string): string =>
 
 export const textOf = (packed: Uint8Array): string => new TextDecoder().decode(unpack(packed));
 
-/** Of each event, oldest first. */
+/** Texts of each event, oldest first. */
 export const eventTexts = (database: Database): { id: string; type: string; body: string }[] =>
   database
     .query<{ id: string; type: string; packed: Uint8Array }, []>(

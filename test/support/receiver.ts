@@ -53,7 +53,7 @@ export class Receiver {
     for (const { answer } of this.#hanging.splice(0)) answer(reaction);
   }
 
-  /** Of the calls to a path, in the order of their coming. */
+  /** Returns the calls to a path, in the order of arrival. */
   ids(path = "/events"): string[] {
     return this.calls.filter((call) => call.path === path).map(idOf);
   }

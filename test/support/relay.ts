@@ -73,7 +73,7 @@ export class Relay {
     return { done: done.promise, release: released.resolve };
   }
 
-  /** The next send is carried out and answered so. */
+  /** The next send is carried out and gets this answer. */
   rewordNext(rewording: Rewording): void {
     this.#rewording = rewording;
   }

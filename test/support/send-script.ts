@@ -28,7 +28,7 @@ export interface Script {
   kind: SendKind;
   /** Which of the wordings. */
   wording: number;
-  /** Of the requests in their order; those after them are taken. */
+  /** Outcomes of the requests in order; later ones are taken. */
   outcomes: RequestOutcome[];
   /** How long after the platform took it the thread shows it; Infinity for never. */
   shownAfter: Millis;

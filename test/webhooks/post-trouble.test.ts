@@ -79,7 +79,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("in the middle of its body counts as answered, but is not waited for longer", async () => {
+  test("in the middle of its body counts as answered, and is cut off", async () => {
     const wire = await opened((socket) =>
       socket.write(answerOf(200, {}, "taken").replace("length: 5", "length: 9")),
     );

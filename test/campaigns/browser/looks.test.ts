@@ -151,7 +151,7 @@ const PAGES: Record<string, Shown> = {
 const SCHEMES: readonly Scheme[] = ["light", "dark"];
 /** Nothing has a layout of its own between the two others: pictures show it, axe looks at the others. */
 const LOOKED_AT: readonly Size[] = PICTURES === undefined ? ["wide", "phone"] : ["wide", "middle", "phone"];
-/** So many pages are looked at in one journey. */
+/** Number of pages checked in one journey. */
 const TOGETHER = 6;
 
 const strangers = Object.entries(PAGES).filter(([, { isStranger }]) => isStranger);

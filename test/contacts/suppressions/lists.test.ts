@@ -143,7 +143,7 @@ test("a suppression for all clients is listed once if asked, in pages, searched,
   await call(desk, "DELETE", `/api/suppressions/${data[0].id}`, { key });
   expect(await found("&q=a@all")).toEqual([1, "a"]);
 
-  // Of the second client it is suppressed still.
+  // The second client's suppression remains.
   expect(await found(`&client_id=${clients[1]}`)).toEqual([4, "one c b a"]);
   const exported = await table("distinct=true");
   expect(exported).toHaveLength(6);

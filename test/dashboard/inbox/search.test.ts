@@ -45,7 +45,7 @@ describe("search", () => {
     });
   });
 
-  test("the beginning of a name means all that begin so; the whole name only that one", () => {
+  test("the beginning of a name matches all with this beginning; the whole name only that one", () => {
     expect(paramsOf("client:harbor")).toEqual({ client_id: "c-1,c-2" });
     expect(paramsOf('client:"Harbor Freight"')).toEqual({ client_id: "c-2" });
     expect(paramsOf("assignee:brandt")).toEqual({ assignee: "u-1" });

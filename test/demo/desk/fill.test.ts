@@ -182,7 +182,7 @@ describe("its records", () => {
     ]);
     expect(Math.max(...counts.map(({ last }) => last))).toBeLessThan(MONDAY);
     expect(counts.find(({ action }) => action === "session.created")?.n).toBeGreaterThan(30);
-    // Of the last weeks too, which is what the page shows first.
+    // The last weeks too, which the page shows first.
     const of30Days = `(SELECT count(DISTINCT action) FROM audit_entries WHERE created_at > ${MONDAY - 30 * DAY})`;
     expect(one(of30Days)).toBeGreaterThan(7);
   });

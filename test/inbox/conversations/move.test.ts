@@ -217,7 +217,7 @@ test("a lead suppressed for the new client is stopped in its campaign there", as
     ]);
   }
   await pushTo(stage.at, false);
-  // Of the account, which is another client's, nothing else is stopped.
+  // Nothing else in the account, which is another client's, is stopped.
   expect(sandbox.leads.blocks).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ describe("an email in doubt", () => {
     expect(sent.status).toBe(200);
   });
 
-  test("is looked for again without using up its checks", async () => {
+  test("is checked again without using up its checks", async () => {
     const { id } = await doubt("Look again");
     const before = getAttempt(deps.db, id).checks;
     for (let asked = 0; asked < 8; asked += 1) await dataOf("POST", `/api/uncertain-sends/${id}/look`);

@@ -37,7 +37,7 @@ test("at most `ai.concurrency` run concurrently, and the next can start when one
 });
 
 describe("work that has its answer and waits for its commit", () => {
-  test("leaves its place to the next, and is still waited for", async () => {
+  test("leaves its slot to the next, and still gets its result", async () => {
     begin(REGULAR);
     begin(REGULAR);
     expect(calls.hasCapacityFor(REGULAR)).toBeFalse();

@@ -120,7 +120,7 @@ test("another site cannot sign a browser in", () =>
     expect(program.status).toBe(401);
   }));
 
-test("without the dashboard there is no session: no route, and no cookie is looked at", () =>
+test("without the dashboard there is no session: no route, and cookies are ignored", () =>
   withDesk({ "dashboard.enabled": false }, async (desk) => {
     const ana = signIn(desk, { role: "owner" });
     expect((await ana.call("GET", "/api/me")).status).toBe(401);

@@ -69,7 +69,7 @@ test.each([
   [{ timezone: "Mars/Olympus" }, "timezone: must be an IANA name such as Europe/Madrid"],
   [{ assignment: "random" }, "assignment: must be one of none, round_robin, client_owner"],
   [{ name: " " }, "name: must not be empty"],
-])("%p is refused in words", async (body, message) => {
+])("%p is refused with an explanation", async (body, message) => {
   const answer = await change(body);
   expect([answer.status, answer.body.error]).toEqual([400, message]);
 });

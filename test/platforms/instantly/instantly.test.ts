@@ -68,7 +68,7 @@ describe("a key", () => {
     expect(bench.requests).toEqual([current]);
   });
 
-  test("is not called bad because of too many requests", async () => {
+  test("is not reported as invalid because of too many requests", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow", retryAfterSeconds: 7 }, "read");
     const error = await failureOf(check());
     expect(error).toMatchObject({ outcome: "not_sent", status: 429, retryAfterMs: 7_000 });

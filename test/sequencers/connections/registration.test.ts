@@ -149,7 +149,7 @@ test.each([
 });
 
 test("a webhook is registered only for a connection that requested one", async () => {
-  // The connection of the tests is made so.
+  // The tests' own connection.
   stage = await openStage("instantly", PUBLIC);
   expect(await read()).toMatchObject({ last_error: null, webhook: { registered_at: null, error: null } });
   await stage.pass(2 * DAY);

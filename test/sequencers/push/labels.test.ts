@@ -9,7 +9,7 @@ import { openStage, typesOf, type Stage } from "../../support/stage.ts";
 
 let stage: Stage;
 
-/** Lets time pass while the limits of the account are waited for. */
+/** Lets time pass until the account's limits allow the calls. */
 const pass = (ms: number) => stage.clock.passUntil(stage.pass(ms));
 const arrive = (mail?: SandboxLeadMail) => stage.clock.passUntil(stage.arrive(mail));
 

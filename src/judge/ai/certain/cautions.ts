@@ -21,7 +21,7 @@ const KINDS: [Caution, RegExp[]][] = [
 const hasAny = (sentences: readonly Sentence[], patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => sentences.some(({ folded }) => pattern.test(folded)));
 
-/** Returns whether the text is hostile: an angry writer may want to opt out without writing so. */
+/** Returns whether the text is hostile: an angry writer may want to opt out without stating it. */
 export const isHostile = (text: string): boolean => hasAny(sentencesOf(text), HOSTILE);
 
 /** Returns the cautions of a mail. Its subject and sender name count only where they address a machine. */

@@ -65,7 +65,7 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   };
 }
 
-/** Returns whether a text that opts out in no certain words may do so. */
+/** Returns whether a text may opt out, though in no certain words. */
 const isDoubtful = (text: string, value: OptOut["value"], { kind }: Automatic): boolean =>
   value === "possible" || optsOutAbroad(text) || (kind === null && isHostile(text));
 

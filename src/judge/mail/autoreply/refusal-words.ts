@@ -57,7 +57,7 @@ export const SENDER_WORDS: Record<string, string[]> = {
   ],
 };
 
-/** Of scripts without word boundaries in regular expressions. */
+/** Words of scripts without word boundaries in regular expressions. */
 export const SENDER_WORDS_INSIDE = [
   "спам|черн(?:ый|ом|ого) спис(?:ок|ке|ка)|репутаци",
   "迷惑メール|スパム|ブラックリスト|ブロックリスト|垃圾邮件|垃圾郵件|黑名单|黑名單|스팸|차단 목록",

@@ -18,7 +18,7 @@ describe("the disk", () => {
     expect([level(100 * MIB), level(100 * MIB - 1)]).toEqual(["warn", "fail"]);
   });
 
-  test("with a log that has grown to 256 MiB is looked at", () => {
+  test("with a log that has grown to 256 MiB is a warning", () => {
     expect([level(9_999 * MIB, 256 * MIB - 1), level(9_999 * MIB, 256 * MIB)]).toEqual(["ok", "warn"]);
     expect(level(1, 256 * MIB)).toBe("fail");
   });
