@@ -1,21 +1,21 @@
 /**
- * Documents error responses. Those that every operation can return are one component, for the status `default`; an
- * operation lists only its own errors, as references with its messages.
+ * Documents error responses. Errors that every operation can return are one component, for the status
+ * `default`; an operation lists only its own errors, as references with its messages.
  */
 import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import { CHANGED_SINCE, DATABASE_FAILURES, documentedCode, errorBody, MISSING_BEARER } from "./errors.ts";
 import type { JsonSchema } from "./openapi.ts";
 
-/** Statuses for which operations can declare errors. */
+/** Statuses of errors that operations can declare. */
 type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 500 | 503;
 type DocumentedStatus = ErrorStatus | 412;
 
 const KEY_WAS_USED = "Idempotency-Key was used for another request";
 const tooLarge = (mebibytes: number): string => `Request body is larger than ${mebibytes} MiB`;
 
-/** What determines the errors of an operation. */
+/** Properties that determine an operation's errors. */
 export interface ErrorSpec {
-  /** Error messages by status, in addition to those of all operations. */
+  /** Error messages by status, in addition to the errors of all operations. */
   errors?: Partial<Record<ErrorStatus, string[]>>;
   /** Supports `Idempotency-Key`. */
   idempotent?: boolean;

@@ -42,7 +42,10 @@ export function moveRepeats(document: { schemas: Parts; paths: Parts }): Record<
   };
 }
 
-/** Returns what to move, by its JSON. Of different parts with the same name, the one that saves most is moved. */
+/**
+ * Returns the parts to move, by their JSON. If different parts have the same name, moves the part that saves
+ * most.
+ */
 function repeatsIn(document: { schemas: Parts; paths: Parts }): Map<string, Repeat> {
   const found = new Map<string, Repeat>();
   rewrite(document, (part, at) => {
@@ -51,7 +54,7 @@ function repeatsIn(document: { schemas: Parts; paths: Parts }): Map<string, Repe
     const known = found.get(json);
     if (!known) found.set(json, { ...at, part, length: json.length, count: 1 });
     else known.count += 1;
-    // What is inside a repeated part is counted only once.
+    // The content of a repeated part is counted only once.
     return known ? part : null;
   });
   const best = new Map<string, [string, Repeat]>();
@@ -67,7 +70,7 @@ function repeatsIn(document: { schemas: Parts; paths: Parts }): Map<string, Repe
 const savingOf = (repeat?: Repeat): number =>
   repeat ? repeat.count * (repeat.length - REFERENCE) - repeat.length : 0;
 
-/** Copies a part of the document, in which `replace` chooses what to write for each parameter and property. */
+/** Copies a part of the document; `replace` chooses what to write for each parameter and property. */
 function rewrite(node: unknown, replace: Replace, owner = ""): unknown {
   if (Array.isArray(node)) return node.map((part) => rewrite(part, replace, owner));
   if (typeof node !== "object" || node === null) return node;

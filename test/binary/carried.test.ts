@@ -67,7 +67,7 @@ test("the style sheet fetches nothing from elsewhere", async () => {
   expect(style).not.toContain("@import");
 });
 
-test("the worker that reads raw mails is in there", async () => {
+test("the worker that reads raw emails is in there", async () => {
   const at = await connect(desk, "emailbison");
   const raw = [
     "From: Dana Reyes <dana@prospect.example.com>",

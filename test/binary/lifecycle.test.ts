@@ -195,7 +195,7 @@ describe("a signal to end", () => {
     await desk.close();
   });
 
-  /** An answer for which the platform's response is still out; resolves once the platform has it. */
+  /** An answer with the platform's response pending; resolves once the platform has it. */
   async function heldSend() {
     const at = await connect(desk, "instantly");
     const { reply } = await arrive(at);

@@ -1,6 +1,7 @@
 /**
- * Tests that the executable reads a thread before a machine sends: after lost webhooks nobody gets an unwanted
- * email. Sends of people are in `stories/send-reading`, which holds the time that they wait for the thread.
+ * Tests that the executable reads a thread before a machine sends: after lost webhooks no one gets an
+ * unwanted email. Sends of people are in `stories/send-reading`, which holds the time that they wait for the
+ * thread.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";

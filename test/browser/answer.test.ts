@@ -20,7 +20,7 @@ const choose = (page: Page, files: ReturnType<typeof file> | ReturnType<typeof f
   page.locator("input[type=file]").last().setInputFiles(files);
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 
-/** Waits until so many files are attached to what is written. */
+/** Waits until so many files are attached to the answer. */
 const attached = (page: Page, count: number) =>
   eventually(async () => {
     const files = page.getByRole("list", { name: "Attached files" }).getByRole("listitem");

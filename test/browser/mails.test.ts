@@ -72,7 +72,7 @@ journey(
   },
 );
 
-/** Mails that reach for what is around them, of which a frame is the last bound. */
+/** Emails that reach for their surroundings, with a frame as the last bound. */
 const REACHING = [
   "a script",
   "a form",
@@ -94,7 +94,7 @@ const CLICK_ORIGINALS = `for (const button of document.querySelectorAll("article
   if (button.textContent === "Show original") button.click()`;
 
 journey(
-  "hostile mails in the conversation stay inside their frames, and a newsletter is made to fit its own",
+  "hostile emails in the conversation stay inside their frames, and a newsletter is made to fit its own",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Frames");
     await place.receive(1);

@@ -93,7 +93,7 @@ async function addSecondFactor(page: Page): Promise<string[]> {
 
 journey("the first owner sets up, signs in and out, and uses a second factor", async ({ open }) => {
   const { page, expects } = await open(desk, { path: null });
-  // Pages ask for a session first; links are dead, passwords and codes wrong.
+  // Pages request a session first; links are dead, passwords and codes wrong.
   expects(400, 401, 404, 429);
   await setUp(page);
 

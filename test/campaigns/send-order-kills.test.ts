@@ -95,7 +95,7 @@ test(`either a cancellation or a send at the same instant wins, ${ROUNDS} times`
   console.info(`cancelled ${won.cancelled}, sent ${won.sent} of ${ROUNDS}`);
 }, 240_000);
 
-test("of a release and a cancellation of a held order one wins", async () => {
+test("either a release or a cancellation of a held order wins", async () => {
   const { reply } = await arrive(at);
   const words = newWords();
   const { id } = (await order(reply.id, { response: words, delay_seconds: 60 })).body.data;

@@ -65,7 +65,7 @@ function countedTransactions(): { count: number } {
   return counted;
 }
 
-test("work that may wait is not delayed in a burst, then shares commits, and delays no other work", async () => {
+test("work that may wait is not delayed in a burst, then shares commits, and never delays other work", async () => {
   group = new GroupCommit(db, systemClock);
   const commits = countedTransactions();
   let pieces = 0;
@@ -194,7 +194,8 @@ test("while another process writes, work that may wait uses up no attempts", asy
   other.run("BEGIN IMMEDIATE");
   const answers = [group.run(() => write("webhook"))];
   await eventually(() => attempts.count > 0);
-  // What is claimed and settled meanwhile comes in one by one, as its platforms answer; fewer pieces than a burst.
+  // Rows claimed and settled meanwhile come in one by one, as their platforms answer; fewer pieces than a
+  // burst.
   const PIECES = 30;
   for (let n = 0; n < PIECES; n += 1) {
     answers.push(group.run(() => write(`step ${n}`), { mayWait: true }));

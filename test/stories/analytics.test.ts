@@ -158,7 +158,7 @@ describe("the report", () => {
       expect((await get(`breakdown?${RANGE}${query}`)).body.error).toBe(error);
   });
 
-  test("agents export nothing, and a client's people see no other breakdown than their own", async () => {
+  test("agents export nothing, and a client's people see only their own breakdown", async () => {
     const status = async (role: Role, path: string) =>
       (await signIn(desk, { role }).call("GET", path)).status;
     const by = (what: string) => `/api/analytics/breakdown?${RANGE}&by=${what}`;

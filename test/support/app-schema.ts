@@ -43,7 +43,7 @@ export async function appSchema(): Promise<string> {
 /** Removes members that cannot be set, which are a third of the module. */
 const withoutNever = (code: string): string => code.replace(/^ *\w+\?: never;\n/gm, "");
 
-/** Members that say nothing about types: they would make the module ten times as long. */
+/** Members without type information: they would make the module ten times as long. */
 const IN_WORDS = new Set([
   "description",
   "summary",

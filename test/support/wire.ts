@@ -55,7 +55,7 @@ export async function openWire(answer: Answer, tls?: { key: string; cert: string
   };
 }
 
-/** Lets the event loop turn until what was written on this machine has been read. */
+/** Lets the event loop turn until all bytes written on this machine have been read. */
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

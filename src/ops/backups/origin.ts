@@ -70,7 +70,7 @@ interface Candidate {
 /**
  * Throws if the instance's database or backup folder shows that a newer backup exists. A copy without a
  * manifest is compared with the database that it replaces, the mark next to it, and the folder's backups. If
- * the database is lost and the folder has no other backup, every copy is compared with the mark. The error
+ * the database is lost and the folder has only this backup, every copy is compared with the mark. The error
  * lists the access that an older copy brings back.
  */
 export function requireNewest(

@@ -266,7 +266,7 @@ test("in bulk contacts are suppressed for their client", async () => {
   expect(audited).toEqual([{ action: "suppression.created", ...by }]);
 });
 
-test("a change without sense, and a snooze in the past or farther than a year, are refused in words", async () => {
+test("a change without sense, and a snooze in the past or farther than a year, are refused with an explanation", async () => {
   const within = (ms: number) => new Date(stage.clock.now() + ms).toISOString();
   const refused: [object, string][] = [
     [{}, "assignee_id, snoozed_until, state or is_read is required"],

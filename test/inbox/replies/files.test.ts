@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe("a file", () => {
-  test("that is none is refused", async () => {
+  test("an invalid file is refused", async () => {
     const refused: [object, number, string][] = [
       [{ name: "  ../ " }, 400, "name: must be a file name"],
       [{ content: "====" }, 400, "content: must be base64"],
@@ -105,7 +105,7 @@ describe("a file", () => {
     expect(at.sandbox.ledger).toEqual([]);
   });
 
-  test("of another workspace is none, nor can that workspace upload for the reply", async () => {
+  test("a file of another workspace is not found, nor can that workspace upload for the reply", async () => {
     const { id } = (await upload()).body.data;
     const { apiKey: key } = await desk.addWorkspace("Another");
     const theirs = await connect(desk, "emailbison", key);

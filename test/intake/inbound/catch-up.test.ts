@@ -201,7 +201,7 @@ test("a lost reply is filed in time while a back-fill has used up its share of t
   await call(stage.desk, "POST", path("/back-fill"), { body: { since } });
   const before = stage.relay.calls.length;
   stage.desk.internals?.service.loop.tick();
-  // Twenty calls are half of the hour, of which connecting took a few.
+  // Twenty calls are half of the hour, including a few for connecting.
   await eventually(async () => {
     await stage.clock.advance(SECOND);
     return stage.relay.calls.length >= before + 15;

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => kept.close());
 
-/** Writes 8 rows, and lengthens the log to what much more would have made of it; nothing is carried over meanwhile. */
+/** Writes 8 rows, and lengthens the log as if there were many more; nothing is carried over meanwhile. */
 function growLog(bytes: number): void {
   const { sqlite, path } = kept.db;
   sqlite.run("PRAGMA wal_autocheckpoint = 0");

@@ -85,7 +85,7 @@ describe("a month", () => {
     ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
     ["2028-02-28T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
     ["2028-02-29T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
-  ])("that holds %s ends at %s", (at, end) => {
+  ])("a month that holds %s ends at %s", (at, end) => {
     clock.set(Date.parse(at));
     expect(iso(credits().resetsAt)).toBe(end);
   });

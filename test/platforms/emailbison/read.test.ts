@@ -36,7 +36,7 @@ describe("reading a thread", () => {
   });
 });
 
-describe("listing what was missed", () => {
+describe("listing missed mail", () => {
   test("stops at the page that ends before the instant", async () => {
     for (let index = 0; index < 60; index += 1) {
       bench.clock.set(bench.clock.now() + HOUR);

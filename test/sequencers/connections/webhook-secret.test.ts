@@ -25,7 +25,7 @@ const post = (webhook: Webhook): Promise<number> => stage.at.sandbox.post(webhoo
 /** The platform posts to the registered webhooks. */
 const deliver = (text: string): Promise<number[]> =>
   stage.at.sandbox.hooks.deliver(event(text), stage.desk.url);
-/** A day passes, and then the seconds for which an account's limit holds up calls. */
+/** A day passes, and then the seconds that an account's limit holds up calls. */
 const passDay = (): Promise<void> => stage.clock.passUntil(stage.pass(DAY));
 const reset = () => call(stage.desk, "PATCH", path(), { body: { reset_secret: true } });
 const withSecret = ({ body, headers }: Webhook, secret: string | null): Webhook => {
