@@ -31,7 +31,7 @@ export function promote({ uploads, ...order }: PromoteOrder): Promoted {
     requireSameInstance(database, facts);
     if (allowOlder !== true) requireNotBehind(uploads, facts);
   };
-  // No key vouches for a replica: whoever can write to its bucket is trusted.
+  // No key vouches for a replica: anyone who can write to its bucket is trusted.
   const restored = restore({ ...order, withoutManifest: true, key: null, accept });
   const db = openAsItIs(database);
   try {
