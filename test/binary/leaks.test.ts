@@ -175,7 +175,7 @@ describe("in the end no secret stands", () => {
     expect(written).toBeGreaterThan(500_000);
   });
 
-  test("in the log, at its most talkative", () => {
+  test("in the log, at its most detailed level", () => {
     expect(ai.desk.output).toContain('"level":"debug"');
     expect(leaksIn(ai.desk.output, secrets)).toEqual([]);
   });

@@ -162,7 +162,7 @@ journey("the set-up shows that the webhook is registered, and how to enter it by
   expect(await steps.isVisible()).toBe(false);
   await page.getByText("Add it manually instead").click();
   await steps.waitFor();
-  // As where the sequencer was out of reach.
+  // Simulates an unreachable sequencer.
   const unchecked = "UPDATE connections SET verified_at = NULL, last_error = 'No answer came.' WHERE id = ?";
   withDeskDb(desk, ({ sqlite }) => sqlite.run(unchecked, [own.connectionId]));
   await page.reload();

@@ -37,7 +37,7 @@ async function judged(expressions: Expression[], limit: number): Promise<boolean
   });
   let signs = "";
   let seen = -1;
-  // From here: a process that is at work on an expression looks at no clock.
+  // Watched from here, since a process busy with an expression checks no clock.
   const watch = setInterval(() => {
     if (signs.length === seen) probing.kill("SIGKILL");
     seen = signs.length;

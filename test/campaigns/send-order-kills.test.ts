@@ -68,7 +68,7 @@ test(`killed ${KILLS} times around the instant of sending: at most one email, an
     const sent = emails(words);
     expect([round, sent <= 1]).toEqual([round, true]);
     if (outcome === "sent" || sent === 1) {
-      // One in doubt becomes sent as soon as the thread shows it.
+      // An unconfirmed one becomes sent as soon as the thread shows it.
       await eventually(async () => (await state(reply.id)).state === "sent", 60_000);
       expect([round, emails(words), (await read(at, reply.id)).status]).toEqual([round, 1, "sent"]);
     } else {

@@ -14,7 +14,7 @@ import { DOCUMENTED_LIMITS } from "../support/documented-limits.ts";
 import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 import { localHttp, PERSON } from "../support/platform.ts";
 
-/** As where a connection has to be made first, or one side is busy: far more than the margin. */
+/** For example while a connection is made, or one side is busy: far more than the margin. */
 const LATE: Millis = (4 * SECOND) / 10;
 
 let sandbox: PlatformSandbox | undefined;

@@ -65,7 +65,7 @@ test("a mail in the conversation of another is not restored when that is read ag
   expect(remains()).toEqual([]);
 });
 
-test("an answer is not sent to who was erased while the conversation was read", async () => {
+test("an answer is not sent to a person who was erased while the conversation was read", async () => {
   const { reply } = await stage.arrive({ lead: person("Ingrid"), text: "Write me" });
   const readThread = async () => {
     expect((await erase(reply.contact_id, person("Ingrid").email)).status).toBe(200);

@@ -103,7 +103,7 @@ export interface AutoSendInFlight {
   released: () => Promise<void>;
 }
 
-/** The platform has taken an automatic answer, or refused it, and its word of it is still on its way. */
+/** The platform has taken an automatic answer, or refused it, and its response is still on its way. */
 export async function startAutoSendInFlight(stage: AutoStage): Promise<AutoSendInFlight> {
   const arrived = await stage.scheduled();
   const held = stage.relay.hold();

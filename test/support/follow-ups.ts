@@ -156,7 +156,7 @@ export interface FollowUpInFlight {
   released: () => Promise<void>;
 }
 
-/** The platform has taken a follow-up, or refused it, and its word of it is still on its way. */
+/** The platform has taken a follow-up, or refused it, and its response is still on its way. */
 export async function startFollowUpInFlight(
   stage: FollowUpStage,
   order: FollowUpPlan = {},

@@ -131,7 +131,7 @@ export class SendWorld {
     await restart(this.stage, () => Promise.resolve());
   }
 
-  /** Nothing goes wrong any more; a process that was to die and has not had the chance lives on. */
+  /** Nothing goes wrong any more; a process with a pending crash survives. */
   async stopIncidents(): Promise<void> {
     if (this.#death) await this.#restart();
     this.stage.at.sandbox.faults.clear();

@@ -67,7 +67,7 @@ journey(
     await field(second.page).fill("Thank you, this is what Ben writes.");
     await send(second.page).click();
     await eventually(() => place.sent("what Ben writes") === 1);
-    // Also to who has written nothing, and sees the box go.
+    // Also shown to people without a text of their own, when the box closes.
     for (const { page } of [first, third])
       await page.getByText(/^Ben Birch replied at \d\d:\d\d\.$/).waitFor();
     // Ana's text is kept, though it is not sent.
@@ -165,7 +165,7 @@ journey("a draft outlives the session: its author signs in over the page and con
   const dialog = page.getByRole("dialog", { name: "Your session has ended" });
   expect(await dialog.count()).toBe(0);
   await page.clock.resume();
-  // Not in the password.
+  // The focus is on the dialog, not in its password field.
   await dialog.locator(":focus", { hasText: "Your session has ended" }).waitFor();
   await page.keyboard.type("What is typed late");
   await page.keyboard.press("Enter");

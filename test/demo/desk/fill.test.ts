@@ -1,4 +1,4 @@
-/** Tests that the demo's past is a desk in use, and that its rows are such as the product would have stored. */
+/** Tests that the demo's past is a desk in use, with rows as the product would have stored them. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { measureBacklog } from "../../../src/db/backlog.ts";

@@ -1,4 +1,4 @@
-/** Tests the list of conversations narrowed to who wrote: exactly, for those who see them, and without a scan. */
+/** Tests filtering conversations by sender: exactly, within the caller's clients, and without a scan. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { conversationsQuery } from "../../../src/inbox/conversations/store/list.ts";
 import { planSearch } from "../../../src/inbox/conversations/store/search.ts";

@@ -30,7 +30,7 @@ test("files mail written before the connection, once, and nothing from before it
   await stage.pass(0);
   expect(await read()).toMatchObject({ state: "done", filed: 2, error: null });
   expect((await texts()).toSorted((a, b) => a.localeCompare(b))).toEqual(["KNOWN", "NEWER", "OLD"]);
-  // Again, and by the short way: nothing doubles.
+  // Again, on the short path: nothing is filed twice.
   await start(now - 30 * DAY);
   await stage.clock.passUntil(stage.pass(0));
   expect(await read()).toMatchObject({ state: "done", filed: 0 });

@@ -90,7 +90,7 @@ test("a member who is demoted or removed keeps only invitations that they could 
   );
 });
 
-test("an invitation changes nothing for who has become a member otherwise: the last owner stays one", async () => {
+test("an invitation changes nothing for a person who has joined otherwise: the last owner stays one", async () => {
   const { workspaceId } = await desk.addWorkspace("Fresh");
   const command = (...words: string[]) => runCommand(desk.configFile, ...words, "--workspace", workspaceId);
   const invited = await command("users", "invite", "eve@agency.test", "--role", "viewer");
