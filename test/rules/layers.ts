@@ -235,7 +235,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "the console",
     form: /^console\.|^process\.(stdout|stderr)\b/,
-    homes: ["core/log.ts", "cli/output.ts", "build/*.ts"],
+    homes: ["core/log.ts", "cli/output.ts", "build/**/*.ts"],
   },
   {
     what: "the exit code",

@@ -54,14 +54,14 @@ export async function buildImage({ folder, architecture, version }: Image): Prom
   }
 }
 
-interface Manifest {
+interface ImageManifest {
   config: { digest: string; size: number };
 }
 
 /** Removes the ID and host name of the container that buildah used, which differ from build to build. */
 function forgetBuilder(folder: string): void {
   const manifestFile = join(folder, "manifest.json");
-  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as ImageManifest;
   const fileOf = (digest: string): string => join(folder, digest.replace("sha256:", ""));
   const { container, container_config, ...config } = JSON.parse(
     readFileSync(fileOf(manifest.config.digest), "utf8"),

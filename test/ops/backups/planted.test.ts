@@ -36,7 +36,6 @@ const vault = createVault(Buffer.alloc(32, 5));
 
 let storage: ObjectStorage;
 let kept: TestInstance;
-/** Where a restore puts what it restores: a machine of its own. */
 let elsewhere: string;
 let workspaceId: string;
 beforeEach(() => {
