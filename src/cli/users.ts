@@ -11,6 +11,7 @@ import { disablePerson, enablePerson, membershipOf, type ChangingDeps } from "..
 import { presentUser } from "../people/users/present.ts";
 import { makeResetLink } from "../people/users/resets.ts";
 import { findWithoutOwner, makeSetupLink } from "../people/users/setup.ts";
+import { isLoopback } from "../ops/doctor/rules/judge-place.ts";
 import { listMembers } from "../people/users/store/memberships.ts";
 import { findUserByEmail } from "../people/users/store/users.ts";
 import { resetTotp } from "../people/users/totp.ts";
@@ -135,9 +136,14 @@ function setupLink(options: WorkspaceOptions): void {
     const pending = options.workspace === undefined ? findWithoutOwner(db) : null;
     const workspaceId = pending ?? workspaceOf(db, options);
     const { actor } = operator();
-    const url = makeSetupLink(db, { workspaceId, publicUrl: config.server.public_url, actor }, clock.now());
+    const { public_url: publicUrl } = config.server;
+    const url = makeSetupLink(db, { workspaceId, publicUrl, actor }, clock.now());
+    const lines = [`Set up  ${url}`, "        This link works once, within 60 minutes."];
+    if (isLoopback(publicUrl)) {
+      lines.push("        It opens only on this machine: for others, set server.public_url and restart the service.");
+    }
     print(options.json === true, {
-      text: `Set up  ${url}\n        This link works once, within 60 minutes.`,
+      text: lines.join("\n"),
       record: { workspace_id: workspaceId, setup_url: url },
     });
   });

@@ -91,6 +91,15 @@ describe("init", () => {
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
   });
 
+  test("a new set-up link names the setting to change while it opens only on this machine", async () => {
+    const { configFile } = kept(await newInstance());
+    const link = (env = {}) => run(["users", "setup-link", "--config", configFile], { env });
+    expect((await link()).out).toContain("only on this machine: for others, set server.public_url");
+    const { out } = await link({ REPLYDESK_SERVER_PUBLIC_URL: "https://desk.example.com" });
+    expect(out).toContain("https://desk.example.com/app/setup#s=");
+    expect(out).not.toContain("only on this machine");
+  });
+
   test("its set-up link works when the server runs on a terminal, which prints only that link", async () => {
     const place = kept(await newPlace());
     const { setup_url: link } = await json("init", "--config", place.configFile);
