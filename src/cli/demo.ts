@@ -24,6 +24,7 @@ import { hashPassword } from "../people/users/passwords.ts";
 import { command, wholeNumber, type CommonOptions } from "./environment.ts";
 import { prepareInstance } from "./init.ts";
 import { logToStderr, print } from "./output.ts";
+import { withProgress } from "./progress.ts";
 import { stopSignal } from "./serve.ts";
 
 interface DemoOptions extends CommonOptions {
@@ -69,11 +70,12 @@ async function serveDemo(
   sandboxes: Sandboxes,
   { json, stopped }: { json: boolean; stopped: Promise<string> },
 ): Promise<void> {
-  const prepared = prepareInstance(config, { workspace: "Martins Outbound", plan: "scale" });
-  const { api_key: apiKey, workspace_id: workspaceId } = prepared;
-  if (apiKey === null) throw new Error("the demo's database was not empty");
   const password = randomToken(PASSWORD_BYTES);
-  const filled = fill(config, { workspaceId, sandboxes, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password);
+  const { apiKey, filled } = await withProgress({ json }, (progress) => {
+    progress.step(`Writing ${REPLIES} replies and their history`);
+    return prepare(config, { sandboxes, passwordHash });
+  });
   // Only the result goes to stdout, where a script may read it.
   const deps = openDeps(config, systemClock, logToStderr);
   try {
@@ -86,13 +88,19 @@ async function serveDemo(
 }
 
 interface Filling {
-  workspaceId: string;
   sandboxes: Sandboxes;
   passwordHash: string;
 }
 
+function prepare(config: Config, filling: Filling): { apiKey: string; filled: FilledDesk } {
+  const prepared = prepareInstance(config, { workspace: "Martins Outbound", plan: "scale" });
+  const { api_key: apiKey, workspace_id: workspaceId } = prepared;
+  if (apiKey === null) throw new Error("the demo's database was not empty");
+  return { apiKey, filled: fill(config, { ...filling, workspaceId }) };
+}
+
 /** Writes the history over a separate connection that is tuned for bulk inserts. */
-function fill({ storage, security }: Config, filling: Filling): FilledDesk {
+function fill({ storage, security }: Config, filling: Filling & { workspaceId: string }): FilledDesk {
   const db = openDb(storage.path, systemClock);
   try {
     const vault = loadVault(security.master_key_file);
