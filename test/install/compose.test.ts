@@ -25,4 +25,6 @@ test("compose trusts its own network alone, publishes Caddy alone, and sets only
   const { config } = loadConfig({ file: null, text: "", env: filled });
   expect(config.server.trusted_proxies).toEqual([networks.desk.ipam.config[0].subnet]);
   expect([services.replydesk.ports, services.caddy.ports.length]).toEqual([undefined, 3]);
+  // The variables that compose itself needs are in .env, which the program would refuse.
+  expect(services.replydesk.env_file).toEqual([{ path: "replydesk.env", required: false }]);
 });
