@@ -11,10 +11,13 @@ export function print(json: boolean, { text, record }: { text: string; record: o
  * printed.
  */
 export function printPrivately(text: () => string): boolean {
-  if (!process.stdout.isTTY) return false;
+  if (!isTerminal()) return false;
   console.log(text());
   return true;
 }
+
+/** Returns whether the output goes to a terminal. Bun leaves `isTTY` undefined elsewhere. */
+export const isTerminal = (): boolean => Boolean(process.stdout.isTTY);
 
 /** Prints to stderr why a command failed. */
 export function explain(error: unknown): void {

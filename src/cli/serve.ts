@@ -18,7 +18,7 @@ import { COMMIT, VERSION } from "../core/version.ts";
 import { findSetupLink } from "../people/users/store/links.ts";
 import { findPendingSetup, makeSetupLink } from "../people/users/setup.ts";
 import { prepareInstance, writeConfig } from "./init.ts";
-import { printPrivately } from "./output.ts";
+import { isTerminal, printPrivately } from "./output.ts";
 import { startWatchdog } from "../app/watchdog.ts";
 import {
   command,
@@ -61,12 +61,16 @@ async function serve(options: ServeOptions): Promise<void> {
   process.exit(0);
 }
 
-/** Creates configuration, master key, database and first workspace. Leaves an existing database to the server. */
+/**
+ * Creates configuration, master key, database and first workspace, with an admin key only where it can be shown.
+ * Leaves an existing database to the server.
+ */
 function initialize(options: CommonOptions): void {
   writeConfig(resolve(configFileOf(options) ?? DEFAULT_CONFIG_FILE), {});
   const { config } = loadConfiguration(options);
   if (existsSync(config.storage.path) || isRestorePending(config.storage.path)) return;
-  const { api_key: key } = prepareInstance(config, { workspace: "Main", plan: "scale" });
+  const first = { workspace: "Main", plan: "scale", key: isTerminal() } as const;
+  const { api_key: key } = prepareInstance(config, first);
   if (key !== null) printPrivately(() => `Admin key  ${key}\n           This key is shown only once.`);
 }
 

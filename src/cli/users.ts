@@ -140,7 +140,9 @@ function setupLink(options: WorkspaceOptions): void {
     const url = makeSetupLink(db, { workspaceId, publicUrl, actor }, clock.now());
     const lines = [`Set up  ${url}`, "        This link works once, within 60 minutes."];
     if (isLoopback(publicUrl)) {
-      lines.push("        It opens only on this machine: for others, set server.public_url and restart the service.");
+      lines.push(
+        "        It opens only on this machine: for others, set server.public_url and restart the service.",
+      );
     }
     print(options.json === true, {
       text: lines.join("\n"),
