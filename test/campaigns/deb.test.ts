@@ -69,6 +69,7 @@ test("it is refused beside the executable of install.sh", async () => {
 test("it makes user, folders and instance without a key, and keeps them when installed again", async () => {
   const first = await inside("dpkg --install /tmp/replydesk.deb");
   expect(first).toMatchObject({ code: 0 });
+  expect(first.out).toContain("set server.public_url in /etc/replydesk/replydesk.toml");
   expect(first.out).toContain("sudo -u replydesk replydesk users setup-link");
   expect(first.out).not.toContain("rd_live_");
   const modes =
