@@ -253,7 +253,7 @@ build() {
   elif has npx; then
     bun="npx --yes bun@$BUN_VERSION"
   else
-    fail "Bun $BUN_VERSION is required to build: install it, or npm (apt-get install npm)"
+    fail "Bun $BUN_VERSION is required to build: install it, or npm (apt-get install --no-install-recommends npm)"
   fi
   # The build belongs to the owner of the checkout, not to root.
   as=''
