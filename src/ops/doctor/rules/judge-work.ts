@@ -284,7 +284,9 @@ export function judgeAi({ provider, today, month, limit }: AiUse): Finding {
   const used = ({ calls, inputTokens, outputTokens }: Spent) =>
     `${counted(calls, "call")} (${inputTokens} tokens in, ${outputTokens} out)`;
   const allowed = limit > 0 ? ` of ${limit} allowed` : "";
-  const text = `${provider}; today ${used(today)}${allowed}, this month ${used(month)}`;
+  // The credential of the systemd unit is readable only by the service.
+  const source = provider === "rules" ? "rules, unless the service has a key in ai.key" : provider;
+  const text = `${source}; today ${used(today)}${allowed}, this month ${used(month)}`;
   if (limit === 0 || today.calls < limit) return passed(check, text, figures);
   const advice =
     "the daily limit is reached: AI calls resume at midnight UTC, or when ai.daily_limit is raised";

@@ -61,6 +61,12 @@ test("the AI is well until the last call of the day's limit", () => {
   expect([level(999, 0), level(9, 10), level(10, 10)]).toEqual(["ok", "ok", "warn"]);
 });
 
+test("without a key of its own, doctor leaves open whether the service has one", () => {
+  const none = { calls: 0, inputTokens: 0, outputTokens: 0 };
+  const { text } = judgeAi({ provider: "rules", today: none, month: none, limit: 0 });
+  expect(text).toStartWith("rules, unless the service has a key in ai.key; today 0 calls");
+});
+
 describe("findings about rows", () => {
   test("names the first of them, and counts all", () => {
     const row = { workspaceId: "w", threadId: "t", reason: null };
