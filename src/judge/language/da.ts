@@ -361,6 +361,7 @@ export const da: PhraseBook = {
         kan i, kan du, kunne i, kunne du, vil i, vil du, gider i, gider du, venligst, vaer venlig, var sod, ma jeg bede,
       `,
       last: "tak, venligst",
+      already: "allerede",
       and: "og, samt",
     },
     instructions: {

@@ -422,6 +422,7 @@ export const de: PhraseBook = {
         bitte, bitten,
       `,
       last: "bitte, danke, abmelden, austragen, loschen, streichen, entfernen, abbestellen",
+      already: "bereits, schon",
       and: "und, sowie",
     },
     instructions: {

@@ -525,6 +525,7 @@ export const en: PhraseBook = {
       `,
       ask: "can you, could you, would you, will you, can u, could u, would u, may i ask you, please",
       last: "please, pls, plz, thanks, kindly",
+      already: "already",
       and: "and, then",
     },
     instructions: {

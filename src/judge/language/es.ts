@@ -376,6 +376,7 @@ export const es: PhraseBook = {
       // Verb endings that mean "me" or "us".
       tails: "me, nos",
       last: "favor, porfa, porfavor, gracias, baja",
+      already: "ya",
       and: "y, e",
     },
     instructions: {

@@ -387,6 +387,7 @@ export const fr: PhraseBook = {
         pouvez vous, pourriez vous, peux tu, pourrais tu, peut on, merci de, est il possible, veuillez, priere, svp,
       `,
       last: "plait, svp, stp, merci",
+      already: "deja",
       and: "et",
     },
     instructions: {

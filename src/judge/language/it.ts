@@ -376,6 +376,7 @@ export const it: PhraseBook = {
       // Verb endings that mean "me" or "us".
       tails: "mi, ci",
       last: "favore, cortesia, grazie",
+      already: "gia",
       and: "e, ed",
     },
     instructions: {

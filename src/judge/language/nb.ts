@@ -360,6 +360,7 @@ export const nb: PhraseBook = {
         kan dere, kan du, kunne dere, kunne du, vil dere, vil du, gidder dere, gidder du, vennligst, var sa snill, ma jeg be,
       `,
       last: "takk, vennligst",
+      already: "allerede",
       and: "og, samt",
     },
     instructions: {

@@ -374,6 +374,7 @@ export const nl: PhraseBook = {
         kunt u, kun je, kunnen jullie, kan je, wilt u, wil je, willen jullie, zou u, zou je, zouden jullie, zoudt u, gelieve, graag, aub,
       `,
       last: "alstublieft, alsjeblieft, aub, svp, bedankt, afmelden, uitschrijven, verwijderen",
+      already: "al, reeds",
       and: "en",
     },
     instructions: {

@@ -388,6 +388,7 @@ export const pl: PhraseBook = {
         czy moga, czy mozna, czy moglby, czy moglaby, czy mogliby, czy mozecie, czy moze, moga panstwo, prosze, prosimy,
       `,
       last: "prosze, dziekuje, dzieki",
+      already: "juz",
       and: "i, oraz",
     },
     instructions: {

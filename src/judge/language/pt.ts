@@ -379,6 +379,7 @@ export const pt: PhraseBook = {
       // Verb endings that mean "me" or "us".
       tails: "me, nos",
       last: "favor, pf, pfv, obrigado, obrigada",
+      already: "ja",
       and: "e",
     },
     instructions: {

@@ -374,6 +374,7 @@ export const sv: PhraseBook = {
         kan ni, kan du, kunde ni, kunde du, skulle ni, skulle du, vill ni, vill du, gar det, snalla, vanligen, tack,
       `,
       last: "tack",
+      already: "redan",
       and: "och, samt",
     },
     instructions: {

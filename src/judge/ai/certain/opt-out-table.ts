@@ -49,6 +49,8 @@ export interface OptOutTable {
   tails: string[];
   /** Words before a name that is not their object. */
   last: ReadonlySet<string>;
+  /** Words that decline without a negation. */
+  already: ReadonlySet<string>;
   /** Words for leaving a list, recognized when misspelled. */
   leaving: string[];
   /** Results of earlier lookups, because most words recur. */
@@ -80,6 +82,7 @@ export function tableOf(words: OptOutWords): OptOutTable {
     phrases: new Map(),
     tails: entriesOf(words.tails ?? ""),
     last: new Set(entriesOf(words.last)),
+    already: new Set(entriesOf(words.already)),
     leaving: leaving.filter((entry) => entry.length >= SHORTEST_MISSPELLED && !entry.includes(" ")),
     cache: new Map(),
   };

@@ -1,6 +1,9 @@
 /** Classifies an email as an explicit opt-out, a possible one, or none. */
-import { everyBook } from "../../language/languages.ts";
+import { languageOf } from "../../language/detect.ts";
+import { everyBook, LANGUAGES } from "../../language/languages.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
+import { isFooterLabel } from "../../mail/quote/list-footer.ts";
+import { isContact, isGreeting } from "../../mail/quote/phrases.ts";
 import { OPT_OUT_VALUES, type OptOutValue } from "../model.ts";
 import {
   FAINT_SHAPES,
@@ -28,6 +31,8 @@ const FEWER = 4;
 /** Number of words before and after a request within which a negation reverses it. */
 const DENIED_BEFORE = 4;
 const DENIED_BEHIND = 2;
+/** Number of sentences at the end that may be a footer's. */
+const FOOTER = 4;
 
 const COMMAND = BIT.alone | BIT.leave | BIT.asks;
 const ANY_COMMAND = COMMAND | BIT.short | BIT.stop | BIT.remove | BIT.not;
@@ -38,6 +43,9 @@ const NOT_IN_NAMES = unionOf(Object.values(BIT)) & ~BIT.plain;
 const HARMLESS =
   TAKES | COMMAND | BIT.push | BIT.off | BIT.me | BIT.my | BIT.list | BIT.data | BIT.write | BIT.mail | BIT.receive |
   BIT.want | BIT.not | BIT.more | BIT.claim | BIT.law | BIT.plain | BIT.ask | BIT.and; // oxfmt-ignore
+
+/** Kinds of "please", "thanks" and further commands. */
+const POLITE = BIT.plain | BIT.and | COMMAND | TAKES;
 
 /**
  * `explicit`: a direct request with nothing in or after it that could change its meaning; it suppresses the
@@ -54,15 +62,37 @@ const NONE: OptOut = { value: "none", words: "" };
 
 interface ReadSentence extends TaggedSentence {
   sentence: Sentence;
+  /** Whether it has a negation or an "already". */
+  declines: boolean;
 }
 
 /** Reads the opt-out in a mail's new text, which has no quote and no signature. */
 export function readOptOut(text: string): OptOut {
   const { own, below } = partsOf(text, isCommand);
-  const found = taggedIn(sentencesOf(own)).map(judge);
+  const sentences = sentencesOf(own);
+  const foreign = sentences.filter((_, at) => isForeignLabel(sentences, at));
+  const found = taggedIn(sentences.filter((sentence) => !foreign.includes(sentence))).map(judge);
   const [best = NONE] = OPT_OUT_VALUES.flatMap((value) => found.filter((optOut) => optOut.value === value));
-  const footer = best.value === "none" ? below.find(isCommand) : undefined;
+  if (best.value !== "none") return best;
+  const labels = sentences
+    .slice(Math.max(1, sentences.length - FOOTER))
+    .filter(({ shown }) => isFooterLabel(shown));
+  const footer = [...below, ...[...foreign, ...labels].map(({ shown }) => shown)].find(mayCommand);
   return footer === undefined ? best : { value: "possible", words: footer };
+}
+
+/**
+ * Returns whether a short command is in another language than the rest of the text, like the footer of a tool:
+ * "Sounds good, tell me more" above "Abmelden".
+ */
+function isForeignLabel(sentences: readonly Sentence[], at: number): boolean {
+  if (at === 0 || at < sentences.length - FOOTER) return false;
+  const words = wordsOf(sentences[at]?.folded ?? "").map(({ text }) => text);
+  if (words.length > FEW || !mayCommand(sentences[at]?.shown ?? "")) return false;
+  const rest = sentences.filter(({ shown }, other) => other !== at && isText(shown));
+  const language = languageOf(rest.map((sentence) => sentence.shown).join(" "));
+  const table = language === null ? undefined : TABLES[LANGUAGES.indexOf(language)];
+  return table !== undefined && !(unionOf(bitsIn(table, words)) & ANY_COMMAND);
 }
 
 /** Returns the sentences once for each possible language. */
@@ -76,7 +106,9 @@ function taggedIn(sentences: Sentence[]): ReadSentence[][] {
     spoken.map(({ sentence, words }) => {
       const read = bitsIn(table, words.map(({ text }) => text)); // oxfmt-ignore
       const bits = withoutName(read, sentence, words, table);
-      return { sentence, bits, all: unionOf(bits), clauses: clausesOf(words, bits).slice(0, bits.length) };
+      const all = unionOf(bits);
+      const declines = (all & BIT.not) !== 0 || words.some(({ text }) => table.already.has(text));
+      return { sentence, bits, all, declines, clauses: clausesOf(words, bits).slice(0, bits.length) };
     }),
   );
 }
@@ -109,6 +141,10 @@ function clausesOf(words: Word[], bits: Bits[]): number[] {
 const isCommand = (line: string): boolean =>
   taggedIn([asOneSentence(line)]).some((read) => read.some(({ all }) => all & ANY_COMMAND));
 
+/** Returns whether the line asks for something, or could. */
+const mayCommand = (line: string): boolean =>
+  isCommand(line) || taggedIn([asOneSentence(line)]).some((read) => read.some(mayAsk));
+
 function judge(sentences: ReadSentence[]): OptOut {
   const read = sentences.filter((sentence) => !(sentence.all & BIT.foot) || isOwnRequest(sentence));
   const isWarm = read.some(showsInterest);
@@ -116,7 +152,8 @@ function judge(sentences: ReadSentence[]): OptOut {
   const values = read.map((sentence, index): OptOutValue => {
     const isTakenBack = isWarm || read.slice(index + 1).some(({ bits }) => (bits[0] ?? 0) & BIT.but);
     const asks = isRequest(sentence) || (isCommandAlone(sentence) && isAllHarmless);
-    if (asks && !isTakenBack && !(sentence.all & BIT.foot)) return "explicit";
+    const isFooter = (sentence.all & BIT.foot) !== 0 || isLabelBelow(read, index);
+    if (asks && !isTakenBack && !isFooter) return "explicit";
     return asks || mayAsk(sentence) || (!isWarm && FAINT_SHAPES.some((shape) => has(sentence, shape)))
       ? "possible"
       : "none";
@@ -124,6 +161,20 @@ function judge(sentences: ReadSentence[]): OptOut {
   const value = OPT_OUT_VALUES.find((value) => values.includes(value)) ?? "none";
   return value === "none" ? NONE : { value, words: read[values.indexOf(value)]?.sentence.shown ?? "" };
 }
+
+/**
+ * Returns whether the sentence is what a footer's link says, below a text that asks for something else: "Tuesday
+ * works" above "Unsubscribe", but not "No, thanks" or "We already have one" above it.
+ */
+function isLabelBelow(read: readonly ReadSentence[], at: number): boolean {
+  if (at === 0 || !isFooterLabel(read[at]?.sentence.shown ?? "")) return false;
+  const rest = read.filter(({ sentence: { shown } }, other) => other !== at && isText(shown));
+  const isPolite = (bit: Bits): boolean => (bit & POLITE) !== 0 && !(bit & HARMLESS & ~POLITE);
+  return rest.some(({ bits }) => !bits.every(isPolite)) && !rest.some(({ declines }) => declines);
+}
+
+/** Returns whether a sentence is more than a word, a greeting or contact data, which show neither wish nor language. */
+const isText = (shown: string): boolean => shown.includes(" ") && !isGreeting(shown) && !isContact(shown);
 
 /** Returns whether a sentence with a footer's words asks for the writer: "you can unsubscribe me". */
 const isOwnRequest = (sentence: ReadSentence): boolean => OWN_SHAPES.some((shape) => has(sentence, shape));

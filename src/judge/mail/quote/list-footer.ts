@@ -29,6 +29,9 @@ const COPYRIGHT = /^(?:©|\(c\)|copyright\b)|\ball rights reserved\b/;
 const NUMBERED = /^\d{1,5}[a-z]? \p{L}|\p{L} \d{1,5}[a-z]?$|(?<!\d)\d{4,6}(?!\d)/u;
 const MAX_ADDRESS = 160;
 
+/** Returns whether a line consists of the label of a footer's link, in any language: "Newsletter abbestellen". */
+export const isFooterLabel = (line: string): boolean => LABELS.test(fold(line).trim());
+
 /** Returns the lines above the footer; all lines if there is none. */
 export function aboveListFooter(lines: Line[]): Line[] {
   const at = lines.findIndex((_, index) => index > 0 && (isFooterAt(lines, index) || isListAt(lines, index)));
@@ -57,8 +60,8 @@ function isFooterAt(lines: Line[], at: number): boolean {
   const bare = withoutLinks(text).trim();
   if (isAnsweredQuestion(lines, at)) return true;
   if (STARTS.test(fold(bare))) return !bare.endsWith("?") || hasLinkBelow(lines, at);
-  const labels = bare.split(BETWEEN_LABELS).map((part) => fold(part).trim());
-  if (labels.some((label) => !LABELS.test(label))) return false;
+  const labels = bare.split(BETWEEN_LABELS);
+  if (!labels.every(isFooterLabel)) return false;
   return labels.length > 1 || bare !== text.trim() || isBelowAddress(lines, at);
 }
 
@@ -69,7 +72,7 @@ function isAnsweredQuestion(lines: Line[], at: number): boolean {
   if (rest.length !== 1 || !(QUESTIONS.test(asked) || STARTS.test(asked))) return false;
   const behind = rest[0]?.trim() ?? "";
   const label = behind === "" ? lines.slice(at + 1).find((line) => !isBlank(line))?.text : behind;
-  return LABELS.test(fold(withoutLinks(label ?? "").trim()));
+  return isFooterLabel(withoutLinks(label ?? ""));
 }
 
 /** Returns whether the footer goes on below a question, which a person may ask too. */

@@ -158,6 +158,16 @@ describe("a command in a footer's place is not an explicit request", () => {
     "Ring mig fredag.\n\nAnna Berg\nAcme AB\nAvregistrera dig",
     "Rufen Sie an.\n\nTel: +49 30 1234567\nAbmelden",
     "Call me on Friday.\n\nUnsubscribe from our newsletter",
+    "Sounds good, tell me more\nNewsletter abbestellen",
+    "Sounds good, tell me more\nSe désinscrire",
+    "Sounds good, tell me more.\n\nDarse de baja",
+    "Das klingt gut, rufen Sie mich an.\nDisiscriviti",
+    "Oui, envoyez-moi une proposition.\nAvregistrera",
+    "Mardi me convient.\nSe désabonner",
+    "Dienstag passt.\nAbmelden",
+    "El martes me va bien.\n\nDarse de baja",
+    "Skicka ett förslag.\nAvregistrera",
+    "Wtorek pasuje.\nWypisz się",
   ])("%j may be one", (text) => expect(valueIn(text)).toBe("possible"));
 
   test.each([
@@ -172,10 +182,17 @@ describe("a command in a footer's place is not an explicit request", () => {
     ].map((label) => `Call me on Friday.\n\nAnn Smith\nAcme Ltd, 12 Harbour Street, Leeds\n${label}`),
   ])("%j is a footer", (text) => expect(valueIn(text)).toBe("none"));
 
-  test.each(["Tel: +49 30 1234567\nAbmelden", "Hallo Max,\n\nAbmelden", "Abmelden\n\nMax Muster"])(
-    "%j is one",
-    (text) => expect(valueIn(text)).toBe("explicit"),
-  );
+  test.each([
+    "Tel: +49 30 1234567\nAbmelden",
+    "Hallo Max,\n\nAbmelden",
+    "Abmelden\n\nMax Muster",
+    "No thanks.\nUnsubscribe",
+    "Kein Interesse.\nAbmelden",
+    "Merci.\nDésabonnement",
+    "Spam!\nUnsubscribe",
+    "Wir haben schon einen Anbieter.\nAbmelden",
+    "Ya tenemos proveedor.\nDarse de baja",
+  ])("%j is one", (text) => expect(valueIn(text)).toBe("explicit"));
 });
 
 describe("the deciding text", () => {
