@@ -1,7 +1,7 @@
 /** Tests that tables are read in the encodings that spreadsheets use. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { splitCsv } from "../../src/dashboard/contacts/import/split.ts";
+import { splitCsv } from "../../src/dashboard/parts/split-csv.ts";
 import { textOfTable } from "../../src/dashboard/parts/file-text.ts";
 
 const TABLE = "E-Mail;Vorname\r\nj@gmbh.example;Jürgen\r\n";
@@ -29,7 +29,7 @@ test("reads a French and a Polish table", () => {
 test("keeps the line that names the separator in every piece", () => {
   const text = textOfTable(readFileSync("test/fixtures/cases/13c-sep-line.csv"));
   const pieces = splitCsv(`${text}k@gmbh.example;Kim;Lee;Lee GmbH\r\n`, { rows: 1 });
-  expect(pieces.map((piece) => piece.split("\r\n").slice(0, 2))).toEqual([
+  expect(pieces.map(({ csv }) => csv.split("\r\n").slice(0, 2))).toEqual([
     ["sep=;", "E-Mail;Vorname;Nachname;Firma"],
     ["sep=;", "E-Mail;Vorname;Nachname;Firma"],
   ]);

@@ -2,7 +2,7 @@
 import { listClientNames } from "../../clients/store.ts";
 import { recordAudit } from "../../people/audit/store/audit.ts";
 import type { Auditor, Scope } from "../../core/caller.ts";
-import { readCsv } from "../../core/csv.ts";
+import { numberedRows } from "../../core/csv.ts";
 import { badRequest } from "../../core/errors.ts";
 import type { Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
@@ -105,7 +105,7 @@ export async function suppressList(
     dryRun: boolean;
   },
 ): Promise<ListResult> {
-  const { values, faults, rows } = valuesIn(readCsv(csv), column);
+  const { values, faults, rows } = valuesIn(numberedRows(csv), column);
   const result: ListResult = {
     rows,
     created: 0,

@@ -1,6 +1,7 @@
 /** Processes a long file in chunks. Continues after its dialog closes, until done or stopped. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import type { CsvPiece } from "./split-csv.ts";
 import { strings } from "./strings.ts";
 import { showToast, showError } from "./toast.ts";
 
@@ -8,22 +9,22 @@ interface PiecesOptions<Options, Piece, Outcome> {
   /** Initial outcome. */
   begin: () => Outcome;
   handle: (csv: string, options: Options) => Promise<Piece>;
-  /** Adds a chunk's outcome; `rows` counts the rows of earlier chunks. */
-  add: (outcome: Outcome, piece: Piece, rows: number) => Outcome;
+  /** Adds a chunk's outcome; `above` counts the rows of earlier chunks, empty ones included. */
+  add: (outcome: Outcome, piece: Piece, above: number) => Outcome;
   /** Reports the final outcome, whether or not the dialog is still open. */
   tellDone: (outcome: Outcome, ending: { isStopped: boolean }) => void;
   queryKey: readonly string[];
 }
 
 interface PieceOptions {
-  pieces: readonly string[];
+  pieces: readonly CsvPiece[];
   /** Whether it is a dry run, which ends silently with its dialog. */
   dryRun: boolean;
 }
 
 const MOST_FAULTS = 100;
 
-export function usePieces<Options extends PieceOptions, Piece extends { rows: number }, Outcome>(
+export function usePieces<Options extends PieceOptions, Piece, Outcome>(
   work: PiecesOptions<Options, Piece, Outcome>,
 ) {
   const queries = useQueryClient();
@@ -35,15 +36,14 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
   const run = useMutation({
     mutationFn: async (options: Options): Promise<Outcome> => {
       isStopped.current = false;
-      let [outcome, rows] = [work.begin(), 0];
-      for (const csv of options.pieces) {
+      let outcome = work.begin();
+      for (const { csv, above } of options.pieces) {
         if (isStopped.current || (options.dryRun && isLeft.current)) break;
-        setDone(rows);
+        setDone(above);
         const piece = await work.handle(csv, options).catch((error: unknown) => {
-          throw inWholeFile(error, rows);
+          throw inWholeFile(error, above);
         });
-        outcome = work.add(outcome, piece, rows);
-        rows += piece.rows;
+        outcome = work.add(outcome, piece, above);
       }
       return outcome;
     },
@@ -69,10 +69,10 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
   return { run, done, stop };
 }
 
-/** Adds the earlier rows to the row number in an error. @param rows rows of earlier chunks */
-function inWholeFile(error: unknown, rows: number): unknown {
+/** Adds the earlier rows to the row number in an error. @param above rows of earlier chunks */
+function inWholeFile(error: unknown, above: number): unknown {
   if (error instanceof Error)
-    error.message = error.message.replace(/^csv: row (\d+)/, (_, row) => `csv: row ${Number(row) + rows}`);
+    error.message = error.message.replace(/^csv: row (\d+)/, (_, row) => `csv: row ${Number(row) + above}`);
   return error;
 }
 
@@ -102,9 +102,9 @@ export const countOf = <Name extends string>(outcomes: OutcomeMap<Name>, ...want
 export const addFaults = <Fault extends { row: number }>(
   faults: readonly Fault[],
   found: readonly Fault[],
-  rows: number,
+  above: number,
 ): Fault[] =>
-  [...faults, ...found.map((fault) => ({ ...fault, row: fault.row + rows }))].slice(0, MOST_FAULTS);
+  [...faults, ...found.map((fault) => ({ ...fault, row: fault.row + above }))].slice(0, MOST_FAULTS);
 
 /** Tracks whether the dialog was closed, and shows a toast that the work continues. */
 function useLeaving(isWorking: RefObject<boolean>): RefObject<boolean> {

@@ -87,6 +87,12 @@ test("a list is tried first, then suppressed, and again changes nothing", async 
     { row: 4, value: "", error: "must be an email address or a domain" },
   ]);
   expect((await list()).pagination.total).toBe(0);
+  const spaced = await post("/api/suppressions/import", {
+    csv: csv.replaceAll("\n", "\n\n"),
+    client_id: clients[0],
+    dry_run: true,
+  });
+  expect(spaced.body.data.errors).toMatchObject([{ row: 7 }]);
   const done = await post("/api/suppressions/import", { csv, client_id: clients[0], reason: "Old tool" });
   expect(done.body.data).toMatchObject(outcome);
   const more = await post("/api/suppressions/import", { csv, all_clients: true });

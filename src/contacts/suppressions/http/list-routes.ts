@@ -52,9 +52,16 @@ const importing = operation({
         created: count("Newly suppressed values"),
         existing: count("Values that were already suppressed"),
         failed: count("Rows that are neither an address nor a domain"),
-        errors: Type.Array(Type.Object({ row: Type.Integer(), value: Type.String(), error: Type.String() }), {
-          description: "The first 100 errors",
-        }),
+        errors: Type.Array(
+          Type.Object({
+            row: count("As a spreadsheet numbers it: from 1, empty rows included"),
+            value: Type.String(),
+            error: Type.String(),
+          }),
+          {
+            description: "The first 100 errors",
+          },
+        ),
         outcomes: Type.Record(Type.String(), OneOf(["created", "existing"]), {
           description: "Outcome by value, to add up the parts of a large list without counting a value twice",
         }),

@@ -1,9 +1,10 @@
 /** Finds the addresses and domains in the rows of a table; pure. */
+import type { CsvRow } from "../../../core/csv.ts";
 import { badRequest } from "../../../core/errors.ts";
 import { subjectFrom } from "./subject.ts";
 
 export interface ListFault {
-  /** Row number as in a spreadsheet, starting at 1. */
+  /** Row number as a spreadsheet shows it: from 1, empty rows included. */
   row: number;
   value: string;
   error: string;
@@ -17,10 +18,10 @@ const KNOWN_HEADERS = ["value", "email", "emailaddress", "e-mail", "address", "d
  * the first.
  */
 export function valuesIn(
-  rows: readonly string[][],
+  rows: readonly CsvRow[],
   column: string | undefined,
 ): { values: string[]; faults: ListFault[]; rows: number } {
-  const [first = []] = rows;
+  const first = rows[0]?.cells ?? [];
   const headers = first.map((cell) => cell.trim().toLowerCase());
   const at =
     column === undefined ? headers.findIndex((cell) => KNOWN_HEADERS.includes(cell)) : first.indexOf(column);
@@ -30,13 +31,13 @@ export function valuesIn(
   const body = hasHeader ? rows.slice(1) : rows;
   const values = new Set<string>();
   const faults: ListFault[] = [];
-  for (const [n, row] of body.entries()) {
-    const value = row[Math.max(0, at)]?.trim() ?? "";
+  for (const { number, cells } of body) {
+    const value = cells[Math.max(0, at)]?.trim() ?? "";
     const subject = subjectFrom(value);
     if (subject) values.add(subject.value);
     else
       faults.push({
-        row: n + (hasHeader ? 2 : 1),
+        row: number,
         value: value.slice(0, 100).toWellFormed(),
         error: "must be an email address or a domain",
       });

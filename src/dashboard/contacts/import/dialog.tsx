@@ -5,17 +5,17 @@ import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { FileDrop } from "../../parts/file-drop.tsx";
 import { textOfTable } from "../../parts/file-text.ts";
+import { splitCsv, type CsvPiece } from "../../parts/split-csv.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "../contacts.module.css";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import { splitCsv } from "./split.ts";
 import { strings } from "./strings.ts";
 import { ImportSteps } from "./steps.tsx";
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
 interface ReadFile {
-  pieces: string[];
+  pieces: CsvPiece[];
   /** Column mapping suggested by the server from the first chunk. */
   guess: Schemas["ContactImport"];
 }
@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const read = useMutation({
     mutationFn: async (chosen: File): Promise<ReadFile> => {
       const pieces = splitCsv(textOfTable(new Uint8Array(await chosen.arrayBuffer())));
-      const [csv = ""] = pieces;
+      const csv = pieces[0]?.csv ?? "";
       const { data } = await unwrap(api.POST("/api/contacts/import", { body: { csv, dry_run: true } }));
       return { pieces, guess: data };
     },

@@ -9,11 +9,12 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { ColumnChoices } from "./column-choices.tsx";
 import classes from "./import.module.css";
 import { ContactOutcome } from "./outcome.tsx";
+import type { CsvPiece } from "../../parts/split-csv.ts";
 import { strings } from "./strings.ts";
 import { changedIn, useImport, type ColumnMap, type ImportOutcome } from "./use-import.ts";
 
 interface ImportStepsProps {
-  pieces: readonly string[];
+  pieces: readonly CsvPiece[];
   guess: Schemas["ContactImport"];
   onClose: () => void;
 }

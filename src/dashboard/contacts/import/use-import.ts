@@ -2,6 +2,7 @@
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { showToast } from "../../parts/toast.ts";
+import type { CsvPiece } from "../../parts/split-csv.ts";
 import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
 import { strings } from "./strings.ts";
 
@@ -20,7 +21,7 @@ export interface ImportOutcome {
 }
 
 interface ImportOptions {
-  pieces: readonly string[];
+  pieces: readonly CsvPiece[];
   columns: ColumnMap;
   overwrite: boolean;
   dryRun: boolean;
@@ -38,10 +39,10 @@ export const useImport = (expected: number | null) =>
       const body = { csv, columns, overwrite, dry_run: dryRun };
       return (await unwrap(api.POST("/api/contacts/import", { body }))).data;
     },
-    add: (outcome, piece, rows): ImportOutcome => ({
-      rows: rows + piece.rows,
+    add: (outcome, piece, above): ImportOutcome => ({
+      rows: outcome.rows + piece.rows,
       failed: outcome.failed + piece.failed,
-      errors: addFaults(outcome.errors, piece.errors, rows),
+      errors: addFaults(outcome.errors, piece.errors, above),
       contacts: addOutcomes(outcome.contacts, piece.outcomes, RANKS),
     }),
     tellDone: (outcome, { isStopped }) => {

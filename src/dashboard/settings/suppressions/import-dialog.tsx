@@ -1,12 +1,12 @@
 /** Imports a suppression list after a dry run. */
 import { useState } from "react";
-import { splitCsv } from "../../contacts/import/split.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FileDrop } from "../../parts/file-drop.tsx";
 import { textOfTable } from "../../parts/file-text.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
+import { splitCsv, type CsvPiece } from "../../parts/split-csv.ts";
 import { strings as shared } from "../../parts/strings.ts";
 import { countOf } from "../../parts/use-pieces.ts";
 import { ForField } from "./for-field.tsx";
@@ -27,7 +27,7 @@ interface ImportDialogProps {
 
 export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [pieces, setPieces] = useState<readonly string[]>([]);
+  const [pieces, setPieces] = useState<readonly CsvPiece[]>([]);
   const [client, setClient] = useState(given);
   const check = useListImport(null);
   const found = check.run.data;

@@ -2,6 +2,7 @@
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { showToast } from "../../parts/toast.ts";
+import type { CsvPiece } from "../../parts/split-csv.ts";
 import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
 import { forWhom } from "./filters.ts";
 import { strings } from "./strings.ts";
@@ -18,7 +19,7 @@ export interface ListOutcome {
 }
 
 interface ListOptions {
-  pieces: readonly string[];
+  pieces: readonly CsvPiece[];
   client: string;
   dryRun: boolean;
 }
@@ -32,10 +33,10 @@ export const useListImport = (expected: number | null) =>
       const body = { ...forWhom(client), csv, dry_run: dryRun };
       return (await unwrap(api.POST("/api/suppressions/import", { body }))).data;
     },
-    add: (outcome, piece, rows): ListOutcome => ({
-      rows: rows + piece.rows,
+    add: (outcome, piece, above): ListOutcome => ({
+      rows: outcome.rows + piece.rows,
       failed: outcome.failed + piece.failed,
-      errors: addFaults(outcome.errors, piece.errors, rows),
+      errors: addFaults(outcome.errors, piece.errors, above),
       values: addOutcomes(outcome.values, piece.outcomes, RANKS),
     }),
     tellDone: ({ values }, { isStopped }) => {

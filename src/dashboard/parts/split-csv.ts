@@ -4,24 +4,38 @@
 const MOST_CHARACTERS = 250_000;
 const MOST_ROWS = 1_000;
 
+export interface CsvPiece {
+  csv: string;
+  /** Number of rows of the file between the header and this chunk, empty ones included. */
+  above: number;
+}
+
 /** Returns the chunks; a file without rows yields the header only. */
-export function splitCsv(text: string, { most = MOST_CHARACTERS, rows = MOST_ROWS } = {}): string[] {
+export function splitCsv(text: string, { most = MOST_CHARACTERS, rows = MOST_ROWS } = {}): CsvPiece[] {
   const records = recordsOf(text);
   // A first line `sep=;` belongs to the header.
-  const headers = /^\ufeff?"?sep=/i.test(text) ? 2 : 1;
+  const from = /^\ufeff?"?sep=/i.test(text) ? 1 : 0;
+  const headers =
+    1 +
+    Math.max(
+      0,
+      records.findIndex((record, at) => at >= from && record.trim() !== ""),
+    );
   const header = records.slice(0, headers).join("");
-  const pieces: string[] = [];
+  const pieces: CsvPiece[] = [];
+  let above = 0;
   let piece: string[] = [];
   let size = header.length;
   for (const record of records.slice(headers)) {
     if (piece.length > 0 && (size + record.length > most || piece.length >= rows)) {
-      pieces.push(header + piece.join(""));
+      pieces.push({ csv: header + piece.join(""), above });
+      above += piece.length;
       [piece, size] = [[], header.length];
     }
     piece.push(record);
     size += record.length;
   }
-  if (piece.length > 0 || pieces.length === 0) pieces.push(header + piece.join(""));
+  if (piece.length > 0 || pieces.length === 0) pieces.push({ csv: header + piece.join(""), above });
   return pieces;
 }
 
