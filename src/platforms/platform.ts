@@ -252,7 +252,7 @@ export interface Platform {
   listForeignWebhooks?(account: Account, own: string | null, options: CallOptions): Promise<ForeignWebhooks>;
   /** Returns the state of a webhook registered for this URL. */
   findWebhook(account: Account, known: KnownWebhook, options: CallOptions): Promise<WebhookState>;
-  /** Removes a webhook; not an error if it is already gone. */
+  /** Removes a webhook; not an error if it is already gone. Throws `Unfinished` if it takes more runs. */
   removeWebhook(account: Account, id: string, options: CallOptions): Promise<void>;
   /**
    * Yields our emails since an instant, excluding campaign steps, using the platform's cheapest call. Yields

@@ -42,7 +42,7 @@ export class PartlyDone extends UpstreamError {
 
 /**
  * Thrown if the work takes several runs, and this one ended as planned: `registerWebhook` continues with `id`
- * as `earlier`. `message` reports the progress to a person.
+ * as `earlier`, and `removeWebhook` with `id`. `message` reports the progress to a person.
  */
 export class Unfinished extends UpstreamError {
   readonly id: string;

@@ -148,7 +148,7 @@ export const strings = {
   remove: "Delete connection",
   removeTitle: (name: string) => `Delete ${name}?`,
   removeHint:
-    "We remove its webhook from the sequencer if possible, disable its URL and erase the key. Past replies stay in the inbox.",
+    "We disable its URL, remove its webhook from the sequencer, then erase the key. Past replies stay in the inbox.",
   removed: (name: string) => `${name} deleted`,
   danger: "Delete connection",
   dangerHint: "New replies stop arriving. Conversations stay.",

@@ -7,8 +7,12 @@ import { createHash } from "node:crypto";
 /** Campaigns processed in one run: each takes two or three of 60 calls a minute, and a run takes two minutes. */
 export const MAX_CAMPAIGNS = 40;
 
-/** `campaigns`: they have our webhooks · `search`: searched for other programs' webhooks before registering. */
-type Work = "campaigns" | "search";
+/**
+ * `campaigns`: they have our webhooks · `search`: searched for other programs' webhooks before registering ·
+ * `removal`: they lose our webhooks.
+ */
+const WORK = ["campaigns", "search", "removal"] as const;
+type Work = (typeof WORK)[number];
 
 export interface CampaignProgress {
   work: Work;
@@ -29,8 +33,9 @@ const listed = (part: string | undefined, separator: string): string[] =>
 
 /** Returns the progress that an id represents; null for the account's webhook. */
 export function readProgress(id: string): CampaignProgress | null {
-  const [work, marks, campaigns] = id.split(":");
-  if (work !== "campaigns" && work !== "search") return null;
+  const [name, marks, campaigns] = id.split(":");
+  const work = WORK.find((one) => one === name);
+  if (work === undefined) return null;
   const [mark = "", ...earlier] = listed(marks, "+");
   const [pending, done] = (campaigns ?? "").split(";");
   return { work, mark, earlier, pending: listed(pending, ","), done: listed(done, ",") };
@@ -45,4 +50,4 @@ export const finishedId = ({ work, mark, pending, done }: CampaignProgress): str
 
 /** Returns whether a round is in progress, or takes more than one run. */
 export const isUnfinished = ({ work, earlier, pending, done }: CampaignProgress): boolean =>
-  work === "search" || earlier.length > 0 || done.length > 0 || pending.length > MAX_CAMPAIGNS;
+  work !== "campaigns" || earlier.length > 0 || done.length > 0 || pending.length > MAX_CAMPAIGNS;

@@ -138,8 +138,9 @@ export async function addToCampaigns(
 function continued(earlier: string | null | undefined, url: string): CampaignProgress {
   const mark = markOf(url);
   const before = readProgress(earlier ?? "");
-  if (before?.work !== "campaigns") return { work: "campaigns", mark, earlier: [], pending: [], done: [] };
-  if (before.mark === mark) return before;
+  if (!before || before.work === "search")
+    return { work: "campaigns", mark, earlier: [], pending: [], done: [] };
+  if (before.mark === mark) return { ...before, work: "campaigns" };
   const marks = [before.mark, ...before.earlier].filter((one) => one !== mark);
   return { work: "campaigns", mark, earlier: marks, pending: [...before.pending, ...before.done], done: [] };
 }
@@ -161,20 +162,26 @@ export async function stateInCampaigns(
 }
 
 /**
- * Removes the webhooks that an id represents, including webhooks of ended campaigns. Throws `PartlyDone` if a
- * failure left some.
+ * Removes the webhooks that an id represents, some in each run, including webhooks of ended campaigns. Throws
+ * `Unfinished` if campaigns remain, and `PartlyDone` after a failure.
  */
 export async function removeFromCampaigns(ask: SmartleadCall, progress: CampaignProgress): Promise<void> {
   if (progress.work === "search") return;
-  const left = { ...progress, pending: [...progress.pending, ...progress.done], done: [] };
+  const all = [...progress.pending, ...progress.done];
+  const left: CampaignProgress = { ...progress, work: "removal", pending: all, done: [] };
   const names = [progress.mark, ...progress.earlier].map(nameOf);
   await orPartly(left, async () => {
     // Most recently added first, because the others may have ended.
-    for (const campaign of left.pending.toReversed()) {
+    for (const campaign of all.toReversed().slice(0, MAX_CAMPAIGNS)) {
       await removeFrom(ask, campaign, { rows: await webhooksOf(ask, campaign), names });
       left.pending = left.pending.filter((id) => id !== campaign);
     }
   });
+  if (left.pending.length === 0) return;
+  throw new Unfinished(
+    `Earlier webhooks are still registered in ${left.pending.length} campaigns. Removing them continues automatically`,
+    progressIds.idFor(left),
+  );
 }
 
 async function removeFrom(

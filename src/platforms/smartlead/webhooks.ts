@@ -41,8 +41,10 @@ export async function registerWebhook(
   { url, scope, earlier }: WebhookOrder,
 ): Promise<string> {
   if (scope === "campaigns") return addToCampaigns(ask, { url, earlier });
+  const before = readProgress(earlier ?? "");
+  if (before) await removeFromCampaigns(ask, before);
   // A webhook that replaces the account's affects no others.
-  const isReplaced = earlier && readProgress(earlier) === null;
+  const isReplaced = earlier && before === null;
   if (scope !== "account" && !isReplaced) requireNoOthers(await searchForeignWebhooks(ask, { url, earlier }));
   const answer = await ask({
     method: "POST",

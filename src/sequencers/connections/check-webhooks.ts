@@ -1,11 +1,12 @@
-/** Checks registered webhooks once a day, and retries failed registrations. */
+/** Checks registered webhooks once a day, retries failed registrations, and removes webhooks of deleted connections. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { mayBeOutdated } from "../../core/pause.ts";
 import { findPause } from "../../db/sending.ts";
 import { InFlight, type Job } from "../../deps/in-flight.ts";
 import { inBackground } from "./account.ts";
 import { ensureWebhook, isOutdated } from "./register.ts";
-import { listEveryConnection } from "./store/connections.ts";
+import { continueRemoval } from "./remove.ts";
+import { findDeleted, listEveryConnection } from "./store/connections.ts";
 import { changeWebhook, claimWebhook, findWebhookOf, WEBHOOKS_TO_CHECK } from "./store/webhooks.ts";
 import { transact } from "../../db/open.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -36,11 +37,18 @@ export function createWebhookChecker(deps: Deps): Pick<Job, "run" | "idle"> {
   };
 }
 
-/** Checks one webhook. Never rejects; after a database failure the claim expires. */
-const check = (deps: Deps, id: string): Promise<void> =>
-  ensureWebhook(deps, id, { by: null, options: inBackground(deps, MAX_WAIT) }).catch((error: unknown) =>
-    deps.log.error("connection.webhook_not_settled", { connection_id: id, error }),
-  );
+/** Checks or removes one webhook. Never rejects; after a database failure the claim expires. */
+async function check(deps: Deps, id: string): Promise<void> {
+  const options = inBackground(deps, MAX_WAIT);
+  const deleted = findDeleted(deps.db, id);
+  const webhook = findWebhookOf(deps.db, id);
+  try {
+    if (deleted && webhook) await continueRemoval(deps, deleted, { webhook, options });
+    else await ensureWebhook(deps, id, { by: null, options });
+  } catch (error) {
+    deps.log.error("connection.webhook_not_settled", { connection_id: id, error });
+  }
+}
 
 /** Makes webhooks due that are registered with an outdated URL, for example after a configuration change. */
 function makeOutdatedDue(deps: Deps): void {

@@ -9,7 +9,8 @@ import { baseUrlOf, checkKey, accountOf, recordFailure, type KeyVerdict } from "
 import { changesBetween } from "../../people/audit/rules/actions.ts";
 import { recordAudit } from "../../people/audit/store/audit.ts";
 import type { Auditor } from "../../core/caller.ts";
-import { registerForPerson, registerReplaced, removeAtPlatform } from "./register.ts";
+import { registerForPerson, registerReplaced } from "./register.ts";
+import { removeAtPlatform } from "./remove.ts";
 import { forgetSecret, makeCheckDue } from "./store/webhooks.ts";
 import {
   apiKeyOf,
@@ -150,22 +151,25 @@ export async function replaceToken(
   return getConnection(db, workspaceId, id);
 }
 
-/** Deletes a connection, after trying for a limited time to remove its webhook at the platform. */
+/**
+ * Deletes a connection, after trying for a limited time to remove its webhook at the platform. A webhook that remains
+ * is removed in the background.
+ */
 export async function removeConnection(
   deps: Deps,
   { workspaceId, id }: { workspaceId: string; id: string },
   by: Auditor,
 ): Promise<void> {
   const { db } = deps;
-  const isLeft = await removeAtPlatform(deps, getConnection(db, workspaceId, id));
+  const left = await removeAtPlatform(deps, getConnection(db, workspaceId, id));
   const now = deps.clock.now();
   transact(db, () => {
     const row = getConnection(db, workspaceId, id);
-    deleteConnection(db, { workspaceId, id, now });
+    deleteConnection(db, { workspaceId, id, left: left?.remoteId ?? null, now });
     const detail = {
       platform: row.platform,
       name: row.name,
-      ...(isLeft && { webhook: "still registered at the sequencer" }),
+      ...(left && { webhook: "still registered at the sequencer" }),
     };
     recordAudit(db, { ...auditOf(row, by), action: "connection.deleted", detail }, now);
   });

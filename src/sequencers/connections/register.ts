@@ -23,6 +23,7 @@ import {
   unreachableBecause,
   UNREADABLE_URL,
 } from "./rules/webhook.ts";
+import { forPerson, remove, removeAtPlatform, REMOVAL_LIMIT } from "./remove.ts";
 import { findConnection, tokenOf } from "./store/connections.ts";
 import {
   changeWebhook,
@@ -37,15 +38,6 @@ import type { Deps } from "../../deps/deps.ts";
 
 /** Maximum time that a person waits for the sequencer. */
 const PERSON_LIMIT: Millis = 10 * SECOND;
-/** Maximum time that a deletion waits for the sequencer. */
-const REMOVAL_LIMIT: Millis = 5 * SECOND;
-
-/** Returns options for calls that a person waits for, with a time limit. */
-const forPerson = (limit: Millis): CallOptions => ({
-  priority: "person",
-  signal: AbortSignal.timeout(limit),
-});
-
 /**
  * Returns the URL that sequencers post this connection's events to; null when the stored token cannot be decrypted.
  */
@@ -109,12 +101,13 @@ export async function registerForPerson(
   const before =
     findWebhookOf(deps.db, connectionId)?.scope ?? (row && deps.platforms[row.platform].webhookScopes[0]);
   const isOther = scope !== null && scope !== before;
-  if (row && isOther && (await removeAtPlatform(deps, row)))
-    return settle(deps, connectionId, { error: SCOPE_KEPT });
+  const left = row && isOther ? await removeAtPlatform(deps, row) : null;
+  if (left?.continues === false) return settle(deps, connectionId, { error: SCOPE_KEPT });
   // The webhook is wanted from now on, whatever the outcome of this attempt.
   const dueAt = nextAttempt(1, deps.clock.now());
-  const none = { remoteId: null, urlHash: null, registeredAt: null };
-  const change = { dueAt, attempts: 1, ...(scope && { scope }), ...(isOther && none) };
+  // Registering continues a removal that takes several runs.
+  const other = { remoteId: left?.remoteId ?? null, registeredAt: null, ...(!left && { urlHash: null }) };
+  const change = { dueAt, attempts: 1, ...(scope && { scope }), ...(isOther && other) };
   transact(deps.db, () => changeWebhook(deps.db, connectionId, change));
   await ensureWebhook(deps, connectionId, { by, options: forPerson(PERSON_LIMIT) });
 }
@@ -123,31 +116,6 @@ export async function registerForPerson(
 export async function registerReplaced(deps: Deps, connectionId: string): Promise<void> {
   if ((findWebhookOf(deps.db, connectionId)?.dueAt ?? null) === null) return;
   await ensureWebhook(deps, connectionId, { by: null, options: forPerson(PERSON_LIMIT) });
-}
-
-/** Removes the webhook at the sequencer, for some seconds at most; returns whether one may remain there. */
-export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<boolean> {
-  const remoteId = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
-  if (remoteId === null) return false;
-  const left = await remove(deps, row, { remoteId, options: forPerson(REMOVAL_LIMIT) });
-  if (left !== null) settle(deps, row.id, { remoteId: left });
-  return left !== null;
-}
-
-/** Removes a webhook; returns the id of one that may remain, null when none does. */
-async function remove(
-  deps: Pick<Deps, "config" | "vault" | "platforms" | "log">,
-  row: ConnectionRow,
-  { remoteId, options }: { remoteId: string; options: CallOptions },
-): Promise<string | null> {
-  try {
-    await deps.platforms[row.platform].removeWebhook(accountOf(deps, row), remoteId, options);
-    return null;
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    deps.log.warn("connection.webhook_not_removed", { connection_id: row.id, reason: messageOf(error) });
-    return error instanceof PartlyDone ? error.id : remoteId;
-  }
 }
 
 async function ensure(

@@ -271,8 +271,8 @@ const remove = operation({
   tag,
   summary: "Delete a connection",
   description:
-    "Removes the webhook from the sequencer if it responds within seconds. The webhook URL stops " +
-    "working and the API key is erased. Received replies are kept.",
+    "Removes the webhook from the sequencer, in the background if that takes more than some seconds. The webhook URL " +
+    "stops working. The API key is erased once the webhook is gone, after a week at the latest. Received replies are kept.",
   answers: Deleted,
   errors: missing,
 });

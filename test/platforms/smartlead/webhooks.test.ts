@@ -195,7 +195,18 @@ describe("with more campaigns than one run covers", () => {
     }
   }
 
-  test("each campaign gets its webhook, over several runs", async () => {
+  /** Removes in as many runs as needed; returns their number. */
+  async function removeAll(id: string): Promise<number> {
+    const before = bench.calls.length;
+    const error = await errorOf(remove(id));
+    expect(bench.calls.length - before).toBeLessThanOrEqual(MAX_CALLS);
+    if (error === null) return 1;
+    if (!(error instanceof Unfinished)) throw error;
+    expect(await stateOf(error.id)).toBe("unfinished");
+    return 1 + (await removeAll(error.id));
+  }
+
+  test("each campaign gets its webhook, over several runs, and loses it so too", async () => {
     const all = startMany();
     const { result, progress } = await registerAll("campaigns");
     expectIn(URL_OF_OURS, all);
@@ -203,7 +214,29 @@ describe("with more campaigns than one run covers", () => {
       expect.stringContaining("in 40 of 90 campaigns"),
       expect.stringContaining("in 80 of 90 campaigns"),
     ]);
-    await remove(String(result));
+    expect(await removeAll(String(result))).toBe(3);
+    expect(bench.sandbox.hooks.rows).toEqual([]);
+  });
+
+  test("the account's webhook is registered once all campaigns have lost theirs", async () => {
+    startMany();
+    const { result } = await registerAll("campaigns");
+    const error = await errorOf(remove(String(result)));
+    const earlier = error instanceof Unfinished ? error.id : "";
+    const { result: id, progress } = await registerAll("account", { earlier });
+    expect(progress).toEqual([expect.stringContaining("registered in 10 campaigns")]);
+    expect(bench.sandbox.hooks.rows).toMatchObject([{ id, campaign: null }]);
+  });
+
+  test("webhooks that are being removed can be added again", async () => {
+    const all = startMany();
+    const { result } = await registerAll("campaigns");
+    const error = await errorOf(remove(String(result)));
+    const { result: id } = await registerAll("campaigns", {
+      earlier: error instanceof Unfinished ? error.id : "",
+    });
+    expectIn(URL_OF_OURS, all);
+    await removeAll(String(id));
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
@@ -237,7 +270,7 @@ describe("with more campaigns than one run covers", () => {
     bench.sandbox.faults.plan({ kind: "error_before" }, "all", Infinity);
     await errorOf(register("campaigns", URL_OF_OURS, first.id));
     bench.sandbox.faults.clear();
-    await remove(first.id);
+    await removeAll(first.id);
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Tests registering webhooks in more campaigns of a Smartlead account than one run covers. */
+/** Tests registering and removing webhooks in more campaigns of a Smartlead account than one run covers. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -19,19 +19,31 @@ async function pass(pause: Millis = 0): Promise<void> {
   for (let step = 0; step < 6; step += 1) await stage.clock.passUntil(stage.pass(5 * MINUTE));
 }
 
-test("more campaigns than one run covers are registered and checked within the account's limits, with the progress shown", async () => {
+/** Opens a stage with many campaigns whose account has its real limit; returns the count of refused calls. */
+async function startMany() {
   stage = await openStage("smartlead", { "server.public_url": "https://desk.example.com" });
   const mailbox = { email: "ana@outbound.example.com", name: null };
   const mail = { status: "ACTIVE" as const, mailbox, subject: "Hi", text: "Hi", at: stage.clock.now() };
   for (let serial = 1; serial <= CAMPAIGNS; serial += 1)
     stage.at.sandbox.receive({ campaign: { serial, name: `Campaign ${serial}`, ...mail } });
-  const traffic = stage.at.sandbox.faults.limit(stage.clock, [{ requests: 60, perMs: MINUTE }]);
-  const registering = call(stage.desk, "POST", path("/register-webhook"), { body: { scope: "campaigns" } });
-  const begun = (await stage.clock.passUntil(registering)).body.data.webhook;
-  expect(begun).toMatchObject({
-    registered_at: null,
-    error: expect.stringContaining(`40 of ${CAMPAIGNS} campaigns`),
-  });
+  return stage.at.sandbox.faults.limit(stage.clock, [{ requests: 60, perMs: MINUTE }]);
+}
+
+const register = async (scope: string): Promise<Body> => {
+  const registering = call(stage.desk, "POST", path("/register-webhook"), { body: { scope } });
+  return (await stage.clock.passUntil(registering)).body.data.webhook;
+};
+
+/** Returns the sealed API key of the connection. */
+const storedKey = () =>
+  stage.desk.internals?.deps.db.sqlite
+    .query<{ key: string }, [string]>("SELECT api_key_sealed AS key FROM connections WHERE id = ?")
+    .get(stage.at.connectionId)?.key;
+
+test("more campaigns than one run covers are registered and checked within the account's limits, with the progress shown", async () => {
+  const traffic = await startMany();
+  const begun = await register("campaigns");
+  expect(begun).toMatchObject({ registered_at: null, error: expect.stringContaining(`40 of ${CAMPAIGNS} campaigns`) });
   await pass();
   const done = await webhook();
   expect([registered(), done.error, traffic.refused]).toEqual([CAMPAIGNS, null, 0]);
@@ -39,4 +51,37 @@ test("more campaigns than one run covers are registered and checked within the a
   await pass(DAY);
   expect([registered(), traffic.refused]).toEqual([CAMPAIGNS, 0]);
   expect(await webhook()).toMatchObject({ registered_at: done.registered_at, error: null });
+});
+
+test("campaigns lose their webhooks after the connection is deleted, and its key is erased afterwards", async () => {
+  const traffic = await startMany();
+  await register("campaigns");
+  await pass();
+  await call(stage.desk, "PATCH", path(), { body: { status: "paused" } });
+  const { status } = await stage.clock.passUntil(call(stage.desk, "DELETE", path()));
+  expect([status, registered() > 0, storedKey() !== ""]).toEqual([200, true, true]);
+  await pass();
+  expect([registered(), storedKey(), traffic.refused]).toEqual([0, "", 0]);
+});
+
+test("the account's webhook replaces the campaigns' webhooks without another attempt by a person", async () => {
+  const traffic = await startMany();
+  await register("campaigns");
+  await pass();
+  const begun = await register("account");
+  expect(begun).toMatchObject({ registered_at: null, error: expect.any(String) });
+  await pass();
+  expect(await webhook()).toMatchObject({ registered_at: expect.any(String), error: null });
+  expect([registered(), traffic.refused]).toEqual([1, 0]);
+});
+
+test("the key of a deleted connection is erased a week later if the sequencer never answers", async () => {
+  await startMany();
+  await register("account");
+  stage.at.sandbox.faults.plan({ kind: "error_before" }, "all", Infinity);
+  await stage.clock.passUntil(call(stage.desk, "DELETE", path()));
+  await pass(DAY);
+  expect(storedKey()).not.toBe("");
+  await pass(7 * DAY);
+  expect([storedKey(), registered()]).toEqual(["", 1]);
 });

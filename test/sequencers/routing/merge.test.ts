@@ -149,7 +149,7 @@ test("the URL of a merged connection ends with the connection, and a day after t
   rotateToken(db, vault, { workspaceId, id: kept.id, now: clock.now() });
   expect(found()).toBe(other.id);
   expect(found(DAY)).toBeUndefined();
-  deleteConnection(db, { workspaceId, id: kept.id, now: clock.now() });
+  deleteConnection(db, { workspaceId, id: kept.id, left: null, now: clock.now() });
   expect(found()).toBeUndefined();
 });
 

@@ -157,15 +157,20 @@ export function rotateToken(
   return row;
 }
 
+interface Deletion {
+  workspaceId: string;
+  id: string;
+  /** The id of a webhook that may remain at the platform; the API key is kept until it is removed. */
+  left: string | null;
+  now: Millis;
+}
+
 /** Hides a connection, and erases its secrets and the secrets of connections merged into it. Its replies remain. */
-export function deleteConnection(
-  db: Db,
-  { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
-): void {
+export function deleteConnection(db: Db, { workspaceId, id, left, now }: Deletion): void {
   transact(db, () => {
     getConnection(db, workspaceId, id);
     const wiped = {
-      apiKeySealed: "",
+      ...(left === null && { apiKeySealed: "" }),
       accountKey: null,
       keyHash: null,
       tokenSealed: "",
@@ -177,9 +182,18 @@ export function deleteConnection(
       .where(own(workspaceId, id))
       .run();
     endMergedUrls(db, id);
+    // The webhook's row went with the connection.
+    if (left !== null)
+      db.orm.insert(connectionWebhooks).values({ id, workspaceId, remoteId: left, dueAt: now }).run();
     const { sqlite } = db;
     sqlite.query<unknown, { id: string }>(`DELETE FROM replaced_addresses WHERE ${ITS_OWN}`).run({ id });
   });
+}
+
+/** Erases the API key of a deleted connection, and forgets its webhook. */
+export function endRemoval(db: Db, id: string): void {
+  db.orm.update(connections).set({ apiKeySealed: "" }).where(eq(connections.id, id)).run();
+  db.orm.delete(connectionWebhooks).where(eq(connectionWebhooks.id, id)).run();
 }
 
 /** A connection and the connections merged into it. */
@@ -256,6 +270,12 @@ export function findConnection(db: Db, id: string): ConnectionRow | undefined {
   return row && other?.deletedAt === null
     ? { ...other, clientId: row.clientId, unrouted: "file" }
     : undefined;
+}
+
+/** Finds a deleted connection, except a merged one. */
+export function findDeleted(db: Db, id: string): ConnectionRow | undefined {
+  const row = byId.get(db, { id });
+  return row && row.deletedAt !== null && row.mergedInto === null ? row : undefined;
 }
 
 /** Records the time of the connection's latest event. */

@@ -17,7 +17,7 @@ const SECRET_BYTES = 32;
 export const WEBHOOKS_TO_CHECK = new Queue(connectionWebhooks, {
   due: "due_at",
   // A paused connection's webhook is not checked until the connection is resumed.
-  condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
+  condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused' AND deleted_at IS NULL)",
 });
 
 const { claim, shiftDueTimes } = defineLeases(connectionWebhooks, { due: "dueAt", attempts: "attempts" });
@@ -25,7 +25,7 @@ export { claim as claimWebhook, shiftDueTimes as shiftWebhookDueTimes };
 
 const byId = selectStatement<typeof connectionWebhooks, { id: string }>(connectionWebhooks, "WHERE id = $id");
 
-/** Finds the webhook of a connection; undefined once the connection is deleted. */
+/** Finds the webhook of a connection; once the connection is deleted, undefined unless it is still to be removed. */
 export const findWebhookOf = (db: Db, id: string): ConnectionWebhookRow | undefined => byId.get(db, { id });
 
 const changing = updateStatement<typeof connectionWebhooks, { id: string }>(connectionWebhooks, "id = $id");
