@@ -93,6 +93,7 @@ export const da: PhraseBook = {
       bruger, brugere, plads, person, medarbejder, kontor, lead, mode, kontakt, kampagne, projekt, licens, styk, stk,
     `,
     whole: "hele, alle, alt, samtlige, ubegranse*",
+    groups: "team, virksomhed, firma, afdeling, kontor, bygning, organisation",
     countable: `
       sporgsmal, punkter, ting, alternativer, muligheder, mader, ideer, linjer, satninger, ord, eksempler, grunde, tider, datoer, emner, detaljer,
       forslag,
@@ -676,7 +677,8 @@ export const da: PhraseBook = {
       perform: `
         leverer, leveres, klar, klart, installerer, monterer, reparerer, begynder, starter, fardig*, trykker, online
       `,
-      expire: "udlober, ophorer, galder til, kun til, sidste dag, sidste chance, prisen stiger",
+      expire:
+        "du har til, i har til, udlober, ophorer, galder til, kun til, sidste dag, sidste chance, prisen stiger",
       customer: "bruger, valgte, stoler, anbefaler, kober",
       link: `
         virker, fungerer, integrer*, forbinde*, kobles, kompatib*, synkroniser*, korer, vores kunder, vores referencer

@@ -87,6 +87,7 @@ export const de: PhraseBook = {
       nutzer, benutzer, nutzerin, platz, person, kopf, mitarbeiter, standort, lead, termin, kontakt, kampagne, projekt, lizenz, stuck, postfach,
     `,
     whole: "gesamt*, ganz*, komplett*, alle, allen, aller, alles, samtliche*, unbegrenzt*, pauschal*",
+    groups: "team, firma, unternehmen, betrieb, abteilung, buro, gebaude, haushalt, organisation",
     countable: `
       fragen?, ruckfragen?, punkten?, punkte, dinge, optionen, moglichkeiten, wege, ideen, zeilen, satzen?, satze, worten?, worte, beispielen?,
       beispiele, grunden?, grunde, termine, terminvorschlage, themen, details, vorschlagen?, vorschlage, alternativen,
@@ -930,7 +931,7 @@ export const de: PhraseBook = {
         liefer*, geliefert*, fertig*, erledig*, montier*, installier*, reparier*, druck*, beginn*, start*, umsetz*, einricht*, online, bereit
       `,
       expire: `
-        endet, enden, angebot lauft, aktion lauft, lauft aus, verfallt, verfallen, erlischt, gultig bis, befristet, letzter tag, letzte chance, nur bis, nur noch bis, preis steigt, steigt der preis
+        sie haben bis, du hast bis, endet, enden, angebot lauft, aktion lauft, lauft aus, verfallt, verfallen, erlischt, gultig bis, befristet, letzter tag, letzte chance, nur bis, nur noch bis, preis steigt, steigt der preis
       `,
       customer: "nutzt, nutzen, vertraut, vertrauen, setzt, wahlte, kauft, arbeitet, empfiehlt, beauftragt",
       link: `

@@ -88,6 +88,8 @@ export const en: PhraseBook = {
       users?, seats?, leads?, meetings?, head, person, employee, site, location, mailbox, contact, campaign, project, unit, piece, license, licence,
     `,
     whole: "whole, entire, all, everyone, everybody, everything, unlimited, altogether",
+    groups:
+      "team, teams, company, business, firm, organisation, organization, department, office, building, household",
     countable: `
       questions?, points?, things?, options?, ways?, ideas?, lines?, sentences?, words?, examples?, reasons?, slots?, dates, topics?, details?,
       suggestions?, alternatives?, attendees, people from your side,
@@ -897,7 +899,7 @@ export const en: PhraseBook = {
         deliver*, finish*, complete*, install*, ready, done, launch*, live, ship*, print*, set up, fix*, repair*, start, begin
       `,
       expire: `
-        expires, expire, expiring, lapse, lapses, runs out, run out, ends, valid until, valid till, valid through, last day, last chance, closes,
+        you have until, expires, expire, expiring, lapse, lapses, runs out, run out, ends, valid until, valid till, valid through, last day, last chance, closes,
         price goes up, prices go up, price rises, price will rise
       `,
       customer:

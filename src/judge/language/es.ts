@@ -85,6 +85,7 @@ export const es: PhraseBook = {
       usuarios?, puesto, persona, cabeza, empleado, sede, lead, reunion, contacto, campana, proyecto, licencia, unidad, pieza,
     `,
     whole: "todo, toda, todos, todas, enter[oa], complet[oa], ilimitad*, total",
+    groups: "equipo, empresa, compania, oficina, departamento, edificio, organizacion",
     countable: `
       preguntas?, puntos?, cosas?, opciones, opcion, maneras?, formas?, ideas?, lineas?, frases?, palabras?, ejemplos?, razones, motivos?, huecos?,
       fechas?, temas?, detalles?, sugerencias?, alternativas?, dudas?, propuestas? de horario,
@@ -814,7 +815,7 @@ export const es: PhraseBook = {
         entreg*, termin*, instal*, lista, listo, listas, listos, repar*, empez*, empiez*, imprim*, hecho, hecha, acab*
       `,
       expire:
-        "termina, terminan, vence, vencen, caduca*, expira*, finaliza*, valido hasta, valida hasta, ultimo dia, ultima oportunidad, fecha limite, sube el precio, subira el precio",
+        "tiene hasta, tienen hasta, tienes hasta, termina, terminan, vence, vencen, caduca*, expira*, finaliza*, valido hasta, valida hasta, ultimo dia, ultima oportunidad, fecha limite, sube el precio, subira el precio",
       customer: "usa, usan, utiliza*, confia*, eligio, recomienda*, trabaja*, compra*",
       link: `
         funciona*, integr*, conect*, compatib*, sincroniz*, enlaz*, corre, nuestros clientes, nuestras referencias

@@ -89,6 +89,7 @@ export const fr: PhraseBook = {
       employe, boite mail, etablissement,
     `,
     whole: "tout, toute, tous, toutes, entier*, ensemble, illimite*, forfait*",
+    groups: "equipe, entreprise, societe, bureau, service, batiment, foyer, organisation",
     countable: `
       questions?, points?, choses?, options?, possibilites?, facons?, idees?, lignes?, phrases?, mots?, exemples?, raisons?, creneaux, dates?, sujets?,
       details?, suggestions?, alternatives?, pistes?, temps,
@@ -838,7 +839,7 @@ export const fr: PhraseBook = {
         livr*, termin*, install*, pret, prete, prets, pretes, repar*, demarr*, commenc*, imprim*, en ligne
       `,
       expire:
-        "expire*, prend fin, se termine*, valable jusqu', valables jusqu', dernier jour, derniere chance, date limite, s' acheve, prix augmente*",
+        "vous avez jusqu', expire*, prend fin, se termine*, valable jusqu', valables jusqu', dernier jour, derniere chance, date limite, s' acheve, prix augmente*",
       customer: "utilise*, choisi*, recommande*, travaille*, achete*, confiance",
       link: `
         fonctionne*, integr*, connect*, compatib*, synchronis*, marche, interface*, tourne*, relie*, nos clients, nos references

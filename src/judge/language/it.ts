@@ -87,6 +87,7 @@ export const it: PhraseBook = {
       utent[ei], postazione, persona, testa, dipendente, sede, lead, appuntamento, contatto, campagna, progetto, licenza, unita, pezzo,
     `,
     whole: "tutto, tutta, tutti, tutte, tutt, inter[oae], complessiv*, illimitat*",
+    groups: "team, azienda, impresa, societa, ufficio, reparto, edificio, organizzazione",
     countable: `
       domand[ae], punt[oi], cos[ae], opzion[ei], possibilita, mod[oi], ide[ae], rig[ah]e?, frasi?, parol[ae], esemp[io], motiv[oi], ragioni, date,
       argoment[oi], dettagl[io], suggeriment[oi], alternativ[ae], dubbi, fasce, orari, proposte,
@@ -804,7 +805,7 @@ export const it: PhraseBook = {
         consegn*, termin*, install*, pronto, pronta, pronti, pronte, ripar*, inizi*, stamp*, finit*, fatto
       `,
       expire:
-        "scade, scadono, scadenza, termina, terminano, valido fino, valida fino, ultimo giorno, ultima occasione, prezzo aumenta, prezzo aumentera",
+        "ha tempo fino, avete tempo fino, hai tempo fino, scade, scadono, scadenza, termina, terminano, valido fino, valida fino, ultimo giorno, ultima occasione, prezzo aumenta, prezzo aumentera",
       customer: "usa, usano, utilizza*, scelt*, sceglie*, consiglia*, lavora*, compra*, affida*",
       link: `
         funziona*, integr*, colleg*, compatib*, sincronizz*, connett*, gira, nostri clienti, nostre referenze

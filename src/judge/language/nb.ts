@@ -93,6 +93,7 @@ export const nb: PhraseBook = {
       bruker, brukere, plass, person, ansatt, kontor, lead, mote, kontakt, kampanje, prosjekt, lisens, stykk, stk,
     `,
     whole: "hele, alle, alt, samtlige, ubegrense*",
+    groups: "team, selskap, bedrift, firma, avdeling, kontor, bygning, organisasjon",
     countable: `
       sporsmal, punkter, ting, alternativer, muligheter, mater, ideer, linjer, setninger, ord, eksempler, grunner, tider, datoer, emner, detaljer,
       forslag,
@@ -673,7 +674,8 @@ export const nb: PhraseBook = {
       perform: `
         leverer, leveres, klar, klart, installerer, monterer, reparerer, begynner, starter, ferdig*, trykker, online
       `,
-      expire: "utloper, gar ut, opphorer, gjelder til, bare til, siste dag, siste sjanse, prisen stiger",
+      expire:
+        "du har til, dere har til, utloper, gar ut, opphorer, gjelder til, bare til, siste dag, siste sjanse, prisen stiger",
       customer: "bruker, valgte, stoler, anbefaler, kjoper",
       link: `
         fungerer, virker, integrer*, kobles, kobler, kompatib*, synkroniser*, kjorer, vare kunder, vare referanser

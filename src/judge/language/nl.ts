@@ -84,6 +84,7 @@ export const nl: PhraseBook = {
       gebruikers?, werkplek, persoon, hoofd, medewerker, vestiging, locatie, lead, afspraak, contact, campagne, project, licentie, stuk, mailbox,
     `,
     whole: "hele, gehele, heel, alle, alles, volledige*, complete, onbeperkt*",
+    groups: "team, bedrijf, afdeling, kantoor, gebouw, organisatie",
     countable: `
       vragen, vraagjes, punten, dingen, zaken, opties, mogelijkheden, manieren, ideeen, regels, zinnen, woorden, voorbeelden, redenen, momenten, data,
       onderwerpen, details, suggesties, alternatieven, voorstellen,
@@ -788,7 +789,7 @@ export const nl: PhraseBook = {
         lever*, gelever*, klaar, installeer*, geinstalleerd, repareer*, gereed, online, begin*, start*, gedrukt, afgerond, monteer*
       `,
       expire:
-        "aanbieding loopt, actie loopt, verloopt, vervalt, eindigt, geldig tot, laatste dag, laatste kans, alleen tot, prijs stijgt",
+        "heeft tot, hebt tot, aanbieding loopt, actie loopt, verloopt, vervalt, eindigt, geldig tot, laatste dag, laatste kans, alleen tot, prijs stijgt",
       customer: "gebruikt, gebruiken, koos, kozen, vertrouwt, werkt, koopt",
       link: `
         werkt, werken, integre*, integratie*, koppel*, gekoppeld, verbind*, verbonden, compatib*, synchronis*, draait, draaien, onze klanten, onze

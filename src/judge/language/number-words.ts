@@ -63,6 +63,8 @@ export interface DurationWords {
   each: WordList;
   /** Other units of a price: "a user", "a seat". */
   priceUnits: WordList;
+  /** Groups of users or pieces: a price "per team" is not one per user. */
+  groups: WordList;
   /** A whole instead of a count: "for the whole company". */
   whole: WordList;
   /** Things that a draft may mention a small number of: questions, points. */

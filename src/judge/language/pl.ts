@@ -94,6 +94,7 @@ export const pl: PhraseBook = {
       sztuke,
     `,
     whole: "caly, cala, cale, calej, calego, calosc*, wszystk*, nieograniczon*, lacznie",
+    groups: "zespol, firme, biuro, dzial, budynek, organizacje",
     countable: `
       pytan, pytania, pytanie, punkty, punktow, rzeczy, opcje, opcji, mozliwosci, sposoby, pomysly, zdan, zdania, slow, slowa, przyklady, powody,
       terminy, terminow, daty, tematy, szczegoly, sugestie, propozycje, kwestie,
@@ -789,7 +790,7 @@ export const pl: PhraseBook = {
         dostarcz*, wykon*, zrobi*, gotow*, zainstal*, zamont*, napraw*, skoncz*, ukoncz*, rozpocz*, wydruk*, odesle*
       `,
       expire:
-        "konczy sie, koncza sie, wygasa*, wazna do, wazny do, wazne do, ostatni dzien, ostatnia szansa, uplywa, tylko do, cena wzrosnie",
+        "czas do, konczy sie, koncza sie, wygasa*, wazna do, wazny do, wazne do, ostatni dzien, ostatnia szansa, uplywa, tylko do, cena wzrosnie",
       customer: "uzywa*, korzysta*, wybral*, zaufal*, poleca*, pracuje*, kupuje*",
       link: `
         dziala, dzialaja, wspolpracuje, wspolpracuja, integr*, zintegr*, polacz*, laczy, lacza, kompatybiln*, synchroniz*, podlacz*, naszych klientow,

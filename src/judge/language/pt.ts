@@ -93,6 +93,7 @@ export const pt: PhraseBook = {
       licenca, unidade,
     `,
     whole: "todo, toda, todos, todas, tudo, inteir[oa], complet[oa], ilimitad*, total",
+    groups: "equipe, equipa, empresa, escritorio, departamento, predio, edificio, organizacao",
     countable: `
       perguntas?, pontos?, coisas?, opcoes, opcao, maneiras?, formas?, ideias?, linhas?, frases?, palavras?, exemplos?, razoes, motivos?, datas?,
       temas?, detalhes?, sugestoes, alternativas?, duvidas?, questoes, horarios,
@@ -788,7 +789,7 @@ export const pt: PhraseBook = {
         entreg*, termin*, instal*, pronto, pronta, prontos, prontas, repar*, comec*, imprim*, acab*, feito
       `,
       expire:
-        "termina, terminam, expira*, caduca*, valido ate, valida ate, ultimo dia, ultima oportunidade, prazo final, so ate, apenas ate, preco sobe",
+        "tem ate, tens ate, voces tem ate, termina, terminam, expira*, caduca*, valido ate, valida ate, ultimo dia, ultima oportunidade, prazo final, so ate, apenas ate, preco sobe",
       customer: "usa, usam, utiliza*, escolheu*, confia*, recomenda*, trabalha*, compra*",
       link: `
         funciona*, integr*, conect*, liga-se, compativ*, sincroniz*, corre, nossos clientes, nossas referencias

@@ -90,6 +90,7 @@ export const sv: PhraseBook = {
       anvandare, plats, person, huvud, medarbetare, kontor, lead, mote, kontakt, kampanj, projekt, licens, styck,
     `,
     whole: "hela, alla, allt, samtliga, obegransa*",
+    groups: "team, foretag, avdelning, kontor, byggnad, organisation",
     countable: `
       fragor, fraga, punkter, saker, alternativ, mojligheter, satt, ideer, rader, meningar, ord, exempel, skal, tider, datum, amnen, detaljer, forslag,
       funderingar,
@@ -746,7 +747,7 @@ export const sv: PhraseBook = {
         levererar, levereras, klar, klart, klara, installerar, monterar, lagar, reparerar, borjar, startar, fardig*, trycker, online
       `,
       expire:
-        "gar ut, loper ut, upphor, galler till, galler bara till, sista dagen, sista chansen, slutar galla, priset stiger",
+        "du har till, ni har till, gar ut, loper ut, upphor, galler till, galler bara till, sista dagen, sista chansen, slutar galla, priset stiger",
       customer: "anvander, valde, valt, litar, rekommenderar, koper, anlitar",
       link: `
         fungerar, integrer*, ansluter, ansluts, kopplas, kopplar, kompatib*, synkroniser*, synkar, vara kunder, vara referenser

@@ -33,7 +33,7 @@ interface PriceScope {
   periods: string[];
   /** For one of several: "per employee". */
   isPerUnit: boolean;
-  /** For everything: "for the whole company". */
+  /** For everything: "for the whole company", "per team". */
   isWhole: boolean;
 }
 
@@ -43,10 +43,11 @@ export function scopeAround(folded: string, from: number, to: number): PriceScop
   const periods = unitsOf(all);
   const isBehind = (marks: ReadonlySet<string>): boolean =>
     behind.some((word, at) => marks.has(word) && isThing(behind, at + 1));
+  const isPerGroup = behind.some((word, at) => CLEARLY_EACH.has(word) && GROUPS.test(behind[at + 1] ?? ""));
   return {
     periods: isBehind(EACH) ? [...new Set([...periods, "unit"])] : periods,
-    isPerUnit: periods.includes("unit") || isBehind(CLEARLY_EACH),
-    isWhole: all.some((word) => WHOLE.test(word)),
+    isPerUnit: periods.includes("unit") || (isBehind(CLEARLY_EACH) && !isPerGroup),
+    isWhole: isPerGroup || all.some((word) => WHOLE.test(word)),
   };
 }
 
@@ -83,6 +84,7 @@ function isThing(words: readonly string[], at: number): boolean {
 const AND = new Set(everyBook(({ replies }) => replies.optOut.and).flatMap(entriesOf));
 const CLEARLY_EACH = new Set(["/", ...WORDS.flatMap(({ each }) => clearEntriesOf(each))]);
 const WHOLE = wholly(WORDS.map(({ whole }) => whole));
+const GROUPS = wholly(WORDS.map(({ groups }) => groups));
 
 const unitsOf = (words: string[]): string[] =>
   UNITS.filter(([, unit]) =>

@@ -130,6 +130,11 @@ describe("a price", () => {
     [ES, "Son 40 € al año por toda la oficina."],
     [PL, "To IX zł za okno rocznie."],
     [PL, "To 40 zł rocznie za całe biuro."],
+    [EN, "It is £40 per team and year."],
+    [DE, "Das sind 40 Euro pro Firma und Jahr."],
+    [FR, "C'est 40 € par équipe et par an."],
+    [ES, "Son 40 € por empresa al año."],
+    [PL, "To 40 zł za biuro rocznie."],
   ])("may not be another, in Roman numerals or of more than it is for: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).toContain("price not in the client's facts");
   });
@@ -157,6 +162,7 @@ describe("a price", () => {
   test.each([
     ["The set-up costs £500 once.", "The whole set-up costs £500."],
     ["Die Einrichtung kostet einmalig 500 Euro.", "Die gesamte Einrichtung kostet 500 Euro."],
+    ["We clean offices. £40 per team and year.", "It is £40 per team and year."],
   ])("a price for no single thing may be for the whole: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
@@ -168,6 +174,10 @@ describe("a deadline", () => {
     [DE, "Ich melde mich bis Freitag.", "Das Angebot gilt nur bis Freitag."],
     [ES, "Le digo algo el viernes.", "La oferta termina el viernes."],
     [PL, "Odpowiem do piątku.", "Oferta kończy się w piątek."],
+    [EN, "How about Friday?", "You have until Friday to decide."],
+    [DE, "Geht Freitag?", "Sie haben bis Freitag Zeit."],
+    [FR, "Vendredi ?", "Vous avez jusqu'à vendredi pour répondre."],
+    [ES, "¿El viernes?", "Tiene hasta el viernes para decidir."],
   ])("needs the settings even if the lead named its day: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("promises a deadline");
   });
