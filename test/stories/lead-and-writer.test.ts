@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
-import { actionsOf } from "../support/accounts.ts";
+import { actionsOf, leadIn, withheld } from "../support/accounts.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post, pushTo } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -31,12 +31,13 @@ async function receive(mail: SandboxLeadMail): Promise<Body> {
 test("an opt-out from another address of the lead suppresses and stops both addresses", async () => {
   stage = await openStage("emailbison");
   await pushTo(stage.at, true);
+  const both = ["lead@corp01.example", "other.box@corp01.example"];
+  const conversations = both.map((email) => leadIn(stage.at.sandbox, email));
   const body = (await Bun.file("test/fixtures/cases/01-optout-from-alias-of-the-lead.json").json()) as Json;
   await post(stage.at, { body, headers: {} });
   // Stops go to an account one at a time.
   for (const pause of [0, MINUTE, 0, MINUTE, 0]) await stage.pass(pause);
   const reply = await latest();
-  const both = ["lead@corp01.example", "other.box@corp01.example"];
   expect([reply.lead_email, reply.from_email]).toEqual(both);
   expect(await stage.read(reply.id)).toMatchObject({
     lead_email: "lead@corp01.example",
@@ -46,6 +47,8 @@ test("an opt-out from another address of the lead suppresses and stops both addr
   const stops = await actionsOf(stage.at, "&kind=stop");
   const states = Object.fromEntries(stops.map(({ subject, state }) => [subject, state]));
   expect(states).toEqual(Object.fromEntries(both.map((email) => [email, "done"])));
+  const reasons = conversations.map((conversation) => withheld(stage.at.sandbox, conversation));
+  expect(reasons).toEqual([expect.any(String), expect.any(String)]);
 });
 
 const OPT_OUT = "Por favor, elimíneme de su lista de correo.";

@@ -43,7 +43,10 @@ const storedKey = () =>
 test("more campaigns than one run covers are registered and checked within the account's limits, with the progress shown", async () => {
   const traffic = await startMany();
   const begun = await register("campaigns");
-  expect(begun).toMatchObject({ registered_at: null, error: expect.stringContaining(`40 of ${CAMPAIGNS} campaigns`) });
+  expect(begun).toMatchObject({
+    registered_at: null,
+    error: expect.stringContaining(`40 of ${CAMPAIGNS} campaigns`),
+  });
   await pass();
   const done = await webhook();
   expect([registered(), done.error, traffic.refused]).toEqual([CAMPAIGNS, null, 0]);
