@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import { endPause } from "../../src/cli/sending.ts";
+import { planRefresh } from "../../src/inbox/threads/store/refreshes.ts";
 import { call, type Body } from "../support/call.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
@@ -121,6 +122,27 @@ test("while sending is paused no order is accepted, and a due order is held unti
   expect((await orders.release(order.id)).status).toBe(200);
   await orders.passDelay(0);
   expect(stage.emails(WORDS)).toHaveLength(1);
+});
+
+test("an order held for another reason shows an answer written elsewhere before a person can release it", async () => {
+  const [one, other] = [await stage.arrive(), await stage.arrive()];
+  const paused = await orders.ordered(one.reply.id, { response: WORDS });
+  const outdated = await orders.ordered(other.reply.id, { response: WORDS, at: inAnHour() });
+  await stage.clock.advance(SECOND);
+  await stage.arrive({ conversation: other.received.conversation });
+  pauseSending(deps().db, { cause: "operator", note: null, since: stage.clock.now() });
+  await orders.passDelay(MINUTE);
+  const reasons = async () => [
+    (await orders.state(paused.id)).reason,
+    (await orders.state(outdated.id)).reason,
+  ];
+  expect(await reasons()).toEqual(["paused", "newer_reply"]);
+  for (const { reply, received } of [one, other]) {
+    stage.at.sandbox.answerElsewhere(received.conversation, "Words of a colleague");
+    planRefresh(deps().db, reply.thread_id, stage.clock.now());
+  }
+  await orders.passDelay(MINUTE);
+  expect(await reasons()).toEqual(["answered_elsewhere", "answered_elsewhere"]);
 });
 
 test("an order to a suppressed or bounced recipient is held, and accepted only after confirmation", async () => {

@@ -4,7 +4,7 @@ import type { Millis } from "../../core/clock.ts";
 import type { HoldReason } from "../../core/send-order.ts";
 import { findPause } from "../../db/sending.ts";
 import { isSuppressed } from "../../contacts/suppressions/store.ts";
-import { listWaitingOrders, settled, updateOrder } from "../../outbox/sends/store/orders.ts";
+import { listOpenOrders, settled, updateOrder } from "../../outbox/sends/store/orders.ts";
 import { countNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store/threads.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
@@ -53,10 +53,14 @@ export function holdOrder(deps: OrderDeps, order: SendOrderRow, reason: HoldReas
   recordOrderEvent(deps, held, { type: "order_held", actor: "system", detail: { reason } }, now);
 }
 
-/** Holds a conversation's orders when a new mail arrives, so people see it before the orders are due. */
+/**
+ * Holds a conversation's orders when a new mail arrives, so people see it before the orders are due. An answer
+ * written elsewhere replaces any other reason of a held order, because a release confirms the reason that it shows.
+ */
 export function holdOrdersInThread(deps: OrderDeps, threadId: string, now: Millis): void {
-  for (const order of listWaitingOrders(deps.db, threadId)) {
+  for (const order of listOpenOrders(deps.db, threadId)) {
     const reason = findNews(deps.db, order);
-    if (reason !== null) holdOrder(deps, order, reason, now);
+    const isShown = order.state === "held" && (reason !== "answered_elsewhere" || order.reason === reason);
+    if (reason !== null && !isShown) holdOrder(deps, order, reason, now);
   }
 }

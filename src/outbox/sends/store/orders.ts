@@ -114,14 +114,13 @@ export const listUnsettledOrders = (db: Db, replyId: string): SendOrderRow[] => 
 export const findOpenOrder = (db: Db, replyId: string): SendOrderRow | undefined =>
   listUnsettledOrders(db, replyId).find(({ state }) => state !== "failed");
 
-const waitingIn = selectStatement<typeof sendOrders, { threadId: string }>(
+const openIn = selectStatement<typeof sendOrders, { threadId: string }>(
   sendOrders,
-  "WHERE thread_id = $threadId AND state IN ('waiting', 'held', 'failed') AND state = 'waiting' AND attempt_id IS NULL",
+  "WHERE thread_id = $threadId AND state IN ('waiting', 'held', 'failed') AND state <> 'failed' AND attempt_id IS NULL",
 );
 
-/** Lists the waiting orders of a thread that are not being sent. */
-export const listWaitingOrders = (db: Db, threadId: string): SendOrderRow[] =>
-  waitingIn.all(db, { threadId });
+/** Lists the orders of a thread that are waiting or held, and not being sent. */
+export const listOpenOrders = (db: Db, threadId: string): SendOrderRow[] => openIn.all(db, { threadId });
 
 const unsettledIn = selectStatement<typeof sendOrders, { threadId: string }>(
   sendOrders,
