@@ -58,7 +58,7 @@ test.each<[string, End]>([
   const bystander = await listen(signIn(desk, { role: "agent", workspaceId }));
   const page = await listen(person);
   await end(person);
-  await eventually(() => !page.isOpen(), 5_000);
+  await eventually(() => !page.isOpen());
   expect(bystander.isOpen()).toBe(true);
   bystander.close();
   withDeskDb(desk, (db) =>
@@ -77,7 +77,7 @@ test("after another process has ended a session, nothing more reaches its stream
     threadId: "secret",
   });
   await clock.advance(SECOND);
-  await eventually(() => !page.isOpen(), 5_000);
+  await eventually(() => !page.isOpen());
   expect(page.text()).not.toContain("secret");
 });
 
@@ -90,7 +90,7 @@ test("a stream ends at the next tick after another process has ended its session
   closeDb(other);
   service?.loop.tick();
   await clock.advance(SECOND);
-  await eventually(() => !page.isOpen(), 5_000);
+  await eventually(() => !page.isOpen());
 });
 
 test("a rolled-back sign-out leaves the stream open", async () => {

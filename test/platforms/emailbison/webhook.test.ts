@@ -154,24 +154,6 @@ test("an untracked reply has neither lead nor campaign, and can still be answere
   expect(event).toHaveProperty("message.handle", { replyId: 45123, senderEmailId: 13 });
 });
 
-test("an automated reply is marked as automatic", () => {
-  expect(replyTo({ automated_reply: true }).message.automatic).toBe(true);
-});
-
-test("a bounce is written by the mailer-daemon and still names the lead", () => {
-  const bounced = {
-    from_email_address: "mailer-daemon@outbound.example.com",
-    folder: "Bounced",
-    type: "Bounced",
-  };
-  const event = replyTo({ ...bounced, automated_reply: true }, "EMAIL_BOUNCED");
-  expect(event.message).toMatchObject({
-    bounce: true,
-    from: { email: "mailer-daemon@outbound.example.com" },
-  });
-  expect(event.lead?.email).toBe("dana@prospect.example.com");
-});
-
 test("a mail in the folder of bounces is a bounce, whatever event reports it", () => {
   expect(replyTo({ folder: "Bounced" }).message.bounce).toBe(true);
   expect(replyTo({ type: "Bounced" }, "UNTRACKED_REPLY_RECEIVED").message.bounce).toBe(true);

@@ -38,35 +38,33 @@ const inCampaign = (serial: number, mailbox = "ana@outbound.example.com") => ({
   },
 });
 
-describe.each([
-  { filters: ["lead", "campaign_id"] },
-  { filters: ["lead", "campaign_id", "thread_id"] },
-  { filters: ["campaign_id"] },
-  { filters: [] },
-] as const)("where the Unibox filters by $filters", ({ filters }) => {
-  beforeEach(() => setFilters(...filters));
+describe.each([{ filters: ["lead", "campaign_id"] }, { filters: [] }] as const)(
+  "where the Unibox filters by $filters",
+  ({ filters }) => {
+    beforeEach(() => setFilters(...filters));
 
-  test("a conversation is whole although others have written since", async () => {
-    const first = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
-    const { message } = await bench.filed(first);
-    bench.clock.set(bench.clock.now() + HOUR);
-    bench.sandbox.answerElsewhere(first.conversation, "TWO");
-    othersWrite(120, bench.clock.now());
-    bench.clock.set(bench.clock.now() + DAY);
-    bench.sandbox.receive({ conversation: first.conversation, text: "THREE" });
-    const mails = await bench.thread(message, { since: message.sentAt });
-    expect(bodiesOf(mails)).toEqual(["pipeline", "ONE", "TWO", "THREE"]);
-  });
+    test("a conversation is whole although others have written since", async () => {
+      const first = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
+      const { message } = await bench.filed(first);
+      bench.clock.set(bench.clock.now() + HOUR);
+      bench.sandbox.answerElsewhere(first.conversation, "TWO");
+      othersWrite(120, bench.clock.now());
+      bench.clock.set(bench.clock.now() + DAY);
+      bench.sandbox.receive({ conversation: first.conversation, text: "THREE" });
+      const mails = await bench.thread(message, { since: message.sentAt });
+      expect(bodiesOf(mails)).toEqual(["pipeline", "ONE", "TWO", "THREE"]);
+    });
 
-  test("a reply is completed although others have written since its webhook", async () => {
-    const received = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
-    const { to } = (await bench.filed(received)).message;
-    othersWrite(60, bench.clock.now());
-    bench.clock.set(bench.clock.now() + 2 * HOUR);
-    const { message } = await bench.filed(received);
-    expect([message.platformId, message.to]).toEqual([received.platformId, to]);
-  });
-});
+    test("a reply is completed although others have written since its webhook", async () => {
+      const received = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
+      const { to } = (await bench.filed(received)).message;
+      othersWrite(60, bench.clock.now());
+      bench.clock.set(bench.clock.now() + 2 * HOUR);
+      const { message } = await bench.filed(received);
+      expect([message.platformId, message.to]).toEqual([received.platformId, to]);
+    });
+  },
+);
 
 test("a list of the whole workspace is read no further than the conversation reaches back", async () => {
   setFilters();
