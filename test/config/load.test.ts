@@ -1,14 +1,14 @@
 /** Tests loading the configuration: where values come from, all faults together, and the output of dump. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, dump, loadConfig, readEnvironment } from "../../src/config/load.ts";
 import { faults, faultsOf, load } from "../support/config.ts";
+import { newFolder } from "../support/folder.ts";
 
 function inDirectory(use: (directory: string) => void): void {
-  const directory = mkdtempSync(join(tmpdir(), "replydesk-config-"));
+  const directory = newFolder();
   try {
     use(directory);
   } finally {

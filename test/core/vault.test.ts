@@ -2,17 +2,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   checkCanary,
@@ -25,8 +15,9 @@ import {
   SecretError,
 } from "../../src/core/vault.ts";
 import type { SealContext } from "../../src/core/vault.ts";
+import { newFolder } from "../support/folder.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "replydesk-secrets-"));
+const directory = newFolder();
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const place: SealContext = { table: "connections", column: "api_key", id: "0190a2b4" };

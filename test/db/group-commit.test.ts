@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import { systemClock, type Clock } from "../../src/core/clock.ts";
 import { Database } from "bun:sqlite";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { eventually } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
+import { newFolder } from "../support/folder.ts";
 
 let db: Db;
 let group: GroupCommit;
@@ -165,7 +165,7 @@ describe("on a disk that takes long to sync", () => {
 });
 
 test("while another process writes, all wait without holding up others, and are written in their order", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "replydesk-db-"));
+  const folder = newFolder();
   db = openDb(join(folder, "desk.db"), new ManualClock());
   group = new GroupCommit(db, new ManualClock());
   const other = new Database(db.path);
@@ -186,7 +186,7 @@ test("while another process writes, all wait without holding up others, and are 
 });
 
 test("while another process writes, work that may wait uses up no attempts", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "replydesk-db-"));
+  const folder = newFolder();
   db = openDb(join(folder, "desk.db"), new ManualClock());
   group = new GroupCommit(db, systemClock);
   const attempts = countedTransactions();

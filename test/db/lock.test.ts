@@ -1,15 +1,15 @@
 /** One server per database. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { LockedError, lockInstance } from "../../src/db/lock.ts";
+import { newFolder } from "../support/folder.ts";
 
 let folder: string;
 let path: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "replydesk-lock-"));
+  folder = newFolder();
   path = join(folder, "desk.db");
 });
 

@@ -3,14 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   copyFileSync,
   existsSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   countLostFrames,
@@ -22,6 +20,7 @@ import { vacuumInto } from "../../src/db/copy.ts";
 import { setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, transact, type Db } from "../../src/db/open.ts";
 import { ManualClock } from "../support/clock.ts";
+import { newFolder } from "../support/folder.ts";
 
 const FRAME = 24 + 4096;
 
@@ -29,7 +28,7 @@ let directory: string;
 let db: Db;
 let reader: PositionReader;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), "replydesk-log-"));
+  directory = newFolder();
   db = openDb(join(directory, "desk.db"), new ManualClock());
   reader = openPositionReader(db);
   commit("first");

@@ -1,8 +1,7 @@
 /** Tests how the database is opened, and the guarantees of a transaction. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
   afterCommit,
@@ -16,13 +15,14 @@ import {
 } from "../../src/db/open.ts";
 import { compact } from "../../src/db/maintenance.ts";
 import { ManualClock } from "../support/clock.ts";
+import { newFolder } from "../support/folder.ts";
 
 const clock = new ManualClock();
 let folder: string;
 let db: Db;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "replydesk-db-"));
+  folder = newFolder();
   db = openDb(join(folder, "desk.db"), clock);
 });
 

@@ -1,7 +1,6 @@
 /** Resealing: the list of sealed columns, and how all of them move to another key. */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -25,6 +24,7 @@ import {
 } from "../../src/webhooks/store/webhooks.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
+import { newFolder } from "../support/folder.ts";
 
 const clock = new ManualClock();
 const now = clock.now();
@@ -100,7 +100,7 @@ test("values that neither key opens are left unchanged and reported, and block n
 });
 
 test("a rewritten file has none of its old content, and the rows keep their numbers", () => {
-  const directory = mkdtempSync(join(tmpdir(), "replydesk-sealed-"));
+  const directory = newFolder();
   const file = openDb(join(directory, "desk.db"), clock);
   const workspace = makeWorkspace(file);
   const clientId = makeClient(file, workspace).id;

@@ -1,12 +1,12 @@
 /** Which failures are the database's own, and can be temporary. */
 import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { isDatabaseFailure } from "../../src/db/open.ts";
+import { newFolder } from "../support/folder.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+const directory = newFolder();
 afterAll(() => rmSync(directory, { recursive: true }));
 
 function failureOf(act: () => void): unknown {

@@ -1,7 +1,6 @@
 /** A process that is killed every few seconds, on one database, against a simulated platform that counts. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { callMemories } from "../../src/sequencers/connections/store/call-blocks.ts";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -13,6 +12,7 @@ import { createPlatformClient } from "../../src/platforms/client.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
 import { ManualClock } from "../support/clock.ts";
 import { localHttp } from "../support/platform.ts";
+import { newFolder } from "../support/folder.ts";
 
 const isList: TrafficLimit["applies"] = ({ method, path }) => method === "GET" && path === "/emails";
 const LIFE = 4 * SECOND;
@@ -22,7 +22,7 @@ let db: Db;
 let sandbox: PlatformSandbox;
 const clock = new ManualClock();
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  folder = newFolder();
   db = openDb(join(folder, "replydesk.db"), clock);
   sandbox = await startSandbox("instantly", { clock });
 });

@@ -1,7 +1,6 @@
 /** Tests crashes: no event is lost, and repeated attempts have the same id and bytes. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { SECOND } from "../../src/core/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
@@ -10,12 +9,13 @@ import { eventually } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { idOf, Receiver, type Call } from "../support/receiver.ts";
 import { World, type Snapshot } from "./world.ts";
+import { newFolder } from "../support/folder.ts";
 
 let folder: string;
 let receiver: Receiver;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "replydesk-webhooks-"));
+  folder = newFolder();
   receiver = await Receiver.open();
 });
 afterEach(async () => {

@@ -1,12 +1,12 @@
 /** Tests recovering many missed events: in steps that do not block other work, each event once. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ManualClock } from "../support/clock.ts";
 import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { World, type Subscribed } from "./world.ts";
+import { newFolder } from "../support/folder.ts";
 
 const ALL = 1_200;
 let world: World;
@@ -59,7 +59,7 @@ test("it stops when the subscription is switched off, and returns how many were 
 });
 
 test("after a crash in between, another call queues the remaining events and none twice", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "replydesk-recover-"));
+  const folder = newFolder();
   const file = join(folder, "crashed.db");
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;

@@ -1,13 +1,13 @@
 /** Tests that streams end with access that another process has ended, at the cost of one query a tick. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
 import { LiveHub } from "../../../src/inbox/live/hub.ts";
 import { createAccessWatcher } from "../../../src/inbox/live/watch-access.ts";
 import { ManualClock } from "../../support/clock.ts";
+import { newFolder } from "../../support/folder.ts";
 
 let folder: string;
 let db: Db;
@@ -16,7 +16,7 @@ let live: LiveHub;
 let stopping: AbortController;
 beforeEach(() => {
   stopping = new AbortController();
-  folder = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  folder = newFolder();
   const clock = new ManualClock();
   db = openDb(join(folder, "replydesk.db"), clock);
   other = new Database(db.path);

@@ -1,7 +1,6 @@
 /** Tests that a copy that is older than the database before it, or that a key cannot verify, needs consent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { iso } from "../../../src/core/clock.ts";
 import { createVault, newKey } from "../../../src/core/vault.ts";
@@ -12,6 +11,7 @@ import { makeBackup } from "../../../src/ops/backups/make.ts";
 import { restore, type RestoreOrder } from "../../../src/ops/backups/restore.ts";
 import { writeGeneration } from "../../../src/ops/instance/location.ts";
 import { TestInstance } from "../maintenance/test-instance.ts";
+import { newFolder } from "../../support/folder.ts";
 
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
 const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
@@ -23,7 +23,7 @@ let kept: TestInstance;
 let elsewhere: string;
 beforeEach(() => {
   kept = new TestInstance();
-  elsewhere = mkdtempSync(join(tmpdir(), "replydesk-elsewhere-"));
+  elsewhere = newFolder();
   setMeta(kept.db, "instance_id", INSTANCE);
   checkMasterKey(kept.db, vault);
 });

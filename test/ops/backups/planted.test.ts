@@ -1,15 +1,6 @@
 /** Tests that with a key configured, nothing that someone else put in the bucket, or next to a file, is restored. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { HOUR, iso } from "../../../src/core/clock.ts";
 import { createVault, newKey } from "../../../src/core/vault.ts";
@@ -27,6 +18,7 @@ import { insertUser } from "../../../src/people/users/store/users.ts";
 import { ObjectStorage } from "../../support/object-storage.ts";
 import { makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "../maintenance/test-instance.ts";
+import { newFolder } from "../../support/folder.ts";
 
 const KEY = newKey();
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
@@ -41,7 +33,7 @@ let workspaceId: string;
 beforeEach(() => {
   storage = new ObjectStorage();
   kept = new TestInstance();
-  elsewhere = mkdtempSync(join(tmpdir(), "replydesk-elsewhere-"));
+  elsewhere = newFolder();
   setMeta(kept.db, "instance_id", INSTANCE);
   setMeta(kept.db, "generation", "7");
   checkMasterKey(kept.db, vault);

@@ -1,15 +1,6 @@
 /** Tests that a database recognizes its location: a copy starts paused, and a lost one is not recreated. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import {
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeBackup } from "../../../src/ops/backups/make.ts";
 import { endPause } from "../../../src/cli/sending.ts";
@@ -39,7 +30,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dirname(fresh), { recursive: true }));
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), "replydesk-place-"));
+  directory = newFolder();
   path = join(directory, "desk.db");
   copyFileSync(fresh, path);
   expect(served(path)).toBe("new");

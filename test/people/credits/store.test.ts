@@ -3,8 +3,7 @@
  * clock.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { iso, type Millis } from "../../../src/core/clock.ts";
 import { charge, creditsOf, hasCredits } from "../../../src/people/credits/store.ts";
@@ -13,6 +12,7 @@ import { AppError } from "../../../src/core/errors.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+import { newFolder } from "../../support/folder.ts";
 
 const clock = new ManualClock();
 let db: Db;
@@ -192,7 +192,7 @@ describe("concurrent charges", () => {
   });
 
   test("in several processes spend no more than the allowance together", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "replydesk-credits-"));
+    const folder = newFolder();
     try {
       const shared = openDb(join(folder, "desk.db"), clock);
       const id = makeWorkspace(shared);
