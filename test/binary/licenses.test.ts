@@ -14,21 +14,6 @@ test("every package is listed, and the texts come on request", async () => {
   expect(full.out.length).toBeGreaterThan(50_000);
 });
 
-test("scripts get one object", async () => {
-  const { packages } = await json("licenses", "react");
-  expect(packages).toEqual([
-    { name: "react", version: expect.any(String), license: "MIT", text: expect.stringContaining("MIT") },
-  ]);
-});
-
-test("a package that is not compiled in is named", async () => {
-  const { code, errors } = await run(["licenses", "left-pad"]);
-  expect([code, errors]).toEqual([
-    1,
-    expect.stringContaining("this executable contains no package called left-pad"),
-  ]);
-});
-
 test("the bill of materials lists the same packages", async () => {
   const { packages } = await json("licenses");
   const { code, out } = await run(["sbom"]);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   requestsFor,
   askDraft,
-  change,
   receiveReply,
   connectClient,
   openAiDesk,
@@ -14,7 +13,6 @@ import {
   type AiDesk,
 } from "../support/ai-desk.ts";
 import { type Connected } from "../support/arrivals.ts";
-import { call } from "../support/call.ts";
 
 const settingsOf = (name: string) => ({
   name: `${name} Ltd`,
@@ -55,7 +53,6 @@ const mailOf = (name: string, more: object = {}) => ({
 
 let ai: AiDesk;
 let own: Connected;
-let earlier: Awaited<ReturnType<typeof receiveReply>>;
 beforeAll(async () => {
   ai = await openAiDesk("in this process");
   // Others first, so that there is something to be mixed up with.
@@ -68,8 +65,7 @@ beforeAll(async () => {
   ] as const)
     await ready(at, (await receiveReply(at, mailOf(name))).id);
   own = await connectClient(ai.desk, "emailbison", settingsOf("Own"));
-  earlier = await receiveReply(own, mailOf("Own"));
-  await ready(own, earlier.id);
+  await ready(own, (await receiveReply(own, mailOf("Own"))).id);
 });
 afterAll(async () => {
   await ai.close();
@@ -91,34 +87,6 @@ test("the prompt has the client's settings and the contact's name, company and t
   expect(prompt).toContain("was judged to be: interested");
 });
 
-test("changed and cleared settings apply from the next draft", async () => {
-  await change(own, { facts: "newfactsOwn: 59 EUR", tone: null });
-  const { id } = await receiveReply(own, mailOf("Own", { text: "And another thing, anotherx" }));
-  await ready(own, id);
-  const prompt = promptOf("anotherx");
-  expect(prompt).toContain("newfactsOwn");
-  expect(prompt).not.toContain("toneOwn");
-  await change(own, settingsOf("Own"));
-});
-
-test("the prompt has the thread, oldest first", async () => {
-  const sent = await call(ai.desk, "POST", `/api/replies/${earlier.id}/send`, {
-    // Other emails of the lead have come in since.
-    body: { response: "Our answer, answerx", confirm_resend: true },
-  });
-  expect(sent.status).toBe(200);
-  const { conversation } = earlier.received;
-  const { id } = await receiveReply(own, { ...mailOf("Own", { text: "And then, thenx" }), conversation });
-  await ready(own, id);
-  const prompt = promptOf("thenx");
-  const places = ["mailOwn", "answerx", "thenx"].map((words) => prompt.indexOf(words));
-  expect(places.every((place) => place > 0)).toBe(true);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(prompt).toMatch(
-    /written by the client:\n<untrusted-mail-\d+-\w+>\nFrom: [^\n]*\n[^\n]*\n\nOur answer, answerx/,
-  );
-});
-
 test("no prompt has text of another client, workspace or thread", async () => {
   const { id } = await receiveReply(
     own,
@@ -137,7 +105,7 @@ test("no prompt has text of another client, workspace or thread", async () => {
     }
   }
   const [first] = requestsFor(ai.api, "draft", "strangerx");
-  for (const word of ["mailOwn", "anotherx", "answerx"]) expect(first?.prompt).not.toContain(word);
+  expect(first?.prompt).not.toContain("mailOwn");
 });
 
 test("no prompt has a key or an id", () => {

@@ -54,29 +54,6 @@ describe("without a model", () => {
     expect([odd.status, odd.body.error]).toEqual([400, "if_version: requires ai_response"]);
   });
 
-  test("a check locates its findings in UTF-16 units", async () => {
-    const { reply } = await stage.arrive();
-    await change(stage.at, { forbidden_claims: "Guaranteed meetings", signature: null });
-    const nothing = { cautions: [], findings: [] };
-    expect(await check(reply.id, "Thank you, we shall look into it.")).toMatchObject(nothing);
-    expect(await check(reply.id, "")).toMatchObject(nothing);
-    for (const [before, found] of [
-      ["Good day 👋 Dana, it is ", "49 euros"],
-      ["Good day, see ", "https://evil.example.com/x"],
-      ["Good day, we promise ", "guaranteed meetings"],
-      ["<p>Good day 👋 &amp; see ", "https://evil.example.com/x"],
-    ] as const) {
-      const text = `${before}${found} for you.${before.startsWith("<p>") ? "</p>" : ""}`;
-      const { cautions, findings } = await check(reply.id, text);
-      expect([text, cautions]).toEqual([text, ["unknown_fact"]]);
-      const parts = findings.map(({ start, end }: Body) => text.slice(start, end).trim());
-      expect([text, parts.some((part: string) => found.includes(part) || part.includes(found))]).toEqual([
-        text,
-        true,
-      ]);
-    }
-  });
-
   test("a person's text may be short", async () => {
     const { reply } = await stage.arrive();
     for (const signature of [null, "Best regards,\nIda Sommer"]) {

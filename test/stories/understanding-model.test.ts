@@ -19,7 +19,7 @@ import {
 } from "../support/ai-desk.ts";
 import { read, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { EVERYTHING, VERDICTS } from "../support/gate.ts";
+import { EVERYTHING } from "../support/gate.ts";
 
 const ANSWERED = ["interested", "meeting-booked", "uncategorized"];
 /** Words that leave the second opinion unsure. */
@@ -164,16 +164,6 @@ test("a reply answered before its verdict still gets one, and stays sent", async
   expect(reply).toMatchObject({ ai_category: "interested", sent_by: "manual" });
   expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
   expect((await askDraft(at, id)).status).toBe(400);
-});
-
-test("a reply archived before its verdict gets one, and no draft", async () => {
-  ai.gate.hold(VERDICTS);
-  const { id, listed } = await receiveReply(at);
-  await call(ai.desk, "PATCH", `/api/replies/${id}`, { body: { status: "archived" } });
-  await eventually(() => ai.gate.waiting > 0);
-  ai.gate.release();
-  expect(await waitUntilJudged(at, id)).toMatchObject({ status: "archived", ai_response: null });
-  expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
 });
 
 test("a new mail of the thread is judged separately", async () => {

@@ -13,8 +13,8 @@ import {
   ready,
   suppressed,
 } from "../support/ai-desk.ts";
-import { post, read, type Connected } from "../support/arrivals.ts";
-import { call, eventually, type Body } from "../support/call.ts";
+import { read, type Connected } from "../support/arrivals.ts";
+import type { Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
 const SETTINGS = {
@@ -22,11 +22,6 @@ const SETTINGS = {
   calendar_link: "https://cal.example.com/northwind",
   signature: "Best regards,\nAna Ruiz",
 };
-
-/** A report as mail servers write it: RFC 3464. */
-const REPORT =
-  "Reporting-MTA: dns; mx.outbound.example.com\n\nFinal-Recipient: rfc822; gone@prospect.example.com\n" +
-  "Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 no such user\n";
 
 describe("classification", () => {
   let desk: Desk;
@@ -40,9 +35,6 @@ describe("classification", () => {
     beforeAll(async () => {
       at = await connectClient(desk, "instantly", SETTINGS);
     });
-
-    const contactOf = async ({ contact_id: id }: Body): Promise<Body> =>
-      (await call(desk, "GET", `/api/contacts/${id}`)).body.data;
 
     async function judgedMail(mail: SandboxLeadMail): Promise<Body> {
       const { id } = await receiveReply(at, mail);
@@ -174,34 +166,5 @@ describe("classification", () => {
       const request = await receiveReply(at, { text: "Lütfen beni listenizden çıkarın." });
       expect((await waitUntilJudged(at, request.id)).ai_cautions).toContain("possible_opt_out");
     });
-
-    test("a mail server's report is a bounce and marks the lead's address", async () => {
-      const { received, id } = await receiveReply(at, { text: "Sounds good, tell me more." });
-      const first = await ready(at, id);
-      const bounce = at.sandbox.receive({
-        conversation: received.conversation,
-        from: { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery Subsystem" },
-        subject: "Delivery Status Notification (Failure)",
-        text: `Your message could not be delivered.\n\n${REPORT}`,
-      }).webhook;
-      const known = (await call(desk, "GET", `/api/replies?connection_id=${at.connectionId}`)).body
-        .pagination;
-      await post(at, bounce);
-      const reply = await newest(at, known.total);
-      expect(reply).toMatchObject({ ai_category: "bounce", ai_sentiment: "neutral", ai_confidence: 1 });
-      await expectNothingDrafted(reply);
-      expect((await contactOf(first)).bounced_at).not.toBeNull();
-      expect((await timelineEntries(at, reply.id, "categorized"))[0].detail.by).toBe("rules");
-    });
   });
 });
-
-/** The newest reply of the connection, judged, once there are more of them than `known`. */
-async function newest(at: Connected, known: number): Promise<Body> {
-  const latest = await eventually(async () => {
-    const { body } = await call(at.desk, "GET", `/api/replies?connection_id=${at.connectionId}&limit=200`);
-    const found = body.data.toSorted((one: Body, other: Body) => (one.id < other.id ? 1 : -1))[0];
-    return body.pagination.total > known && found;
-  });
-  return waitUntilJudged(at, latest.id);
-}
