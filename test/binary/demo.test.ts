@@ -1,33 +1,11 @@
 /** Tests that `replydesk demo` is a desk in use, and leaves nothing behind. */
 import { expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { DEMO_PLATFORMS } from "../../src/demo/desk/clients.ts";
 import { Browser } from "../support/browser.ts";
 import { call, type Body } from "../support/call.ts";
-import { EXECUTABLE } from "../support/desk.ts";
-
-/** Its directories are made below this one. */
-function withScratch(work: (scratch: string) => Promise<void>) {
-  return async () => {
-    const scratch = mkdtempSync(join(tmpdir(), "replydesk-test-"));
-    try {
-      await work(scratch);
-    } finally {
-      rmSync(scratch, { recursive: true });
-    }
-  };
-}
-
-const startDemo = (scratch: string) =>
-  Bun.spawn([EXECUTABLE, "demo", "--port", "0", "--json"], {
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-    env: { TMPDIR: scratch },
-  });
+import { startDemo, withScratch } from "./scratch.ts";
 
 function lastMonth(): string {
   const day = (ago: number) => iso(systemClock.now() - ago * DAY).slice(0, 10);

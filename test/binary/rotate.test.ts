@@ -6,14 +6,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "../../src/core/clock.ts";
-import {
-  apiKeyOf,
-  insertConnection,
-  listEveryConnection,
-} from "../../src/sequencers/connections/store/connections.ts";
 import { resealMeta, setMeta } from "../../src/db/meta.ts";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { resealAll } from "../../src/db/sealed.ts";
 import {
   createNextKeyFile,
@@ -23,45 +16,17 @@ import {
   nextKeyFile,
 } from "../../src/core/vault.ts";
 import type { Body } from "../support/call.ts";
-import { makeClient } from "../support/rows.ts";
+import { accountsIn, ALL, connectAccounts, CONNECTIONS, using } from "./accounts.ts";
 import { json, newInstance, run, serve, stop, type Instance } from "./program.ts";
-
-const CONNECTIONS = 300;
-const apiKey = (at: number) => `key-of-account-${at}`;
 
 let instance: Instance;
 beforeEach(async () => {
   instance = await newInstance();
-  const { workspaceId, keyFile } = instance;
-  const vault = loadVault(keyFile);
-  using((db) => {
-    const of = { workspaceId, clientId: makeClient(db, workspaceId).id, platform: "instantly" as const };
-    const now = systemClock.now();
-    for (let at = 0; at < CONNECTIONS; at += 1) {
-      const account = { name: "Outbound", instanceUrl: null, apiKey: apiKey(at) };
-      insertConnection(db, vault, { ...of, ...account, verifiedAt: now, lastError: null }, now + at);
-    }
-  });
+  connectAccounts(instance);
 });
 afterEach(() => instance.remove());
 
-function using<T>(work: (db: Db) => T): T {
-  const db = openDb(instance.database, systemClock);
-  try {
-    return work(db);
-  } finally {
-    closeDb(db);
-  }
-}
-
-/** Throws where the key in the file alone does not open everything. */
-const accounts = (): string[] =>
-  using((db) => {
-    const vault = createVault(loadMasterKey(instance.keyFile));
-    return listEveryConnection(db).map((row) => apiKeyOf(vault, row));
-  }).sort();
-const ALL = Array.from({ length: CONNECTIONS }, (_, at) => apiKey(at)).sort();
-
+const accounts = (): string[] => accountsIn(instance);
 const rotate = () => run(["rotate-master-key", "--config", instance.configFile, "--json"]);
 const keyFiles = (): string[] =>
   readdirSync(instance.directory)
@@ -87,7 +52,7 @@ test("everything is under a new key, the old one is kept, and earlier backups na
 
 test("old values that a reader keeps in the log are reported, and gone after another run", async () => {
   const reader = new Database(instance.database);
-  using((db) => setMeta(db, "version", "in the log"));
+  using(instance, (db) => setMeta(db, "version", "in the log"));
   reader.run("BEGIN");
   reader.query("SELECT count(*) FROM connections").get();
   const held = await rotate();
@@ -126,7 +91,7 @@ test("a server that is started while it is half done opens both; the old key alo
   createNextKeyFile(keyFile);
   const before = loadVault(keyFile);
   const next = createVault(loadMasterKey(nextKeyFile(keyFile)), [loadMasterKey(keyFile)]);
-  using((db) => {
+  using(instance, (db) => {
     resealMeta(db, { before, next });
     resealAll(db, next, 7);
     db.sqlite.run("PRAGMA wal_checkpoint");

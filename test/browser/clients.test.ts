@@ -1,17 +1,15 @@
 /** Journeys to the clients: the tabs of each, and the simulator, checked by a recount. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { loadConfig } from "../../src/config/load.ts";
-import { MINUTE, systemClock } from "../../src/core/clock.ts";
+import { MINUTE } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
-import { createVault, loadMasterKey } from "../../src/core/vault.ts";
-import { seedWorkspace } from "../../src/demo/history/fill.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb, type SignedIn } from "../support/people.ts";
 import { recount, recountOtherwise } from "../support/simulation.ts";
 import { problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
+import { seededClient, simulated } from "./simulator.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -23,40 +21,9 @@ beforeAll(async () => {
   desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Clients");
   manager = place.person("manager", "Mia Manager");
-  clientId = seeded();
+  clientId = seededClient(desk, place.workspaceId, 2_000);
 });
 afterAll(() => desk.close());
-
-/** Fills the workspace with a past, and returns its busiest client. */
-function seeded(): string {
-  const { config } = loadConfig({ file: desk.configFile, env: {} });
-  const vault = createVault(loadMasterKey(config.security.master_key_file));
-  return withDeskDb(desk, (db) => {
-    const { workspaceId } = place;
-    const until = systemClock.now() - MINUTE;
-    seedWorkspace(
-      { db, vault },
-      { workspaceId, replies: 2_000, seed: 11, until, force: true },
-      () => undefined,
-    );
-    db.sqlite.run(
-      "UPDATE replies SET ai_confidence = 0.7 + (seq % 30) / 100.0 WHERE ai_response IS NOT NULL",
-    );
-    const [busiest] = db.sqlite
-      .query<{ id: string }, [string]>(
-        "SELECT client_id AS id FROM replies WHERE workspace_id = ? GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",
-      )
-      .all(workspaceId);
-    return busiest?.id ?? "";
-  });
-}
-
-/** Does something on the page, and returns the simulator's response. */
-async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body> {
-  const answering = page.waitForResponse((response) => response.url().endsWith("/simulate"));
-  await act();
-  return ((await (await answering).json()) as Body).data;
-}
 
 /**
  * Content of the page: the tile with the number of emails it would have sent, and the reasons with their

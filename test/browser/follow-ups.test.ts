@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page, Request } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
-import { call, eventually, type Body } from "../support/call.ts";
+import { eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
+import { ask, at, dayCell, dayIn, nameOf, planFollowUps } from "./follow-up-page.ts";
 
 let desk: Desk;
 let place: Workplace;
@@ -18,29 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const ask = (method: string, path: string, body?: object) =>
-  call(desk, method, `/api/follow-ups${path}`, { key: place.key, ...(body && { body }) });
-const read = async ({ id }: Body): Promise<Body> => (await ask("GET", `/${id}`)).body.data;
+const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/${id}`)).body.data;
 
-/** The day that is so many days ahead, in UTC, and on it 09:30. */
-const dayIn = (days: number): string => iso(Date.now() + days * DAY).slice(0, 10);
-const at = (day: string): string => `${day}T09:30:00.000Z`;
-
-/** Plans a follow-up for each conversation, as many days ahead as its position in the list. */
-async function plan(days: readonly number[], more: object = {}): Promise<Body[]> {
-  await place.receive(days.length);
-  const threads = (await place.threads()).slice(0, days.length);
-  return Promise.all(
-    threads.map(async ({ client, contact, latest_reply_id: reply_id }, index) => {
-      const about = { client_id: client.id, contact_id: contact.id, reply_id };
-      const { body } = await ask("POST", "", { ...about, due_at: at(dayIn(days[index] ?? 1)), ...more });
-      return body.data as Body;
-    }),
-  );
-}
-
-const nameOf = ({ contacts: { first_name: first, last_name: last } }: Body): string => `${first} ${last}`;
-const dayCell = (page: Page, day: string) => page.locator(`li[data-day="${day}"]`);
+/** Plans a follow-up for each conversation. */
+const plan = (days: readonly number[], more: object = {}) => planFollowUps(place, days, more);
 const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasText: nameOf(followUp) });
 
 /** Whether a request saves these words; the response to an earlier save can arrive late. */

@@ -1,10 +1,9 @@
 /** Journeys by keyboard: a morning's work, menus that accept typing, and a colleague's conversations. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Page } from "playwright-core";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
-import { openWorkplace, rowOf, view } from "./workplace.ts";
+import { nextActive, openWorkplace, rowOf, view } from "./workplace.ts";
 
 let desk: Desk;
 
@@ -28,28 +27,6 @@ const TRIAGE: Step[] = [
   { key: "c", choose: { from: "Category", key: "2" }, is: ({ category }) => category?.slug !== "interested" },
   { key: "Shift+u", is: ({ is_read: isRead }) => isRead === true },
 ];
-
-/** Not the list of a menu that is closing. */
-const conversations = (page: Page) => page.getByRole("listbox", { name: "Conversations" });
-
-/** Moves on to a conversation that was not worked on yet, back where there is none below, and returns its id. */
-async function nextActive(page: Page, worked: ReadonlyMap<string, unknown>): Promise<string> {
-  const active = async (): Promise<string> =>
-    (await conversations(page).getAttribute("aria-activedescendant"))?.replace("conversation-", "") ?? "";
-  const hasMovedFrom = async (id: string) => (await active()) !== id;
-  for (let key = "j", turns = 0; turns < 50; turns += 1) {
-    const id = await active();
-    if (id !== "" && !worked.has(id)) return id;
-    await page.keyboard.press(key);
-    const isEnd = await eventually(() => hasMovedFrom(id), 1_000).then(
-      () => false,
-      () => true,
-    );
-    if (isEnd) key = key === "j" ? "k" : "j";
-  }
-  const focused = await page.evaluate<string>("document.activeElement?.outerHTML.slice(0, 200)");
-  throw new Error(`the keys reach no conversation that is left; ${focused} has them`);
-}
 
 journey("twenty conversations are worked through by keyboard alone", async ({ open }) => {
   const place = await openWorkplace(desk, "Triage");

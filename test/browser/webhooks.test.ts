@@ -1,7 +1,6 @@
 /** Journeys to webhooks: one is made, fails, is read in its log, and is sent again, verified by its secret. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { Webhook } from "standardwebhooks";
 import { readCsv } from "../../src/core/csv.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -9,6 +8,7 @@ import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { idOf, Receiver, type Call } from "../support/receiver.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
+import { makeWebhook, rows, verify } from "./webhook-page.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -25,32 +25,8 @@ afterAll(async () => {
   await receiver.down();
 });
 
-/** The reference library's verdict on a call, by its own clock too. */
-const verify = (secret: string, { body, headers }: Call): unknown =>
-  new Webhook(secret).verify(body.toString(), headers);
-
-/** Makes a webhook on the page, and returns the secret that is shown once. */
-async function make(page: Page, url: string): Promise<string> {
-  await page.getByRole("button", { name: "New webhook" }).first().click();
-  const form = page.getByRole("dialog", { name: "New webhook" });
-  await form.getByLabel("All events").uncheck({ force: true });
-  expect(await problemsOn(page, "a new webhook")).toEqual([]);
-  await form.getByLabel("All events").check({ force: true });
-  await form.getByRole("textbox", { name: "Endpoint URL" }).fill("http://10.0.0.1/hook");
-  await form.getByRole("button", { name: "Create" }).click();
-  await form.getByText("Must resolve to a public address").waitFor();
-  await form.getByRole("textbox", { name: "Endpoint URL" }).fill(url);
-  await form.getByRole("button", { name: "Create" }).click();
-  const shown = page.getByRole("dialog", { name: "Webhook secret" });
-  const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
-  await shown.getByRole("button", { name: "I saved the secret" }).click();
-  return secret;
-}
-
 /** Returns all deliveries of one event; other events of its reply are delivered at the same time. */
 const attemptsAt = (delivery: Call): Call[] => receiver.calls.filter((one) => idOf(one) === idOf(delivery));
-
-const rows = (page: Page, words: RegExp) => page.getByRole("row").filter({ hasText: words });
 
 journey("J11: a webhook with a secret fails, is seen in the log, and is sent again", async ({ open }) => {
   const { page, expects } = await open(desk, {
@@ -59,7 +35,7 @@ journey("J11: a webhook with a secret fails, is seen in the log, and is sent aga
   });
   // The address that is refused first.
   expects(400);
-  const secret = await make(page, receiver.url());
+  const secret = await makeWebhook(page, receiver.url());
   receiver.answers({ status: 503, body: "<b>out of order</b>" });
   await page.getByRole("button", { name: "Send test event" }).click();
   await page.getByText("Test event failed").first().waitFor();

@@ -95,3 +95,25 @@ export async function openConversation(page: Page, words: string): Promise<void>
   await rowOf(page, words).click();
   await page.getByRole("region", { name: "Messages" }).getByText(words).first().waitFor();
 }
+
+/** Not the list of a menu that is closing. */
+const conversations = (page: Page) => page.getByRole("listbox", { name: "Conversations" });
+
+/** Moves on to a conversation that was not worked on yet, back where there is none below, and returns its id. */
+export async function nextActive(page: Page, worked: ReadonlyMap<string, unknown>): Promise<string> {
+  const active = async (): Promise<string> =>
+    (await conversations(page).getAttribute("aria-activedescendant"))?.replace("conversation-", "") ?? "";
+  const hasMovedFrom = async (id: string) => (await active()) !== id;
+  for (let key = "j", turns = 0; turns < 50; turns += 1) {
+    const id = await active();
+    if (id !== "" && !worked.has(id)) return id;
+    await page.keyboard.press(key);
+    const isEnd = await eventually(() => hasMovedFrom(id), 1_000).then(
+      () => false,
+      () => true,
+    );
+    if (isEnd) key = key === "j" ? "k" : "j";
+  }
+  const focused = await page.evaluate<string>("document.activeElement?.outerHTML.slice(0, 200)");
+  throw new Error(`the keys reach no conversation that is left; ${focused} has them`);
+}

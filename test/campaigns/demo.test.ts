@@ -1,31 +1,10 @@
 /** Tests what a demo prints, and that one that is stopped while it starts, or has no port, leaves nothing behind. */
 import { expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { eventually } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { freePort, run } from "../binary/program.ts";
-
-/** Its directories are made below this one. */
-function withScratch(work: (scratch: string) => Promise<void>) {
-  return async () => {
-    const scratch = mkdtempSync(join(tmpdir(), "replydesk-test-"));
-    try {
-      await work(scratch);
-    } finally {
-      rmSync(scratch, { recursive: true });
-    }
-  };
-}
-
-const startDemo = (scratch: string) =>
-  Bun.spawn([EXECUTABLE, "demo", "--port", "0", "--json"], {
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-    env: { TMPDIR: scratch },
-  });
+import { startDemo, withScratch } from "../binary/scratch.ts";
 
 test(
   "leaves no directory behind when it is stopped during startup",

@@ -3,35 +3,16 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import {
-  apiKeyOf,
-  insertConnection,
-  listEveryConnection,
-} from "../../src/sequencers/connections/store/connections.ts";
-import { systemClock } from "../../src/core/clock.ts";
-import { createVault, loadMasterKey, loadVault, nextKeyFile } from "../../src/core/vault.ts";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { loadVault, nextKeyFile } from "../../src/core/vault.ts";
+import { accountsIn, ALL, connectAccounts, using } from "../binary/accounts.ts";
 import { json, newInstance, run, type Instance } from "../binary/program.ts";
 import { EXECUTABLE } from "../support/desk.ts";
-import { makeClient } from "../support/rows.ts";
-
-const CONNECTIONS = 300;
-const apiKey = (at: number) => `key-of-account-${at}`;
 
 let instance: Instance;
 beforeEach(async () => {
   instance = await newInstance();
 });
 afterEach(() => instance.remove());
-
-function using<T>(work: (db: Db) => T): T {
-  const db = openDb(instance.database, systemClock);
-  try {
-    return work(db);
-  } finally {
-    closeDb(db);
-  }
-}
 
 const files = (pattern: RegExp): string[] =>
   readdirSync(instance.directory).filter((name) => pattern.test(name));
@@ -40,7 +21,7 @@ const besides = (): string[] =>
   files(/partial|restored-|-wal|-shm|-journal/).filter((name) => !asides().includes(name));
 
 test("a killed restore leaves the old or the new database, and repeating it completes the new one", async () => {
-  using((db) => {
+  using(instance, (db) => {
     db.sqlite.run(
       "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) INSERT INTO meta SELECT 'filler ' || i, hex(randomblob(1000)) FROM n",
     );
@@ -59,7 +40,7 @@ test("a killed restore leaves the old or the new database, and repeating it comp
   const KILLS = 10;
   let cut = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    using((db) => db.sqlite.run("INSERT OR REPLACE INTO meta VALUES ('mark', 'old')"));
+    using(instance, (db) => db.sqlite.run("INSERT OR REPLACE INTO meta VALUES ('mark', 'old')"));
     const { child } = await whole();
     await Bun.sleep((takes * (kill + 1)) / KILLS);
     child.kill("SIGKILL");
@@ -75,32 +56,10 @@ test("a killed restore leaves the old or the new database, and repeating it comp
   }
   expect(cut).toBeGreaterThan(0);
 });
-
-const ALL = Array.from({ length: CONNECTIONS }, (_, at) => apiKey(at)).sort();
-const keyFiles = (): string[] => files(/^master\.key/).sort();
-
-/** Throws where the key in the file alone does not open everything. */
-const accounts = (): string[] =>
-  using((db) => {
-    const vault = createVault(loadMasterKey(instance.keyFile));
-    return listEveryConnection(db).map((row) => apiKeyOf(vault, row));
-  }).sort();
-
-function connectAccounts(): void {
-  const { workspaceId, keyFile } = instance;
-  const vault = loadVault(keyFile);
-  using((db) => {
-    const of = { workspaceId, clientId: makeClient(db, workspaceId).id, platform: "instantly" as const };
-    const now = systemClock.now();
-    for (let at = 0; at < CONNECTIONS; at += 1) {
-      const account = { name: "Outbound", instanceUrl: null, apiKey: apiKey(at) };
-      insertConnection(db, vault, { ...of, ...account, verifiedAt: now, lastError: null }, now + at);
-    }
-  });
-}
+const keyFiles = (): string[] => files(/^master\.key/);
 
 test("a killed rotation is completed by repeating it, with the same new key", async () => {
-  connectAccounts();
+  connectAccounts(instance);
   const words = [EXECUTABLE, "rotate-master-key", "--config", instance.configFile];
   const start = () => Bun.spawn(words, { stdout: "ignore", stderr: "ignore", env: {} });
   const begun = performance.now();
@@ -120,7 +79,7 @@ test("a killed rotation is completed by repeating it, with the same new key", as
       : null;
     const { code, out } = await run(["rotate-master-key", "--config", instance.configFile, "--json"]);
     expect([kill, code, JSON.parse(out).key_id]).toEqual([kill, 0, next ?? expect.any(String)]);
-    expect([kill, accounts()]).toEqual([kill, ALL]);
+    expect([kill, accountsIn(instance)]).toEqual([kill, ALL]);
     expect(keyFiles().filter((name) => /next|partial/.test(name))).toEqual([]);
   }
   expect(cut).toBeGreaterThan(0);

@@ -1,15 +1,10 @@
 /** Journeys back to the simulator, and through every tab of a client. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Page } from "playwright-core";
-import { loadConfig } from "../../../src/config/load.ts";
-import { MINUTE, systemClock } from "../../../src/core/clock.ts";
-import { createVault, loadMasterKey } from "../../../src/core/vault.ts";
-import { seedWorkspace } from "../../../src/demo/history/fill.ts";
-import { type Body } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
-import { withDeskDb, type SignedIn } from "../../support/people.ts";
+import type { SignedIn } from "../../support/people.ts";
 import { problemsInAllLooks } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
+import { seededClient, simulated } from "../../browser/simulator.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
 
 let desk: Desk;
@@ -21,40 +16,9 @@ beforeAll(async () => {
   desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Clients");
   manager = place.person("manager", "Mia Manager");
-  clientId = seeded();
+  clientId = seededClient(desk, place.workspaceId, 4_000);
 });
 afterAll(() => desk.close());
-
-/** Fills the workspace with a past, and returns its busiest client. */
-function seeded(): string {
-  const { config } = loadConfig({ file: desk.configFile, env: {} });
-  const vault = createVault(loadMasterKey(config.security.master_key_file));
-  return withDeskDb(desk, (db) => {
-    const { workspaceId } = place;
-    const until = systemClock.now() - MINUTE;
-    seedWorkspace(
-      { db, vault },
-      { workspaceId, replies: 4_000, seed: 11, until, force: true },
-      () => undefined,
-    );
-    db.sqlite.run(
-      "UPDATE replies SET ai_confidence = 0.7 + (seq % 30) / 100.0 WHERE ai_response IS NOT NULL",
-    );
-    const [busiest] = db.sqlite
-      .query<{ id: string }, [string]>(
-        "SELECT client_id AS id FROM replies WHERE workspace_id = ? GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",
-      )
-      .all(workspaceId);
-    return busiest?.id ?? "";
-  });
-}
-
-/** Does something on the page, and returns what the simulator then answers. */
-async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body> {
-  const answering = page.waitForResponse((response) => response.url().endsWith("/simulate"));
-  await act();
-  return ((await (await answering).json()) as Body).data;
-}
 
 journey("the way back from a reply's conversation shows the simulator as it was", async ({ open }) => {
   const { page, go } = await open(desk, { person: manager, path: null });

@@ -1,12 +1,11 @@
 /** Journeys through the calendar of follow-ups, and texts that two people write. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Page } from "playwright-core";
-import { DAY, iso } from "../../../src/core/clock.ts";
-import { call, eventually, type Body } from "../../support/call.ts";
+import { eventually, type Body } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 import { problemsOn } from "../../browser/accessible.ts";
 import { journey, SIZES } from "../../browser/journey.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
+import { ask, at, dayCell, dayIn, nameOf, planFollowUps } from "../../browser/follow-up-page.ts";
 
 let desk: Desk;
 let place: Workplace;
@@ -17,29 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const ask = (method: string, path: string, body?: object) =>
-  call(desk, method, `/api/follow-ups${path}`, { key: place.key, ...(body && { body }) });
-const read = async ({ id }: Body): Promise<Body> => (await ask("GET", `/${id}`)).body.data;
+const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/${id}`)).body.data;
 
-/** The day that is so many days ahead, in UTC, and on it 09:30. */
-const dayIn = (days: number): string => iso(Date.now() + days * DAY).slice(0, 10);
-const at = (day: string): string => `${day}T09:30:00.000Z`;
-
-/** Plans a follow-up for each conversation, as many days ahead as its position in the list. */
-async function plan(days: readonly number[], more: object = {}): Promise<Body[]> {
-  await place.receive(days.length);
-  const threads = (await place.threads()).slice(0, days.length);
-  return Promise.all(
-    threads.map(async ({ client, contact, latest_reply_id: reply_id }, index) => {
-      const about = { client_id: client.id, contact_id: contact.id, reply_id };
-      const { body } = await ask("POST", "", { ...about, due_at: at(dayIn(days[index] ?? 1)), ...more });
-      return body.data as Body;
-    }),
-  );
-}
-
-const nameOf = ({ contacts: { first_name: first, last_name: last } }: Body): string => `${first} ${last}`;
-const dayCell = (page: Page, day: string) => page.locator(`li[data-day="${day}"]`);
+/** Plans a follow-up for each conversation. */
+const plan = (days: readonly number[], more: object = {}) => planFollowUps(place, days, more);
 
 journey("on a phone the calendar begins at today, however much the month had before", async ({ open }) => {
   const [one] = (await plan([1], { draft_message: "Hello" })) as [Body];
@@ -68,7 +48,7 @@ journey(
     const days = [10, 11, 11, 11, 11, 1];
     const [moved, ...others] = (await plan(days, { draft_message: "Hello" })) as [Body, ...Body[]];
     // After all others of its day.
-    await ask("PATCH", `/${moved.id}`, { due_at: at(dayIn(10)).replace("09:", "18:") });
+    await ask(place, "PATCH", `/${moved.id}`, { due_at: at(dayIn(10)).replace("09:", "18:") });
     const { page, go } = await open(desk, {
       person: place.person("agent"),
       path: `/app/follow-ups?show=calendar&month=${dayIn(10).slice(0, 7)}`,
@@ -103,7 +83,7 @@ journey(
     const text = drawer.getByRole("textbox", { name: "Text", exact: true });
     const save = drawer.getByRole("button", { name: "Save" });
     await text.fill("My text");
-    await ask("PATCH", `/${followUp.id}`, { draft_message: "A colleague's text" });
+    await ask(place, "PATCH", `/${followUp.id}`, { draft_message: "A colleague's text" });
     await save.click();
     const conflict = drawer.getByRole("alert");
     await conflict.getByText("Someone edited the text while you were typing.").waitFor();
@@ -121,7 +101,7 @@ journey(
     expect(await read(followUp)).toMatchObject({ draft_message: "My text" });
 
     await text.fill("My later text");
-    await ask("POST", `/${followUp.id}/cancel`);
+    await ask(place, "POST", `/${followUp.id}/cancel`);
     await drawer.getByText("your changes weren't saved").waitFor();
     expect(await drawer.getByRole("group", { name: "Your unsent text" }).textContent()).toBe("My later text");
     await drawer.getByRole("button", { name: "Copy" }).waitFor();

@@ -1,13 +1,12 @@
 /** A journey of a webhook that gets another secret, is switched off, and is deleted. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Page } from "playwright-core";
-import { Webhook } from "standardwebhooks";
 import { eventually } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../../support/endpoint.ts";
 import { Receiver, type Call } from "../../support/receiver.ts";
-import { problemsInAllLooks, problemsOn } from "../../browser/accessible.ts";
+import { problemsInAllLooks } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
+import { makeWebhook, rows, verify } from "../../browser/webhook-page.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
 
 let desk: Desk;
@@ -24,30 +23,6 @@ afterAll(async () => {
   await receiver.down();
 });
 
-/** The reference library's verdict on a call, by its own clock too. */
-const verify = (secret: string, { body, headers }: Call): unknown =>
-  new Webhook(secret).verify(body.toString(), headers);
-
-/** Makes a webhook on the page, and returns the secret that is shown once. */
-async function make(page: Page, url: string): Promise<string> {
-  await page.getByRole("button", { name: "New webhook" }).first().click();
-  const form = page.getByRole("dialog", { name: "New webhook" });
-  await form.getByLabel("All events").uncheck({ force: true });
-  expect(await problemsOn(page, "a new webhook")).toEqual([]);
-  await form.getByLabel("All events").check({ force: true });
-  await form.getByRole("textbox", { name: "Endpoint URL" }).fill("http://10.0.0.1/hook");
-  await form.getByRole("button", { name: "Create" }).click();
-  await form.getByText("Must resolve to a public address").waitFor();
-  await form.getByRole("textbox", { name: "Endpoint URL" }).fill(url);
-  await form.getByRole("button", { name: "Create" }).click();
-  const shown = page.getByRole("dialog", { name: "Webhook secret" });
-  const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
-  await shown.getByRole("button", { name: "I saved the secret" }).click();
-  return secret;
-}
-
-const rows = (page: Page, words: RegExp) => page.getByRole("row").filter({ hasText: words });
-
 journey("a webhook's secret is replaced, it is switched off and on again, and deleted", async ({ open }) => {
   receiver.answers({ status: 204 });
   const { page, expects } = await open(desk, {
@@ -57,7 +32,7 @@ journey("a webhook's secret is replaced, it is switched off and on again, and de
     scheme: "dark",
   });
   expects(400);
-  const old = await make(page, receiver.url("/second"));
+  const old = await makeWebhook(page, receiver.url("/second"));
   const pick = async (name: string) => {
     await page.getByRole("button", { name: "More actions", exact: true }).click();
     await page.getByRole("menuitem", { name }).click();

@@ -1,0 +1,25 @@
+/** Runs `replydesk demo` in a scratch directory, in which it must leave nothing behind. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { EXECUTABLE } from "../support/desk.ts";
+
+/** Its directories are made below this one. */
+export function withScratch(work: (scratch: string) => Promise<void>) {
+  return async () => {
+    const scratch = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+    try {
+      await work(scratch);
+    } finally {
+      rmSync(scratch, { recursive: true });
+    }
+  };
+}
+
+export const startDemo = (scratch: string) =>
+  Bun.spawn([EXECUTABLE, "demo", "--port", "0", "--json"], {
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+    env: { TMPDIR: scratch },
+  });
