@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { operationsOf, readDocument } from "../support/document.ts";
+import { operationsOf, readDocument, resolved } from "../support/document.ts";
 
 const VOICE = {
   tone: "Friendly and brief",
@@ -93,16 +93,19 @@ describe("the settings", () => {
   });
 
   test("are all described on the Swagger page, for creating and for changing a client", async () => {
-    const operations = operationsOf(await readDocument(desk.url));
+    const document = await readDocument(desk.url);
     for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
-      const members = operations.find((operation) => operation.name === name)?.body?.schema.properties;
+      const { body } = operationsOf(document).find((operation) => operation.name === name) ?? {};
+      const members = Object.fromEntries(
+        Object.entries(body?.schema.properties ?? {}).map(([key, value]) => [key, resolved(document, value)]),
+      );
       for (const member of Object.keys(SETTINGS)) {
-        const description = members?.[member]?.description;
+        const description = members[member]?.description;
         expect([name, member, description]).toEqual([name, member, expect.stringMatching(/\w{3}/)]);
       }
-      expect(members?.auto_send_categories).toMatchObject({ default: ["interested"], maxItems: 50 });
-      expect(members?.ooo_follow_up).toMatchObject({ type: "boolean", default: false });
-      expect(members?.auto_send_daily_limit).toMatchObject({ default: 50, minimum: 0, maximum: 100_000 });
+      expect(members.auto_send_categories).toMatchObject({ default: ["interested"], maxItems: 50 });
+      expect(members.ooo_follow_up).toMatchObject({ type: "boolean", default: false });
+      expect(members.auto_send_daily_limit).toMatchObject({ default: 50, minimum: 0, maximum: 100_000 });
     }
   });
 });
