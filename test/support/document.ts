@@ -124,7 +124,16 @@ export function operationsOf(document: ApiDocument): Operation[] {
       const method = verb.toUpperCase();
       const { schema: given, example } = requestBody?.content?.["application/json"] ?? {};
       const schema = resolved(document, given);
-      const body = schema ? { schema, example } : null;
+      const members = Object.entries(schema?.properties ?? {}).map(([name, property]) => [
+        name,
+        resolved(document, property),
+      ]);
+      const body = schema
+        ? {
+            schema: { ...schema, properties: Object.fromEntries(members) as Record<string, Schema> },
+            example,
+          }
+        : null;
       return {
         ...operation,
         parameters: parameters.map((parameter) => dereferenced(parameter, document.components.parameters)),
