@@ -1,11 +1,10 @@
 /** Serves /api/clients: the agency's customers, and the settings for answering their replies. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
-import { runOnce } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
-import { Deleted, Many, One, operation } from "../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
-import { auditorOf, callerOf } from "../http/request.ts";
+import { Deleted, One } from "../http/operation.ts";
+import { route, routes } from "../http/route.ts";
+import { listBody } from "../http/paging.ts";
+import { auditorOf } from "../http/request.ts";
 import { changeClient, createClient, removeClient } from "./change.ts";
 import { ClientResource, DEFAULTS, presentClient, Settings } from "./present.ts";
 import { freeColor, getClientInScope, listClients } from "./store.ts";
@@ -14,64 +13,7 @@ import type { Deps } from "../deps/deps.ts";
 
 export { ClientResource, presentClient };
 
-export const clientRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/clients" })
-    .get(
-      "",
-      ({ request }) => {
-        const page = pageFrom(list.query(request));
-        return listBody(listClients(deps.db, callerOf(request), page), page, rowForm);
-      },
-      list.docs,
-    )
-    .post(
-      "",
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const { workspaceId } = callerOf(request);
-          const color = freeColor(deps.db, workspaceId);
-          const fields = { ...DEFAULTS, color, ...columnsOf(await create.body(request)) };
-          set.status = 201;
-          const client = { workspaceId, now: deps.clock.now(), fields };
-          return { data: presentClient(createClient(deps.db, client, auditorOf(request))) };
-        }),
-      create.docs,
-    )
-    .get(
-      "/:id",
-      ({ request, params }) => ({
-        data: presentClient(getClientInScope(deps.db, callerOf(request), params.id)),
-      }),
-      read.docs,
-    )
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const fields = columnsOf(await update.body(request));
-        const caller = callerOf(request);
-        const { workspaceId } = getClientInScope(deps.db, caller, params.id);
-        return {
-          data: presentClient(
-            changeClient(
-              deps.db,
-              { ...fields, workspaceId, id: params.id, now: deps.clock.now() },
-              auditorOf(request),
-            ),
-          ),
-        };
-      },
-      update.docs,
-    )
-    .delete(
-      "/:id",
-      ({ request, params }) => {
-        const { workspaceId } = callerOf(request);
-        const which = { workspaceId, id: params.id, now: deps.clock.now() };
-        removeClient(deps.db, which, auditorOf(request));
-        return { data: { id: params.id, deleted: true } };
-      },
-      remove.docs,
-    );
+export const clientRoutes = (deps: Deps) => routes(deps, [list, create, read, update, remove]);
 
 const tag = "Clients";
 const missing = { 404: ["Client not found"] };
@@ -91,23 +33,26 @@ const refusedCategories = [
   "owner_id: must be a member of the workspace",
 ];
 
-const list = operation({
+const list = route.list("/api/clients", {
   name: "clients.list",
   tag,
   summary: "List clients",
-  query: Type.Object(pageQuery()),
-  answers: Many(ClientResource),
+  item: ClientResource,
   access: { filtersByClient: true },
+  handle: ({ deps, caller, page }) => listBody(listClients(deps.db, caller, page), page, rowForm),
 });
-const read = operation({
+const read = route.get("/api/clients/:id", {
   name: "clients.read",
   tag,
   summary: "Retrieve a client",
   answers: One(ClientResource),
   errors: missing,
   access: { filtersByClient: true },
+  handle: ({ deps, params, caller }) => ({
+    data: presentClient(getClientInScope(deps.db, caller, params.id)),
+  }),
 });
-const create = operation({
+const create = route.create("/api/clients", {
   name: "clients.create",
   tag,
   summary: "Create a client",
@@ -115,12 +60,16 @@ const create = operation({
   body: Type.Object({ ...Type.Partial(Type.Object(Settings)).properties, name: Settings.name }),
   example,
   answers: One(ClientResource),
-  status: 201,
-  collection: "/api/clients",
   errors: { 400: ["name: is required", takenName, ...refusedCategories] },
-  idempotent: true,
+  handle: ({ deps, request, caller, body }) => {
+    const { workspaceId } = caller;
+    const color = freeColor(deps.db, workspaceId);
+    const fields = { ...DEFAULTS, color, ...columnsOf(body) };
+    const client = { workspaceId, now: deps.clock.now(), fields };
+    return { data: presentClient(createClient(deps.db, client, auditorOf(request))) };
+  },
 });
-const update = operation({
+const update = route.patch("/api/clients/:id", {
   name: "clients.update",
   tag,
   summary: "Update a client",
@@ -138,14 +87,33 @@ const update = operation({
     400: ["auto_send_delay_minutes: must be between 0 and 10080", takenName, ...refusedCategories],
     ...missing,
   },
+  handle: ({ deps, request, params, caller, body }) => {
+    const fields = columnsOf(body);
+    const { workspaceId } = getClientInScope(deps.db, caller, params.id);
+    return {
+      data: presentClient(
+        changeClient(
+          deps.db,
+          { ...fields, workspaceId, id: params.id, now: deps.clock.now() },
+          auditorOf(request),
+        ),
+      ),
+    };
+  },
 });
-const remove = operation({
+const remove = route.delete("/api/clients/:id", {
   name: "clients.delete",
   tag,
   summary: "Delete a client",
   access: { role: "manager" },
   answers: Deleted,
   errors: { 400: ["A connection uses this client"], ...missing },
+  handle: ({ deps, request, params, caller }) => {
+    const { workspaceId } = caller;
+    const which = { workspaceId, id: params.id, now: deps.clock.now() };
+    removeClient(deps.db, which, auditorOf(request));
+    return { data: { id: params.id, deleted: true } };
+  },
 });
 
 const rowForm = {

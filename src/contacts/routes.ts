@@ -1,12 +1,11 @@
 /** Serves /api/contacts: the people who replied, and their facts. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { clientFilter, type Scope } from "../core/caller.ts";
 import { CSV_FORMAT } from "../http/csv.ts";
 import { A_DAY, columnsOf, Nullable, OneOf, readInstant, Text, Uuid } from "../http/input.ts";
-import { Many, One, operation } from "../http/operation.ts";
+import { Many, One } from "../http/operation.ts";
+import { route, routes } from "../http/route.ts";
 import { listBody, type Rows } from "../http/paging.ts";
-import { callerOf } from "../http/request.ts";
 import { sortedKey, sortedPageFrom, sortQuery } from "../http/sorting.ts";
 import type { Metadata } from "./rules/facts.ts";
 import { getWorkspace } from "../people/workspaces/store/workspaces.ts";
@@ -24,53 +23,9 @@ import { getContactInScope, requireOwnContact, updateContact, type KnownContact 
 import type { Deps } from "../deps/deps.ts";
 import { ListedContactResource, ContactResource, presentListed, presentContact } from "./present.ts";
 
-export const contactRoutes = (deps: Deps) => {
-  const body = (scope: Scope, row: KnownContact) => ({ data: presentContact(deps.db, scope, row) });
-  return new Elysia({ prefix: "/api/contacts" })
-    .get(
-      "",
-      ({ request }) => {
-        const query = list.query(request);
-        const page = sortedPageFrom(query);
-        const { sorting } = page;
-        const caller = callerOf(request);
-        const filters = filtersFrom(deps.db, caller, query);
-        const q = query.q?.trim() ?? "";
-        if (query.format === "csv") return exported(deps, request, { filters, q });
-        const shown = (contacts: Rows<ListedContact>) => {
-          const { rows, total } = hideOthersFacts(deps.db, caller, contacts);
-          const listed = { rows: withSuppressions(deps.db, caller, rows), total };
-          return listBody(listed, page, { key: sortedKey(page, ownKey), present: presentListed });
-        };
-        if (q === "" && sorting === null && !isFiltered(filters))
-          return shown(listContacts(deps.db, filters, page));
-        return searchContacts(deps.reader, filters, { q, page, sorting, seen: caller.clients }).then(shown);
-      },
-      list.docs,
-    )
-    .get(
-      "/:id",
-      ({ request, params }) => {
-        const caller = callerOf(request);
-        return body(caller, getContactInScope(deps.db, caller, params.id));
-      },
-      read.docs,
-    )
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const change = columnsOf(await update.body(request));
-        const caller = callerOf(request);
-        const { workspaceId } = caller;
-        requireOwnContact(deps.db, caller, params.id);
-        return body(
-          caller,
-          updateContact(deps.db, { ...change, workspaceId, id: params.id, now: deps.clock.now() }),
-        );
-      },
-      update.docs,
-    );
-};
+const one = (deps: Deps, scope: Scope, row: KnownContact) => ({ data: presentContact(deps.db, scope, row) });
+
+export const contactRoutes = (deps: Deps) => routes(deps, [list, read, update]);
 
 const Changes = Type.Partial(
   Type.Object({
@@ -100,7 +55,7 @@ const Changes = Type.Partial(
 const tag = "Contacts";
 const missing = { 404: ["Contact not found"] };
 
-const list = operation({
+const list = route.get("/api/contacts", {
   name: "contacts.list",
   tag,
   summary: "List contacts, newest first or in another order",
@@ -129,8 +84,23 @@ const list = operation({
   answers: Many(ListedContactResource),
   formats: { "text/csv": "id,email,first_name,last_name\r\n" },
   access: { filtersByClient: true },
+  handle: ({ deps, request, caller, query }) => {
+    const page = sortedPageFrom(query);
+    const { sorting } = page;
+    const filters = filtersFrom(deps.db, caller, query);
+    const q = query.q?.trim() ?? "";
+    if (query.format === "csv") return exported(deps, request, { filters, q });
+    const shown = (contacts: Rows<ListedContact>) => {
+      const { rows, total } = hideOthersFacts(deps.db, caller, contacts);
+      const listed = { rows: withSuppressions(deps.db, caller, rows), total };
+      return listBody(listed, page, { key: sortedKey(page, ownKey), present: presentListed });
+    };
+    if (q === "" && sorting === null && !isFiltered(filters))
+      return shown(listContacts(deps.db, filters, page));
+    return searchContacts(deps.reader, filters, { q, page, sorting, seen: caller.clients }).then(shown);
+  },
 });
-const read = operation({
+const read = route.get("/api/contacts/:id", {
   name: "contacts.read",
   tag,
   summary: "Retrieve a contact with its latest replies",
@@ -141,8 +111,9 @@ const read = operation({
   answers: One(ContactResource),
   access: { filtersByClient: true },
   errors: missing,
+  handle: ({ deps, params, caller }) => one(deps, caller, getContactInScope(deps.db, caller, params.id)),
 });
-const update = operation({
+const update = route.patch("/api/contacts/:id", {
   name: "contacts.update",
   tag,
   summary: "Update a contact",
@@ -152,6 +123,16 @@ const update = operation({
   answers: One(ContactResource),
   access: { filtersByClient: true },
   errors: { 400: ["metadata: must be an object"], ...missing },
+  handle: ({ deps, params, caller, body }) => {
+    const change = columnsOf(body);
+    const { workspaceId } = caller;
+    requireOwnContact(deps.db, caller, params.id);
+    return one(
+      deps,
+      caller,
+      updateContact(deps.db, { ...change, workspaceId, id: params.id, now: deps.clock.now() }),
+    );
+  },
 });
 
 interface FilterQuery {

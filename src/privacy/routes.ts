@@ -1,41 +1,18 @@
 /** Serves privacy requests: erasing a person, and exporting their data. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../deps/deps.ts";
 import { ContactResource, presentContact } from "../contacts/present.ts";
 import { Text } from "../http/input.ts";
-import { One, operation } from "../http/operation.ts";
-import { auditorOf, callerOf, stateOf } from "../http/request.ts";
+import { One } from "../http/operation.ts";
+import { route, routes } from "../http/route.ts";
+import { auditorOf, stateOf } from "../http/request.ts";
 import { eraseContact } from "./erase.ts";
 import { exportPerson } from "./person.ts";
 import { PersonResource, presentPerson } from "./present.ts";
 
-export const privacyRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/contacts" })
-    .post(
-      "/:id/erase",
-      async ({ request, params }) => {
-        const { confirm, suppress = true } = await erase.body(request);
-        const caller = callerOf(request);
-        const ip = stateOf(request).clientAddress;
-        const erased = eraseContact(deps, caller, { id: params.id, confirm, suppress, ip });
-        return { data: presentContact(deps.db, caller, erased) };
-      },
-      erase.docs,
-    )
-    .get(
-      "/:id/export",
-      async ({ request, params }) => {
-        const { parts, payloads } = await exportPerson(deps, auditorOf(request), {
-          workspaceId: callerOf(request).workspaceId,
-          id: params.id,
-        });
-        return { data: presentPerson(parts, payloads) };
-      },
-      exported.docs,
-    );
+export const privacyRoutes = (deps: Deps) => routes(deps, [erase, exported]);
 
-const erase = operation({
+const erase = route.post("/api/contacts/:id/erase", {
   name: "contacts.erase",
   tag: "Contacts",
   summary: "Erase a contact permanently",
@@ -62,9 +39,15 @@ const erase = operation({
     404: ["Contact not found"],
     409: ["An email to this contact is already being sent"],
   },
+  handle: ({ deps, request, params, caller, body }) => {
+    const { confirm, suppress = true } = body;
+    const ip = stateOf(request).clientAddress;
+    const erased = eraseContact(deps, caller, { id: params.id, confirm, suppress, ip });
+    return { data: presentContact(deps.db, caller, erased) };
+  },
 });
 
-const exported = operation({
+const exported = route.get("/api/contacts/:id/export", {
   name: "contacts.export",
   tag: "Contacts",
   summary: "Export a person's data",
@@ -74,4 +57,11 @@ const exported = operation({
   answers: One(PersonResource),
   access: { role: "manager", permission: "admin" },
   errors: { 404: ["Contact not found"] },
+  handle: async ({ deps, request, params, caller }) => {
+    const { parts, payloads } = await exportPerson(deps, auditorOf(request), {
+      workspaceId: caller.workspaceId,
+      id: params.id,
+    });
+    return { data: presentPerson(parts, payloads) };
+  },
 });

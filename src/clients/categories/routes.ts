@@ -1,12 +1,10 @@
 /** Serves /api/categories: the categories of replies. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { badRequest } from "../../core/errors.ts";
-import { runOnce } from "../../http/idempotency.ts";
 import { columnsOf, Nullable } from "../../http/input.ts";
-import { Deleted, Many, One, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
+import { Deleted, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { listBody } from "../../http/paging.ts";
 import { removeCategory } from "./remove.ts";
 import { slugOf } from "./rules/slug.ts";
 import { getCategory, insertCategory, listCategories, updateCategory, type CategoryFields } from "./store.ts";
@@ -14,52 +12,9 @@ import type { CategoryRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { name, slug, description, color, isPositive, CategoryResource, presentCategory } from "./present.ts";
 
-export const categoryRoutes = (deps: Deps) => {
-  const body = (row: CategoryRow) => ({ data: presentCategory(row) });
-  return new Elysia({ prefix: "/api/categories" })
-    .get(
-      "",
-      ({ request }) => {
-        const page = pageFrom(list.query(request));
-        return listBody(listCategories(deps.db, callerOf(request).workspaceId, page), page, rowForm);
-      },
-      list.docs,
-    )
-    .post(
-      "",
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const fields = fieldsFrom(await create.body(request));
-          set.status = 201;
-          return body(insertCategory(deps.db, callerOf(request).workspaceId, fields, deps.clock.now()));
-        }),
-      create.docs,
-    )
-    .get(
-      "/:id",
-      ({ request, params }) => body(getCategory(deps.db, callerOf(request).workspaceId, params.id)),
-      read.docs,
-    )
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const fields = columnsOf(await update.body(request));
-        const { workspaceId } = callerOf(request);
-        return body(
-          updateCategory(deps.db, { ...fields, workspaceId, id: params.id, now: deps.clock.now() }),
-        );
-      },
-      update.docs,
-    )
-    .delete(
-      "/:id",
-      async ({ request, params }) => {
-        await removeCategory(deps, callerOf(request).workspaceId, params.id);
-        return { data: { id: params.id, deleted: true } };
-      },
-      remove.docs,
-    );
-};
+const one = (row: CategoryRow) => ({ data: presentCategory(row) });
+
+export const categoryRoutes = (deps: Deps) => routes(deps, [list, create, read, update, remove]);
 
 /** A neutral gray. */
 const DEFAULT_COLOR = "#6b7280";
@@ -69,23 +24,25 @@ const missing = { 404: ["Category not found"] };
 /** Categories belong to the workspace, not to a client. */
 const ALL_SEE = { filtersByClient: true } as const;
 
-const list = operation({
+const list = route.list("/api/categories", {
   name: "categories.list",
   tag,
   summary: "List categories",
-  query: Type.Object(pageQuery()),
-  answers: Many(CategoryResource),
+  item: CategoryResource,
   access: ALL_SEE,
+  handle: ({ deps, caller, page }) =>
+    listBody(listCategories(deps.db, caller.workspaceId, page), page, rowForm),
 });
-const read = operation({
+const read = route.get("/api/categories/:id", {
   name: "categories.read",
   tag,
   summary: "Retrieve a category",
   answers: One(CategoryResource),
   errors: missing,
   access: ALL_SEE,
+  handle: ({ deps, params, caller }) => one(getCategory(deps.db, caller.workspaceId, params.id)),
 });
-const create = operation({
+const create = route.create("/api/categories", {
   name: "categories.create",
   tag,
   summary: "Create a category",
@@ -104,12 +61,13 @@ const create = operation({
     is_positive: true,
   },
   answers: One(CategoryResource),
-  status: 201,
-  collection: "/api/categories",
   errors: { 400: ["slug: is already used", "color: must be a color such as #16a34a"] },
-  idempotent: true,
+  handle: ({ deps, caller, body }) => {
+    const fields = fieldsFrom(body);
+    return one(insertCategory(deps.db, caller.workspaceId, fields, deps.clock.now()));
+  },
 });
-const update = operation({
+const update = route.patch("/api/categories/:id", {
   name: "categories.update",
   tag,
   summary: "Update a category",
@@ -121,8 +79,13 @@ const update = operation({
     400: ["slug: is already used", "slug: cannot be changed for a default category"],
     ...missing,
   },
+  handle: ({ deps, params, caller, body }) => {
+    const fields = columnsOf(body);
+    const { workspaceId } = caller;
+    return one(updateCategory(deps.db, { ...fields, workspaceId, id: params.id, now: deps.clock.now() }));
+  },
 });
-const remove = operation({
+const remove = route.delete("/api/categories/:id", {
   name: "categories.delete",
   tag,
   summary: "Delete a category",
@@ -130,6 +93,10 @@ const remove = operation({
   description: "Its replies are kept without a category. The six default categories cannot be deleted.",
   answers: Deleted,
   errors: { 400: ["A default category cannot be deleted"], ...missing },
+  handle: async ({ deps, params, caller }) => {
+    await removeCategory(deps, caller.workspaceId, params.id);
+    return { data: { id: params.id, deleted: true } };
+  },
 });
 
 interface NewCategory {

@@ -1,100 +1,19 @@
 /** Serves /api/snippets: reusable texts for answers. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { findClient } from "../store.ts";
 import { seesClient, type Caller } from "../../core/caller.ts";
 import { iso } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 import type { SnippetRow } from "../../db/table-rows.ts";
-import { runOnce } from "../../http/idempotency.ts";
 import { named, Nullable, Text, Uuid } from "../../http/input.ts";
-import { Deleted, Id, Instant, Many, One, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
+import { Deleted, Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { listBody } from "../../http/paging.ts";
 import { ownerFrom, requireChangeable, requireWithin } from "../../http/shared.ts";
 import { countUse, deleteSnippet, getSnippet, insertSnippet, listSnippets, updateSnippet } from "./store.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const snippetRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/snippets" }).use(collectionRoutes(deps)).use(singleRoutes(deps));
-
-const collectionRoutes = (deps: Deps) =>
-  new Elysia()
-    .get(
-      "",
-      ({ request }) => {
-        const query = list.query(request);
-        const page = pageFrom(query);
-        const clientId = query.client_id?.toLowerCase();
-        const filter = { page, ...(clientId !== undefined && { clientId }) };
-        return listBody(listSnippets(deps.db, callerOf(request), filter), page, rowForm);
-      },
-      list.docs,
-    )
-    .post(
-      "",
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const body = await create.body(request);
-          const caller = callerOf(request);
-          const fields = {
-            name: body.name,
-            body: body.body,
-            shortcut: body.shortcut ?? null,
-            clientId: clientFrom(deps, caller, body.client_id ?? null),
-            userId: ownerFrom(caller, body.is_shared ?? false),
-          };
-          requireWithin(caller, { ...fields, isWithin: fields.clientId !== null });
-          const row = insertSnippet(deps.db, caller.workspaceId, fields, deps.clock.now());
-          set.status = 201;
-          return { data: presentSnippet(row) };
-        }),
-      create.docs,
-    );
-
-const singleRoutes = (deps: Deps) =>
-  new Elysia()
-    .get(
-      "/:id",
-      ({ request, params }) => ({ data: presentSnippet(getSnippet(deps.db, callerOf(request), params.id)) }),
-      read.docs,
-    )
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const { client_id, is_shared, ...changes } = await update.body(request);
-        const caller = callerOf(request);
-        const row = requireChangeable(caller, getSnippet(deps.db, caller, params.id));
-        const change = {
-          ...changes,
-          ...(client_id !== undefined && { clientId: clientFrom(deps, caller, client_id) }),
-          ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }),
-        };
-        const { userId, clientId } = { ...row, ...change };
-        requireWithin(caller, { userId, isWithin: clientId !== null });
-        return {
-          data: presentSnippet(updateSnippet(deps.db, row.id, { ...change, updatedAt: deps.clock.now() })),
-        };
-      },
-      update.docs,
-    )
-    .post(
-      "/:id/use",
-      ({ request, params }) => ({
-        data: presentSnippet(countUse(deps.db, getSnippet(deps.db, callerOf(request), params.id).id)),
-      }),
-      use.docs,
-    )
-    .delete(
-      "/:id",
-      ({ request, params }) => {
-        const caller = callerOf(request);
-        const row = requireChangeable(caller, getSnippet(deps.db, caller, params.id));
-        deleteSnippet(deps.db, row.id);
-        return { data: { id: params.id, deleted: true } };
-      },
-      remove.docs,
-    );
+export const snippetRoutes = (deps: Deps) => routes(deps, [list, create, read, update, use, remove]);
 
 function clientFrom({ db }: Deps, caller: Caller, id: string | null): string | null {
   if (id === null) return null;
@@ -152,18 +71,22 @@ const access = { role: "agent", filtersByClient: true } as const;
 const missing = { 404: ["Snippet not found"] };
 const example = { name: "Price list", body: "Hi {{first_name}}, our prices: …", shortcut: "/price" };
 
-const list = operation({
+const list = route.list("/api/snippets", {
   name: "snippets.list",
   tag,
   summary: "List snippets",
   query: Type.Object({
     client_id: Type.Optional(Uuid({ description: "Snippets for this client and for all clients" })),
-    ...pageQuery(),
   }),
-  answers: Many(SnippetResource),
+  item: SnippetResource,
   access,
+  handle: ({ deps, caller, query, page }) => {
+    const clientId = query.client_id?.toLowerCase();
+    const filter = { page, ...(clientId !== undefined && { clientId }) };
+    return listBody(listSnippets(deps.db, caller, filter), page, rowForm);
+  },
 });
-const create = operation({
+const create = route.create("/api/snippets", {
   name: "snippets.create",
   tag,
   summary: "Create a snippet",
@@ -176,21 +99,31 @@ const create = operation({
   }),
   example,
   answers: One(SnippetResource),
-  status: 201,
-  collection: "/api/snippets",
   errors: { 400: ["name: is required", "Invalid client_id"] },
-  idempotent: true,
   access,
+  handle: ({ deps, caller, body }) => {
+    const fields = {
+      name: body.name,
+      body: body.body,
+      shortcut: body.shortcut ?? null,
+      clientId: clientFrom(deps, caller, body.client_id ?? null),
+      userId: ownerFrom(caller, body.is_shared ?? false),
+    };
+    requireWithin(caller, { ...fields, isWithin: fields.clientId !== null });
+    const row = insertSnippet(deps.db, caller.workspaceId, fields, deps.clock.now());
+    return { data: presentSnippet(row) };
+  },
 });
-const read = operation({
+const read = route.get("/api/snippets/:id", {
   name: "snippets.read",
   tag,
   summary: "Retrieve a snippet",
   answers: One(SnippetResource),
   errors: missing,
   access,
+  handle: ({ deps, params, caller }) => ({ data: presentSnippet(getSnippet(deps.db, caller, params.id)) }),
 });
-const update = operation({
+const update = route.patch("/api/snippets/:id", {
   name: "snippets.update",
   tag,
   summary: "Update a snippet",
@@ -199,8 +132,22 @@ const update = operation({
   answers: One(SnippetResource),
   errors: { ...missing, 400: ["Invalid client_id"] },
   access,
+  handle: ({ deps, params, caller, body }) => {
+    const { client_id, is_shared, ...changes } = body;
+    const row = requireChangeable(caller, getSnippet(deps.db, caller, params.id));
+    const change = {
+      ...changes,
+      ...(client_id !== undefined && { clientId: clientFrom(deps, caller, client_id) }),
+      ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }),
+    };
+    const { userId, clientId } = { ...row, ...change };
+    requireWithin(caller, { userId, isWithin: clientId !== null });
+    return {
+      data: presentSnippet(updateSnippet(deps.db, row.id, { ...change, updatedAt: deps.clock.now() })),
+    };
+  },
 });
-const use = operation({
+const use = route.post("/api/snippets/:id/use", {
   name: "snippets.use",
   tag,
   summary: "Record a use of a snippet",
@@ -208,12 +155,20 @@ const use = operation({
   answers: One(SnippetResource),
   errors: missing,
   access,
+  handle: ({ deps, params, caller }) => ({
+    data: presentSnippet(countUse(deps.db, getSnippet(deps.db, caller, params.id).id)),
+  }),
 });
-const remove = operation({
+const remove = route.delete("/api/snippets/:id", {
   name: "snippets.delete",
   tag,
   summary: "Delete a snippet",
   answers: Deleted,
   errors: missing,
   access,
+  handle: ({ deps, params, caller }) => {
+    const row = requireChangeable(caller, getSnippet(deps.db, caller, params.id));
+    deleteSnippet(deps.db, row.id);
+    return { data: { id: params.id, deleted: true } };
+  },
 });

@@ -1,44 +1,17 @@
 /** Serves likely duplicate contacts, and merges them. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { ContactResource, ListedContactResource, presentContact, presentListed } from "../present.ts";
 import { withSuppressions } from "../store/list.ts";
 import { findContact } from "../store/contacts.ts";
 import { named, OneOf } from "../../http/input.ts";
-import { One, operation } from "../../http/operation.ts";
-import { auditorOf, callerOf } from "../../http/request.ts";
+import { One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { auditorOf } from "../../http/request.ts";
 import { mergeContacts } from "./merge.ts";
 import { DUPLICATE_REASONS, findDuplicates, MAX_MERGED } from "./store/groups.ts";
 
-export const duplicateRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/contacts" })
-    .get(
-      "/duplicates",
-      async ({ request }) => {
-        const caller = callerOf(request);
-        const groups = await findDuplicates(deps.reader, caller.workspaceId);
-        const data = groups.map(({ reason, ids }) => {
-          const found = ids
-            .map((id) => findContact(deps.db, caller.workspaceId, id))
-            .filter((contact) => contact !== undefined);
-          return { reason, contacts: withSuppressions(deps.db, caller, found).map(presentListed) };
-        });
-        return { data };
-      },
-      list.docs,
-    )
-    .post(
-      "/:id/merge",
-      async ({ request, params }) => {
-        const { from } = await merge.body(request);
-        const caller = callerOf(request);
-        const { workspaceId } = caller;
-        const merged = mergeContacts(deps, { workspaceId, id: params.id, from, by: auditorOf(request) });
-        return { data: presentContact(deps.db, caller, merged) };
-      },
-      merge.docs,
-    );
+export const duplicateRoutes = (deps: Deps) => routes(deps, [list, merge]);
 
 const DuplicatesResource = named(
   "DuplicateContacts",
@@ -49,15 +22,25 @@ const DuplicatesResource = named(
   "Contacts that are probably the same person",
 );
 
-const list = operation({
+const list = route.get("/api/contacts/duplicates", {
   name: "contacts.duplicates",
   tag: "Contacts",
   summary: "List probable duplicate contacts",
   description: "Returns up to 100 groups, most recent reply first.",
   answers: Type.Object({ data: Type.Array(DuplicatesResource) }),
   access: { role: "manager" },
+  handle: async ({ deps, caller }) => {
+    const groups = await findDuplicates(deps.reader, caller.workspaceId);
+    const data = groups.map(({ reason, ids }) => {
+      const found = ids
+        .map((id) => findContact(deps.db, caller.workspaceId, id))
+        .filter((contact) => contact !== undefined);
+      return { reason, contacts: withSuppressions(deps.db, caller, found).map(presentListed) };
+    });
+    return { data };
+  },
 });
-const merge = operation({
+const merge = route.post("/api/contacts/:id/merge", {
   name: "contacts.merge",
   tag: "Contacts",
   summary: "Merge contacts into one",
@@ -79,5 +62,11 @@ const merge = operation({
   errors: {
     400: ["from: must not include the contact itself", "The contact was erased"],
     404: ["Contact not found"],
+  },
+  handle: ({ deps, request, params, caller, body }) => {
+    const { from } = body;
+    const { workspaceId } = caller;
+    const merged = mergeContacts(deps, { workspaceId, id: params.id, from, by: auditorOf(request) });
+    return { data: presentContact(deps.db, caller, merged) };
   },
 });

@@ -1,36 +1,17 @@
 /** Serves /api/companies: the companies of contacts. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { exportTable } from "../../people/audit/http/export.ts";
 import { iso } from "../../core/clock.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
-import { Id, Instant, Many, operation } from "../../http/operation.ts";
+import { Id, Instant, Many } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { listBody } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
 import { sortedKey, sortedPageFrom, sortQuery } from "../../http/sorting.ts";
 import { COMPANY_ORDERS, exportCompanies, searchCompanies, type ListedCompany } from "../store/companies.ts";
 
-export const companyRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/companies" }).get(
-    "",
-    async ({ request }) => {
-      const query = list.query(request);
-      const page = sortedPageFrom(query);
-      const q = query.q?.trim() ?? "";
-      const { workspaceId } = callerOf(request);
-      if (query.format === "csv")
-        return exportTable(deps, request, {
-          what: "companies",
-          columns: COLUMNS,
-          pages: () => exportCompanies(deps.reader, workspaceId, q),
-        });
-      const companies = await searchCompanies(deps.reader, workspaceId, { q, page, sorting: page.sorting });
-      return listBody(companies, page, { key: sortedKey(page, ownKey), present });
-    },
-    list.docs,
-  );
+export const companyRoutes = (deps: Deps) => routes(deps, [list]);
 
 const CompanyResource = named(
   "Company",
@@ -45,7 +26,7 @@ const CompanyResource = named(
   "A company with contacts",
 );
 
-const list = operation({
+const list = route.get("/api/companies", {
   name: "companies.list",
   tag: "Contacts",
   summary: "List companies, newest first or in another order",
@@ -60,6 +41,19 @@ const list = operation({
   answers: Many(CompanyResource),
   formats: { "text/csv": "id,name,contact_count\r\n" },
   errors: { 400: ["limit: must be between 1 and 100"] },
+  handle: async ({ deps, request, caller, query }) => {
+    const page = sortedPageFrom(query);
+    const q = query.q?.trim() ?? "";
+    const { workspaceId } = caller;
+    if (query.format === "csv")
+      return exportTable(deps, request, {
+        what: "companies",
+        columns: COLUMNS,
+        pages: () => exportCompanies(deps.reader, workspaceId, q),
+      });
+    const companies = await searchCompanies(deps.reader, workspaceId, { q, page, sorting: page.sorting });
+    return listBody(companies, page, { key: sortedKey(page, ownKey), present });
+  },
 });
 
 const COLUMNS = {

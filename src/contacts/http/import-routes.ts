@@ -1,25 +1,14 @@
 /** Serves /api/contacts/import: imports contacts from a table, with an optional preview. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { Nullable, OneOf, named } from "../../http/input.ts";
-import { One, operation } from "../../http/operation.ts";
-import { auditorOf, callerOf } from "../../http/request.ts";
+import { One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { auditorOf } from "../../http/request.ts";
 import { importContacts, type ImportResult } from "../import.ts";
 import { IMPORT_FIELDS } from "../rules/import.ts";
 
-export const importRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/contacts" }).post(
-    "/import",
-    async ({ request }) => {
-      const { csv, columns, overwrite = false, dry_run: dryRun = false } = await importing.body(request);
-      const { workspaceId } = callerOf(request);
-      const by = auditorOf(request);
-      const result = await importContacts(deps, { workspaceId, csv, columns, overwrite, dryRun, by });
-      return { data: presentImport(result, dryRun) };
-    },
-    importing.docs,
-  );
+export const importRoutes = (deps: Deps) => routes(deps, [importing]);
 
 const Columns = Type.Record(Type.String(), Nullable(OneOf(IMPORT_FIELDS)), {
   description: "The field of each column, by header; `metadata` stores it as a custom field, null skips it",
@@ -61,7 +50,7 @@ const ImportResource = named(
   "The result of an import or a dry run",
 );
 
-const importing = operation({
+const importing = route.post("/api/contacts/import", {
   name: "contacts.import",
   tag: "Contacts",
   summary: "Import contacts from CSV",
@@ -100,6 +89,13 @@ const importing = operation({
       "csv: row 3, column Name: a quote is never closed",
       "columns: a column must be mapped to email",
     ],
+  },
+  handle: async ({ deps, request, caller, body }) => {
+    const { csv, columns, overwrite = false, dry_run: dryRun = false } = body;
+    const { workspaceId } = caller;
+    const by = auditorOf(request);
+    const result = await importContacts(deps, { workspaceId, csv, columns, overwrite, dryRun, by });
+    return { data: presentImport(result, dryRun) };
   },
 });
 

@@ -1,15 +1,14 @@
 /** Serves /api/suppressions: addresses and domains excluded from a client's automatic messages. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { clientFilter, isForViewer, type Scope, type View } from "../../core/caller.ts";
 import { iso } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
-import { runOnce } from "../../http/idempotency.ts";
 import { Nullable, OneOf, Text, Uuid, named } from "../../http/input.ts";
-import { Deleted, Id, Instant, Many, One, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
-import { auditorOf, callerOf } from "../../http/request.ts";
+import { Deleted, Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { listBody } from "../../http/paging.ts";
+import { auditorOf } from "../../http/request.ts";
 import { lift, suppressOne, type Suppress } from "./change.ts";
 import { exported } from "./http/export.ts";
 import { ALL_CLIENTS, clientOf } from "./http/for-whom.ts";
@@ -19,57 +18,7 @@ import type { SuppressionRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
-  new Elysia({ prefix: "/api/suppressions" })
-    .get(
-      "",
-      ({ request }) => {
-        const query = list.query(request);
-        const page = pageFrom(query);
-        const filters = filtersFrom(callerOf(request), query);
-        const q = query.q?.trim();
-        const rowForm = rowFormFor(callerOf(request));
-        if (q && query.address !== undefined) throw badRequest("address: cannot be combined with q");
-        const { distinct: isDistinct = false } = query;
-        const search = { ...filters, isDistinct };
-        if (query.format === "csv") return exported(deps, request, { filters: search, q: q ?? "" });
-        if (!q && !isDistinct) return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
-        const found = searchSuppressions(deps.reader, search, { q: q ?? "", page });
-        return found.then((rows) => listBody(rows, page, rowForm));
-      },
-      list.docs,
-    )
-    .post(
-      "",
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const body = await create.body(request);
-          const caller = callerOf(request);
-          const clientId = clientOf(deps, caller, body);
-          const { value, reason = null } = body;
-          if (!subjectFrom(value)) throw badRequest("value: must be an email address or a domain");
-          const of = { workspaceId: caller.workspaceId, clientId, reason, by: auditorOf(request) };
-          const { row, created } = suppressOne(deps, { ...of, suppress, value });
-          set.status = created ? 201 : 200;
-          return { data: presentSuppression(row, callerOf(request)) };
-        }),
-      create.docs,
-    )
-    .get(
-      "/:id",
-      ({ request, params }) => ({
-        data: presentSuppression(getSuppression(deps.db, callerOf(request), params.id), callerOf(request)),
-      }),
-      read.docs,
-    )
-    .delete(
-      "/:id",
-      ({ request, params }) => {
-        const { all_clients: all = false } = remove.query(request);
-        lift(deps, { scope: callerOf(request), id: params.id, all, by: auditorOf(request) });
-        return { data: { id: params.id, deleted: true } };
-      },
-      remove.docs,
-    );
+  routes(deps, [list, create(suppress), read, remove]);
 
 const value = Text({
   maxLength: 400,
@@ -102,7 +51,7 @@ const SuppressionResource = named(
 const tag = "Suppressions";
 const missing = { 404: ["Suppression not found"] };
 
-const list = operation({
+const list = route.list("/api/suppressions", {
   name: "suppressions.list",
   tag,
   summary: "List suppressions, newest first",
@@ -130,46 +79,67 @@ const list = operation({
     format: Type.Optional(
       OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
     ),
-    ...pageQuery(),
   }),
-  answers: Many(SuppressionResource),
+  item: SuppressionResource,
   formats: { "text/csv": "value,kind,client\r\n" },
   access: { filtersByClient: true },
   errors: { 400: ["address: cannot be combined with q"] },
-});
-const create = operation({
-  name: "suppressions.create",
-  tag,
-  summary: "Suppress an address or a domain",
-  description: "Returns 200 without changes if the value is already suppressed for the client.",
-  body: Type.Object({
-    client_id: Type.Optional(Type.String({ description: "Client that the suppression applies to" })),
-    all_clients: ALL_CLIENTS,
-    value,
-    reason: Type.Optional(reason),
-  }),
-  example: {
-    client_id: "0198c000-0000-7000-8000-000000000001",
-    value: "example.org",
-    reason: "Asked by phone",
+  handle: ({ deps, request, caller, query, page }) => {
+    const filters = filtersFrom(caller, query);
+    const q = query.q?.trim();
+    const rowForm = rowFormFor(caller);
+    if (q && query.address !== undefined) throw badRequest("address: cannot be combined with q");
+    const { distinct: isDistinct = false } = query;
+    const search = { ...filters, isDistinct };
+    if (query.format === "csv") return exported(deps, request, { filters: search, q: q ?? "" });
+    if (!q && !isDistinct) return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
+    const found = searchSuppressions(deps.reader, search, { q: q ?? "", page });
+    return found.then((rows) => listBody(rows, page, rowForm));
   },
-  answers: One(SuppressionResource),
-  status: 201,
-  collection: "/api/suppressions",
-  mayExist: true,
-  access: { filtersByClient: true },
-  errors: { 400: ["Invalid client_id", "value: must be an email address or a domain"] },
-  idempotent: true,
 });
-const read = operation({
+const create = (suppress: Suppress) =>
+  route.create("/api/suppressions", {
+    name: "suppressions.create",
+    tag,
+    summary: "Suppress an address or a domain",
+    description: "Returns 200 without changes if the value is already suppressed for the client.",
+    body: Type.Object({
+      client_id: Type.Optional(Type.String({ description: "Client that the suppression applies to" })),
+      all_clients: ALL_CLIENTS,
+      value,
+      reason: Type.Optional(reason),
+    }),
+    example: {
+      client_id: "0198c000-0000-7000-8000-000000000001",
+      value: "example.org",
+      reason: "Asked by phone",
+    },
+    answers: One(SuppressionResource),
+    mayExist: true,
+    access: { filtersByClient: true },
+    errors: { 400: ["Invalid client_id", "value: must be an email address or a domain"] },
+    handle: ({ deps, request, set, caller, body }) => {
+      const clientId = clientOf(deps, caller, body);
+      const { value, reason = null } = body;
+      if (!subjectFrom(value)) throw badRequest("value: must be an email address or a domain");
+      const of = { workspaceId: caller.workspaceId, clientId, reason, by: auditorOf(request) };
+      const { row, created } = suppressOne(deps, { ...of, suppress, value });
+      set.status = created ? 201 : 200;
+      return { data: presentSuppression(row, caller) };
+    },
+  });
+const read = route.get("/api/suppressions/:id", {
   name: "suppressions.read",
   tag,
   summary: "Retrieve a suppression",
   answers: One(SuppressionResource),
   errors: missing,
   access: { filtersByClient: true },
+  handle: ({ deps, params, caller }) => ({
+    data: presentSuppression(getSuppression(deps.db, caller, params.id), caller),
+  }),
 });
-const remove = operation({
+const remove = route.delete("/api/suppressions/:id", {
   name: "suppressions.delete",
   tag,
   summary: "Delete a suppression",
@@ -182,6 +152,11 @@ const remove = operation({
   access: { filtersByClient: true },
   answers: Deleted,
   errors: missing,
+  handle: ({ deps, request, params, caller, query }) => {
+    const { all_clients: all = false } = query;
+    lift(deps, { scope: caller, id: params.id, all, by: auditorOf(request) });
+    return { data: { id: params.id, deleted: true } };
+  },
 });
 
 interface FilterQuery {

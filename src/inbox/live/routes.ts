@@ -1,18 +1,15 @@
 /** Serves the live stream to signed-in people, and the list of people who are connected. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { isAtLeast, isForViewer, type Caller, type PersonCaller } from "../../core/caller.ts";
 import { authenticate } from "../../http/auth.ts";
 import { liftIdleLimit } from "../../http/long-lived.ts";
-import { Id, One, operation } from "../../http/operation.ts";
+import { Id, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { personOf } from "../../http/request.ts";
 import { listMembers } from "../../people/users/store/memberships.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const liveRoutes = (deps: Deps) =>
-  new Elysia()
-    .get("/api/stream", ({ request }) => streamFor(deps, request), stream.docs)
-    .get("/api/presence", ({ request }) => ({ data: { people: peopleHere(deps, request) } }), here.docs);
+export const liveRoutes = (deps: Deps) => routes(deps, [stream, here]);
 
 const tag = "Live";
 
@@ -21,7 +18,7 @@ const STREAM_EXAMPLE =
   '"reply_id":"019cb81e-4f00-700b-825e-5d846b7ef5ea","client_id":"019cb81e-4f00-72fa-a15c-4f8abd6aecbd",' +
   '"at":"2026-03-01T09:30:00.000Z"}\n\n';
 
-const stream = operation({
+const stream = route.get("/api/stream", {
   name: "live.stream",
   tag,
   summary: "Stream changes",
@@ -32,6 +29,7 @@ const stream = operation({
     "sent at most once per second.",
   formats: { "text/event-stream": STREAM_EXAMPLE },
   access: { role: "viewer", keys: false, filtersByClient: true },
+  handle: ({ deps, request }) => streamFor(deps, request),
 });
 function streamFor(deps: Deps, request: Request): Response {
   const caller = personOf(request);
@@ -51,7 +49,7 @@ function streamFor(deps: Deps, request: Request): Response {
   });
 }
 
-const here = operation({
+const here = route.get("/api/presence", {
   name: "live.presence",
   tag,
   summary: "List people who are online",
@@ -60,6 +58,7 @@ const here = operation({
     "30 seconds.",
   answers: One(Type.Object({ people: Type.Array(Type.Object({ id: Id, name: Type.String() })) })),
   access: { role: "agent", keys: false, filtersByClient: true },
+  handle: ({ deps, request }) => ({ data: { people: peopleHere(deps, request) } }),
 });
 /** Lists the workspace's people with an open page, without viewers, who belong to clients. */
 function peopleHere({ db, live }: Deps, request: Request): { id: string; name: string }[] {

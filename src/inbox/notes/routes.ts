@@ -1,59 +1,18 @@
 /** Serves the notes of a conversation. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { actorsNamed, presentNote } from "../conversations/http/present-thread.ts";
 import { noteBody as body, NoteResource } from "../conversations/http/thread-resource.ts";
 import { namesOfActors } from "../conversations/store/events.ts";
 import { listNotes } from "../conversations/store/notes.ts";
 import { getConversation } from "../conversations/store/state.ts";
 import type { NoteRow } from "../../db/table-rows.ts";
-import { runOnce } from "../../http/idempotency.ts";
-import { Deleted, Many, One, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
+import { Deleted, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { listBody } from "../../http/paging.ts";
 import { addNote, editNote, removeNote } from "./write.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const noteRoutes = (deps: Deps) =>
-  new Elysia()
-    .get(
-      "/api/threads/:id/notes",
-      ({ request, params }) => {
-        const page = pageFrom(list.query(request));
-        const { threadId } = getConversation(deps.db, callerOf(request), params.id);
-        const found = listNotes(deps.db, callerOf(request), { threadId, page });
-        return listBody(found, page, { key, present: presenting(deps, found.rows) });
-      },
-      list.docs,
-    )
-    .post(
-      "/api/threads/:id/notes",
-      ({ request, params, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const { body } = await create.body(request);
-          const note = addNote(deps, callerOf(request), { threadId: params.id, body });
-          set.status = 201;
-          return { data: presenting(deps, [note])(note) };
-        }),
-      create.docs,
-    )
-    .patch(
-      "/api/notes/:id",
-      async ({ request, params }) => {
-        const { body } = await update.body(request);
-        const note = editNote(deps, callerOf(request), { id: params.id, body });
-        return { data: presenting(deps, [note])(note) };
-      },
-      update.docs,
-    )
-    .delete(
-      "/api/notes/:id",
-      ({ request, params }) => {
-        removeNote(deps, callerOf(request), params.id);
-        return { data: { id: params.id, deleted: true } };
-      },
-      remove.docs,
-    );
+export const noteRoutes = (deps: Deps) => routes(deps, [list, create, update, remove]);
 
 const key = (row: NoteRow) => [row.createdAt, row.id] as const;
 
@@ -69,16 +28,20 @@ const tag = "Conversations";
 const access = { role: "agent", filtersByClient: true } as const;
 const example = { body: "@Ana can you take this one?" };
 
-const list = operation({
+const list = route.list("/api/threads/:id/notes", {
   name: "notes.list",
   tag,
   summary: "List notes on a conversation",
-  query: Type.Object(pageQuery()),
-  answers: Many(NoteResource),
+  item: NoteResource,
   errors: { 404: ["Conversation not found"] },
   access,
+  handle: ({ deps, params, caller, page }) => {
+    const { threadId } = getConversation(deps.db, caller, params.id);
+    const found = listNotes(deps.db, caller, { threadId, page });
+    return listBody(found, page, { key, present: presenting(deps, found.rows) });
+  },
 });
-const create = operation({
+const create = route.post("/api/threads/:id/notes", {
   name: "notes.create",
   tag,
   summary: "Create a note",
@@ -90,8 +53,12 @@ const create = operation({
   errors: { 400: ["body: is required"], 404: ["Conversation not found"] },
   idempotent: true,
   access,
+  handle: ({ deps, params, caller, body: { body } }) => {
+    const note = addNote(deps, caller, { threadId: params.id, body });
+    return { data: presenting(deps, [note])(note) };
+  },
 });
-const update = operation({
+const update = route.patch("/api/notes/:id", {
   name: "notes.update",
   tag,
   summary: "Update a note",
@@ -101,12 +68,20 @@ const update = operation({
   answers: One(NoteResource),
   errors: { 400: ["body: is required"], 404: ["Note not found"] },
   access,
+  handle: ({ deps, params, caller, body: { body } }) => {
+    const note = editNote(deps, caller, { id: params.id, body });
+    return { data: presenting(deps, [note])(note) };
+  },
 });
-const remove = operation({
+const remove = route.delete("/api/notes/:id", {
   name: "notes.delete",
   tag,
   summary: "Delete a note",
   answers: Deleted,
   errors: { 404: ["Note not found"] },
   access,
+  handle: ({ deps, params, caller }) => {
+    removeNote(deps, caller, params.id);
+    return { data: { id: params.id, deleted: true } };
+  },
 });

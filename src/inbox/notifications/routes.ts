@@ -1,14 +1,13 @@
 /** Serves a person's notifications. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { isForViewer, type Caller, type View } from "../../core/caller.ts";
 import { iso } from "../../core/clock.ts";
 import { fullNameOf } from "../../contacts/rules/name.ts";
 import type { NotificationRow } from "../../db/table-rows.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
-import { Id, Instant, Many, One, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
+import { Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { listBody } from "../../http/paging.ts";
 import {
   findSubjects,
   listNotifications,
@@ -20,39 +19,7 @@ import {
 } from "./store.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const notificationRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/notifications" })
-    .get(
-      "",
-      ({ request }) => {
-        const query = list.query(request);
-        const page = pageFrom(query);
-        const caller = callerOf(request);
-        const found = listNotifications(deps.db, ownerOf(caller), { page, unread: query.unread === true });
-        return listBody(found, page, rowFormFor(caller, findSubjects(deps.db, caller, found.rows)));
-      },
-      list.docs,
-    )
-    .patch(
-      "",
-      async ({ request }) => {
-        await readAll.body(request);
-        setAllRead(deps.db, ownerOf(callerOf(request)), deps.clock.now());
-        return { data: { read: true } };
-      },
-      readAll.docs,
-    )
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const { read } = await update.body(request);
-        const caller = callerOf(request);
-        const row = setRead(deps.db, { ...ownerOf(caller), id: params.id }, read ? deps.clock.now() : null);
-        const subjects = findSubjects(deps.db, caller, [row]);
-        return { data: rowFormFor(caller, subjects).present(row) };
-      },
-      update.docs,
-    );
+export const notificationRoutes = (deps: Deps) => routes(deps, [list, readAll, update]);
 
 const ownerOf = ({ workspaceId, id, clients }: Caller) => ({ workspaceId, userId: id, clients });
 
@@ -103,18 +70,21 @@ const rowFormFor = (view: View, subjects: ReadonlyMap<string, NoticeSubject>) =>
 const tag = "Conversations";
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 
-const list = operation({
+const list = route.list("/api/notifications", {
   name: "notifications.list",
   tag,
   summary: "List your notifications, newest first",
   query: Type.Object({
     unread: Type.Optional(Type.Boolean({ description: "Whether to return only unread notifications" })),
-    ...pageQuery(),
   }),
-  answers: Many(NotificationResource),
+  item: NotificationResource,
   access,
+  handle: ({ deps, caller, query, page }) => {
+    const found = listNotifications(deps.db, ownerOf(caller), { page, unread: query.unread === true });
+    return listBody(found, page, rowFormFor(caller, findSubjects(deps.db, caller, found.rows)));
+  },
 });
-const readAll = operation({
+const readAll = route.patch("/api/notifications", {
   name: "notifications.readAll",
   tag,
   summary: "Mark all your notifications as read",
@@ -122,8 +92,12 @@ const readAll = operation({
   example: { read: true },
   answers: One(Type.Object({ read: Type.Boolean() })),
   access,
+  handle: ({ deps, caller }) => {
+    setAllRead(deps.db, ownerOf(caller), deps.clock.now());
+    return { data: { read: true } };
+  },
 });
-const update = operation({
+const update = route.patch("/api/notifications/:id", {
   name: "notifications.update",
   tag,
   summary: "Mark a notification as read or unread",
@@ -132,4 +106,10 @@ const update = operation({
   answers: One(NotificationResource),
   errors: { 404: ["Notification not found"] },
   access,
+  handle: ({ deps, params, caller, body }) => {
+    const { read } = body;
+    const row = setRead(deps.db, { ...ownerOf(caller), id: params.id }, read ? deps.clock.now() : null);
+    const subjects = findSubjects(deps.db, caller, [row]);
+    return { data: rowFormFor(caller, subjects).present(row) };
+  },
 });

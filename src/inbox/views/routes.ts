@@ -1,6 +1,5 @@
 /** Serves /api/saved-views: named filters of the inbox. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { countOpen, MAX_COUNTED } from "../conversations/count-open.ts";
 import { filtersOf, readSavedFilter, type ParsedQuery } from "../conversations/http/filters.ts";
 import { readerOf } from "../conversations/http/whole-thread.ts";
@@ -9,73 +8,15 @@ import { seesClient, type Caller } from "../../core/caller.ts";
 import { badRequest } from "../../core/errors.ts";
 import { iso } from "../../core/clock.ts";
 import type { SavedViewRow } from "../../db/table-rows.ts";
-import { runOnce } from "../../http/idempotency.ts";
 import { named, Text } from "../../http/input.ts";
-import { Deleted, Id, Instant, Many, One, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
+import { Deleted, Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { listBody } from "../../http/paging.ts";
 import { ownerFrom, requireChangeable, requireWithin } from "../../http/shared.ts";
 import { deleteSavedView, getSavedView, insertSavedView, listSavedViews, updateSavedView } from "./store.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const savedViewRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/saved-views" })
-    .get(
-      "",
-      ({ request }) => {
-        const page = pageFrom(list.query(request));
-        return listBody(listSavedViews(deps.db, callerOf(request), page), page, rowForm);
-      },
-      list.docs,
-    )
-    .get("/counts", async ({ request }) => ({ data: await countsFor(deps, callerOf(request)) }), counts.docs)
-    .post(
-      "",
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const { name, filter, is_shared = false } = await create.body(request);
-          const caller = callerOf(request);
-          const userId = ownerFrom(caller, is_shared);
-          requireWithin(caller, { userId, isWithin: isWithinClients(caller, filter) });
-          const fields = { name, filter, userId };
-          set.status = 201;
-          return {
-            data: presentSavedView(insertSavedView(deps.db, caller.workspaceId, fields, deps.clock.now())),
-          };
-        }),
-      create.docs,
-    )
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const { is_shared, ...changes } = await update.body(request);
-        const caller = callerOf(request);
-        const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
-        const change = {
-          ...changes,
-          ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }),
-        };
-        const { userId, filter } = { ...row, ...change };
-        if (changes.filter || is_shared)
-          requireWithin(caller, { userId, isWithin: isWithinClients(caller, filter) });
-        return {
-          data: presentSavedView(
-            updateSavedView(deps.db, row.id, { ...change, updatedAt: deps.clock.now() }),
-          ),
-        };
-      },
-      update.docs,
-    )
-    .delete(
-      "/:id",
-      ({ request, params }) => {
-        const caller = callerOf(request);
-        const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
-        deleteSavedView(deps.db, row.id);
-        return { data: { id: params.id, deleted: true } };
-      },
-      remove.docs,
-    );
+export const savedViewRoutes = (deps: Deps) => routes(deps, [list, counts, create, update, remove]);
 
 /**
  * Returns whether a filter names clients that the caller can all see. Throws 400 for unsupported parameters,
@@ -136,17 +77,17 @@ const access = { role: "viewer", filtersByClient: true } as const;
 const missing = { 404: ["Saved view not found"] };
 const example = { name: "Booked", filter: { category: "meeting-booked", state: "all" } };
 
-const list = operation({
+const list = route.list("/api/saved-views", {
   name: "savedViews.list",
   tag,
   summary: "List saved views",
-  query: Type.Object(pageQuery()),
-  answers: Many(SavedViewResource),
+  item: SavedViewResource,
   access,
+  handle: ({ deps, caller, page }) => listBody(listSavedViews(deps.db, caller, page), page, rowForm),
 });
 const MAX_COUNTED_VIEWS = 100;
 
-const counts = operation({
+const counts = route.get("/api/saved-views/counts", {
   name: "savedViews.counts",
   tag,
   summary: "Count conversations in saved views",
@@ -155,8 +96,9 @@ const counts = operation({
     "`q` or `sender` or exclude open conversations.",
   answers: One(Type.Record(Type.String(), Type.Integer())),
   access,
+  handle: async ({ deps, caller }) => ({ data: await countsFor(deps, caller) }),
 });
-const create = operation({
+const create = route.post("/api/saved-views", {
   name: "savedViews.create",
   tag,
   summary: "Save a view",
@@ -169,8 +111,17 @@ const create = operation({
   },
   idempotent: true,
   access,
+  handle: ({ deps, caller, body }) => {
+    const { name, filter, is_shared = false } = body;
+    const userId = ownerFrom(caller, is_shared);
+    requireWithin(caller, { userId, isWithin: isWithinClients(caller, filter) });
+    const fields = { name, filter, userId };
+    return {
+      data: presentSavedView(insertSavedView(deps.db, caller.workspaceId, fields, deps.clock.now())),
+    };
+  },
 });
-const update = operation({
+const update = route.patch("/api/saved-views/:id", {
   name: "savedViews.update",
   tag,
   summary: "Update a saved view",
@@ -179,12 +130,31 @@ const update = operation({
   answers: One(SavedViewResource),
   errors: { ...missing, 400: ["states: unknown parameter; known are view, state"] },
   access,
+  handle: ({ deps, params, caller, body }) => {
+    const { is_shared, ...changes } = body;
+    const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
+    const change = {
+      ...changes,
+      ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }),
+    };
+    const { userId, filter } = { ...row, ...change };
+    if (changes.filter || is_shared)
+      requireWithin(caller, { userId, isWithin: isWithinClients(caller, filter) });
+    return {
+      data: presentSavedView(updateSavedView(deps.db, row.id, { ...change, updatedAt: deps.clock.now() })),
+    };
+  },
 });
-const remove = operation({
+const remove = route.delete("/api/saved-views/:id", {
   name: "savedViews.delete",
   tag,
   summary: "Delete a saved view",
   answers: Deleted,
   errors: missing,
   access,
+  handle: ({ deps, params, caller }) => {
+    const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
+    deleteSavedView(deps.db, row.id);
+    return { data: { id: params.id, deleted: true } };
+  },
 });

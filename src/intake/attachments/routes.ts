@@ -1,23 +1,11 @@
 /** Serves /api/attachments: files of emails, always as downloads and never displayed inline. */
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { liftIdleLimit } from "../../http/long-lived.ts";
-import { operation } from "../../http/operation.ts";
-import { callerOf } from "../../http/request.ts";
+import { route, routes } from "../../http/route.ts";
 import { openAttachment, type OpenedFile } from "./download.ts";
 import { dispositionOf, safeType } from "./rules/headers.ts";
 
-export const attachmentRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/attachments" }).get(
-    "/:id",
-    async ({ request, params }) => {
-      const file = await openAttachment(deps, callerOf(request), params.id);
-      // A large file takes longer than the idle limit of a response.
-      liftIdleLimit(request);
-      return new Response(file.body, { headers: headersOf(file) });
-    },
-    download.docs,
-  );
+export const attachmentRoutes = (deps: Deps) => routes(deps, [download]);
 
 /** Prevents untrusted files from running or rendering in the web app's origin. */
 const headersOf = ({ name, type }: OpenedFile): Record<string, string> => ({
@@ -28,7 +16,7 @@ const headersOf = ({ name, type }: OpenedFile): Record<string, string> => ({
   "cache-control": "private, no-store",
 });
 
-const download = operation({
+const download = route.get("/api/attachments/:id", {
   name: "attachments.download",
   tag: "Conversations",
   summary: "Download an attachment",
@@ -42,4 +30,10 @@ const download = operation({
     503: ["The file could not be fetched: no data received for 15 s"],
   },
   access: { role: "viewer", filtersByClient: true },
+  handle: async ({ deps, request, params, caller }) => {
+    const file = await openAttachment(deps, caller, params.id);
+    // A large file takes longer than the idle limit of a response.
+    liftIdleLimit(request);
+    return new Response(file.body, { headers: headersOf(file) });
+  },
 });

@@ -3,12 +3,12 @@
  * the platform sends one.
  */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { findConnectionByToken } from "../../sequencers/connections/store/connections.ts";
 import { isDatabaseFailure } from "../../db/open.ts";
 import { packLater } from "../../db/packed.ts";
 import { AppError, messageOf, notFound } from "../../core/errors.ts";
-import { One, operation } from "../../http/operation.ts";
+import { One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { CostlyJsonError } from "../../http/json.ts";
 import { jsonBytes } from "../../http/request.ts";
 import { rememberFirstSecret, requireSecret } from "./secret.ts";
@@ -25,45 +25,14 @@ const HOOK_BODY_LIMIT = 25 * 1024 * 1024;
  */
 const KEPT_HEADERS = ["x-request-id", "x-smartlead-signature", "x-webhook-level"];
 
-export const inboundRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/hooks" })
-    .get(
-      "/:platform/:token",
-      ({ params }) => {
-        requireConnection(deps, params);
-        return { data: { ok: true } };
-      },
-      probe.docs,
-    )
-    .post(
-      "/:platform/:token",
-      async ({ request, params }) => {
-        const connection = requireConnection(deps, params);
-        if (connection.status === "paused") return { data: { ignored: true } };
-        const payload = await readPosted(deps, connection, request);
-        const posted = { headers: request.headers, payload };
-        await recorded(deps, () => requireSecret(deps, connection, posted));
-        const { id: connectionId, workspaceId, platform } = connection;
-        const event = { connectionId, workspaceId, platform, payload, headers: keptHeaders(request.headers) };
-        const packed = await packLater(payload);
-        await recorded(deps, () =>
-          deps.commits.run(() => {
-            rememberFirstSecret(deps, connection, posted);
-            insertInbound(deps.db, { ...event, packed }, deps.clock.now());
-          }),
-        );
-        deps.wakeups.notify("file");
-        return { data: { received: true } };
-      },
-      receive.docs,
-    );
+export const inboundRoutes = (deps: Deps) => routes(deps, [probe, receive]);
 
 const tag = "Inbound webhooks";
 const description =
   "`platform` and `token` come from a connection's `webhook_url`. Sequencers call this endpoint, " +
   "without an API key.";
 
-const probe = operation({
+const probe = route.get("/hooks/:platform/:token", {
   name: "hooks.probe",
   tag,
   summary: "Check that a webhook URL is valid",
@@ -71,8 +40,12 @@ const probe = operation({
   answers: One(Type.Object({ ok: Type.Boolean() })),
   errors: { 404: ["Not found"] },
   open: true,
+  handle: ({ deps, params }) => {
+    requireConnection(deps, params);
+    return { data: { ok: true } };
+  },
 });
-const receive = operation({
+const receive = route.post("/hooks/:platform/:token", {
   name: "hooks.receive",
   tag,
   summary: "Receive a sequencer's event",
@@ -96,6 +69,24 @@ const receive = operation({
     503: ["The event could not be stored; send it again"],
   },
   open: true,
+  handle: async ({ deps, request, params }) => {
+    const connection = requireConnection(deps, params);
+    if (connection.status === "paused") return { data: { ignored: true } };
+    const payload = await readPosted(deps, connection, request);
+    const posted = { headers: request.headers, payload };
+    await recorded(deps, () => requireSecret(deps, connection, posted));
+    const { id: connectionId, workspaceId, platform } = connection;
+    const event = { connectionId, workspaceId, platform, payload, headers: keptHeaders(request.headers) };
+    const packed = await packLater(payload);
+    await recorded(deps, () =>
+      deps.commits.run(() => {
+        rememberFirstSecret(deps, connection, posted);
+        insertInbound(deps.db, { ...event, packed }, deps.clock.now());
+      }),
+    );
+    deps.wakeups.notify("file");
+    return { data: { received: true } };
+  },
 });
 
 type PostedTo = ReturnType<typeof requireConnection>;

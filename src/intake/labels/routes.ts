@@ -1,32 +1,18 @@
 /** Serves /api/categories/{id}/labels: a category's labels in the sequencers. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { badRequest } from "../../core/errors.ts";
-import { One, operation } from "../../http/operation.ts";
-import { callerOf } from "../../http/request.ts";
+import { One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { CategoryLabelsResource, labelMembers, presentLabels } from "./present.ts";
 import { isOptOutLabel } from "./rules/mapping.ts";
 import { listMappings, replaceMappings } from "./store/labels.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const labelRoutes = (deps: Deps) => {
-  const body = (workspaceId: string, id: string) => ({
-    data: presentLabels(id, listMappings(deps.db, workspaceId, id)),
-  });
-  return new Elysia({ prefix: "/api/categories" })
-    .get("/:id/labels", ({ request, params }) => body(callerOf(request).workspaceId, params.id), read.docs)
-    .put(
-      "/:id/labels",
-      async ({ request, params }) => {
-        const { labels } = await replace.body(request);
-        const { workspaceId } = callerOf(request);
-        const category = { workspaceId, categoryId: params.id };
-        replaceMappings(deps.db, category, checked(labels), deps.clock.now());
-        return body(workspaceId, params.id);
-      },
-      replace.docs,
-    );
-};
+const one = ({ db }: Deps, workspaceId: string, id: string) => ({
+  data: presentLabels(id, listMappings(db, workspaceId, id)),
+});
+
+export const labelRoutes = (deps: Deps) => routes(deps, [read, replace]);
 
 const Labels = Type.Array(Type.Object(labelMembers()), {
   maxItems: 50,
@@ -36,7 +22,7 @@ const Labels = Type.Array(Type.Object(labelMembers()), {
 const tag = "Categories";
 const missing = { 404: ["Category not found"] };
 
-const read = operation({
+const read = route.get("/api/categories/:id/labels", {
   name: "categories.labels",
   tag,
   summary: "Retrieve a category's labels",
@@ -46,8 +32,9 @@ const read = operation({
   answers: One(CategoryLabelsResource),
   errors: missing,
   access: { filtersByClient: true },
+  handle: ({ deps, params, caller }) => one(deps, caller.workspaceId, params.id),
 });
-const replace = operation({
+const replace = route.put("/api/categories/:id/labels", {
   name: "categories.setLabels",
   tag,
   summary: "Replace a category's labels",
@@ -63,6 +50,13 @@ const replace = operation({
       "labels: Do Not Contact is an opt-out and cannot be mapped to a category",
     ],
     ...missing,
+  },
+  handle: ({ deps, params, caller, body }) => {
+    const { labels } = body;
+    const { workspaceId } = caller;
+    const category = { workspaceId, categoryId: params.id };
+    replaceMappings(deps.db, category, checked(labels), deps.clock.now());
+    return one(deps, workspaceId, params.id);
   },
 });
 

@@ -1,7 +1,6 @@
 /** Serves /api/backups: lists, creates and downloads backups; for owners with instance access. */
 import { basename } from "node:path";
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { recordInstanceAudit } from "../../people/audit/store/audit.ts";
 import { iso } from "../../core/clock.ts";
@@ -9,33 +8,15 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { findMeta } from "../../db/meta.ts";
 import { liftIdleLimit } from "../../http/long-lived.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
-import { Instant, One, operation } from "../../http/operation.ts";
+import { Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { auditorOf, personOf } from "../../http/request.ts";
 import { refusalOfDownload, requireOperator } from "../system/access.ts";
 import { backUp, readBackupState } from "./back-up.ts";
 import { backupDirectory, findBackup, KEPT_BY_HAND, listBackups, type RetainedBackup } from "./retention.ts";
 import { uploadMissing } from "./upload-missing.ts";
 
-export const backupRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/backups" })
-    .get(
-      "",
-      ({ request }) => {
-        requireOperator(deps, personOf(request));
-        return { data: present(deps, personOf(request)) };
-      },
-      list.docs,
-    )
-    .post(
-      "",
-      ({ request }) => {
-        requireOperator(deps, personOf(request));
-        begin(deps, request);
-        return { data: present(deps, personOf(request)) };
-      },
-      create.docs,
-    )
-    .get("/:name", ({ request, params }) => downloaded(deps, request, params.name), download.docs);
+export const backupRoutes = (deps: Deps) => routes(deps, [list, create, download]);
 
 const BackupResource = named(
   "Backup",
@@ -82,7 +63,7 @@ const tag = "Operation";
 const access = { role: "owner", keys: false } as const;
 const errors = { 403: ["The instance belongs to another workspace"] };
 
-const list = operation({
+const list = route.get("/api/backups", {
   name: "backups.list",
   tag,
   summary: "List backups of the instance",
@@ -92,8 +73,12 @@ const list = operation({
   answers: One(BackupsResource),
   errors,
   access,
+  handle: ({ deps, request }) => {
+    requireOperator(deps, personOf(request));
+    return { data: present(deps, personOf(request)) };
+  },
 });
-const create = operation({
+const create = route.post("/api/backups", {
   name: "backups.create",
   tag,
   summary: "Start a backup",
@@ -104,8 +89,13 @@ const create = operation({
   answers: One(BackupsResource),
   errors,
   access,
+  handle: ({ deps, request }) => {
+    requireOperator(deps, personOf(request));
+    begin(deps, request);
+    return { data: present(deps, personOf(request)) };
+  },
 });
-const download = operation({
+const download = route.get("/api/backups/:name", {
   name: "backups.download",
   tag,
   summary: "Download a backup",
@@ -123,6 +113,7 @@ const download = operation({
     404: ["Backup not found"],
   },
   access,
+  handle: ({ deps, request, params }) => downloaded(deps, request, params.name),
 });
 
 const instanceIdOf = ({ db }: Deps): string | null => findMeta(db, "instance_id") ?? null;

@@ -1,34 +1,16 @@
 /** Serves /api/checks: the findings and advice of `replydesk doctor`, for owners with instance access. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { iso } from "../../core/clock.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
-import { Instant, One, operation } from "../../http/operation.ts";
+import { Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { personOf } from "../../http/request.ts";
 import { requireOperator } from "../system/access.ts";
 import type { Finding } from "./rules/finding.ts";
 import { beginChecks, isChecking, readCheckState } from "./run-in-worker.ts";
 
-export const checkRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/checks" })
-    .get(
-      "",
-      ({ request }) => {
-        requireOperator(deps, personOf(request));
-        return { data: present(deps) };
-      },
-      read.docs,
-    )
-    .post(
-      "",
-      ({ request }) => {
-        requireOperator(deps, personOf(request));
-        void beginChecks(deps);
-        return { data: present(deps) };
-      },
-      run.docs,
-    );
+export const checkRoutes = (deps: Deps) => routes(deps, [read, run]);
 
 const ItemResource = Type.Object({
   id: Type.String(),
@@ -73,15 +55,19 @@ const tag = "Operation";
 const access = { role: "owner", keys: false } as const;
 const errors = { 403: ["The instance belongs to another workspace"] };
 
-const read = operation({
+const read = route.get("/api/checks", {
   name: "checks.read",
   tag,
   summary: "Retrieve the latest findings of the checks",
   answers: One(ChecksResource),
   errors,
   access,
+  handle: ({ deps, request }) => {
+    requireOperator(deps, personOf(request));
+    return { data: present(deps) };
+  },
 });
-const run = operation({
+const run = route.post("/api/checks", {
   name: "checks.run",
   tag,
   summary: "Run the checks of `replydesk doctor`",
@@ -91,6 +77,11 @@ const run = operation({
   answers: One(ChecksResource),
   errors,
   access,
+  handle: ({ deps, request }) => {
+    requireOperator(deps, personOf(request));
+    void beginChecks(deps);
+    return { data: present(deps) };
+  },
 });
 
 function present({ db }: Deps): Static<typeof ChecksResource> {

@@ -1,11 +1,11 @@
 /** Serves /health and /ready: whether the process is alive, and whether it can work. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { writeFault } from "../../db/meta.ts";
 import { findPause } from "../../db/sending.ts";
 import { AppError } from "../../core/errors.ts";
-import { One, operation } from "../../http/operation.ts";
+import { One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { VERSION } from "../../core/version.ts";
 import type { Deps } from "../../deps/deps.ts";
 
@@ -20,53 +20,50 @@ export interface Liveness {
 /** How long a disk check is cached: the route is public, and each check writes. */
 const VERDICT_HOLDS: Millis = SECOND;
 
-export const healthRoutes = (deps: Deps, liveness: () => Liveness) => {
-  const databaseFault = cachedFor(VERDICT_HOLDS, deps, () => writeFault(deps.db, deps.clock.now()));
-  return new Elysia()
-    .get("/health", () => ({ data: { status: "ok", version: VERSION } }), health.docs)
-    .get(
-      "/ready",
-      () => {
-        const faults = [damageOf(deps), databaseFault(), schedulerFault(deps, liveness())].filter(
-          (fault) => fault !== null,
-        );
-        if (faults.length > 0) throw new AppError("unavailable", `Not ready: ${faults.join("; ")}`);
-        const pause = findPause(deps.db);
-        // The route is public: only `doctor` shows the operator's own note.
-        return { data: { ready: true, ...(pause && { sending: "paused", sending_paused: pause.cause }) } };
-      },
-      ready.docs,
-    );
-};
+export const healthRoutes = (deps: Deps, liveness: () => Liveness) =>
+  routes(deps, [health, ready(deps, liveness)]);
 
 const tag = "Operation";
-const health = operation({
+const health = route.get("/health", {
   name: "service.health",
   tag,
   summary: "Check liveness",
   answers: One(Type.Object({ status: Type.String(), version: Type.String() })),
   open: true,
+  handle: () => ({ data: { status: "ok", version: VERSION } }),
 });
-const ready = operation({
-  name: "service.ready",
-  tag,
-  summary: "Check readiness: database writable, scheduler running",
-  answers: One(
-    Type.Object({
-      ready: Type.Boolean(),
-      sending: Type.Optional(Type.String({ description: "`paused` while sending is paused" })),
-      sending_paused: Type.Optional(
-        Type.String({
-          description:
-            "Why sending is paused: by the `operator`, or because the database was `restored`, `copied` or " +
-            "`damaged`",
-        }),
-      ),
-    }),
-  ),
-  errors: { 503: ["Not ready: the scheduler has not run for 20 s"] },
-  open: true,
-});
+const ready = (deps: Deps, liveness: () => Liveness) => {
+  const databaseFault = cachedFor(VERDICT_HOLDS, deps, () => writeFault(deps.db, deps.clock.now()));
+  return route.get("/ready", {
+    name: "service.ready",
+    tag,
+    summary: "Check readiness: database writable, scheduler running",
+    answers: One(
+      Type.Object({
+        ready: Type.Boolean(),
+        sending: Type.Optional(Type.String({ description: "`paused` while sending is paused" })),
+        sending_paused: Type.Optional(
+          Type.String({
+            description:
+              "Why sending is paused: by the `operator`, or because the database was `restored`, `copied` or " +
+              "`damaged`",
+          }),
+        ),
+      }),
+    ),
+    errors: { 503: ["Not ready: the scheduler has not run for 20 s"] },
+    open: true,
+    handle: () => {
+      const faults = [damageOf(deps), databaseFault(), schedulerFault(deps, liveness())].filter(
+        (fault) => fault !== null,
+      );
+      if (faults.length > 0) throw new AppError("unavailable", `Not ready: ${faults.join("; ")}`);
+      const pause = findPause(deps.db);
+      // The route is public: only `doctor` shows the operator's own note.
+      return { data: { ready: true, ...(pause && { sending: "paused", sending_paused: pause.cause }) } };
+    },
+  });
+};
 
 /** Returns that the file is damaged. Only `doctor` shows details, since the route is public. */
 const damageOf = ({ db }: Deps): string | null =>

@@ -1,6 +1,5 @@
 /** Serves /api/system: the version and pending work; instance data only for owners with instance access. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { iso, SECOND } from "../../core/clock.ts";
 import { COMMIT, VERSION } from "../../core/version.ts";
@@ -8,7 +7,8 @@ import { measureBacklog } from "../../db/backlog.ts";
 import { databaseBytes, diskBytes, freeBytes, logBytes, sqliteVersion } from "../../db/maintenance.ts";
 import { MIGRATIONS } from "../../db/migrate.ts";
 import { named, Nullable } from "../../http/input.ts";
-import { Id, Instant, One, operation } from "../../http/operation.ts";
+import { Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { personOf } from "../../http/request.ts";
 import { countFailedOf } from "../../intake/inbound/store/failed.ts";
 import { countUncertainOf } from "../../outbox/sends/store/uncertain.ts";
@@ -17,12 +17,7 @@ import { processFacts } from "../metrics/process.ts";
 import { QUEUES } from "../metrics/store/queues.ts";
 import { isOperator } from "./access.ts";
 
-export const systemRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/system" }).get(
-    "",
-    ({ request }) => ({ data: present(deps, personOf(request)) }),
-    read.docs,
-  );
+export const systemRoutes = (deps: Deps) => routes(deps, [read]);
 
 const InstanceResource = named(
   "Instance",
@@ -68,7 +63,7 @@ const SystemResource = named(
   "The state of the system, and work that needs a person",
 );
 
-const read = operation({
+const read = route.get("/api/system", {
   name: "system.read",
   tag: "Operation",
   summary: "Retrieve the state of the system",
@@ -77,6 +72,7 @@ const read = operation({
     "setting `system.workspace`, or the only workspace.",
   answers: One(SystemResource),
   access: { role: "owner", keys: false },
+  handle: ({ deps, request }) => ({ data: present(deps, personOf(request)) }),
 });
 
 function present(deps: Deps, owner: { workspaceId: string }): Static<typeof SystemResource> {

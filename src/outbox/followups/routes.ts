@@ -1,26 +1,24 @@
 /** Routes of /api/follow-ups: messages to contacts that are sent at a scheduled time. */
-import { Elysia } from "elysia";
+import { Type, type Static } from "@sinclair/typebox";
 import { clientFilter, type Caller, type Scope, type View } from "../../core/caller.ts";
-import { runOnce } from "../../http/idempotency.ts";
-import { columnsOf, readInstant } from "../../http/input.ts";
-import { listBody, pageFrom } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
-import { composeNow } from "./compose.ts";
+import { CSV_FORMAT } from "../../http/csv.ts";
+import { A_DAY, columnsOf, Nullable, OneOf, readInstant, Uuid } from "../../http/input.ts";
+import { One } from "../../http/operation.ts";
+import { listBody } from "../../http/paging.ts";
+import { route, routes } from "../../http/route.ts";
 import { changeInBulk } from "./bulk.ts";
-import { cancelByHand, editFollowUp } from "./edit.ts";
-import { calendarDays, zoneFrom } from "./rules/move.ts";
-import { sendNow } from "./send-now.ts";
+import { calendarDays, MAX_DAYS, zoneFrom } from "./rules/move.ts";
 import { countingByDay, filledFrom } from "./store/calendar.ts";
 import {
-  getShownFollowUp,
+  FOLLOW_UP_GROUPS,
   listFollowUps,
   withoutOthersNames,
   type FollowUpFilters,
   type ShownFollowUp,
 } from "./store/list.ts";
 import { exported } from "./http/export.ts";
-import { bulk, calendar, cancel, create, generate, list, read, send, update } from "./http/operations.ts";
-import { presentFollowUp, presentWritten } from "./present.ts";
+import { dueAt, dueAtErrors, one, settings, SINGLE } from "./http/single-routes.ts";
+import { FollowUpDay, FollowUpResource, presentFollowUp } from "./present.ts";
 import { scheduleFollowUp } from "./schedule.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -28,101 +26,169 @@ import type { Deps } from "../../deps/deps.ts";
 /** Default number of follow-ups per day in the calendar. */
 const PER_DAY = 4;
 
-export const followUpRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/follow-ups" }).use(manyRoutes(deps)).use(singleRoutes(deps));
+export const followUpRoutes = (deps: Deps) => routes(deps, [list, create, calendar, bulk, ...SINGLE]);
 
-const manyRoutes = (deps: Deps) =>
-  new Elysia()
-    .get(
-      "",
-      ({ request }) => {
-        const query = list.query(request);
-        const page = pageFrom(query);
-        const caller = callerOf(request);
-        const filters = filtersFrom(deps, caller, query);
-        if (query.format === "csv") return exported(deps, request, filters);
-        const { rows, total } = listFollowUps(deps.db, filters, page);
-        return listBody({ rows: withoutOthersNames(deps.db, caller, rows), total }, page, listedFor(caller));
-      },
-      list.docs,
-    )
-    .post(
-      "",
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const { due_at: due, ...body } = await create.body(request);
-          const order = { ...columnsOf(body), dueAt: readInstant("due_at", due) };
-          const { id } = scheduleFollowUp(deps, callerOf(request), order);
-          set.status = 201;
-          return one(deps, request, id);
-        }),
-      create.docs,
-    )
-    .get(
-      "/calendar",
-      async ({ request }) => {
-        const query = calendar.query(request);
-        return { data: await calendarFor(deps, callerOf(request), query) };
-      },
-      calendar.docs,
-    )
-    .post(
-      "/bulk",
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const change = columnsOf(await bulk.body(request));
-          return { data: changeInBulk(deps, callerOf(request), change) };
-        }),
-      bulk.docs,
-    );
+const tag = "Follow-ups";
+const noZone = "timezone: must be an IANA time zone such as Europe/Berlin";
+const MAX_BULK = 200;
 
-const singleRoutes = (deps: Deps) =>
-  new Elysia()
-    .get("/:id", ({ request, params }) => one(deps, request, params.id), read.docs)
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const { due_at: due, ...body } = await update.body(request);
-        const dueAt = due === undefined ? {} : { dueAt: readInstant("due_at", due) };
-        editFollowUp(deps, callerOf(request), { ...columnsOf(body), ...dueAt, id: params.id });
-        return one(deps, request, params.id);
-      },
-      update.docs,
-    )
-    .post(
-      "/:id/cancel",
-      ({ request, params, set }) =>
-        runOnce(deps, { request, set }, () => {
-          cancelByHand(deps, callerOf(request), params.id);
-          return one(deps, request, params.id);
-        }),
-      cancel.docs,
-    )
-    .post(
-      "/:id/send",
-      ({ request, params, set }) =>
-        runOnce(deps, { request, set }, () => {
-          sendNow(deps, callerOf(request), params.id);
-          return one(deps, request, params.id);
-        }),
-      send.docs,
-    )
-    .post(
-      "/:id/generate",
-      ({ request, params, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          await generate.body(request);
-          return presentWritten(await composeNow(deps, callerOf(request), params.id));
-        }),
-      generate.docs,
-    );
+const timezone = Type.String({
+  description: "IANA time zone of days and times of day; default: the workspace's",
+  examples: ["Europe/Berlin"],
+});
 
-function one({ db }: Deps, request: Request, id: string) {
-  const caller = callerOf(request);
-  return { data: presentFollowUp(getShownFollowUp(db, caller, id), caller) };
-}
+const Filters = Type.Object({
+  status: Type.Optional(
+    OneOf(FOLLOW_UP_GROUPS, {
+      description: "A status, `active` (scheduled; default), `completed` (sent, failed or canceled) or `all`",
+    }),
+  ),
+  contact_id: Type.Optional(Uuid({ description: "Filter by contact" })),
+  client_id: Type.Optional(Uuid({ description: "Filter by client" })),
+  reply_id: Type.Optional(Uuid({ description: "Filter by reply" })),
+  due_after: Type.Optional(Type.String({ description: `Due after this time; ${A_DAY}` })),
+  due_before: Type.Optional(Type.String({ description: `Due before this time; ${A_DAY}` })),
+  has_draft: Type.Optional(Type.Boolean({ description: "Filter by whether the text has been written" })),
+  format: Type.Optional(
+    OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
+  ),
+});
 
-async function calendarFor(deps: Deps, caller: Caller, query: ReturnType<typeof calendar.query>) {
+const list = route.list("/api/follow-ups", {
+  name: "followUps.list",
+  tag,
+  access: { filtersByClient: true },
+  summary: "List follow-ups by due time",
+  description: "`scheduled` and `active` are sorted by `due_at` ascending, all others descending.",
+  query: Filters,
+  item: FollowUpResource,
+  formats: { "text/csv": "id,due_at,status,action\r\n" },
+  handle: ({ deps, request, caller, query, page }) => {
+    const filters = filtersFrom(deps, caller, query);
+    if (query.format === "csv") return exported(deps, request, filters);
+    const { rows, total } = listFollowUps(deps.db, filters, page);
+    return listBody({ rows: withoutOthersNames(deps.db, caller, rows), total }, page, listedFor(caller));
+  },
+});
+
+const create = route.create("/api/follow-ups", {
+  name: "followUps.create",
+  tag,
+  access: { filtersByClient: true },
+  summary: "Schedule a follow-up",
+  description:
+    "Rejected if the contact is suppressed for the client, if an email to them has bounced, or if there " +
+    "is neither a thread with them nor an SMTP server. Replydesk cancels it automatically if the contact " +
+    "replies (unless `cancel_on_reply` is false) or opts out, if an email to them bounces, or if they " +
+    "are answered outside Replydesk. To detect such answers, the sequencer's thread is read before " +
+    "sending; if it cannot be read, sending is delayed for up to two hours.",
+  body: Type.Object({
+    due_at: dueAt,
+    contact_id: Type.String({ description: "The recipient" }),
+    client_id: Type.String({
+      description: "The client it is sent for; the AI uses this client's settings",
+    }),
+    reply_id: Type.Optional(
+      Nullable(Type.String({ description: "A reply from this contact to this client, to follow up on" })),
+    ),
+    ...settings,
+  }),
+  example: {
+    due_at: "2030-03-04T08:00:00.000Z",
+    client_id: "0198c000-0000-7000-8000-000000000001",
+    contact_id: "0198c000-0000-7000-8000-000000000002",
+    reply_id: "0198c000-0000-7000-8000-000000000003",
+    notes: "Ask whether the demo on Thursday still suits, and mention the free trial.",
+  },
+  answers: One(FollowUpResource),
+  errors: {
+    400: [
+      ...dueAtErrors,
+      "Invalid contact_id",
+      "Invalid client_id",
+      "Invalid reply_id",
+      "contact_id: the contact is suppressed for this client",
+      "contact_id: an email to the contact has bounced",
+      "No thread to reply in",
+    ],
+  },
+  strict: true,
+  handle: ({ deps, caller, body: { due_at: due, ...body } }) => {
+    const order = { ...columnsOf(body), dueAt: readInstant("due_at", due) };
+    return one(deps, caller, scheduleFollowUp(deps, caller, order).id);
+  },
+});
+
+const CalendarQuery = Type.Object({
+  start_date: Type.String({ format: "date", description: "First day", examples: ["2026-03-01"] }),
+  end_date: Type.String({
+    format: "date",
+    description: `Last day, inclusive; at most ${MAX_DAYS} days in total`,
+    examples: ["2026-03-31"],
+  }),
+  timezone: Type.Optional(timezone),
+  status: Type.Optional(OneOf(FOLLOW_UP_GROUPS, { description: "As in the list" })),
+  client_id: Type.Optional(Uuid({ description: "Filter by client" })),
+  per_day: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 20, description: "Maximum follow-ups per day; default: 4" }),
+  ),
+});
+
+const calendar = route.get("/api/follow-ups/calendar", {
+  name: "followUps.calendar",
+  tag,
+  access: { filtersByClient: true },
+  summary: "Count follow-ups by day",
+  description:
+    "Returns every day of the range in order, with the number of follow-ups due and the first of them.",
+  query: CalendarQuery,
+  answers: Type.Object({ data: Type.Array(FollowUpDay) }),
+  errors: { 400: ["end_date: must not be before start_date", noZone] },
+  handle: async ({ deps, caller, query }) => ({ data: await calendarFor(deps, caller, query) }),
+});
+
+const bulk = route.post("/api/follow-ups/bulk", {
+  name: "followUps.bulk",
+  tag,
+  access: { filtersByClient: true },
+  summary: "Move or cancel up to 200 follow-ups in one request",
+  description:
+    "Requires one of `date`, `days` and `cancel`. Moved follow-ups keep their time of day. Runs in one " +
+    "transaction; a follow-up that cannot be changed reports an error without affecting the others.",
+  body: Type.Object({
+    ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK }),
+    date: Type.Optional(
+      Type.String({ format: "date", description: "The new day", examples: ["2030-03-04"] }),
+    ),
+    days: Type.Optional(
+      Type.Integer({
+        minimum: -366,
+        maximum: 366,
+        description: "Number of days to move; negative for earlier",
+      }),
+    ),
+    cancel: Type.Optional(Type.Literal(true, { description: "Whether to cancel them" })),
+    timezone: Type.Optional(timezone),
+  }),
+  example: { ids: ["0198c000-0000-7000-8000-000000000005"], days: 7 },
+  answers: Type.Object({
+    data: Type.Array(
+      Type.Object({ id: Type.String(), success: Type.Boolean(), error: Nullable(Type.String()) }),
+    ),
+  }),
+  errors: {
+    400: [
+      "one of date, days and cancel is required",
+      "date: must be a date such as 2026-03-01",
+      noZone,
+      `ids: must have 1 to ${MAX_BULK} entries`,
+    ],
+  },
+  idempotent: true,
+  handle: ({ deps, caller, body }) => ({ data: changeInBulk(deps, caller, columnsOf(body)) }),
+});
+
+async function calendarFor(deps: Deps, caller: Caller, query: Static<typeof CalendarQuery>) {
   const { workspaceId } = caller;
   const timezone = zoneFrom(query.timezone ?? getWorkspace(deps.db, workspaceId).timezone);
   const days = calendarDays(query.start_date, query.end_date, timezone);
@@ -136,7 +202,7 @@ async function calendarFor(deps: Deps, caller: Caller, query: ReturnType<typeof 
   }));
 }
 
-function filtersFrom(deps: Deps, scope: Scope, query: Listed): FollowUpFilters {
+function filtersFrom(deps: Deps, scope: Scope, query: Static<typeof Filters>): FollowUpFilters {
   const { workspaceId } = scope;
   const instant = (name: string, text: string) =>
     readInstant(name, text, getWorkspace(deps.db, workspaceId).timezone);
@@ -151,8 +217,6 @@ function filtersFrom(deps: Deps, scope: Scope, query: Listed): FollowUpFilters {
     ...(query.has_draft !== undefined && { hasDraft: query.has_draft }),
   };
 }
-
-type Listed = ReturnType<typeof list.query>;
 
 const listedFor = (view: View) => ({
   key: (row: ShownFollowUp) => [row.due_at, row.id] as const,

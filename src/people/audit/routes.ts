@@ -1,13 +1,13 @@
 /** Serves /api/audit: who did what, and when; for owners and managers. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import type { PersonCaller } from "../../core/caller.ts";
 import { iso } from "../../core/clock.ts";
 import type { AuditRow } from "../../db/table-rows.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
 import { A_DAY, named, Nullable, OneOf, readInstant } from "../../http/input.ts";
-import { Id, Instant, Many, operation } from "../../http/operation.ts";
+import { Id, Instant, Many } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
 import { personOf } from "../../http/request.ts";
 import { getWorkspace } from "../workspaces/store/workspaces.ts";
@@ -15,25 +15,7 @@ import { exportTable } from "./http/export.ts";
 import { AUDIT_ACTIONS } from "./rules/actions.ts";
 import { exportAudit, listAudit, type AuditFilters, type ExportedAuditEntry } from "./store/audit.ts";
 
-export const auditRoutes = (deps: Deps) =>
-  new Elysia().get(
-    "/api/audit",
-    ({ request }) => {
-      const query = list.query(request);
-      const caller = personOf(request);
-      const { timezone } = getWorkspace(deps.db, caller.workspaceId);
-      const filters = filtersFrom(caller, query, timezone);
-      if (query.format === "csv")
-        return exportTable(deps, request, {
-          what: "audit",
-          columns: COLUMNS,
-          pages: () => exportAudit(deps.reader, filters),
-        });
-      const page = pageFrom(query);
-      return listBody(listAudit(deps.db, filters, page), page, rowForm);
-    },
-    list.docs,
-  );
+export const auditRoutes = (deps: Deps) => routes(deps, [list]);
 
 const AuditResource = named(
   "AuditEntry",
@@ -66,7 +48,7 @@ const query = Type.Object({
   ...pageQuery(),
 });
 
-const list = operation({
+const list = route.get("/api/audit", {
   name: "audit.list",
   tag: "People",
   summary: "List the audit trail, newest first",
@@ -76,6 +58,19 @@ const list = operation({
   formats: { "text/csv": "at,action,actor,actor_name,subject,client_id,detail,ip\r\n" },
   errors: { 400: ["from: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"] },
   access: { role: "manager", keys: false },
+  handle: ({ deps, request, query }) => {
+    const caller = personOf(request);
+    const { timezone } = getWorkspace(deps.db, caller.workspaceId);
+    const filters = filtersFrom(caller, query, timezone);
+    if (query.format === "csv")
+      return exportTable(deps, request, {
+        what: "audit",
+        columns: COLUMNS,
+        pages: () => exportAudit(deps.reader, filters),
+      });
+    const page = pageFrom(query);
+    return listBody(listAudit(deps.db, filters, page), page, rowForm);
+  },
 });
 
 const filtersFrom = (

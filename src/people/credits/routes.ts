@@ -1,21 +1,13 @@
 /** Serves /api/credits: a workspace's remaining AI credits this month. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { iso } from "../../core/clock.ts";
 import { Nullable, named } from "../../http/input.ts";
-import { Instant, One, operation } from "../../http/operation.ts";
-import { callerOf } from "../../http/request.ts";
+import { Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { creditsOf, type Credits } from "./store.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const creditRoutes = (deps: Deps) =>
-  new Elysia().get(
-    "/api/credits",
-    ({ request }) => ({
-      data: presentCredits(creditsOf(deps.db, callerOf(request).workspaceId, deps.clock.now())),
-    }),
-    read.docs,
-  );
+export const creditRoutes = (deps: Deps) => routes(deps, [read]);
 
 const CreditsResource = named(
   "Credits",
@@ -43,7 +35,7 @@ const CreditsResource = named(
   "AI credits of this calendar month",
 );
 
-const read = operation({
+const read = route.get("/api/credits", {
   name: "credits.read",
   tag: "Workspace",
   summary: "Retrieve AI credits",
@@ -53,6 +45,9 @@ const read = operation({
     "replies is free. Without credits, requests that need them return 402 `Insufficient AI credits`; " +
     "replies still arrive and are categorized. The operator sets the allowance.",
   answers: One(CreditsResource),
+  handle: ({ deps, caller }) => ({
+    data: presentCredits(creditsOf(deps.db, caller.workspaceId, deps.clock.now())),
+  }),
 });
 
 function presentCredits({ resetsAt, ...credits }: Credits): Static<typeof CreditsResource> {

@@ -3,14 +3,13 @@
  * contract.
  */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { iso, type Millis } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
-import { runOnce } from "../../http/idempotency.ts";
 import { A_DAY, Nullable, readInstant, named } from "../../http/input.ts";
-import { Deleted, Id, Instant, One, operation } from "../../http/operation.ts";
+import { Deleted, Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../../http/paging.ts";
-import { auditorOf, callerOf } from "../../http/request.ts";
+import { auditorOf } from "../../http/request.ts";
 import { createKey, makerOf, withdrawKey } from "./manage.ts";
 import { getKey, listKeys } from "./store.ts";
 import type { ApiKeyRow } from "../../db/table-rows.ts";
@@ -18,56 +17,7 @@ import { getWorkspace } from "../workspaces/store/workspaces.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { clientIds, name, permission, KeyResource, presentKey } from "./present.ts";
 
-export const keyRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/api-keys" })
-    .get(
-      "",
-      ({ request }) => {
-        const query = list.query(request);
-        const page = pageFrom(query);
-        const active =
-          query.active === undefined ? {} : { active: { is: query.active, at: deps.clock.now() } };
-        const keys = listKeys(deps.db, { workspaceId: callerOf(request).workspaceId, ...active }, page);
-        const { data, pagination } = listBody(keys, page, rowForm);
-        return { keys: data, pagination };
-      },
-      list.docs,
-    )
-    .post(
-      "",
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const body = await create.body(request);
-          const { name, permission = "admin", expires_at = null, client_ids: clientIds = null } = body;
-          const now = deps.clock.now();
-          const caller = callerOf(request);
-          const expiresAt =
-            expires_at === null
-              ? null
-              : futureInstant(expires_at, getWorkspace(deps.db, caller.workspaceId).timezone, now);
-          const createdBy = makerOf(deps.db, caller);
-          const key = { workspaceId: caller.workspaceId, name, permission, expiresAt, clientIds, createdBy };
-          set.status = 201;
-          return presentNewKey(createKey(deps.db, key, auditorOf(request), now));
-        }),
-      create.docs,
-    )
-    .get(
-      "/:id",
-      ({ request, params }) => ({
-        data: presentKey(getKey(deps.db, callerOf(request).workspaceId, params.id)),
-      }),
-      read.docs,
-    )
-    .delete(
-      "/:id",
-      ({ request, params }) => {
-        const { workspaceId } = callerOf(request);
-        withdrawKey(deps.db, { workspaceId, id: params.id }, auditorOf(request), deps.clock.now());
-        return { data: { id: params.id, deleted: true } };
-      },
-      remove.docs,
-    );
+export const keyRoutes = (deps: Deps) => routes(deps, [list, create, read, remove]);
 
 const NewKeyResource = named(
   "NewApiKey",
@@ -83,7 +33,7 @@ const NewKeyResource = named(
 const tag = "Workspace";
 const missing = { 404: ["API key not found"] };
 
-const list = operation({
+const list = route.get("/api/api-keys", {
   name: "apiKeys.list",
   tag,
   summary: "List API keys",
@@ -95,8 +45,15 @@ const list = operation({
   }),
   access: { role: "manager" },
   answers: Type.Object({ keys: Type.Array(KeyResource), pagination: Pagination }),
+  handle: ({ deps, caller, query }) => {
+    const page = pageFrom(query);
+    const active = query.active === undefined ? {} : { active: { is: query.active, at: deps.clock.now() } };
+    const keys = listKeys(deps.db, { workspaceId: caller.workspaceId, ...active }, page);
+    const { data, pagination } = listBody(keys, page, rowForm);
+    return { keys: data, pagination };
+  },
 });
-const create = operation({
+const create = route.create("/api/api-keys", {
   name: "apiKeys.create",
   tag,
   summary: "Create an API key",
@@ -115,14 +72,22 @@ const create = operation({
   }),
   example: { name: "CRM sync", permission: "write" },
   answers: NewKeyResource,
-  status: 201,
-  collection: "/api/api-keys",
   errors: {
     400: ["name: is required", "expires_at: must be in the future", "client_ids: no client has the id 42"],
   },
-  idempotent: true,
+  handle: ({ deps, request, caller, body }) => {
+    const { name, permission = "admin", expires_at = null, client_ids: clientIds = null } = body;
+    const now = deps.clock.now();
+    const expiresAt =
+      expires_at === null
+        ? null
+        : futureInstant(expires_at, getWorkspace(deps.db, caller.workspaceId).timezone, now);
+    const createdBy = makerOf(deps.db, caller);
+    const key = { workspaceId: caller.workspaceId, name, permission, expiresAt, clientIds, createdBy };
+    return presentNewKey(createKey(deps.db, key, auditorOf(request), now));
+  },
 });
-const read = operation({
+const read = route.get("/api/api-keys/:id", {
   name: "apiKeys.read",
   tag,
   summary: "Retrieve an API key",
@@ -130,14 +95,22 @@ const read = operation({
   answers: One(KeyResource),
   errors: missing,
   access: { role: "manager" },
+  handle: ({ deps, params, caller }) => ({
+    data: presentKey(getKey(deps.db, caller.workspaceId, params.id)),
+  }),
 });
-const remove = operation({
+const remove = route.delete("/api/api-keys/:id", {
   name: "apiKeys.delete",
   tag,
   summary: "Revoke an API key",
   description: "The key stops working immediately and remains listed as inactive.",
   answers: Deleted,
   errors: { 400: ["The last active admin key cannot be deleted"], ...missing },
+  handle: ({ deps, request, params, caller }) => {
+    const { workspaceId } = caller;
+    withdrawKey(deps.db, { workspaceId, id: params.id }, auditorOf(request), deps.clock.now());
+    return { data: { id: params.id, deleted: true } };
+  },
 });
 
 function futureInstant(text: string, timezone: string, now: Millis): Millis {

@@ -1,9 +1,8 @@
 /** Serves /api/analytics: number of replies, their categories and answer times, per day and in total. */
-import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
+import { Type } from "@sinclair/typebox";
 import { named } from "../../http/input.ts";
-import { One, operation } from "../../http/operation.ts";
-import { callerOf } from "../../http/request.ts";
+import { One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { FiguresResource } from "./http/figures.ts";
 import { aboutReports, RangeQuery, RECEIVED, reportFrom } from "./http/range.ts";
 import { figuresIn } from "./report.ts";
@@ -11,27 +10,7 @@ import { spanOf } from "./rules/days.ts";
 import type { Figures } from "./rules/figures.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const analyticsRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/analytics" })
-    .get(
-      "/daily",
-      async ({ request }): Promise<Static<typeof DailyAnswer>> => {
-        const report = reportFrom(deps, callerOf(request), daily.query(request));
-        const figures = await figuresIn(deps, report.selection, report.days);
-        return { data: report.days.map(({ date }, n) => ({ date, ...(figures[n] as Figures) })) };
-      },
-      daily.docs,
-    )
-    .get(
-      "/totals",
-      async ({ request }): Promise<Static<typeof TotalsAnswer>> => {
-        const report = reportFrom(deps, callerOf(request), totals.query(request));
-        const [figures] = await figuresIn(deps, report.selection, [spanOf(report.days)]);
-        const { start_date, end_date } = report;
-        return { data: { start_date, end_date, ...(figures as Figures) } };
-      },
-      totals.docs,
-    );
+export const analyticsRoutes = (deps: Deps) => routes(deps, [daily, totals]);
 
 const DailyAnswer = Type.Object({
   data: Type.Array(
@@ -61,14 +40,19 @@ const TotalsAnswer = One(
   ),
 );
 
-const daily = operation({
+const daily = route.get("/api/analytics/daily", {
   name: "analytics.daily",
   ...aboutReports(RangeQuery),
   summary: "Retrieve daily totals",
   description: `Returns one element per day of the range, in order, including days without replies. ${RECEIVED}`,
   answers: DailyAnswer,
+  handle: async ({ deps, caller, query }) => {
+    const report = reportFrom(deps, caller, query);
+    const figures = await figuresIn(deps, report.selection, report.days);
+    return { data: report.days.map(({ date }, n) => ({ date, ...(figures[n] as Figures) })) };
+  },
 });
-const totals = operation({
+const totals = route.get("/api/analytics/totals", {
   name: "analytics.totals",
   ...aboutReports(RangeQuery),
   summary: "Retrieve totals of a range",
@@ -76,4 +60,10 @@ const totals = operation({
     "A conversation counts once in the range, so totals can be lower than the sum of the days. " +
     `${RECEIVED}`,
   answers: TotalsAnswer,
+  handle: async ({ deps, caller, query }) => {
+    const report = reportFrom(deps, caller, query);
+    const [figures] = await figuresIn(deps, report.selection, [spanOf(report.days)]);
+    const { start_date, end_date } = report;
+    return { data: { start_date, end_date, ...(figures as Figures) } };
+  },
 });

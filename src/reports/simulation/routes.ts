@@ -2,15 +2,14 @@
  * Serves /api/clients/{id}/simulate: what automatic sending would have done in the past with other settings.
  */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { requireExporter } from "../../people/audit/http/export.ts";
 import { Settings } from "../../clients/present.ts";
 import { getClientInScope, requireSendable } from "../../clients/store.ts";
 import { DAY, iso } from "../../core/clock.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
 import { columnsOf, named, Nullable, OneOf } from "../../http/input.ts";
-import { Id, Instant, One, operation } from "../../http/operation.ts";
-import { callerOf } from "../../http/request.ts";
+import { Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
 import { GATES } from "../../inbox/replies/rules/gates.ts";
 import { OUTCOMES, REWRITTEN, SHOWN, type SimulatedReply, type SimulationResult } from "./rules/result.ts";
 import { exported, MAX_EXPORTED } from "./http/export.ts";
@@ -21,36 +20,7 @@ const MAX_DAYS = 90;
 const FALLBACK_ROWS = 50;
 const MAX_ROWS = 500;
 
-export function simulationRoutes(deps: Deps) {
-  const simulate = createSimulator(deps);
-  return new Elysia({ prefix: "/api/clients" }).post(
-    "/:id/simulate",
-    async ({ request, params }): Promise<{ data: Static<typeof Simulation> } | Response> => {
-      const caller = callerOf(request);
-      const {
-        days,
-        settings = {},
-        show = "all",
-        limit = FALLBACK_ROWS,
-        offset = 0,
-        format,
-      } = await run.body(request);
-      // Checked before the work, which is larger for an export.
-      if (format === "csv") requireExporter(request);
-      const client = getClientInScope(deps.db, caller, params.id);
-      const tried = columnsOf(settings);
-      requireSendable(deps.db, caller.workspaceId, tried);
-      const until = deps.clock.now();
-      const span = { since: until - days * DAY, until };
-      const page = format === "csv" ? { show, limit: MAX_EXPORTED, offset: 0 } : { show, limit, offset };
-      const simulationRequest = { clientId: client.id, ...span, settings: { ...client, ...tried }, page };
-      const result = await simulate(caller, simulationRequest);
-      if (format === "csv") return exported(deps, request, result.rows);
-      return { data: { ...spanForm(span), ...present(result) } };
-    },
-    run.docs,
-  );
-}
+export const simulationRoutes = (deps: Deps) => routes(deps, [run(createSimulator(deps))]);
 
 const spanForm = ({ since, until }: { since: number; until: number }) => ({
   from: iso(since),
@@ -170,55 +140,79 @@ const TRIED = [
   "auto_send_hours",
 ] as const;
 
-const run = operation({
-  name: "clients.simulate",
-  tag: "Clients",
-  summary: "Simulate automatic sending",
-  description:
-    "Applies the gates of automatic sending to the client's past replies with other settings. Uses " +
-    "stored drafts and evidence, without calling the AI or changing anything. A reply is a disagreement " +
-    "if it would have been answered automatically, but people changed its category, archived it without " +
-    `an answer, or rewrote at least ${REWRITTEN * 100}% of the draft's words.`,
-  access: { role: "manager", filtersByClient: true },
-  body: Type.Object({
-    days: Type.Integer({
-      minimum: 1,
-      maximum: MAX_DAYS,
-      description: "Length of the period in days",
-      examples: [30],
-    }),
-    settings: Type.Optional(
-      Type.Partial(Type.Pick(Type.Object(Settings), [...TRIED]), {
-        description: "Settings to override",
-        additionalProperties: false,
-      }),
-    ),
-    show: Type.Optional(
-      OneOf([...SHOWN, ...GATE_NAMES], {
-        description:
-          "Which rows to return: all, disagreements, replies that would be sent, or replies blocked by a gate " +
-          "first",
-      }),
-    ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS, default: FALLBACK_ROWS })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
-    format: Type.Optional(
-      OneOf(CSV_FORMAT, {
-        description:
-          `\`csv\` returns the rows selected by \`show\` as text, up to ${MAX_EXPORTED.toLocaleString("en-US")} ` +
-          "of them, regardless of `limit` and `offset`",
-      }),
-    ),
+const Trial = Type.Object({
+  days: Type.Integer({
+    minimum: 1,
+    maximum: MAX_DAYS,
+    description: "Length of the period in days",
+    examples: [30],
   }),
-  example: { days: 30, settings: { auto_send_enabled: true, auto_send_categories: ["interested"] } },
-  answers: One(Simulation),
-  formats: { "text/csv": "reply_id,thread_id,received_at\r\n" },
-  errors: {
-    400: [
-      "days: must be between 1 and 90",
-      "auto_send_categories: unknown category warm",
-      "auto_send_hours.to: must be after from",
-    ],
-    404: ["Client not found"],
-  },
+  settings: Type.Optional(
+    Type.Partial(Type.Pick(Type.Object(Settings), [...TRIED]), {
+      description: "Settings to override",
+      additionalProperties: false,
+    }),
+  ),
+  show: Type.Optional(
+    OneOf([...SHOWN, ...GATE_NAMES], {
+      description:
+        "Which rows to return: all, disagreements, replies that would be sent, or replies blocked by a gate " +
+        "first",
+    }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS, default: FALLBACK_ROWS })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+  format: Type.Optional(
+    OneOf(CSV_FORMAT, {
+      description:
+        `\`csv\` returns the rows selected by \`show\` as text, up to ${MAX_EXPORTED.toLocaleString("en-US")} ` +
+        "of them, regardless of `limit` and `offset`",
+    }),
+  ),
 });
+
+const run = (simulate: ReturnType<typeof createSimulator>) =>
+  route.post("/api/clients/:id/simulate", {
+    name: "clients.simulate",
+    tag: "Clients",
+    summary: "Simulate automatic sending",
+    description:
+      "Applies the gates of automatic sending to the client's past replies with other settings. Uses " +
+      "stored drafts and evidence, without calling the AI or changing anything. A reply is a disagreement " +
+      "if it would have been answered automatically, but people changed its category, archived it without " +
+      `an answer, or rewrote at least ${REWRITTEN * 100}% of the draft's words.`,
+    access: { role: "manager", filtersByClient: true },
+    body: Trial,
+    example: { days: 30, settings: { auto_send_enabled: true, auto_send_categories: ["interested"] } },
+    answers: One(Simulation),
+    formats: { "text/csv": "reply_id,thread_id,received_at\r\n" },
+    errors: {
+      400: [
+        "days: must be between 1 and 90",
+        "auto_send_categories: unknown category warm",
+        "auto_send_hours.to: must be after from",
+      ],
+      404: ["Client not found"],
+    },
+    handle: async ({
+      deps,
+      request,
+      caller,
+      params,
+      body,
+    }): Promise<{ data: Static<typeof Simulation> } | Response> => {
+      const { days, settings = {}, show = "all", limit = FALLBACK_ROWS, offset = 0, format } = body;
+      // Checked before the work, which is larger for an export.
+      if (format === "csv") requireExporter(request);
+      const client = getClientInScope(deps.db, caller, params.id);
+      const tried = columnsOf(settings);
+      requireSendable(deps.db, caller.workspaceId, tried);
+      const until = deps.clock.now();
+      const span = { since: until - days * DAY, until };
+      const page = format === "csv" ? { show, limit: MAX_EXPORTED, offset: 0 } : { show, limit, offset };
+      const simulationRequest = { clientId: client.id, ...span, settings: { ...client, ...tried }, page };
+      const result = await simulate(caller, simulationRequest);
+      if (format === "csv") return exported(deps, request, result.rows);
+      return { data: { ...spanForm(span), ...present(result) } };
+    },
+  });

@@ -1,126 +1,43 @@
 /** Serves /api/connections: the sequencer accounts that replies come from, and their clients. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
+import type { Caller } from "../../core/caller.ts";
 import { notFound } from "../../core/errors.ts";
-import { runOnce } from "../../http/idempotency.ts";
 import { columnsOf, named, Nullable, Text } from "../../http/input.ts";
-import { Deleted, Many, One, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
-import { auditorOf, callerOf } from "../../http/request.ts";
+import { Deleted, One } from "../../http/operation.ts";
+import { listBody } from "../../http/paging.ts";
+import { auditorOf } from "../../http/request.ts";
+import { route, routes } from "../../http/route.ts";
 import { PLATFORM_NAMES, type AccountLimits, type PlatformName } from "../../platforms/platform.ts";
 import { changeConnection, connect, removeConnection, replaceToken, testConnection } from "./connect.ts";
 import { getConnectionInScope, listConnections } from "./store/connections.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
-import { webhookRoutes } from "./http/webhook-routes.ts";
+import { register } from "./http/webhook-routes.ts";
 import { ConnectionResource, Status, presentConnection, pushMembers } from "./present.ts";
 
-export const connectionRoutes = (deps: Deps) => {
-  return new Elysia({ prefix: "/api/connections" })
-    .get(
-      "",
-      ({ request }) => {
-        const page = pageFrom(list.query(request));
-        const rows = listConnections(deps.db, callerOf(request), page);
-        return listBody(rows, page, {
-          key: (row) => [row.createdAt, row.id] as const,
-          present: (row) => presentConnection(deps, callerOf(request), row),
-        });
-      },
-      list.docs,
-    )
-    .get(
-      "/:id",
-      ({ request, params }) =>
-        bodyOf(deps, request, getConnectionInScope(deps.db, callerOf(request), params.id)),
-      read.docs,
-    )
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const { limits, ...body } = await update.body(request);
-        const change = { ...columnsOf(body), ...planIn(limits) };
-        return bodyOf(
-          deps,
-          request,
-          await changeConnection(deps, {
-            ...change,
-            workspaceId: callerOf(request).workspaceId,
-            id: params.id,
-            by: auditorOf(request),
-          }),
-        );
-      },
-      update.docs,
-    )
-    .delete(
-      "/:id",
-      async ({ request, params }) => {
-        const { workspaceId } = callerOf(request);
-        await removeConnection(deps, { workspaceId, id: params.id }, auditorOf(request));
-        return { data: { id: params.id, deleted: true } };
-      },
-      remove.docs,
-    )
-    .use(actionRoutes(deps))
-    .use(webhookRoutes(deps))
-    .use(creationRoutes(deps));
-};
-
-const bodyOf = (deps: Deps, request: Request, row: ConnectionRow) => ({
-  data: presentConnection(deps, callerOf(request), row),
-});
-
-const actionRoutes = (deps: Deps) =>
-  new Elysia()
-    .post(
-      "/:id/test",
-      async ({ request, params }) => ({
-        data: await testConnection(deps, callerOf(request).workspaceId, params.id),
-      }),
-      test.docs,
-    )
-    .post(
-      "/:id/rotate-url",
-      ({ request, params, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const { workspaceId } = callerOf(request);
-          const replaced = await replaceToken(deps, { workspaceId, id: params.id }, auditorOf(request));
-          return bodyOf(deps, request, replaced);
-        }),
-      rotateUrl.docs,
-    );
-
-/** Formats lists as in "a, b or c", without a comma before "or". */
-const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-/** Creates a route per platform, so that each has its own entry and example on the Swagger page. */
-function creationRoutes(deps: Deps) {
-  const routes = new Elysia();
-  for (const platform of PLATFORM_NAMES) {
-    const create = creating(platform);
-    routes.post(
-      `/${platform}`,
-      ({ request, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const { instance_url: instanceUrl = null, limits, ...body } = await create.body(request);
-          const { register_webhook: registerWebhook = true, ...given } = body;
-          const { workspaceId } = callerOf(request);
-          const fields = { ...columnsOf(given), ...planIn(limits) };
-          const account = { ...fields, instanceUrl, registerWebhook, platform, workspaceId };
-          const row = await connect(deps, { ...account, by: auditorOf(request) });
-          set.status = 201;
-          return bodyOf(deps, request, row);
-        }),
-      create.docs,
-    );
-  }
-  return routes.post(
-    "/:id",
+export const connectionRoutes = (deps: Deps) =>
+  routes(deps, [
+    list,
+    read,
+    update,
+    remove,
+    test,
+    rotateUrl,
+    register,
+    // A route per platform, so that each has its own entry and example on the Swagger page.
+    ...PLATFORM_NAMES.map(creating),
+  ]).post(
+    "/api/connections/:id",
     () => Promise.reject(notFound(`Unknown platform: use ${CHOICE.format(PLATFORM_NAMES)}`)),
     { detail: { hide: true } },
   );
-}
+
+const bodyOf = (deps: Deps, caller: Caller, row: ConnectionRow) => ({
+  data: presentConnection(deps, caller, row),
+});
+
+/** Formats lists as in "a, b or c", without a comma before "or". */
+const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** More than any plan allows. Each call within the window is stored. */
 const MAX_REQUESTS = 200_000;
@@ -181,21 +98,27 @@ const newConnection = (platform: PlatformName) =>
     }),
   );
 
-const list = operation({
+const list = route.list("/api/connections", {
   name: "connections.list",
   tag,
   summary: "List connections",
   access: { role: "agent", filtersByClient: true },
-  query: Type.Object(pageQuery()),
-  answers: Many(ConnectionResource),
+  item: ConnectionResource,
+  handle: ({ deps, caller, page }) =>
+    listBody(listConnections(deps.db, caller, page), page, {
+      key: (row) => [row.createdAt, row.id] as const,
+      present: (row) => presentConnection(deps, caller, row),
+    }),
 });
-const read = operation({
+const read = route.get("/api/connections/:id", {
   name: "connections.read",
   tag,
   summary: "Retrieve a connection",
   access: { role: "agent", filtersByClient: true },
   answers: One(ConnectionResource),
   errors: missing,
+  handle: ({ deps, caller, params }) =>
+    bodyOf(deps, caller, getConnectionInScope(deps.db, caller, params.id)),
 });
 const InstanceUrl = Type.String({
   description:
@@ -207,7 +130,7 @@ const RequiredInstanceUrl = { ...InstanceUrl, missing: "instance_url is required
 const instanceUrlFor = (platform: PlatformName) =>
   (platform === "emailbison" ? RequiredInstanceUrl : OptionalInstanceUrl) as typeof OptionalInstanceUrl;
 const creating = (platform: PlatformName) =>
-  operation({
+  route.create(`/api/connections/${platform}`, {
     name: `connections.connect${platform[0]?.toUpperCase()}${platform.slice(1)}`,
     tag,
     summary: `Connect a ${platform} account`,
@@ -222,7 +145,6 @@ const creating = (platform: PlatformName) =>
       ...(platform === "emailbison" && { instance_url: "https://send.agency.example.com" }),
     },
     answers: One(ConnectionResource),
-    status: 201,
     collection: "/api/connections",
     errors: {
       400: [
@@ -234,9 +156,20 @@ const creating = (platform: PlatformName) =>
           : []),
       ],
     },
-    idempotent: true,
+    handle: async ({ deps, request, caller, body }) => {
+      const {
+        instance_url: instanceUrl = null,
+        limits,
+        register_webhook: registerWebhook = true,
+        ...given
+      } = body;
+      const fields = { ...columnsOf(given), ...planIn(limits), instanceUrl, registerWebhook };
+      const { workspaceId } = caller;
+      const by = auditorOf(request);
+      return bodyOf(deps, caller, await connect(deps, { ...fields, platform, workspaceId, by }));
+    },
   });
-const update = operation({
+const update = route.patch("/api/connections/:id", {
   name: "connections.update",
   tag,
   summary: "Update, pause or resume a connection",
@@ -265,8 +198,13 @@ const update = operation({
     400: ["Invalid client_id", "instance_url: cannot be changed; create a connection for the other instance"],
     ...missing,
   },
+  handle: async ({ deps, request, params, caller, body: { limits, ...body } }) => {
+    const at = { workspaceId: caller.workspaceId, id: params.id, by: auditorOf(request) };
+    const row = await changeConnection(deps, { ...columnsOf(body), ...planIn(limits), ...at });
+    return bodyOf(deps, caller, row);
+  },
 });
-const remove = operation({
+const remove = route.delete("/api/connections/:id", {
   name: "connections.delete",
   tag,
   summary: "Delete a connection",
@@ -275,16 +213,23 @@ const remove = operation({
     "stops working. The API key is erased once the webhook is gone, after a week at the latest. Received replies are kept.",
   answers: Deleted,
   errors: missing,
+  handle: async ({ deps, request, params, caller: { workspaceId } }) => {
+    await removeConnection(deps, { workspaceId, id: params.id }, auditorOf(request));
+    return { data: { id: params.id, deleted: true } };
+  },
 });
-const test = operation({
+const test = route.post("/api/connections/:id/test", {
   name: "connections.test",
   tag,
   summary: "Test the API key",
   answers: One(Type.Object({ ok: Type.Boolean(), error: Nullable(Type.String()) })),
   errors: missing,
+  handle: async ({ deps, params, caller }) => ({
+    data: await testConnection(deps, caller.workspaceId, params.id),
+  }),
 });
 
-const rotateUrl = operation({
+const rotateUrl = route.post("/api/connections/:id/rotate-url", {
   name: "connections.rotateUrl",
   tag,
   summary: "Replace a connection's webhook URL",
@@ -294,4 +239,9 @@ const rotateUrl = operation({
   answers: One(ConnectionResource),
   errors: missing,
   idempotent: true,
+  handle: async ({ deps, request, params, caller }) => {
+    const { workspaceId } = caller;
+    const row = await replaceToken(deps, { workspaceId, id: params.id }, auditorOf(request));
+    return bodyOf(deps, caller, row);
+  },
 });

@@ -1,42 +1,17 @@
 /** Serves /api/connections/{id}/actions: completed, pending and failed actions at a sequencer. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { listActions, retryFailed } from "../actions/store.ts";
 import { getConnection } from "../connections/store/connections.ts";
 import { iso } from "../../core/clock.ts";
 import { ACTION_KINDS, ACTION_STATES, EVERYONE, RETRIES } from "../../core/push.ts";
 import type { ActionRow } from "../../db/table-rows.ts";
 import { Nullable, OneOf, named } from "../../http/input.ts";
-import { Id, Instant, Many, One, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
+import { Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { listBody } from "../../http/paging.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const pushRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/connections" })
-    .get(
-      "/:id/actions",
-      ({ request, params }) => {
-        const { kind, state, ...query } = list.query(request);
-        const page = pageFrom(query);
-        const { workspaceId } = callerOf(request);
-        const { id: connectionId } = getConnection(deps.db, workspaceId, params.id);
-        const filters = { connectionId, ...(kind && { kind }), ...(state && { state }) };
-        return listBody(listActions(deps.db, workspaceId, filters, page), page, rowForm);
-      },
-      list.docs,
-    )
-    .post(
-      "/:id/actions/retry",
-      ({ request, params }) => {
-        const { workspaceId } = callerOf(request);
-        const { id: connectionId } = getConnection(deps.db, workspaceId, params.id);
-        const retried = retryFailed(deps.db, { workspaceId, connectionId }, deps.clock.now());
-        if (retried > 0) deps.wakeups.notify("push");
-        return { data: { retried } };
-      },
-      retry.docs,
-    );
+export const pushRoutes = (deps: Deps) => routes(deps, [list, retry]);
 
 const kind = OneOf(ACTION_KINDS, {
   description:
@@ -82,27 +57,40 @@ const ActionResource = named(
 
 const missing = { 404: ["Connection not found"] };
 
-const list = operation({
+const list = route.list("/api/connections/:id/actions", {
   name: "connections.actions",
   tag: "Connections",
   summary: "List a connection's sync log, newest first",
   query: Type.Object({
     kind: Type.Optional({ ...kind, description: "Filter by kind" }),
     state: Type.Optional({ ...state, description: "Filter by state" }),
-    ...pageQuery(),
   }),
-  answers: Many(ActionResource),
+  item: ActionResource,
   access: { role: "agent" },
   errors: missing,
+  handle: ({ deps, params, caller, query, page }) => {
+    const { kind, state } = query;
+    const { workspaceId } = caller;
+    const { id: connectionId } = getConnection(deps.db, workspaceId, params.id);
+    const filters = { connectionId, ...(kind && { kind }), ...(state && { state }) };
+    return listBody(listActions(deps.db, workspaceId, filters, page), page, rowForm);
+  },
 });
 
-const retry = operation({
+const retry = route.post("/api/connections/:id/actions/retry", {
   name: "connections.retryActions",
   tag: "Connections",
   summary: "Retry failed actions",
   description: "Use it after fixing the cause, such as a key without permission or a missing label.",
   answers: One(Type.Object({ retried: Type.Integer({ description: "Number of actions to retry" }) })),
   errors: missing,
+  handle: ({ deps, params, caller }) => {
+    const { workspaceId } = caller;
+    const { id: connectionId } = getConnection(deps.db, workspaceId, params.id);
+    const retried = retryFailed(deps.db, { workspaceId, connectionId }, deps.clock.now());
+    if (retried > 0) deps.wakeups.notify("push");
+    return { data: { retried } };
+  },
 });
 
 function presentAction(row: ActionRow): Static<typeof ActionResource> {

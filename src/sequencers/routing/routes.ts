@@ -1,53 +1,19 @@
 /** Serves the routes and campaigns of a connection, which assign a shared account's mail to clients. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { getConnection } from "../connections/store/connections.ts";
 import { iso } from "../../core/clock.ts";
 import { named, Nullable, OneOf, Text } from "../../http/input.ts";
-import { Id, Instant, One, operation } from "../../http/operation.ts";
-import { auditorOf, callerOf } from "../../http/request.ts";
+import { Id, Instant, One } from "../../http/operation.ts";
+import { route, routes } from "../../http/route.ts";
+import { auditorOf } from "../../http/request.ts";
 import { ROUTE_KINDS } from "../../db/schema-routing.ts";
 import { campaignsOf, type RoutedCampaign } from "./campaigns.ts";
 import { changeRoutes } from "./change-routes.ts";
 import { listRoutes } from "./store/routing.ts";
 import { findCampaign } from "./store/campaigns.ts";
 
-export const routingRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/connections" })
-    .get(
-      "/:id/routes",
-      ({ request, params }) => ({ data: presentRoutes(deps, callerOf(request).workspaceId, params.id) }),
-      read.docs,
-    )
-    .put(
-      "/:id/routes",
-      async ({ request, params }) => {
-        const { routes, unrouted } = await replace.body(request);
-        const { workspaceId } = callerOf(request);
-        changeRoutes(deps, {
-          workspaceId,
-          id: params.id,
-          routes: routes.map(({ kind, value, client_id: clientId }) => ({ kind, value, clientId })),
-          ...(unrouted && { unrouted }),
-          by: auditorOf(request),
-        });
-        return { data: presentRoutes(deps, workspaceId, params.id) };
-      },
-      replace.docs,
-    )
-    .get(
-      "/:id/campaigns",
-      async ({ request, params }) => {
-        const { campaigns, readAt, error } = await campaignsOf(
-          deps,
-          callerOf(request).workspaceId,
-          params.id,
-        );
-        return { data: { campaigns: campaigns.map(presentCampaign), read_at: iso(readAt), error } };
-      },
-      campaigns.docs,
-    );
+export const routingRoutes = (deps: Deps) => routes(deps, [read, replace, campaigns]);
 
 const MAX_ROUTES = 1_000;
 const MAX_VALUE = 500;
@@ -107,15 +73,16 @@ const tag = "Connections";
 const missing = { 404: ["Connection not found"] };
 const access = { role: "manager" } as const;
 
-const read = operation({
+const read = route.get("/api/connections/:id/routes", {
   name: "connections.routes",
   tag,
   summary: "List the routes of a connection",
   answers: One(RoutesResource),
   errors: missing,
   access,
+  handle: ({ deps, params, caller }) => ({ data: presentRoutes(deps, caller.workspaceId, params.id) }),
 });
-const replace = operation({
+const replace = route.put("/api/connections/:id/routes", {
   name: "connections.setRoutes",
   tag,
   summary: "Replace the routes of a connection",
@@ -154,8 +121,20 @@ const replace = operation({
     ...missing,
   },
   access,
+  handle: ({ deps, request, params, caller, body }) => {
+    const { routes, unrouted } = body;
+    const { workspaceId } = caller;
+    changeRoutes(deps, {
+      workspaceId,
+      id: params.id,
+      routes: routes.map(({ kind, value, client_id: clientId }) => ({ kind, value, clientId })),
+      ...(unrouted && { unrouted }),
+      by: auditorOf(request),
+    });
+    return { data: presentRoutes(deps, workspaceId, params.id) };
+  },
 });
-const campaigns = operation({
+const campaigns = route.get("/api/connections/:id/campaigns", {
   name: "connections.campaigns",
   tag,
   summary: "List a connection's campaigns",
@@ -171,6 +150,10 @@ const campaigns = operation({
   ),
   errors: missing,
   access,
+  handle: async ({ deps, params, caller }) => {
+    const { campaigns, readAt, error } = await campaignsOf(deps, caller.workspaceId, params.id);
+    return { data: { campaigns: campaigns.map(presentCampaign), read_at: iso(readAt), error } };
+  },
 });
 
 function presentRoutes({ db }: Deps, workspaceId: string, id: string): Static<typeof RoutesResource> {

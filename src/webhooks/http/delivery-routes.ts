@@ -1,65 +1,122 @@
 /** Serves /api/webhook-subscriptions/{id}/deliveries and /test: the delivery log, retries and test events. */
-import { Elysia } from "elysia";
-import { runOnce } from "../../http/idempotency.ts";
-import { listBody, pageFrom } from "../../http/paging.ts";
-import { callerOf } from "../../http/request.ts";
+import { Type } from "@sinclair/typebox";
+import { CSV_FORMAT } from "../../http/csv.ts";
+import { OneOf } from "../../http/input.ts";
+import { One } from "../../http/operation.ts";
+import { listBody } from "../../http/paging.ts";
+import { route, routes } from "../../http/route.ts";
 import { deliverNow, sendTest } from "../deliver.ts";
 import { retryFailed } from "../retry-failed.ts";
-import { getDelivery, listDeliveries, type DeliveryRow } from "../store/deliveries.ts";
+import {
+  DELIVERED_EVENTS,
+  DELIVERY_STATUSES,
+  getDelivery,
+  listDeliveries,
+  type DeliveryRow,
+} from "../store/deliveries.ts";
 import { exported } from "./export.ts";
-import { deliveries, delivery, retry, retryAll, test } from "./operations.ts";
-import { presentDelivery, presentRetry, presentWholeDelivery } from "../present.ts";
+import {
+  DeliveryResource,
+  presentDelivery,
+  presentRetry,
+  presentWholeDelivery,
+  RetriedDelivery,
+  WholeDelivery,
+} from "../present.ts";
 import { getSubscription } from "../store/webhooks.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const deliveryRoutes = (deps: Deps) => {
-  const subscription = (request: Request, id: string) =>
-    getSubscription(deps.db, callerOf(request).workspaceId, id);
-  return new Elysia({ prefix: "/api/webhook-subscriptions" })
-    .post(
-      "/:id/test",
-      ({ request, params, set }) =>
-        runOnce(deps, { request, set }, async () => ({
-          data: presentDelivery(await sendTest(deps, subscription(request, params.id))),
-        })),
-      test.docs,
-    )
-    .get(
-      "/:id/deliveries",
-      ({ request, params }) => {
-        const { status, event, format, ...query } = deliveries.query(request);
-        const page = pageFrom(query);
-        const filters = { ...(status && { status }), ...(event && { event }) };
-        const of = subscription(request, params.id);
-        if (format === "csv") return exported(deps, request, { subscription: of, filters });
-        return listBody(listDeliveries(deps.db, of, filters, page), page, rowForm);
-      },
-      deliveries.docs,
-    )
-    .get(
-      "/:id/deliveries/:deliveryId",
-      ({ request, params }) => ({
-        data: presentWholeDelivery(getDelivery(deps.db, subscription(request, params.id), params.deliveryId)),
-      }),
-      delivery.docs,
-    )
-    .post(
-      "/:id/deliveries/:deliveryId/retry",
-      ({ request, params, set }) =>
-        runOnce(deps, { request, set }, async () => {
-          const to = subscription(request, params.id);
-          return presentRetry(await deliverNow(deps, to, getDelivery(deps.db, to, params.deliveryId)));
-        }),
-      retry.docs,
-    )
-    .post(
-      "/:id/retry-failed",
-      async ({ request, params }) => ({
-        data: { queued: await retryFailed(deps, callerOf(request).workspaceId, params.id) },
-      }),
-      retryAll.docs,
-    );
-};
+export const deliveryRoutes = (deps: Deps) => routes(deps, [test, deliveries, delivery, retry, retryAll]);
+
+const tag = "Webhooks";
+const missing = { 404: ["Webhook subscription not found"] };
+const missingDelivery = { 404: ["Delivery not found", "Webhook subscription not found"] };
+
+const test = route.post("/api/webhook-subscriptions/:id/test", {
+  name: "webhooks.test",
+  tag,
+  summary: "Send a test event",
+  description:
+    "Sends `webhook.test` to this subscription, regardless of its `events` and even if it is inactive. " +
+    "Waits for the outcome; the status is 200 even if the endpoint rejects the event: see " +
+    "`data.status`.",
+  answers: One(DeliveryResource),
+  errors: missing,
+  idempotent: true,
+  handle: async ({ deps, caller, params }) => ({
+    data: presentDelivery(await sendTest(deps, getSubscription(deps.db, caller.workspaceId, params.id))),
+  }),
+});
+
+const deliveries = route.list("/api/webhook-subscriptions/:id/deliveries", {
+  name: "deliveries.list",
+  tag,
+  summary: "List the deliveries of a webhook subscription, newest first",
+  access: { role: "manager" },
+  description: "Returns one entry per attempt, kept for `retention.days`.",
+  query: Type.Object({
+    status: Type.Optional(OneOf(DELIVERY_STATUSES, { description: "Filter by status" })),
+    event: Type.Optional(OneOf(DELIVERED_EVENTS, { description: "Filter by event" })),
+    format: Type.Optional(
+      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
+    ),
+  }),
+  item: DeliveryResource,
+  formats: { "text/csv": "id,event,event_id,attempt\r\n" },
+  errors: { 400: [`status: must be one of ${DELIVERY_STATUSES.join(", ")}`], ...missing },
+  handle: ({ deps, request, caller, params, query, page }) => {
+    const { status, event, format } = query;
+    const filters = { ...(status && { status }), ...(event && { event }) };
+    const subscription = getSubscription(deps.db, caller.workspaceId, params.id);
+    if (format === "csv") return exported(deps, request, { subscription, filters });
+    return listBody(listDeliveries(deps.db, subscription, filters, page), page, rowForm);
+  },
+});
+
+const delivery = route.get("/api/webhook-subscriptions/:id/deliveries/:deliveryId", {
+  name: "deliveries.read",
+  tag,
+  summary: "Retrieve a delivery, with the exact payload",
+  access: { role: "manager" },
+  answers: One(WholeDelivery),
+  errors: missingDelivery,
+  handle: ({ deps, caller, params }) => {
+    const subscription = getSubscription(deps.db, caller.workspaceId, params.id);
+    return { data: presentWholeDelivery(getDelivery(deps.db, subscription, params.deliveryId)) };
+  },
+});
+
+const retry = route.post("/api/webhook-subscriptions/:id/deliveries/:deliveryId/retry", {
+  name: "deliveries.retry",
+  tag,
+  summary: "Retry a delivery",
+  description:
+    "Sends the exact original payload again with the same `webhook-id`, waits for the outcome, and adds " +
+    "an entry to the log. The status is 200 even if the endpoint rejects the event (`success` is " +
+    "false). Works for any original outcome, even if the subscription is inactive.",
+  answers: RetriedDelivery,
+  errors: missingDelivery,
+  idempotent: true,
+  handle: async ({ deps, caller, params }) => {
+    const to = getSubscription(deps.db, caller.workspaceId, params.id);
+    return presentRetry(await deliverNow(deps, to, getDelivery(deps.db, to, params.deliveryId)));
+  },
+});
+
+const retryAll = route.post("/api/webhook-subscriptions/:id/retry-failed", {
+  name: "deliveries.retryFailed",
+  tag,
+  summary: "Retry all failed deliveries",
+  description:
+    "Queues each event without a successful attempt again, with the same `webhook-id` and the usual " +
+    "retry schedule, and makes pending retries due now. Returns immediately; see the log for outcomes. " +
+    "Excludes test events and settled `follow_up.due` events.",
+  answers: One(Type.Object({ queued: Type.Integer({ description: "Number of queued events" }) })),
+  errors: { 400: ["The subscription is off: turn it on first"], ...missing },
+  handle: async ({ deps, caller, params }) => ({
+    data: { queued: await retryFailed(deps, caller.workspaceId, params.id) },
+  }),
+});
 
 const rowForm = {
   key: (row: DeliveryRow) => [row.createdAt, row.id] as const,

@@ -1,74 +1,75 @@
 /** Serves /api/suppressions/import: adds a list of addresses and domains. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { Nullable, OneOf, Text, named } from "../../../http/input.ts";
-import { One, operation } from "../../../http/operation.ts";
-import { auditorOf, callerOf } from "../../../http/request.ts";
+import { One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
+import { auditorOf } from "../../../http/request.ts";
 import { suppressList, type Suppress } from "../change.ts";
 import { ALL_CLIENTS, clientOf } from "./for-whom.ts";
 
-export const suppressionListRoutes = (deps: Deps, suppress: Suppress) =>
-  new Elysia({ prefix: "/api/suppressions" }).post(
-    "/import",
-    async ({ request }) => {
-      const { csv, column, dry_run: dryRun = false, reason = null, ...whom } = await importing.body(request);
-      const caller = callerOf(request);
+export const suppressionListRoutes = (deps: Deps, suppress: Suppress) => routes(deps, [importing(suppress)]);
+
+const count = (description: string) => Type.Integer({ description });
+
+const importing = (suppress: Suppress) =>
+  route.post("/api/suppressions/import", {
+    name: "suppressions.import",
+    tag: "Suppressions",
+    summary: "Import suppressions",
+    description:
+      "Accepts CSV or one value per line. Uses `column`, or else the column with the header `value`, " +
+      "`email` or `domain`, or else the first. Importing the same values twice has no effect.",
+    body: Type.Object({
+      csv: Type.String({ minLength: 1 }),
+      column: Type.Optional(Type.String({ description: "Header of the column with the values" })),
+      client_id: Type.Optional(Type.String({ description: "Client that the suppressions apply to" })),
+      all_clients: ALL_CLIENTS,
+      reason: Type.Optional(Nullable(Text({ maxLength: 1_000 }))),
+      dry_run: Type.Optional(
+        Type.Boolean({ description: "Returns what the import would do, without changing anything" }),
+      ),
+    }),
+    example: {
+      csv: "email\r\nno@example.org\r\nexample.net",
+      all_clients: true,
+      reason: "From the old tool",
+    },
+    answers: One(
+      named(
+        "SuppressionImport",
+        Type.Object({
+          dry_run: Type.Boolean(),
+          rows: count("Number of rows, without the header"),
+          created: count("Newly suppressed values"),
+          existing: count("Values that were already suppressed"),
+          failed: count("Rows that are neither an address nor a domain"),
+          errors: Type.Array(
+            Type.Object({
+              row: count("As a spreadsheet numbers it: from 1, empty rows included"),
+              value: Type.String(),
+              error: Type.String(),
+            }),
+            {
+              description: "The first 100 errors",
+            },
+          ),
+          outcomes: Type.Record(Type.String(), OneOf(["created", "existing"]), {
+            description:
+              "Outcome by value, to add up the parts of a large list without counting a value twice",
+          }),
+        }),
+        "The result of an import or a dry run",
+      ),
+    ),
+    access: { role: "manager" },
+    errors: { 400: ["Invalid client_id", "column: unknown column Mail"] },
+    handle: async ({ deps, request, caller, body }) => {
+      const { csv, column, dry_run: dryRun = false, reason = null, ...whom } = body;
       const { workspaceId } = caller;
       const clientId = clientOf(deps, caller, whom);
       const of = { workspaceId, clientId, reason, by: auditorOf(request) };
       const result = await suppressList(deps, { ...of, suppress, csv, column, dryRun });
       return { data: { dry_run: dryRun, ...result } };
     },
-    importing.docs,
-  );
-
-const count = (description: string) => Type.Integer({ description });
-
-const importing = operation({
-  name: "suppressions.import",
-  tag: "Suppressions",
-  summary: "Import suppressions",
-  description:
-    "Accepts CSV or one value per line. Uses `column`, or else the column with the header `value`, " +
-    "`email` or `domain`, or else the first. Importing the same values twice has no effect.",
-  body: Type.Object({
-    csv: Type.String({ minLength: 1 }),
-    column: Type.Optional(Type.String({ description: "Header of the column with the values" })),
-    client_id: Type.Optional(Type.String({ description: "Client that the suppressions apply to" })),
-    all_clients: ALL_CLIENTS,
-    reason: Type.Optional(Nullable(Text({ maxLength: 1_000 }))),
-    dry_run: Type.Optional(
-      Type.Boolean({ description: "Returns what the import would do, without changing anything" }),
-    ),
-  }),
-  example: { csv: "email\r\nno@example.org\r\nexample.net", all_clients: true, reason: "From the old tool" },
-  answers: One(
-    named(
-      "SuppressionImport",
-      Type.Object({
-        dry_run: Type.Boolean(),
-        rows: count("Number of rows, without the header"),
-        created: count("Newly suppressed values"),
-        existing: count("Values that were already suppressed"),
-        failed: count("Rows that are neither an address nor a domain"),
-        errors: Type.Array(
-          Type.Object({
-            row: count("As a spreadsheet numbers it: from 1, empty rows included"),
-            value: Type.String(),
-            error: Type.String(),
-          }),
-          {
-            description: "The first 100 errors",
-          },
-        ),
-        outcomes: Type.Record(Type.String(), OneOf(["created", "existing"]), {
-          description: "Outcome by value, to add up the parts of a large list without counting a value twice",
-        }),
-      }),
-      "The result of an import or a dry run",
-    ),
-  ),
-  access: { role: "manager" },
-  errors: { 400: ["Invalid client_id", "column: unknown column Mail"] },
-});
+  });

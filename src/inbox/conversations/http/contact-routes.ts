@@ -1,30 +1,16 @@
 /** Serves /api/contacts/{id}/threads: all conversations with a contact, across clients. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { getContactInScope } from "../../../contacts/store/contacts.ts";
-import { operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { route, routes } from "../../../http/route.ts";
 import { listOtherConversations } from "../store/read.ts";
 import { subjectFor } from "../store/scope.ts";
 import { presentOther } from "./present-thread.ts";
 import { OtherThreadResource } from "./thread-resource.ts";
 
-export const contactThreadRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/contacts" }).get(
-    "/:id/threads",
-    ({ request, params }) => {
-      const caller = callerOf(request);
-      const { id: contactId } = getContactInScope(deps.db, caller, params.id);
-      // An empty thread id excludes none.
-      const found = listOtherConversations(deps.db, caller, { contactId, threadId: "" });
-      const named = found.map((row) => ({ ...row, subject: subjectFor(deps.db, caller, row) }));
-      return { data: named.map(presentOther) };
-    },
-    list.docs,
-  );
+export const contactThreadRoutes = (deps: Deps) => routes(deps, [list]);
 
-const list = operation({
+const list = route.get("/api/contacts/:id/threads", {
   name: "contacts.threads",
   tag: "Contacts",
   summary: "List a contact's conversations, newest first",
@@ -32,4 +18,11 @@ const list = operation({
   answers: Type.Object({ data: Type.Array(OtherThreadResource) }),
   access: { filtersByClient: true },
   errors: { 404: ["Contact not found"] },
+  handle: ({ deps, params, caller }) => {
+    const { id: contactId } = getContactInScope(deps.db, caller, params.id);
+    // An empty thread id excludes none.
+    const found = listOtherConversations(deps.db, caller, { contactId, threadId: "" });
+    const named = found.map((row) => ({ ...row, subject: subjectFor(deps.db, caller, row) }));
+    return { data: named.map(presentOther) };
+  },
 });

@@ -1,10 +1,10 @@
 /** Serves decisions about conversations: one, or up to 200 in a request. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { AppError, badRequest } from "../../../core/errors.ts";
 import { Nullable, OneOf, readInstant, Uuid } from "../../../http/input.ts";
-import { Id, One, operation } from "../../../http/operation.ts";
-import { auditorOf, callerOf } from "../../../http/request.ts";
+import { Id, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
+import { auditorOf } from "../../../http/request.ts";
 import { allows, type Caller } from "../../../core/caller.ts";
 import { decideInBulk } from "../bulk.ts";
 import { listFor } from "../list.ts";
@@ -15,50 +15,7 @@ import { ThreadResource } from "./thread-resource.ts";
 import { readerOf, wholeThread } from "./whole-thread.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
-export const decisionRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/threads" })
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const body = await update.body(request);
-        if (Object.keys(body).every((name) => name.startsWith("if_")))
-          throw badRequest("assignee_id, snoozed_until, state or is_read is required");
-        const caller = callerOf(request);
-        decide(deps, caller, params.id, decisionFrom(body));
-        return { data: wholeThread(deps, caller, params.id) };
-      },
-      update.docs,
-    )
-    .post(
-      "/bulk",
-      async ({ request }) => {
-        const { ids: named, filter, seen = {}, ...body } = await bulk.body(request);
-        const caller = callerOf(request);
-        const ids = await idsFrom(deps, caller, { named, filter });
-        const { ip = null } = auditorOf(request);
-        const seenOf = (id: string) => seenFrom(seen[id] ?? {});
-        return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(body), seenOf, ip }) };
-      },
-      bulk.docs,
-    )
-    .post(
-      "/:id/move",
-      async ({ request, params }) => {
-        const { client_id, future = "thread" } = await move.body(request);
-        const caller = callerOf(request);
-        // It changes the connection's routes.
-        if (future === "campaign" && !allows(caller.permission, "admin"))
-          throw new AppError("forbidden", "Insufficient permissions");
-        moveConversation(deps, caller, {
-          threadId: params.id,
-          clientId: client_id,
-          future,
-          ip: auditorOf(request).ip,
-        });
-        return { data: wholeThread(deps, caller, params.id) };
-      },
-      move.docs,
-    );
+export const decisionRoutes = (deps: Deps) => routes(deps, [update, bulk, move]);
 
 const tag = "Conversations";
 const access = { role: "agent", filtersByClient: true } as const;
@@ -79,7 +36,7 @@ const Shared = {
   ),
 };
 
-const update = operation({
+const update = route.patch("/api/threads/:id", {
   name: "threads.update",
   tag,
   summary: "Assign, snooze, close, reopen or mark a conversation as read",
@@ -106,6 +63,12 @@ const update = operation({
     409: ["Ana has taken this", "A newer reply came in"],
   },
   access,
+  handle: ({ deps, params, caller, body }) => {
+    if (Object.keys(body).every((name) => name.startsWith("if_")))
+      throw badRequest("assignee_id, snoozed_until, state or is_read is required");
+    decide(deps, caller, params.id, decisionFrom(body));
+    return { data: wholeThread(deps, caller, params.id) };
+  },
 });
 const Seen = Type.Object({
   assignee_id: Type.Optional(Nullable(Uuid())),
@@ -115,7 +78,7 @@ const Seen = Type.Object({
 /** Maximum conversations in one bulk decision. */
 const MAX_CONVERSATIONS = 200;
 
-const bulk = operation({
+const bulk = route.post("/api/threads/bulk", {
   name: "threads.bulk",
   tag,
   summary: "Assign, snooze, close or reopen many conversations",
@@ -151,8 +114,14 @@ const bulk = operation({
     ],
   },
   access,
+  handle: async ({ deps, request, caller, body: { ids: named, filter, seen = {}, ...body } }) => {
+    const ids = await idsFrom(deps, caller, { named, filter });
+    const { ip = null } = auditorOf(request);
+    const seenOf = (id: string) => seenFrom(seen[id] ?? {});
+    return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(body), seenOf, ip }) };
+  },
 });
-const move = operation({
+const move = route.post("/api/threads/:id/move", {
   name: "threads.move",
   tag,
   summary: "Assign a conversation to another client",
@@ -177,6 +146,19 @@ const move = operation({
     409: ["Reply is already being sent"],
   },
   access: { role: "manager" },
+  handle: ({ deps, request, params, caller, body }) => {
+    const { client_id, future = "thread" } = body;
+    // It changes the connection's routes.
+    if (future === "campaign" && !allows(caller.permission, "admin"))
+      throw new AppError("forbidden", "Insufficient permissions");
+    moveConversation(deps, caller, {
+      threadId: params.id,
+      clientId: client_id,
+      future,
+      ip: auditorOf(request).ip,
+    });
+    return { data: wholeThread(deps, caller, params.id) };
+  },
 });
 
 /** Returns the target conversations: the named ones, or the first of a list. */

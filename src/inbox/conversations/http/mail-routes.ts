@@ -1,26 +1,12 @@
 /** Serves /app/mail/{id}: an untrusted mail as a page for a script-free frame in the web app. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { OneOf } from "../../../http/input.ts";
-import { operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { route, routes } from "../../../http/route.ts";
 import { showMail } from "../show-mail.ts";
 
 /** Creates the route; none if `dashboard.enabled` is off, since sign-in is then impossible. */
-export function mailRoutes(deps: Deps) {
-  const routes = new Elysia();
-  if (!deps.config.dashboard.enabled) return routes;
-  return routes.get(
-    "/app/mail/:id",
-    async ({ request, params }) => {
-      const pictures = show.query(request).pictures === "1";
-      const page = await showMail(deps, callerOf(request), { id: params.id.toLowerCase(), pictures });
-      return new Response(page, { headers: headersFor(pictures) });
-    },
-    show.docs,
-  );
-}
+export const mailRoutes = (deps: Deps) => routes(deps, deps.config.dashboard.enabled ? [show] : []);
 
 /** The frame's document has its own policy: no scripts, forms or external content. */
 const policyFor = (pictures: boolean): string =>
@@ -38,7 +24,7 @@ const headersFor = (pictures: boolean): Record<string, string> => ({
   "cache-control": "private, no-store",
 });
 
-const show = operation({
+const show = route.get("/app/mail/:id", {
   name: "mails.show",
   tag: "Conversations",
   summary: "Show an email as HTML",
@@ -52,4 +38,9 @@ const show = operation({
   formats: { "text/html": "<!doctype html>\n<html>…</html>\n" },
   errors: { 404: ["Mail not found"] },
   access: { role: "viewer", keys: false, filtersByClient: true },
+  handle: async ({ deps, caller, params, query }) => {
+    const pictures = query.pictures === "1";
+    const page = await showMail(deps, caller, { id: params.id.toLowerCase(), pictures });
+    return new Response(page, { headers: headersFor(pictures) });
+  },
 });

@@ -1,24 +1,15 @@
 /** Serves presence in a conversation: who is viewing it, and who is writing an answer. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { iso } from "../../../core/clock.ts";
 import { named, OneOf } from "../../../http/input.ts";
-import { Id, Instant, One, operation } from "../../../http/operation.ts";
+import { Id, Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { personOf } from "../../../http/request.ts";
 import { PRESENCE_STATES, type PresentPerson } from "../../live/presence.ts";
 import { recordPresence } from "../claim.ts";
 
-export const presenceRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/threads" }).post(
-    "/:id/presence",
-    async ({ request, params }) => {
-      const { state } = await presence.body(request);
-      const { threadId } = recordPresence(deps, personOf(request), { id: params.id, state });
-      return { data: { people: deps.presence.list(threadId).map(presentPerson) } };
-    },
-    presence.docs,
-  );
+export const presenceRoutes = (deps: Deps) => routes(deps, [presence]);
 
 export const PersonHereResource = named(
   "PersonHere",
@@ -31,7 +22,7 @@ export const PersonHereResource = named(
 
 export const presentPerson = ({ user, state, since }: PresentPerson) => ({ user, state, since: iso(since) });
 
-const presence = operation({
+const presence = route.post("/api/threads/:id/presence", {
   name: "threads.presence",
   tag: "Live",
   summary: "Report your presence in a conversation",
@@ -44,4 +35,9 @@ const presence = operation({
   answers: One(Type.Object({ people: Type.Array(PersonHereResource) })),
   errors: { 404: ["Conversation not found"] },
   access: { role: "agent", keys: false, filtersByClient: true },
+  handle: ({ deps, request, params, body }) => {
+    const { state } = body;
+    const { threadId } = recordPresence(deps, personOf(request), { id: params.id, state });
+    return { data: { people: deps.presence.list(threadId).map(presentPerson) } };
+  },
 });

@@ -1,11 +1,9 @@
 /** Serves conversations in shared accounts that are waiting to be assigned to a client. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { getConnection } from "../../../sequencers/connections/store/connections.ts";
 import { isForViewer } from "../../../core/caller.ts";
-import { operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { route, routes } from "../../../http/route.ts";
 import { listFor } from "../list.ts";
 import { presentItem, ThreadItemResource } from "../present.ts";
 import { STATES } from "../rules/filters.ts";
@@ -14,38 +12,9 @@ import { readerOf } from "./whole-thread.ts";
 
 const SORT = "newest";
 
-export const unroutedRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/connections" }).get(
-    "/:id/unrouted",
-    async ({ request, params }) => {
-      const caller = callerOf(request);
-      const { workspaceId } = caller;
-      const { id } = getConnection(deps.db, workspaceId, params.id);
-      const page = sliceFrom(list.query(request), SORT);
-      const filters = {
-        workspaceId,
-        clients: null,
-        states: STATES,
-        connections: [id],
-        isUnrouted: true,
-      } as const;
-      const listRequest = {
-        filters,
-        sort: SORT,
-        q: null,
-        sender: null,
-        page,
-        userId: readerOf(caller),
-        scope: caller,
-      } as const;
-      const rows = await listFor(deps, listRequest);
-      const seen = { isViewer: isForViewer(caller), now: deps.clock.now() };
-      return cursorBody(rows, { limit: page.limit, sort: SORT }, (row) => presentItem(row, seen));
-    },
-    list.docs,
-  );
+export const unroutedRoutes = (deps: Deps) => routes(deps, [list]);
 
-const list = operation({
+const list = route.get("/api/connections/:id/unrouted", {
   name: "connections.unrouted",
   tag: "Connections",
   summary: "List unmatched conversations, newest first",
@@ -56,4 +25,28 @@ const list = operation({
   answers: Type.Object({ data: Type.Array(ThreadItemResource), pagination: CursorPagination }),
   errors: { 404: ["Connection not found"] },
   access: { role: "manager" },
+  handle: async ({ deps, params, caller, query }) => {
+    const { workspaceId } = caller;
+    const { id } = getConnection(deps.db, workspaceId, params.id);
+    const page = sliceFrom(query, SORT);
+    const filters = {
+      workspaceId,
+      clients: null,
+      states: STATES,
+      connections: [id],
+      isUnrouted: true,
+    } as const;
+    const listRequest = {
+      filters,
+      sort: SORT,
+      q: null,
+      sender: null,
+      page,
+      userId: readerOf(caller),
+      scope: caller,
+    } as const;
+    const rows = await listFor(deps, listRequest);
+    const seen = { isViewer: isForViewer(caller), now: deps.clock.now() };
+    return cursorBody(rows, { limit: page.limit, sort: SORT }, (row) => presentItem(row, seen));
+  },
 });

@@ -1,29 +1,16 @@
 /** Serves /api/replies/{id}/files: files to send with an answer or a forward. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { iso } from "../../../core/clock.ts";
-import { runOnce } from "../../../http/idempotency.ts";
 import { Nullable, OneOf, Text } from "../../../http/input.ts";
-import { Instant, One, operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { addFile } from "../files.ts";
 import { FileResource, presentFile } from "./file-form.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
-export const fileUploadRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/replies" }).post(
-    "/:id/files",
-    ({ request, params, set }) =>
-      runOnce(deps, { request, set }, async () => {
-        const body = await upload.body(request);
-        const { expiresAt, ...file } = addFile(deps, callerOf(request), { ...body, id: params.id });
-        set.status = 201;
-        return { data: { ...presentFile(file), expires_at: iso(expiresAt) } };
-      }),
-    upload.docs,
-  );
+export const fileUploadRoutes = (deps: Deps) => routes(deps, [upload]);
 
-const upload = operation({
+const upload = route.post("/api/replies/:id/files", {
   name: "replies.upload",
   tag: "Replies",
   summary: "Upload a file for an answer or a forward",
@@ -63,4 +50,8 @@ const upload = operation({
   idempotent: true,
   strict: true,
   access: { filtersByClient: true },
+  handle: ({ deps, params, caller, body }) => {
+    const { expiresAt, ...file } = addFile(deps, caller, { ...body, id: params.id });
+    return { data: { ...presentFile(file), expires_at: iso(expiresAt) } };
+  },
 });

@@ -1,4 +1,4 @@
-/** Describes the timeline of a reply: its operation, and the shape of an entry. */
+/** Serves the timeline of a reply. */
 import { Type, type Static } from "@sinclair/typebox";
 import { nameOfActor } from "../../../people/audit/store/actors.ts";
 import { iso } from "../../../core/clock.ts";
@@ -6,8 +6,11 @@ import { idOf } from "../../../db/id-time.ts";
 import type { Db } from "../../../db/open.ts";
 import type { TimelineRow } from "../../../db/table-rows.ts";
 import { named } from "../../../http/input.ts";
-import { Id, Instant, Many, operation } from "../../../http/operation.ts";
-import { pageQuery } from "../../../http/paging.ts";
+import { Id, Instant } from "../../../http/operation.ts";
+import { listBody } from "../../../http/paging.ts";
+import { route } from "../../../http/route.ts";
+import { readTimeline } from "../read-internals.ts";
+import { getReplyInScope } from "../store/replies.ts";
 
 const text = (description: string) => Type.String({ description });
 
@@ -24,18 +27,24 @@ const TimelineResource = named(
   "An event of a reply",
 );
 
-export const timeline = operation({
+export const timeline = route.list("/api/replies/:id/timeline", {
   name: "replies.timeline",
   tag: "Replies",
   // It contains reasons, findings and costs.
   access: { role: "agent", filtersByClient: true },
   summary: "Retrieve the timeline of a reply",
-  query: Type.Object({ ...pageQuery() }),
-  answers: Many(TimelineResource),
+  item: TimelineResource,
   errors: { 404: ["Reply not found"] },
+  handle: ({ deps, caller, params, page }) => {
+    const reply = getReplyInScope(deps.db, caller, params.id);
+    return listBody(readTimeline(deps.db, caller, { reply, page }), page, {
+      key: ({ createdAt, no }) => [createdAt, idOf(createdAt, no)] as const,
+      present: (row) => presentTimelineEntry(deps.db, row),
+    });
+  },
 });
 
-export function presentTimelineEntry(db: Db, row: TimelineRow): Static<typeof TimelineResource> {
+function presentTimelineEntry(db: Db, row: TimelineRow): Static<typeof TimelineResource> {
   const { createdAt, type, actor, detail } = row;
   const id = idOf(createdAt, row.no);
   return { id, at: iso(createdAt), type, actor, actor_name: nameOfActor(db, actor), detail };

@@ -1,15 +1,13 @@
 /**
  * Serves /api/clients/{id}/try: previews the category and draft that a client's settings produce for a mail.
  */
-import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
+import { Type } from "@sinclair/typebox";
 import { SENTIMENTS } from "../../../judge/ai/model.ts";
 import { CategoryResource, presentCategory } from "../../../clients/categories/present.ts";
 import { Settings } from "../../../clients/present.ts";
-import { runOnce } from "../../../http/idempotency.ts";
 import { columnsOf, named, Nullable, OneOf, Text } from "../../../http/input.ts";
-import { One, operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { tryOut, type TryOutResult } from "../try-out.ts";
 import { CautionName, FOUND } from "./draft-shapes.ts";
 import type { Deps } from "../../../deps/deps.ts";
@@ -17,23 +15,7 @@ import type { Deps } from "../../../deps/deps.ts";
 /** Sender used if the request names none. */
 const NOBODY = "lead@prospect.example";
 
-export const tryRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/clients" }).post(
-    "/:id/try",
-    ({ request, params, set }) =>
-      runOnce(deps, { request, set }, async (): Promise<{ data: Static<typeof TryOut> }> => {
-        const { settings = {}, subject, text, from_name, from_email } = await attempt.body(request);
-        const mail = {
-          text,
-          subject: subject ?? "",
-          fromName: from_name ?? null,
-          fromEmail: from_email ?? NOBODY,
-        };
-        const tried = { id: params.id, mail, settings: columnsOf(settings) };
-        return { data: present(await tryOut(deps, callerOf(request), tried)) };
-      }),
-    attempt.docs,
-  );
+export const tryRoutes = (deps: Deps) => routes(deps, [attempt]);
 
 const present = ({ verdict, category, draft, credits }: TryOutResult) => ({
   category: category && presentCategory(category),
@@ -68,7 +50,7 @@ const TryOut = named(
   "The result of trying a client's settings on an email",
 );
 
-const attempt = operation({
+const attempt = route.post("/api/clients/:id/try", {
   name: "clients.try",
   tag: "Clients",
   summary: "Try a client's settings on an email",
@@ -103,4 +85,15 @@ const attempt = operation({
     500: ["Failed to write a draft: the daily limit of 500 AI calls is reached"],
   },
   idempotent: true,
+  handle: async ({ deps, params, caller, body }) => {
+    const { settings = {}, subject, text, from_name, from_email } = body;
+    const mail = {
+      text,
+      subject: subject ?? "",
+      fromName: from_name ?? null,
+      fromEmail: from_email ?? NOBODY,
+    };
+    const tried = { id: params.id, mail, settings: columnsOf(settings) };
+    return { data: present(await tryOut(deps, caller, tried)) };
+  },
 });

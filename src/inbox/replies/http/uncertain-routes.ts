@@ -1,6 +1,5 @@
 /** Serves /api/uncertain-sends: emails with an unknown outcome, resolved by workspace owners. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { nameOfActor } from "../../../people/audit/store/actors.ts";
 import { findClient } from "../../../clients/store.ts";
@@ -8,42 +7,14 @@ import type { Actor } from "../../../core/caller.ts";
 import { iso } from "../../../core/clock.ts";
 import type { AttemptRow } from "../../../db/table-rows.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
-import { Id, Instant, Many, One, operation } from "../../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../../http/paging.ts";
+import { Id, Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
+import { listBody } from "../../../http/paging.ts";
 import { auditorOf, personOf } from "../../../http/request.ts";
 import { listUncertainOf } from "../../../outbox/sends/store/uncertain.ts";
 import { decideUncertain, lookAgain } from "../decide-uncertain.ts";
 
-export const uncertainRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/uncertain-sends" })
-    .get(
-      "",
-      ({ request }) => {
-        const page = pageFrom(list.query(request));
-        const { workspaceId } = personOf(request);
-        const key = ({ recordedAt, id }: AttemptRow) => [recordedAt, id] as const;
-        return listBody(listUncertainOf(deps.db, workspaceId, page), page, { key, present: presentIn(deps) });
-      },
-      list.docs,
-    )
-    .post(
-      "/:id/decide",
-      async ({ request, params }) => {
-        const { outcome } = await decide.body(request);
-        const { workspaceId } = personOf(request);
-        decideUncertain(deps, { workspaceId, id: params.id }, { decision: outcome, by: auditorOf(request) });
-        return { data: { id: params.id.toLowerCase(), outcome } };
-      },
-      decide.docs,
-    )
-    .post(
-      "/:id/look",
-      ({ request, params }) => {
-        const { workspaceId } = personOf(request);
-        return { data: presentIn(deps)(lookAgain(deps, { workspaceId, id: params.id })) };
-      },
-      look.docs,
-    );
+export const uncertainRoutes = (deps: Deps) => routes(deps, [list, decide, look]);
 
 const UncertainResource = named(
   "UncertainSend",
@@ -69,18 +40,22 @@ const tag = "Operation";
 const access = { role: "owner", keys: false } as const;
 const errors = { 404: ["Email not found"], 409: ["It is no longer uncertain"] };
 
-const list = operation({
+const list = route.list("/api/uncertain-sends", {
   name: "uncertainSends.list",
   tag,
   summary: "List unconfirmed sends, newest first",
   description:
     "Returns emails with an unknown outcome after a crash or a missing response from the sequencer. " +
     "Their threads are checked for a day; after that, a person must check the sequencer.",
-  query: Type.Object(pageQuery()),
-  answers: Many(UncertainResource),
+  item: UncertainResource,
   access,
+  handle: ({ deps, request, page }) => {
+    const { workspaceId } = personOf(request);
+    const key = ({ recordedAt, id }: AttemptRow) => [recordedAt, id] as const;
+    return listBody(listUncertainOf(deps.db, workspaceId, page), page, { key, present: presentIn(deps) });
+  },
 });
-const decide = operation({
+const decide = route.post("/api/uncertain-sends/:id/decide", {
   name: "uncertainSends.decide",
   tag,
   summary: "Resolve an unconfirmed send",
@@ -92,8 +67,14 @@ const decide = operation({
   answers: One(Type.Object({ id: Id, outcome: OneOf(["sent", "not_sent"]) })),
   errors,
   access,
+  handle: ({ deps, request, params, body }) => {
+    const { outcome } = body;
+    const { workspaceId } = personOf(request);
+    decideUncertain(deps, { workspaceId, id: params.id }, { decision: outcome, by: auditorOf(request) });
+    return { data: { id: params.id.toLowerCase(), outcome } };
+  },
 });
-const look = operation({
+const look = route.post("/api/uncertain-sends/:id/look", {
   name: "uncertainSends.look",
   tag,
   summary: "Check the thread of an unconfirmed send",
@@ -101,6 +82,10 @@ const look = operation({
   answers: One(UncertainResource),
   errors: { 400: ["Sent by SMTP, so there is no thread to check"], ...errors },
   access,
+  handle: ({ deps, request, params }) => {
+    const { workspaceId } = personOf(request);
+    return { data: presentIn(deps)(lookAgain(deps, { workspaceId, id: params.id })) };
+  },
 });
 
 const presentIn =

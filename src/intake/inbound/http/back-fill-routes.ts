@@ -1,6 +1,5 @@
 /** Serves /api/connections/{id}/back-fill: fetches an account's history in the background. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { recordAudit } from "../../../people/audit/store/audit.ts";
 import { getConnection } from "../../../sequencers/connections/store/connections.ts";
 import type { Auditor } from "../../../core/caller.ts";
@@ -10,45 +9,15 @@ import { transact } from "../../../db/open.ts";
 import { BACK_FILL_STATES } from "../../../db/schema-connections.ts";
 import type { BackFillRow } from "../../../db/table-rows.ts";
 import { named, Nullable, OneOf, readInstant } from "../../../http/input.ts";
-import { Instant, One, operation } from "../../../http/operation.ts";
-import { auditorOf, callerOf } from "../../../http/request.ts";
+import { Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
+import { auditorOf } from "../../../http/request.ts";
 import { getWorkspace } from "../../../people/workspaces/store/workspaces.ts";
 import { errorInAll, LONGEST_PAST } from "../rules/back-fill.ts";
 import { cancelBackFill, findBackFill, startBackFill } from "../store/back-fills.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
-export const backFillRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/connections" })
-    .post(
-      "/:id/back-fill",
-      async ({ request, params }) => {
-        const { since } = await start.body(request);
-        const { workspaceId } = callerOf(request);
-        const { timezone } = getWorkspace(deps.db, workspaceId);
-        const from = readInstant("since", since, timezone);
-        begin(deps, { workspaceId, id: params.id, since: from, by: auditorOf(request) });
-        return { data: backFillOf(deps, workspaceId, params.id) };
-      },
-      start.docs,
-    )
-    .get(
-      "/:id/back-fill",
-      ({ request, params }) => ({
-        data: backFillOf(deps, callerOf(request).workspaceId, params.id),
-      }),
-      read.docs,
-    )
-    .delete(
-      "/:id/back-fill",
-      ({ request, params }) => {
-        const { workspaceId } = callerOf(request);
-        const { id } = getConnection(deps.db, workspaceId, params.id);
-        if (transact(deps.db, () => cancelBackFill(deps.db, id, deps.clock.now())))
-          deps.wakeups.notify("back_fills");
-        return { data: backFillOf(deps, workspaceId, params.id) };
-      },
-      cancel.docs,
-    );
+export const backFillRoutes = (deps: Deps) => routes(deps, [start, read, cancel]);
 
 function begin(
   deps: Deps,
@@ -118,7 +87,7 @@ const access = { role: "manager" } as const;
 const missing = { 404: ["Connection not found"] };
 const answers = One(Nullable(BackFillResource));
 
-const start = operation({
+const start = route.post("/api/connections/:id/back-fill", {
   name: "connections.startBackFill",
   tag,
   summary: "Start a back-fill",
@@ -138,16 +107,27 @@ const start = operation({
     409: ["A back-fill is already running"],
   },
   access,
+  handle: ({ deps, request, params, caller, body }) => {
+    const { since } = body;
+    const { workspaceId } = caller;
+    const { timezone } = getWorkspace(deps.db, workspaceId);
+    const from = readInstant("since", since, timezone);
+    begin(deps, { workspaceId, id: params.id, since: from, by: auditorOf(request) });
+    return { data: backFillOf(deps, workspaceId, params.id) };
+  },
 });
-const read = operation({
+const read = route.get("/api/connections/:id/back-fill", {
   name: "connections.backFill",
   tag,
   summary: "Retrieve the latest back-fill; null if there is none",
   answers,
   errors: missing,
   access,
+  handle: ({ deps, params, caller }) => ({
+    data: backFillOf(deps, caller.workspaceId, params.id),
+  }),
 });
-const cancel = operation({
+const cancel = route.delete("/api/connections/:id/back-fill", {
   name: "connections.cancelBackFill",
   tag,
   summary: "Cancel the running back-fill",
@@ -155,4 +135,11 @@ const cancel = operation({
   answers,
   errors: missing,
   access,
+  handle: ({ deps, params, caller }) => {
+    const { workspaceId } = caller;
+    const { id } = getConnection(deps.db, workspaceId, params.id);
+    if (transact(deps.db, () => cancelBackFill(deps.db, id, deps.clock.now())))
+      deps.wakeups.notify("back_fills");
+    return { data: backFillOf(deps, workspaceId, params.id) };
+  },
 });

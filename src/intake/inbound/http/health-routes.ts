@@ -1,26 +1,17 @@
 /** Serves /api/connections/{id}/health: an account's inbound health, with its last events. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { getConnection } from "../../../sequencers/connections/store/connections.ts";
 import { iso, SECOND } from "../../../core/clock.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
-import { Id, Instant, One, operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { Id, Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { readHealth, type Health } from "../health.ts";
 import { INBOUND_STATUSES } from "../store/inbound.ts";
 import type { RecentEvent } from "../store/recent.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { BackFillResource, presentBackFill } from "./back-fill-routes.ts";
 
-export const connectionHealthRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/connections" }).get(
-    "/:id/health",
-    async ({ request, params }) => {
-      const row = getConnection(deps.db, callerOf(request).workspaceId, params.id);
-      return { data: presentHealth(await readHealth(deps, row)) };
-    },
-    read.docs,
-  );
+export const connectionHealthRoutes = (deps: Deps) => routes(deps, [read]);
 
 const EventResource = named(
   "ConnectionEvent",
@@ -116,13 +107,17 @@ const HealthResource = named(
   "Health of a connection: its key, webhook, polling and recent events",
 );
 
-const read = operation({
+const read = route.get("/api/connections/:id/health", {
   name: "connections.health",
   tag: "Connections",
   summary: "Retrieve the health of a connection",
   answers: One(HealthResource),
   errors: { 404: ["Connection not found"] },
   access: { role: "manager" },
+  handle: async ({ deps, params, caller }) => {
+    const row = getConnection(deps.db, caller.workspaceId, params.id);
+    return { data: presentHealth(await readHealth(deps, row)) };
+  },
 });
 
 function presentHealth({ poll, usualGap, ...health }: Health): Static<typeof HealthResource> {

@@ -1,12 +1,12 @@
 /** Serves /api/inbound-payloads: sequencer payloads that could not be filed, for workspace owners. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { iso } from "../../../core/clock.ts";
 import { badRequest, notFound } from "../../../core/errors.ts";
 import { named, Nullable, OneOf, Uuid } from "../../../http/input.ts";
-import { Id, Instant, Many, One, operation } from "../../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../../http/paging.ts";
+import { Id, Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
+import { listBody } from "../../../http/paging.ts";
 import { auditorOf, personOf } from "../../../http/request.ts";
 import { PLATFORM_NAMES } from "../../../platforms/platform.ts";
 import { readPayload } from "../payload.ts";
@@ -15,39 +15,7 @@ import { viewOf } from "../rules/payload-view.ts";
 import { findPayloadOf, listFailedOf, type FailedRow } from "../store/failed.ts";
 import { INBOUND_STATUSES } from "../store/inbound.ts";
 
-export const payloadRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/inbound-payloads" })
-    .get(
-      "",
-      ({ request }) => {
-        const page = pageFrom(list.query(request));
-        return listBody(listFailedOf(deps.db, personOf(request).workspaceId, page), page, rowForm);
-      },
-      list.docs,
-    )
-    .get(
-      "/:id",
-      async ({ request, params }) => {
-        const { workspaceId } = personOf(request);
-        const row = findPayloadOf(deps.db, { workspaceId, id: params.id.toLowerCase() });
-        if (!row) throw notFound("Payload not found");
-        const payload = await readPayload(deps.db, row.id);
-        const { text, isShortened } = viewOf(new TextDecoder().decode(payload));
-        const isBeginning = payload.byteLength < row.bytes;
-        return { data: { ...present(row), text, is_shortened: isShortened || isBeginning } };
-      },
-      read.docs,
-    )
-    .post(
-      "/replay",
-      async ({ request }) => {
-        const { ids, all = false } = await replay.body(request);
-        if ((ids !== undefined) === all) throw badRequest("ids or all is required, but not both");
-        const { workspaceId } = personOf(request);
-        return { data: replayFailed(deps, { workspaceId, ids, by: auditorOf(request) }) };
-      },
-      replay.docs,
-    );
+export const payloadRoutes = (deps: Deps) => routes(deps, [list, read, replay]);
 
 const fields = {
   id: Id,
@@ -78,26 +46,36 @@ const ShownPayloadResource = named(
 const tag = "Operation";
 const access = { role: "owner", keys: false } as const;
 
-const list = operation({
+const list = route.list("/api/inbound-payloads", {
   name: "inboundPayloads.list",
   tag,
   summary: "List failed webhooks, newest first",
   description:
     "Returns payloads of the workspace's sequencers that could not be processed. `total` counts up to " +
     "10,000.",
-  query: Type.Object(pageQuery()),
-  answers: Many(PayloadResource),
+  item: PayloadResource,
   access,
+  handle: ({ deps, request, page }) =>
+    listBody(listFailedOf(deps.db, personOf(request).workspaceId, page), page, rowForm),
 });
-const read = operation({
+const read = route.get("/api/inbound-payloads/:id", {
   name: "inboundPayloads.read",
   tag,
   summary: "Retrieve a failed webhook with its original payload",
   answers: One(ShownPayloadResource),
   errors: { 404: ["Payload not found"] },
   access,
+  handle: async ({ deps, request, params }) => {
+    const { workspaceId } = personOf(request);
+    const row = findPayloadOf(deps.db, { workspaceId, id: params.id.toLowerCase() });
+    if (!row) throw notFound("Payload not found");
+    const payload = await readPayload(deps.db, row.id);
+    const { text, isShortened } = viewOf(new TextDecoder().decode(payload));
+    const isBeginning = payload.byteLength < row.bytes;
+    return { data: { ...present(row), text, is_shortened: isShortened || isBeginning } };
+  },
 });
-const replay = operation({
+const replay = route.post("/api/inbound-payloads/replay", {
   name: "inboundPayloads.replay",
   tag,
   summary: "Retry failed webhooks",
@@ -118,6 +96,12 @@ const replay = operation({
   ),
   errors: { 400: ["ids or all is required, but not both"] },
   access,
+  handle: ({ deps, request, body }) => {
+    const { ids, all = false } = body;
+    if ((ids !== undefined) === all) throw badRequest("ids or all is required, but not both");
+    const { workspaceId } = personOf(request);
+    return { data: replayFailed(deps, { workspaceId, ids, by: auditorOf(request) }) };
+  },
 });
 
 const present = (row: FailedRow): Static<typeof PayloadResource> => ({

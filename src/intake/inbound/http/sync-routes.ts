@@ -1,27 +1,15 @@
 /** Serves /api/connections/{id}/sync: fetches mail that the sequencer's webhooks missed. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { Nullable, readInstant } from "../../../http/input.ts";
-import { Instant, One, operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { syncConnection } from "../sync.ts";
 import { getWorkspace } from "../../../people/workspaces/store/workspaces.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
-export const syncRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/connections" }).post(
-    "/:id/sync",
-    async ({ request, params }) => {
-      const { since: sinceText = null } = await sync.body(request);
-      const { workspaceId } = callerOf(request);
-      const { timezone } = getWorkspace(deps.db, workspaceId);
-      const since = sinceText === null ? null : readInstant("since", sinceText, timezone);
-      return { data: await syncConnection(deps, { workspaceId, id: params.id, since }) };
-    },
-    sync.docs,
-  );
+export const syncRoutes = (deps: Deps) => routes(deps, [sync]);
 
-const sync = operation({
+const sync = route.post("/api/connections/:id/sync", {
   name: "connections.sync",
   tag: "Connections",
   summary: "Sync missed replies",
@@ -54,4 +42,11 @@ const sync = operation({
     }),
   ),
   errors: { 400: ["Connection is paused"], 404: ["Connection not found"] },
+  handle: async ({ deps, params, caller, body }) => {
+    const { since: sinceText = null } = body;
+    const { workspaceId } = caller;
+    const { timezone } = getWorkspace(deps.db, workspaceId);
+    const since = sinceText === null ? null : readInstant("since", sinceText, timezone);
+    return { data: await syncConnection(deps, { workspaceId, id: params.id, since }) };
+  },
 });

@@ -1,12 +1,11 @@
 /** Serves /api/categories/learned: who categorizes replies, and corrections by people and sequencers. */
-import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
+import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { listCategories } from "../../../clients/categories/store.ts";
 import { DAY, iso } from "../../../core/clock.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
-import { Id, Instant, One, operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { Id, Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { PLATFORM_NAMES } from "../../../platforms/platform.ts";
 import { categoryLearningOf } from "../rules/learned.ts";
 import { categoryForLabel } from "../store/labels.ts";
@@ -15,22 +14,7 @@ import { learningFrom, learningQueries, type SeenLabel } from "../store/learned.
 const DEFAULT_DAYS = 90;
 const MAX_DAYS = 366;
 
-export const learningRoutes = (deps: Deps) =>
-  new Elysia().get(
-    "/api/categories/learned",
-    async ({ request }): Promise<{ data: Static<typeof LearningResource> }> => {
-      const { days = DEFAULT_DAYS } = learned.query(request);
-      const { workspaceId } = callerOf(request);
-      const since = deps.clock.now() - days * DAY;
-      const { filed, labels } = learningFrom(
-        await deps.reader.read(learningQueries(workspaceId, since), workspaceId),
-      );
-      const { rows } = listCategories(deps.db, workspaceId, { limit: 1_000, offset: 0, after: null });
-      const seen = labels.map((label) => presentSeen(deps, workspaceId, label));
-      return { data: { since: iso(since), categories: categoryLearningOf(filed, rows), labels: seen } };
-    },
-    learned.docs,
-  );
+export const learningRoutes = (deps: Deps) => routes(deps, [learned]);
 
 /** The category that the label currently maps to. */
 function presentSeen(
@@ -89,7 +73,7 @@ const LearningResource = named(
   "Categorization statistics and corrections",
 );
 
-const learned = operation({
+const learned = route.get("/api/categories/learned", {
   name: "categories.learned",
   tag: "Categories",
   summary: "Retrieve categorization statistics",
@@ -108,4 +92,15 @@ const learned = operation({
   answers: One(LearningResource),
   errors: { 400: [`days: must be between 1 and ${MAX_DAYS}`] },
   access: { role: "manager" },
+  handle: async ({ deps, caller, query }) => {
+    const { days = DEFAULT_DAYS } = query;
+    const { workspaceId } = caller;
+    const since = deps.clock.now() - days * DAY;
+    const { filed, labels } = learningFrom(
+      await deps.reader.read(learningQueries(workspaceId, since), workspaceId),
+    );
+    const { rows } = listCategories(deps.db, workspaceId, { limit: 1_000, offset: 0, after: null });
+    const seen = labels.map((label) => presentSeen(deps, workspaceId, label));
+    return { data: { since: iso(since), categories: categoryLearningOf(filed, rows), labels: seen } };
+  },
 });

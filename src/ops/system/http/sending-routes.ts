@@ -1,6 +1,5 @@
 /** Serves /api/sending: whether sending is paused, and the switch for it. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { recordInstanceAudit } from "../../../people/audit/store/audit.ts";
 import { nameOfActor } from "../../../people/audit/store/actors.ts";
@@ -10,53 +9,13 @@ import { AppError } from "../../../core/errors.ts";
 import { afterCommit, transact } from "../../../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../../../db/sending.ts";
 import { named, Nullable, OneOf, Text } from "../../../http/input.ts";
-import { Instant, One, operation } from "../../../http/operation.ts";
-import { auditorOf, callerOf } from "../../../http/request.ts";
+import { Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
+import { auditorOf } from "../../../http/request.ts";
 import { isOperator } from "../access.ts";
 import { countSendsInProgress } from "../../../outbox/sends/store/attempts.ts";
 
-export const sendingRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/sending" })
-    .get("", ({ request }) => ({ data: presentSending(deps, callerOf(request)) }), read.docs)
-    .post(
-      "/pause",
-      async ({ request }) => {
-        const { reason = null } = await pause.body(request);
-        const caller = callerOf(request);
-        const { workspaceId } = caller;
-        const by = { ...auditorOf(request), of: workspaceId };
-        const now = deps.clock.now();
-        transact(deps.db, () => {
-          if (findPause(deps.db)) return;
-          const pause = { cause: "operator", note: reason, since: now, workspaceId } as const;
-          pauseSending(deps.db, { ...pause, by: nameOfActor(deps.db, by.actor) });
-          recordInstanceAudit(deps.db, { ...by, action: "sending.paused", detail: { reason } }, now);
-          afterCommit(deps.db, () => deps.wakeups.notify("pause"));
-        });
-        return { data: presentSending(deps, caller) };
-      },
-      pause.docs,
-    )
-    .post(
-      "/resume",
-      ({ request }) => {
-        const caller = callerOf(request);
-        const by = { ...auditorOf(request), of: caller.workspaceId };
-        const now = deps.clock.now();
-        transact(deps.db, () => {
-          const held = findPause(deps.db);
-          if (!held) return;
-          if (held.workspaceId !== caller.workspaceId && !isOperator(deps, caller))
-            throw new AppError("forbidden", NOT_THEIRS);
-          resumeSending(deps.db, { includeDue: false, now });
-          const detail = { cause: held.cause, reason: held.note, since: iso(held.since) };
-          recordInstanceAudit(deps.db, { ...by, action: "sending.resumed", detail }, now);
-          afterCommit(deps.db, () => deps.wakeups.notify("pause"));
-        });
-        return { data: presentSending(deps, caller) };
-      },
-      resume.docs,
-    );
+export const sendingRoutes = (deps: Deps) => routes(deps, [read, pause, resume]);
 
 const NOT_THEIRS =
   "Sending is paused for all workspaces of this instance: only the workspace that paused it or the " +
@@ -85,15 +44,16 @@ const SendingResource = named(
 
 const tag = "Operation";
 
-const read = operation({
+const read = route.get("/api/sending", {
   name: "sending.read",
   tag,
   summary: "Retrieve whether sending is paused",
   answers: One(SendingResource),
   // The pause affects everyone, and is not client data.
   access: { role: "viewer", filtersByClient: true },
+  handle: ({ deps, caller }) => ({ data: presentSending(deps, caller) }),
 });
-const pause = operation({
+const pause = route.post("/api/sending/pause", {
   name: "sending.pause",
   tag,
   summary: "Pause all sending",
@@ -103,8 +63,22 @@ const pause = operation({
   example: { reason: "Moving to another server" },
   answers: One(SendingResource),
   access: { role: "manager" },
+  handle: ({ deps, request, caller, body }) => {
+    const { reason = null } = body;
+    const { workspaceId } = caller;
+    const by = { ...auditorOf(request), of: workspaceId };
+    const now = deps.clock.now();
+    transact(deps.db, () => {
+      if (findPause(deps.db)) return;
+      const pause = { cause: "operator", note: reason, since: now, workspaceId } as const;
+      pauseSending(deps.db, { ...pause, by: nameOfActor(deps.db, by.actor) });
+      recordInstanceAudit(deps.db, { ...by, action: "sending.paused", detail: { reason } }, now);
+      afterCommit(deps.db, () => deps.wakeups.notify("pause"));
+    });
+    return { data: presentSending(deps, caller) };
+  },
 });
-const resume = operation({
+const resume = route.post("/api/sending/resume", {
   name: "sending.resume",
   tag,
   summary: "Resume all sending",
@@ -112,6 +86,21 @@ const resume = operation({
   answers: One(SendingResource),
   errors: { 403: [NOT_THEIRS] },
   access: { role: "manager" },
+  handle: ({ deps, request, caller }) => {
+    const by = { ...auditorOf(request), of: caller.workspaceId };
+    const now = deps.clock.now();
+    transact(deps.db, () => {
+      const held = findPause(deps.db);
+      if (!held) return;
+      if (held.workspaceId !== caller.workspaceId && !isOperator(deps, caller))
+        throw new AppError("forbidden", NOT_THEIRS);
+      resumeSending(deps.db, { includeDue: false, now });
+      const detail = { cause: held.cause, reason: held.note, since: iso(held.since) };
+      recordInstanceAudit(deps.db, { ...by, action: "sending.resumed", detail }, now);
+      afterCommit(deps.db, () => deps.wakeups.notify("pause"));
+    });
+    return { data: presentSending(deps, caller) };
+  },
 });
 
 /** Returns the fields for viewers and members of other workspaces: only whether sending is paused. */

@@ -1,36 +1,17 @@
 /** Serves /api/ai: the configured AI, its current state, and a test. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { iso } from "../../../core/clock.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
-import { Instant, One, operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { Instant, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { AI_STATES, aiStateOf, NO_KEY, testAi } from "../ai.ts";
 
-export const aiRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/ai" })
-    .get(
-      "",
-      ({ request }) => {
-        const { state, until } = aiStateOf(deps, callerOf(request).workspaceId);
-        const { classify_model: classifyModel, draft_model: draftModel } = deps.config.ai;
-        const { provider } = deps.ai;
-        const models = { classify_model: classifyModel, draft_model: draftModel };
-        const used = provider === "rules" ? { classify_model: null, draft_model: null } : models;
-        return { data: { state, until: iso(until), provider, ...used } };
-      },
-      read.docs,
-    )
-    .post(
-      "/test",
-      async ({ request }) => ({ data: await testAi(deps, callerOf(request).workspaceId) }),
-      test.docs,
-    );
+export const aiRoutes = (deps: Deps) => routes(deps, [read, test]);
 
 const tag = "Workspace";
 
-const read = operation({
+const read = route.get("/api/ai", {
   name: "ai.read",
   tag,
   summary: "Retrieve the AI status",
@@ -54,8 +35,16 @@ const read = operation({
   ),
   // The state of the instance and the workspace's credits is not client data.
   access: { role: "agent", filtersByClient: true },
+  handle: ({ deps, caller }) => {
+    const { state, until } = aiStateOf(deps, caller.workspaceId);
+    const { classify_model: classifyModel, draft_model: draftModel } = deps.config.ai;
+    const { provider } = deps.ai;
+    const models = { classify_model: classifyModel, draft_model: draftModel };
+    const used = provider === "rules" ? { classify_model: null, draft_model: null } : models;
+    return { data: { state, until: iso(until), provider, ...used } };
+  },
 });
-const test = operation({
+const test = route.post("/api/ai/test", {
   name: "ai.test",
   tag,
   summary: "Test the AI",
@@ -74,4 +63,5 @@ const test = operation({
     }),
   ),
   access: { role: "manager" },
+  handle: async ({ deps, caller }) => ({ data: await testAi(deps, caller.workspaceId) }),
 });

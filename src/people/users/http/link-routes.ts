@@ -1,73 +1,16 @@
 /** Serves one-time links: set-up, invitations, password resets. None of these routes needs a session. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { Nullable, Text } from "../../../http/input.ts";
-import { One, operation } from "../../../http/operation.ts";
+import { One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { acceptInvitation, readInvitation } from "../invitations.ts";
 import { emailInput, linkToken, passwordInput, personName, role, SessionResource } from "../present.ts";
 import { requestReset, useReset } from "../resets.ts";
 import { finishSetup } from "../setup.ts";
 import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
 
-export const linkRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api" })
-    .post(
-      "/setup",
-      async ({ request, set }) => {
-        requireSafeTransport(deps, request);
-        const { workspace_name: workspaceName, ...input } = await setup.body(request);
-        const session = await finishSetup(deps, { ...input, workspaceName }, originOf(deps, request));
-        setCookie(deps, request, session.token);
-        set.status = 201;
-        return sessionBody(deps.db, session);
-      },
-      setup.docs,
-    )
-    .post(
-      "/invitations/look",
-      async ({ request }) => {
-        const { token } = await look.body(request);
-        const { email, membership, workspace, by } = readInvitation(deps.db, token, deps.clock.now());
-        return { data: { email, role: membership.role, workspace, by } };
-      },
-      look.docs,
-    )
-    .post(
-      "/invitations/accept",
-      async ({ request, set }) => {
-        requireSafeTransport(deps, request);
-        const session = await acceptInvitation(deps, await accept.body(request), originOf(deps, request));
-        set.status = 201;
-        if (!session) return { data: null };
-        setCookie(deps, request, session.token);
-        return sessionBody(deps.db, session);
-      },
-      accept.docs,
-    )
-    .use(resetRoutes(deps));
-
-const resetRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/password-resets" })
-    .post(
-      "",
-      async ({ request }) => {
-        const { email } = await requestResetOperation.body(request);
-        // Not awaited, so that neither the response nor its timing reveals whether the address is registered.
-        requestReset(deps, email).catch((error: unknown) => deps.log.error("people.reset_failed", { error }));
-        return { data: { requested: true } };
-      },
-      requestResetOperation.docs,
-    )
-    .post(
-      "/use",
-      async ({ request }) => {
-        requireSafeTransport(deps, request);
-        await useReset(deps, await reset.body(request), originOf(deps, request));
-        return { data: { changed: true } };
-      },
-      reset.docs,
-    );
+export const linkRoutes = (deps: Deps) => routes(deps, [setup, look, accept, requestResetOperation, reset]);
 
 const tag = "People";
 const dead = { 404: ["This link is no longer valid"] };
@@ -75,7 +18,7 @@ const unsafe = "Sign-in needs https: set server.public_url";
 const badPassword = "password: must have 10 to 200 characters";
 const token = "4hV0dJ6lYw0s3xQmZr8nT2bKfC7gPaEuHiXo5N9vLtM";
 
-const setup = operation({
+const setup = route.post("/api/setup", {
   name: "setup.create",
   tag,
   summary: "Set up the first owner",
@@ -98,8 +41,15 @@ const setup = operation({
     ...dead,
   },
   open: "throttled",
+  handle: async ({ deps, request, body }) => {
+    requireSafeTransport(deps, request);
+    const { workspace_name: workspaceName, ...input } = body;
+    const session = await finishSetup(deps, { ...input, workspaceName }, originOf(deps, request));
+    setCookie(deps, request, session.token);
+    return sessionBody(deps.db, session);
+  },
 });
-const look = operation({
+const look = route.post("/api/invitations/look", {
   name: "invitations.look",
   tag,
   summary: "Retrieve an invitation",
@@ -108,8 +58,13 @@ const look = operation({
   answers: One(Type.Object({ email: Type.String(), role, workspace: Type.String(), by: Type.String() })),
   errors: dead,
   open: "throttled",
+  handle: ({ deps, body }) => {
+    const { token } = body;
+    const { email, membership, workspace, by } = readInvitation(deps.db, token, deps.clock.now());
+    return { data: { email, role: membership.role, workspace, by } };
+  },
 });
-const accept = operation({
+const accept = route.post("/api/invitations/accept", {
   name: "invitations.accept",
   tag,
   summary: "Accept an invitation",
@@ -122,8 +77,15 @@ const accept = operation({
   status: 201,
   errors: { 400: [unsafe, badPassword], 401: ["Wrong email or password"], ...dead },
   open: "throttled",
+  handle: async ({ deps, request, body }) => {
+    requireSafeTransport(deps, request);
+    const session = await acceptInvitation(deps, body, originOf(deps, request));
+    if (!session) return { data: null };
+    setCookie(deps, request, session.token);
+    return sessionBody(deps.db, session);
+  },
 });
-const requestResetOperation = operation({
+const requestResetOperation = route.post("/api/password-resets", {
   name: "passwordResets.create",
   tag,
   summary: "Request a password reset by email",
@@ -132,8 +94,14 @@ const requestResetOperation = operation({
   example: { email: "ana@agency.example" },
   answers: One(Type.Object({ requested: Type.Boolean() })),
   open: "throttled",
+  handle: ({ deps, body }) => {
+    const { email } = body;
+    // Not awaited, so that neither the response nor its timing reveals whether the address is registered.
+    requestReset(deps, email).catch((error: unknown) => deps.log.error("people.reset_failed", { error }));
+    return { data: { requested: true } };
+  },
 });
-const reset = operation({
+const reset = route.post("/api/password-resets/use", {
   name: "passwordResets.use",
   tag,
   summary: "Choose a new password",
@@ -143,4 +111,9 @@ const reset = operation({
   answers: One(Type.Object({ changed: Type.Boolean() })),
   errors: { 400: [unsafe, badPassword], ...dead },
   open: "throttled",
+  handle: async ({ deps, request, body }) => {
+    requireSafeTransport(deps, request);
+    await useReset(deps, body, originOf(deps, request));
+    return { data: { changed: true } };
+  },
 });

@@ -1,9 +1,8 @@
 /** Serves GET /api/me: the caller's workspace, and their key or account. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { named, OneOf, Nullable } from "../../../http/input.ts";
-import { Id, One, operation } from "../../../http/operation.ts";
-import { callerOf } from "../../../http/request.ts";
+import { Id, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store/workspaces.ts";
 import { PERMISSIONS, type Caller } from "../../../core/caller.ts";
 import { getKey } from "../../keys/store.ts";
@@ -18,18 +17,7 @@ import { presentProfile, ProfileResource } from "../present.ts";
 import { getMember, membershipOf } from "../people.ts";
 import { listWorkspacesOf } from "../store/memberships.ts";
 
-export const meRoutes = (deps: Deps) =>
-  new Elysia().get(
-    "/api/me",
-    ({ request }) => {
-      const caller = callerOf(request);
-      const workspace = getWorkspace(deps.db, caller.workspaceId);
-      return {
-        data: { ...presentWorkspace(workspace, caller), version: VERSION, ...presentCaller(deps.db, caller) },
-      };
-    },
-    me.docs,
-  );
+export const meRoutes = (deps: Deps) => routes(deps, [me]);
 
 const plan = OneOf(PLANS, { description: "Determines the rate limit" });
 
@@ -63,13 +51,19 @@ const MeResource = named(
   }),
 );
 
-const me = operation({
+const me = route.get("/api/me", {
   name: "me.read",
   tag: "Workspace",
   summary: "Retrieve the caller's workspace and permission",
   description: "`key` is null for signed-in people, who have `user` instead.",
   answers: One(MeResource),
   access: { filtersByClient: true },
+  handle: ({ deps, caller }) => {
+    const workspace = getWorkspace(deps.db, caller.workspaceId);
+    return {
+      data: { ...presentWorkspace(workspace, caller), version: VERSION, ...presentCaller(deps.db, caller) },
+    };
+  },
 });
 
 type MeParts = Static<typeof MeResource>;

@@ -1,12 +1,12 @@
 /** Serves /api/users and /api/invitations: the members of a workspace. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { isAtLeast } from "../../../core/caller.ts";
 import { iso } from "../../../core/clock.ts";
 import type { LinkRow } from "../../../db/table-rows.ts";
-import { Deleted, Id, Instant, Many, One, operation } from "../../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../../http/paging.ts";
+import { Deleted, Id, Instant, One } from "../../../http/operation.ts";
+import { listBody } from "../../../http/paging.ts";
+import { route, routes } from "../../../http/route.ts";
 import { personOf } from "../../../http/request.ts";
 import { KeyResource, presentKey } from "../../keys/present.ts";
 import { invite, withdrawInvitation } from "../invitations.ts";
@@ -28,76 +28,9 @@ import { listMembers } from "../store/memberships.ts";
 import { managerOf } from "./exchange.ts";
 
 export const peopleRoutes = (deps: Deps & ChangingDeps) =>
-  new Elysia({ prefix: "/api/users" })
-    .get(
-      "",
-      ({ request }) => {
-        const { workspaceId, role } = personOf(request);
-        const members = listMembers(deps.db, workspaceId);
-        if (!isAtLeast(role, "manager")) return { data: members.map(presentUserName) };
-        return { data: members.map((one) => presentUser(one, membershipOf(deps.db, one).clientIds)) };
-      },
-      list.docs,
-    )
-    .patch(
-      "/:id",
-      async ({ request, params }) => {
-        const { client_ids: clientIds, ...rest } = await update.body(request);
-        const change = { ...rest, ...(clientIds !== undefined && { clientIds }) };
-        const which = { ...change, id: params.id, now: deps.clock.now() };
-        const member = changePerson(deps, managerOf(request), which);
-        return { data: presentUser(member, membershipOf(deps.db, member).clientIds) };
-      },
-      update.docs,
-    )
-    .delete(
-      "/:id",
-      ({ request, params }) => {
-        const which = { id: params.id, now: deps.clock.now() };
-        const keys = removePerson(deps, managerOf(request), which);
-        return { data: { id: params.id, deleted: true, keys: keys.map(presentKey) } };
-      },
-      remove.docs,
-    )
-    .post(
-      "/:id/reset-link",
-      ({ request, params }) => {
-        const { url, row } = makeResetLinkFor(deps, managerOf(request), params.id);
-        return { data: { url, expires_at: iso(row.expiresAt) } };
-      },
-      resetLink.docs,
-    );
+  routes(deps, [list, update(deps), remove(deps), resetLink]);
 
-export const invitationRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/invitations" })
-    .get(
-      "",
-      ({ request }) => {
-        const page = pageFrom(listInvited.query(request));
-        const { workspaceId } = personOf(request);
-        const rows = listInvitations(deps.db, workspaceId, { page, now: deps.clock.now() });
-        return listBody(rows, page, invitationForm);
-      },
-      listInvited.docs,
-    )
-    .post(
-      "",
-      async ({ request, set }) => {
-        const { email, role, scope = "all", client_ids: clientIds = [] } = await create.body(request);
-        const { row, url } = invite(deps, managerOf(request), { email, role, scope, clientIds });
-        set.status = 201;
-        return { data: { ...presentInvitation(row), url } };
-      },
-      create.docs,
-    )
-    .delete(
-      "/:id",
-      ({ request, params }) => {
-        withdrawInvitation(deps.db, managerOf(request), { id: params.id, now: deps.clock.now() });
-        return { data: { id: params.id, deleted: true } };
-      },
-      withdraw.docs,
-    );
+export const invitationRoutes = (deps: Deps) => routes(deps, [listInvited, create, withdraw]);
 
 const invitationForm = {
   key: (row: LinkRow) => [row.createdAt, row.id] as const,
@@ -114,7 +47,7 @@ const badSeats = [
 ];
 const lastOwner = "The last owner cannot be removed or demoted";
 
-const list = operation({
+const list = route.get("/api/users", {
   name: "users.list",
   tag,
   summary: "List members",
@@ -122,30 +55,50 @@ const list = operation({
   answers: Type.Object({ data: Type.Array(UserResource) }),
   // Names of members do not belong to any client.
   access: { role: "agent", keys: false, filtersByClient: true },
+  handle: ({ deps, request }) => {
+    const { workspaceId, role } = personOf(request);
+    const members = listMembers(deps.db, workspaceId);
+    if (!isAtLeast(role, "manager")) return { data: members.map(presentUserName) };
+    return { data: members.map((one) => presentUser(one, membershipOf(deps.db, one).clientIds)) };
+  },
 });
-const update = operation({
-  name: "users.update",
-  tag,
-  summary: "Update a member's role or clients",
-  description: "Ends their sessions. Managers can change agents and viewers; owners can change everyone.",
-  body: Type.Partial(Type.Object({ role, scope, client_ids: clientIds })),
-  example: { role: "agent", scope: "all" },
-  answers: One(UserResource),
-  errors: { 400: [...badSeats, lastOwner], ...missing },
-  access,
-});
-const remove = operation({
-  name: "users.delete",
-  tag,
-  summary: "Remove a member",
-  description:
-    "Ends their sessions. API keys they created keep working and are returned; revoke the ones you no " +
-    "longer need.",
-  answers: One(Type.Object({ id: Id, deleted: Type.Boolean(), keys: Type.Array(KeyResource) })),
-  errors: { 400: [lastOwner], ...missing },
-  access,
-});
-const resetLink = operation({
+const update = (deps: Deps & ChangingDeps) =>
+  route.patch("/api/users/:id", {
+    name: "users.update",
+    tag,
+    summary: "Update a member's role or clients",
+    description: "Ends their sessions. Managers can change agents and viewers; owners can change everyone.",
+    body: Type.Partial(Type.Object({ role, scope, client_ids: clientIds })),
+    example: { role: "agent", scope: "all" },
+    answers: One(UserResource),
+    errors: { 400: [...badSeats, lastOwner], ...missing },
+    access,
+    handle: ({ request, params, body }) => {
+      const { client_ids: clientIds, ...rest } = body;
+      const change = { ...rest, ...(clientIds !== undefined && { clientIds }) };
+      const which = { ...change, id: params.id, now: deps.clock.now() };
+      const member = changePerson(deps, managerOf(request), which);
+      return { data: presentUser(member, membershipOf(deps.db, member).clientIds) };
+    },
+  });
+const remove = (deps: Deps & ChangingDeps) =>
+  route.delete("/api/users/:id", {
+    name: "users.delete",
+    tag,
+    summary: "Remove a member",
+    description:
+      "Ends their sessions. API keys they created keep working and are returned; revoke the ones you no " +
+      "longer need.",
+    answers: One(Type.Object({ id: Id, deleted: Type.Boolean(), keys: Type.Array(KeyResource) })),
+    errors: { 400: [lastOwner], ...missing },
+    access,
+    handle: ({ request, params }) => {
+      const which = { id: params.id, now: deps.clock.now() };
+      const keys = removePerson(deps, managerOf(request), which);
+      return { data: { id: params.id, deleted: true, keys: keys.map(presentKey) } };
+    },
+  });
+const resetLink = route.post("/api/users/:id/reset-link", {
   name: "users.resetLink",
   tag,
   summary: "Create a password reset link",
@@ -156,16 +109,24 @@ const resetLink = operation({
     ...missing,
   },
   access,
+  handle: ({ deps, request, params }) => {
+    const { url, row } = makeResetLinkFor(deps, managerOf(request), params.id);
+    return { data: { url, expires_at: iso(row.expiresAt) } };
+  },
 });
-const listInvited = operation({
+const listInvited = route.list("/api/invitations", {
   name: "invitations.list",
   tag,
   summary: "List open invitations",
-  query: Type.Object(pageQuery()),
-  answers: Many(InvitationResource),
+  item: InvitationResource,
   access,
+  handle: ({ deps, request, page }) => {
+    const { workspaceId } = personOf(request);
+    const rows = listInvitations(deps.db, workspaceId, { page, now: deps.clock.now() });
+    return listBody(rows, page, invitationForm);
+  },
 });
-const create = operation({
+const create = route.post("/api/invitations", {
   name: "invitations.create",
   tag,
   summary: "Invite a member",
@@ -182,12 +143,21 @@ const create = operation({
   status: 201,
   errors: { 400: ["email: must be an email address", "email: is already a member", ...badSeats] },
   access,
+  handle: ({ deps, request, body }) => {
+    const { email, role, scope = "all", client_ids: clientIds = [] } = body;
+    const { row, url } = invite(deps, managerOf(request), { email, role, scope, clientIds });
+    return { data: { ...presentInvitation(row), url } };
+  },
 });
-const withdraw = operation({
+const withdraw = route.delete("/api/invitations/:id", {
   name: "invitations.delete",
   tag,
   summary: "Revoke an invitation",
   answers: Deleted,
   errors: { 404: ["Invitation not found"] },
   access,
+  handle: ({ deps, request, params }) => {
+    withdrawInvitation(deps.db, managerOf(request), { id: params.id, now: deps.clock.now() });
+    return { data: { id: params.id, deleted: true } };
+  },
 });

@@ -1,8 +1,8 @@
 /** Serves a person's own settings: name, password, second factor. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
-import { One, operation } from "../../../http/operation.ts";
+import { One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { personOf, stateOf } from "../../../http/request.ts";
 import { passwordInput, personName, ProfileResource } from "../present.ts";
 import { changePassword, checkedProfile } from "../profile.ts";
@@ -11,60 +11,14 @@ import { confirmTotp, prepareTotp } from "../totp.ts";
 import { disableTotp } from "../turn-off-totp.ts";
 import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
 
-export const profileRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/me" })
-    .patch(
-      "",
-      async ({ request }) => {
-        const caller = personOf(request);
-        const { password, current_password: current, ...asked } = await update.body(request);
-        // Checked first, since the password must not change if the request is rejected.
-        const change = checkedProfile(asked);
-        if (password !== undefined) {
-          requireSafeTransport(deps, request);
-          const from = originOf(deps, request);
-          setCookie(deps, request, await changePassword(deps, caller, { password, current, from }));
-        }
-        updateUser(deps.db, caller.id, change, deps.clock.now());
-        const { data } = sessionBody(deps.db, { userId: caller.id, workspaceId: caller.workspaceId });
-        return { data: data.user };
-      },
-      update.docs,
-    )
-    .post(
-      "/totp",
-      ({ request }) => {
-        const { secret, uri, qrSvg } = prepareTotp(deps, personOf(request));
-        return { data: { secret, uri, qr_svg: qrSvg } };
-      },
-      prepare.docs,
-    )
-    .post(
-      "/totp/confirm",
-      async ({ request }) => {
-        const { code } = await confirm.body(request);
-        const ip = stateOf(request).clientAddress;
-        return { data: { recovery_codes: confirmTotp(deps, personOf(request), { code, ip }) } };
-      },
-      confirm.docs,
-    )
-    .delete(
-      "/totp",
-      async ({ request }) => {
-        const proof = await disable.body(request);
-        requireSafeTransport(deps, request);
-        await disableTotp(deps, personOf(request), proof, originOf(deps, request));
-        return { data: { totp_enabled: false } };
-      },
-      disable.docs,
-    );
+export const profileRoutes = (deps: Deps) => routes(deps, [update, prepare, confirm, disable]);
 
 const tag = "People";
 /** People change only themselves, whatever clients they are limited to. */
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 const alreadyOn = "Two-factor sign-in is already on: turn it off first";
 
-const update = operation({
+const update = route.patch("/api/me", {
   name: "me.update",
   tag,
   summary: "Update your profile or password",
@@ -90,8 +44,22 @@ const update = operation({
     ],
   },
   access,
+  handle: async ({ deps, request, body }) => {
+    const caller = personOf(request);
+    const { password, current_password: current, ...asked } = body;
+    // Checked first, since the password must not change if the request is rejected.
+    const change = checkedProfile(asked);
+    if (password !== undefined) {
+      requireSafeTransport(deps, request);
+      const from = originOf(deps, request);
+      setCookie(deps, request, await changePassword(deps, caller, { password, current, from }));
+    }
+    updateUser(deps.db, caller.id, change, deps.clock.now());
+    const { data } = sessionBody(deps.db, { userId: caller.id, workspaceId: caller.workspaceId });
+    return { data: data.user };
+  },
 });
-const prepare = operation({
+const prepare = route.post("/api/me/totp", {
   name: "totp.create",
   tag,
   summary: "Prepare two-factor sign-in",
@@ -105,8 +73,12 @@ const prepare = operation({
   ),
   errors: { 400: [alreadyOn, "Two-factor sign-in is off in this workspace"] },
   access,
+  handle: ({ deps, request }) => {
+    const { secret, uri, qrSvg } = prepareTotp(deps, personOf(request));
+    return { data: { secret, uri, qr_svg: qrSvg } };
+  },
 });
-const confirm = operation({
+const confirm = route.post("/api/me/totp/confirm", {
   name: "totp.confirm",
   tag,
   summary: "Turn two-factor sign-in on",
@@ -121,8 +93,13 @@ const confirm = operation({
   ),
   errors: { 400: ["code: is wrong", "Two-factor sign-in is not being set up", alreadyOn] },
   access,
+  handle: ({ deps, request, body }) => {
+    const { code } = body;
+    const ip = stateOf(request).clientAddress;
+    return { data: { recovery_codes: confirmTotp(deps, personOf(request), { code, ip }) } };
+  },
 });
-const disable = operation({
+const disable = route.delete("/api/me/totp", {
   name: "totp.delete",
   tag,
   summary: "Turn two-factor sign-in off",
@@ -141,4 +118,10 @@ const disable = operation({
     ],
   },
   access,
+  handle: async ({ deps, request, body }) => {
+    const proof = body;
+    requireSafeTransport(deps, request);
+    await disableTotp(deps, personOf(request), proof, originOf(deps, request));
+    return { data: { totp_enabled: false } };
+  },
 });

@@ -1,13 +1,13 @@
 /** Serves /api/session: signing in and out, and the person's signed-in devices. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { recordAudit } from "../../audit/store/audit.ts";
 import { actorOf, type PersonCaller } from "../../../core/caller.ts";
 import { AppError, notFound } from "../../../core/errors.ts";
 import { transact } from "../../../db/open.ts";
 import { Nullable, Uuid } from "../../../http/input.ts";
-import { Deleted, One, operation } from "../../../http/operation.ts";
+import { Deleted, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { personOf, stateOf } from "../../../http/request.ts";
 import { DeviceResource, emailInput, passwordInput, presentDevice, SessionResource } from "../present.ts";
 import { signIn } from "../sign-in.ts";
@@ -17,83 +17,7 @@ import { deleteSession, deleteSessions, listSessions } from "../store/sessions.t
 import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
 
 export const sessionRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/session" })
-    .post(
-      "",
-      async ({ request }) => {
-        requireSafeTransport(deps, request);
-        const credentials = await create.body(request);
-        const session = await signIn(deps, credentials, originOf(deps, request));
-        setCookie(deps, request, session.token);
-        return sessionBody(deps.db, session);
-      },
-      create.docs,
-    )
-    .get(
-      "",
-      ({ request }) => {
-        const { id: userId, workspaceId } = personOf(request);
-        return sessionBody(deps.db, { userId, workspaceId });
-      },
-      read.docs,
-    )
-    .patch(
-      "",
-      async ({ request }) => {
-        const { workspace_id: workspaceId } = await choose.body(request);
-        const { id: userId } = personOf(request);
-        chooseWorkspace(deps, { userId, workspaceId: workspaceId.toLowerCase() });
-        return sessionBody(deps.db, { userId, workspaceId: workspaceId.toLowerCase() });
-      },
-      choose.docs,
-    )
-    .delete(
-      "",
-      ({ request }) => {
-        const caller = personOf(request);
-        endSession(deps, request, { caller, id: caller.sessionId });
-        setCookie(deps, request, "");
-        return { data: { id: caller.sessionId, deleted: true } };
-      },
-      remove.docs,
-    )
-    .get("/options", () => ({ data: { reset_by_mail: deps.mailer !== null } }), options.docs)
-    .use(deviceRoutes(deps));
-
-const deviceRoutes = (deps: Deps) =>
-  new Elysia()
-    .get(
-      "/all",
-      ({ request }) => {
-        const { id, sessionId } = personOf(request);
-        const rows = listSessions(deps.db, id, deps.clock.now());
-        return { data: rows.map((row) => presentDevice(row, sessionId)) };
-      },
-      list.docs,
-    )
-    .delete(
-      "/all",
-      ({ request }) => {
-        const caller = personOf(request);
-        const ended = transact(deps.db, () => {
-          const count = deleteSessions(deps.db, caller.id, { except: caller.sessionId });
-          if (count > 0) noteEnd(deps, request, { caller, detail: { others: count } });
-          return count;
-        });
-        return { data: { ended } };
-      },
-      removeOthers.docs,
-    )
-    .delete(
-      "/:id",
-      ({ request, params }) => {
-        const caller = personOf(request);
-        endSession(deps, request, { caller, id: params.id });
-        if (params.id === caller.sessionId) setCookie(deps, request, "");
-        return { data: { id: params.id, deleted: true } };
-      },
-      removeOne.docs,
-    );
+  routes(deps, [create, read, choose, remove, options, list, removeOthers, removeOne]);
 
 function chooseWorkspace(
   { db, clock }: Deps,
@@ -141,7 +65,7 @@ const tag = "People";
 /** People see only their own, whatever clients they are limited to. */
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 
-const create = operation({
+const create = route.post("/api/session", {
   name: "session.create",
   tag,
   summary: "Sign in",
@@ -160,15 +84,25 @@ const create = operation({
     401: ["Wrong email or password", "Code required"],
   },
   open: "throttled",
+  handle: async ({ deps, request, body }) => {
+    requireSafeTransport(deps, request);
+    const session = await signIn(deps, body, originOf(deps, request));
+    setCookie(deps, request, session.token);
+    return sessionBody(deps.db, session);
+  },
 });
-const read = operation({
+const read = route.get("/api/session", {
   name: "session.read",
   tag,
   summary: "Retrieve your session",
   answers: One(SessionResource),
   access,
+  handle: ({ deps, request }) => {
+    const { id: userId, workspaceId } = personOf(request);
+    return sessionBody(deps.db, { userId, workspaceId });
+  },
 });
-const choose = operation({
+const choose = route.patch("/api/session", {
   name: "session.update",
   tag,
   summary: "Switch workspaces",
@@ -178,8 +112,14 @@ const choose = operation({
   answers: One(SessionResource),
   errors: { 403: ["Not a member of this workspace"] },
   access,
+  handle: ({ deps, request, body }) => {
+    const { workspace_id: workspaceId } = body;
+    const { id: userId } = personOf(request);
+    chooseWorkspace(deps, { userId, workspaceId: workspaceId.toLowerCase() });
+    return sessionBody(deps.db, { userId, workspaceId: workspaceId.toLowerCase() });
+  },
 });
-const options = operation({
+const options = route.get("/api/session/options", {
   name: "session.options",
   tag,
   summary: "Retrieve sign-in options",
@@ -192,27 +132,60 @@ const options = operation({
     }),
   ),
   open: "throttled",
+  handle: ({ deps }) => ({ data: { reset_by_mail: deps.mailer !== null } }),
 });
-const remove = operation({ name: "session.delete", tag, summary: "Sign out", answers: Deleted, access });
-const list = operation({
+const remove = route.delete("/api/session", {
+  name: "session.delete",
+  tag,
+  summary: "Sign out",
+  answers: Deleted,
+  access,
+  handle: ({ deps, request }) => {
+    const caller = personOf(request);
+    endSession(deps, request, { caller, id: caller.sessionId });
+    setCookie(deps, request, "");
+    return { data: { id: caller.sessionId, deleted: true } };
+  },
+});
+const list = route.get("/api/session/all", {
   name: "session.list",
   tag,
   summary: "List your sessions",
   answers: Type.Object({ data: Type.Array(DeviceResource) }),
   access,
+  handle: ({ deps, request }) => {
+    const { id, sessionId } = personOf(request);
+    const rows = listSessions(deps.db, id, deps.clock.now());
+    return { data: rows.map((row) => presentDevice(row, sessionId)) };
+  },
 });
-const removeOthers = operation({
+const removeOthers = route.delete("/api/session/all", {
   name: "session.deleteOthers",
   tag,
   summary: "Sign out everywhere else",
   answers: One(Type.Object({ ended: Type.Integer({ description: "Number of ended sessions" }) })),
   access,
+  handle: ({ deps, request }) => {
+    const caller = personOf(request);
+    const ended = transact(deps.db, () => {
+      const count = deleteSessions(deps.db, caller.id, { except: caller.sessionId });
+      if (count > 0) noteEnd(deps, request, { caller, detail: { others: count } });
+      return count;
+    });
+    return { data: { ended } };
+  },
 });
-const removeOne = operation({
+const removeOne = route.delete("/api/session/:id", {
   name: "session.deleteOne",
   tag,
   summary: "Sign out of one session",
   answers: Deleted,
   errors: { 404: ["Session not found"] },
   access,
+  handle: ({ deps, request, params }) => {
+    const caller = personOf(request);
+    endSession(deps, request, { caller, id: params.id });
+    if (params.id === caller.sessionId) setCookie(deps, request, "");
+    return { data: { id: params.id, deleted: true } };
+  },
 });

@@ -1,40 +1,17 @@
 /** Serves /api/workspace: the settings of a workspace, for owners and managers. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { AppError } from "../../../core/errors.ts";
 import type { WorkspaceRow } from "../../../db/table-rows.ts";
 import { named, OneOf, Text } from "../../../http/input.ts";
-import { Id, One, operation } from "../../../http/operation.ts";
-import { auditorOf, callerOf, personOf } from "../../../http/request.ts";
+import { Id, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
+import { auditorOf, personOf } from "../../../http/request.ts";
 import { ASSIGNMENTS, getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store/workspaces.ts";
 import { TOTP_POLICIES } from "../rules/totp-policy.ts";
 import { changeWorkspace } from "../workspace.ts";
 
-export const workspaceRoutes = (deps: Deps) =>
-  new Elysia({ prefix: "/api/workspace" })
-    .get(
-      "",
-      ({ request }) => ({ data: presentSettings(getWorkspace(deps.db, callerOf(request).workspaceId)) }),
-      read.docs,
-    )
-    .patch(
-      "",
-      async ({ request }) => {
-        const { two_factor, suppressed_recipients, ...given } = await update.body(request);
-        const { workspaceId: id, role } = personOf(request);
-        // The policy affects how owners sign in, and managers cannot manage owners.
-        if (two_factor !== undefined && role !== "owner")
-          throw new AppError("forbidden", "Insufficient permissions");
-        const change = {
-          ...given,
-          ...(two_factor !== undefined && { totpPolicy: two_factor }),
-          ...(suppressed_recipients !== undefined && { suppressedRecipients: suppressed_recipients }),
-        };
-        return { data: presentSettings(changeWorkspace(deps, { ...change, id }, auditorOf(request))) };
-      },
-      update.docs,
-    );
+export const workspaceRoutes = (deps: Deps) => routes(deps, [read, update]);
 
 const Fields = {
   name: Text({ maxLength: 200, examples: ["The agency"] }),
@@ -68,14 +45,15 @@ const presentSettings = (row: WorkspaceRow): Static<typeof WorkspaceResource> =>
 
 const tag = "Workspace";
 
-const read = operation({
+const read = route.get("/api/workspace", {
   name: "workspace.read",
   tag,
   summary: "Retrieve the workspace's settings",
   answers: One(WorkspaceResource),
   access: { role: "manager" },
+  handle: ({ deps, caller }) => ({ data: presentSettings(getWorkspace(deps.db, caller.workspaceId)) }),
 });
-const update = operation({
+const update = route.patch("/api/workspace", {
   name: "workspace.update",
   tag,
   summary: "Update the workspace's settings",
@@ -88,4 +66,17 @@ const update = operation({
   errors: { 400: ["timezone: must be an IANA name such as Europe/Madrid"] },
   // The policy affects how people sign in, which keys never do.
   access: { role: "manager", keys: false },
+  handle: ({ deps, request, body }) => {
+    const { two_factor, suppressed_recipients, ...given } = body;
+    const { workspaceId: id, role } = personOf(request);
+    // The policy affects how owners sign in, and managers cannot manage owners.
+    if (two_factor !== undefined && role !== "owner")
+      throw new AppError("forbidden", "Insufficient permissions");
+    const change = {
+      ...given,
+      ...(two_factor !== undefined && { totpPolicy: two_factor }),
+      ...(suppressed_recipients !== undefined && { suppressedRecipients: suppressed_recipients }),
+    };
+    return { data: presentSettings(changeWorkspace(deps, { ...change, id }, auditorOf(request))) };
+  },
 });

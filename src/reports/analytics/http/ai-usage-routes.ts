@@ -1,11 +1,11 @@
 /** Serves /api/ai/usage: AI calls and their costs by client or day. */
 import { Type, type Static } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { recordAudit } from "../../../people/audit/store/audit.ts";
 import { BYTE_ORDER_MARK, csvOf } from "../../../core/csv.ts";
 import { named, Nullable, OneOf, Uuid } from "../../../http/input.ts";
-import { Id, One, operation } from "../../../http/operation.ts";
+import { Id, One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { auditorOf, callerOf } from "../../../http/request.ts";
 import { getWorkspace } from "../../../people/workspaces/store/workspaces.ts";
 import {
@@ -19,16 +19,7 @@ import {
 import { daysOf, MAX_DAYS, spanOf, type Day } from "../rules/days.ts";
 import { aiUsageFrom, aiUsageOf } from "../store/ai-usage.ts";
 
-export const aiUsageRoutes = (deps: Deps) =>
-  new Elysia().get(
-    "/api/ai/usage",
-    async ({ request }) => {
-      const query = usage.query(request);
-      const report = await reportOf(deps, callerOf(request).workspaceId, query);
-      return query.format === "csv" ? exported(deps, request, report) : { data: report };
-    },
-    usage.docs,
-  );
+export const aiUsageRoutes = (deps: Deps) => routes(deps, [usage]);
 
 type Report = Static<typeof UsageResource>;
 
@@ -170,7 +161,7 @@ const UsageResource = named(
   "AI usage and its cost",
 );
 
-const usage = operation({
+const usage = route.get("/api/ai/usage", {
   name: "ai.usage",
   tag: "Workspace",
   summary: "Retrieve AI usage and costs",
@@ -189,4 +180,8 @@ const usage = operation({
     ],
   },
   access: { role: "manager" },
+  handle: async ({ deps, request, caller, query }) => {
+    const report = await reportOf(deps, caller.workspaceId, query);
+    return query.format === "csv" ? exported(deps, request, report) : { data: report };
+  },
 });

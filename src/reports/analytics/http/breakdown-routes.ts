@@ -1,35 +1,19 @@
 /** Serves /api/analytics/breakdown: report figures by client, person, category and so on. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { recordAudit } from "../../../people/audit/store/audit.ts";
 import { isForViewer } from "../../../core/caller.ts";
 import { BYTE_ORDER_MARK, csvOf } from "../../../core/csv.ts";
 import { badRequest } from "../../../core/errors.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
-import { operation } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { auditorOf, callerOf } from "../../../http/request.ts";
 import { BREAKDOWNS, breakDown, type BreakdownRow } from "../breakdown.ts";
 import { HOUR_GROUPS, INTERVALS } from "../rules/intervals.ts";
 import { FiguresResource } from "./figures.ts";
 import { aboutReports, notForViewers, RangeQuery, RECEIVED, reportFrom, requireExport } from "./range.ts";
 
-export const breakdownRoutes = (deps: Deps) =>
-  new Elysia().get(
-    "/api/analytics/breakdown",
-    async ({ request }) => {
-      const query = breakdown.query(request);
-      const caller = callerOf(request);
-      if (isForViewer(caller) && INTERNAL.has(query.by)) throw notForViewers();
-      if (query.interval !== undefined && HOUR_GROUPS.some((name) => name === query.by))
-        throw badRequest(`interval: cannot be combined with by=${query.by}`);
-      if (query.format === "csv") requireExport(caller);
-      const { by, interval } = query;
-      const rows = await breakDown(deps, { ...reportFrom(deps, caller, query), by, interval });
-      return query.format === "csv" ? exported(deps, request, { by, rows }) : { data: rows };
-    },
-    breakdown.docs,
-  );
+export const breakdownRoutes = (deps: Deps) => routes(deps, [breakdown]);
 
 /** Groups hidden from viewers: people, and the agency's connections and campaigns. */
 const INTERNAL: ReadonlySet<string> = new Set(["user", "connection", "campaign"]);
@@ -102,7 +86,7 @@ const RowResource = named(
   "A row of a breakdown",
 );
 
-const breakdown = operation({
+const breakdown = route.get("/api/analytics/breakdown", {
   name: "analytics.breakdown",
   ...aboutReports(
     Type.Object({
@@ -127,4 +111,13 @@ const breakdown = operation({
     `reply. ${RECEIVED}`,
   answers: Type.Object({ data: Type.Array(RowResource) }),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
+  handle: async ({ deps, request, caller, query }) => {
+    if (isForViewer(caller) && INTERNAL.has(query.by)) throw notForViewers();
+    if (query.interval !== undefined && HOUR_GROUPS.some((name) => name === query.by))
+      throw badRequest(`interval: cannot be combined with by=${query.by}`);
+    if (query.format === "csv") requireExport(caller);
+    const { by, interval } = query;
+    const rows = await breakDown(deps, { ...reportFrom(deps, caller, query), by, interval });
+    return query.format === "csv" ? exported(deps, request, { by, rows }) : { data: rows };
+  },
 });

@@ -1,31 +1,18 @@
 /** Serves /api/analytics/speed: how fast replies were answered, and by whom. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import type { Deps } from "../../../deps/deps.ts";
 import { recordAudit } from "../../../people/audit/store/audit.ts";
 import { BYTE_ORDER_MARK, csvOf } from "../../../core/csv.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
-import { One, operation } from "../../../http/operation.ts";
+import { One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
 import { auditorOf, callerOf } from "../../../http/request.ts";
 import { spanOf } from "../rules/days.ts";
 import { speedFrom, type Speed, type SpeedCounts } from "../rules/speed.ts";
 import { speedOf } from "../store/speed.ts";
 import { aboutReports, RangeQuery, RECEIVED, reportFrom, requireExport } from "./range.ts";
 
-export const speedRoutes = (deps: Deps) =>
-  new Elysia().get(
-    "/api/analytics/speed",
-    async ({ request }) => {
-      const query = speed.query(request);
-      const caller = callerOf(request);
-      if (query.format === "csv") requireExport(caller);
-      const { selection, days } = reportFrom(deps, caller, query);
-      const [rows = []] = await deps.reader.read([speedOf(selection, spanOf(days))], selection.workspaceId);
-      const found = speedFrom(rows[0] as SpeedCounts);
-      return query.format === "csv" ? exported(deps, request, found) : { data: found };
-    },
-    speed.docs,
-  );
+export const speedRoutes = (deps: Deps) => routes(deps, [speed]);
 
 const COLUMNS = ["from_minutes", "to_minutes", "automatic", "manual", "elsewhere"] as const;
 
@@ -72,7 +59,7 @@ const SpeedResource = named(
   "Response times of answers",
 );
 
-const speed = operation({
+const speed = route.get("/api/analytics/speed", {
   name: "analytics.speed",
   ...aboutReports(
     Type.Object({
@@ -86,4 +73,11 @@ const speed = operation({
   description: `Response time is the time from receipt to the first answer. ${RECEIVED}`,
   answers: One(SpeedResource),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
+  handle: async ({ deps, request, caller, query }) => {
+    if (query.format === "csv") requireExport(caller);
+    const { selection, days } = reportFrom(deps, caller, query);
+    const [rows = []] = await deps.reader.read([speedOf(selection, spanOf(days))], selection.workspaceId);
+    const found = speedFrom(rows[0] as SpeedCounts);
+    return query.format === "csv" ? exported(deps, request, found) : { data: found };
+  },
 });

@@ -1,35 +1,14 @@
 /** Serves /api/connections/{id}/register-webhook: registers the webhook at the sequencer. */
 import { Type } from "@sinclair/typebox";
-import { Elysia } from "elysia";
 import { badRequest } from "../../../core/errors.ts";
 import { OneOf } from "../../../http/input.ts";
-import { One, operation } from "../../../http/operation.ts";
+import { One } from "../../../http/operation.ts";
+import { route } from "../../../http/route.ts";
 import { WEBHOOK_SCOPES } from "../../../platforms/registration.ts";
-import { auditorOf, callerOf } from "../../../http/request.ts";
+import { auditorOf } from "../../../http/request.ts";
 import { ConnectionResource, presentConnection } from "../present.ts";
 import { registerForPerson } from "../register.ts";
 import { getConnection } from "../store/connections.ts";
-import type { Deps } from "../../../deps/deps.ts";
-
-export const webhookRoutes = (deps: Deps) =>
-  new Elysia().post(
-    "/:id/register-webhook",
-    async ({ request, params }) => {
-      const caller = callerOf(request);
-      const { workspaceId } = caller;
-      const { scope = null } = await register.body(request);
-      const { status, platform } = getConnection(deps.db, workspaceId, params.id);
-      if (status === "paused") throw badRequest("Connection is paused");
-      const { webhookScopes, label } = deps.platforms[platform];
-      if (scope !== null && !webhookScopes.includes(scope))
-        throw badRequest(`scope: ${label} registers one webhook for the whole account`);
-      await registerForPerson(deps, params.id, { by: auditorOf(request), scope });
-      return {
-        data: presentConnection(deps, caller, getConnection(deps.db, workspaceId, params.id)),
-      };
-    },
-    register.docs,
-  );
 
 const Scope = OneOf(WEBHOOK_SCOPES, {
   description:
@@ -39,7 +18,7 @@ const Scope = OneOf(WEBHOOK_SCOPES, {
     "`webhook.error` lists them",
 });
 
-const register = operation({
+export const register = route.post("/api/connections/:id/register-webhook", {
   name: "connections.registerWebhook",
   tag: "Connections",
   summary: "Register the webhook in the sequencer",
@@ -53,5 +32,18 @@ const register = operation({
   errors: {
     400: ["Connection is paused", "scope: Instantly registers one webhook for the whole account"],
     404: ["Connection not found"],
+  },
+  handle: async ({ deps, request, params, caller, body }) => {
+    const { workspaceId } = caller;
+    const { scope = null } = body;
+    const { status, platform } = getConnection(deps.db, workspaceId, params.id);
+    if (status === "paused") throw badRequest("Connection is paused");
+    const { webhookScopes, label } = deps.platforms[platform];
+    if (scope !== null && !webhookScopes.includes(scope))
+      throw badRequest(`scope: ${label} registers one webhook for the whole account`);
+    await registerForPerson(deps, params.id, { by: auditorOf(request), scope });
+    return {
+      data: presentConnection(deps, caller, getConnection(deps.db, workspaceId, params.id)),
+    };
   },
 });
