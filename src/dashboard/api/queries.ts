@@ -124,7 +124,7 @@ export const sendingQuery = queryOptions({
   queryFn: async () => (await unwrap(api.GET("/api/sending"))).data,
 });
 
-/** All of one conversation. */
+/** Everything about one conversation. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ["thread", id],

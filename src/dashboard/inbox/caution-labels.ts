@@ -26,7 +26,7 @@ export const CAUTION_LABELS: Readonly<Record<Caution, string>> = {
   asks_for_person: "Asks for a person",
   legal: "Legal",
   instructions: "Prompt injection",
-  unanswerable: "No answer on file",
+  unanswerable: "Not in client facts",
   hostile: "Hostile",
   unknown_fact: "Unsupported claim",
   unusable_draft: "Unusable draft",

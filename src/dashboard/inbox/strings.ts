@@ -155,7 +155,7 @@ export const strings = {
   takeOver: {
     title: (names: readonly string[], held: number) =>
       names.length === 1 && names[0] ? `Take over from ${names[0]}?` : `Take over ${conversations(held)}?`,
-    /** @param held how many of all are assigned to `names` */
+    /** @param held number of the selected conversations assigned to `names` */
     text: (names: readonly string[], { held, all }: { held: number; all: number }) => {
       const what = all === 1 ? "this conversation" : `${number.format(held)} of ${conversations(all)}`;
       return `${list.format(names)} ${plural(names.length, "is", "are")} assigned to ${what}.`;

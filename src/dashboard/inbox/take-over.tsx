@@ -8,7 +8,7 @@ const words = strings.takeOver;
 interface TakeOver {
   /** Distinct names of current assignees. */
   names: readonly string[];
-  /** Number of conversations assigned to colleagues, of all to be assigned. */
+  /** How many of the selected conversations are assigned to colleagues. */
   held: number;
   all: number;
 }

@@ -17,7 +17,7 @@ export function textOfTable(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Excel's default CSV encoding, like most older programs.
+    // The default CSV encoding of Excel and of most older programs.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }

@@ -1,4 +1,4 @@
-/** Text around the tabs of a client page, and of its smaller tabs. */
+/** UI strings of the client page and its smaller tabs. */
 export const strings = {
   back: "All clients",
   tabs: "Client sections",

@@ -32,7 +32,7 @@ export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
   not_ready: { passed: "The AI wrote a draft", blocked: "there is no AI draft" },
   suppressed: { passed: "The address isn't suppressed", blocked: "the address is suppressed" },
   possible_opt_out: {
-    passed: "No other email from the contact may be an opt-out",
+    passed: "No other email from the contact looks like an opt-out",
     blocked: "another email from the contact may be an opt-out (choose its category)",
   },
   reply_to: {

@@ -150,4 +150,4 @@ export const strings = {
 };
 
 const olderOpen = (count: number): string =>
-  count === 1 ? "1 older one is also open" : `${count} older ones are also open`;
+  count === 1 ? "1 older reply is also open" : `${count} older replies are also open`;

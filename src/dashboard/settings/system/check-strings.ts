@@ -21,7 +21,7 @@ export const checkStrings: Record<string, CheckText> = {
   disk: {
     title: "Disk",
     remedy:
-      "Free some disk space on the server; a full disk accepts no replies. If the write-ahead log is what's large, another program keeps the database open: stop it.",
+      "Free some disk space on the server; new replies can't be stored on a full disk. If the write-ahead log is large, stop any other program that has the database open.",
   },
   sqlite_version: { title: "SQLite", remedy: "Install a newer release of Replydesk on the server." },
   integrity: {
@@ -87,7 +87,7 @@ export const checkStrings: Record<string, CheckText> = {
   },
   work: {
     title: "Overdue work",
-    remedy: "See under “Queues” what is overdue. Then check that the AI and the connections respond.",
+    remedy: "Check what is overdue under “Queues”, and that the AI and the connections respond.",
   },
   connections: {
     title: "Connections",

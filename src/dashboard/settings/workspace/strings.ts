@@ -15,7 +15,8 @@ export const strings = {
     client_owner: { label: "Client owner", hint: "Unassigned if the client has no owner." },
   },
   suppressed: "Suppressed and bounced addresses",
-  suppressedHint: "What happens when a person emails one. Automatic emails never go to these addresses.",
+  suppressedHint:
+    "What happens when someone sends to one of them. Automatic emails never go to these addresses.",
   suppressedChoices: {
     warn: { label: "Ask first", hint: "Sent after the person confirms." },
     refuse: { label: "Block", hint: "Can't be sent until the suppression is removed." },
