@@ -5,7 +5,7 @@ import { InFlight } from "../../deps/in-flight.ts";
 export class BackgroundCalls {
   readonly #inFlight = new InFlight();
   readonly #concurrency: number;
-  /** How much of the work in flight has its answer and waits for its commit. */
+  /** Number of running calls that have their answer and wait for their commit. */
   #settling = 0;
 
   /** @param concurrency Maximum concurrent calls: `ai.concurrency` in the configuration. */

@@ -20,7 +20,7 @@ import { unpack } from "./local-model/weights.ts";
 import weightsFile from "./local-model/weights.bin" with { type: "file" };
 import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Verdict } from "./model.ts";
 
-/** Confidence for the answer to an invitation, which a calendar writes. */
+/** Confidence for a calendar's response to an invitation. */
 const UNMISTAKABLE = 0.85;
 /** Confidence in a category that a text does not state. */
 const DOUBTFUL = 0.5;
@@ -30,7 +30,7 @@ const GUESSED = 0.3;
  * right from 0.8 on.
  */
 export const FIT_TO_SEND = 0.9;
-/** Highest confidence in a yes that a person should read first; below every sensible limit for sending. */
+/** Maximum confidence in a yes that needs review; lower than any sensible limit for sending. */
 const HELD_BACK = 0.75;
 const MAX_REASON = 160;
 const FOREIGN = "unsure: the classifier does not support the language";
@@ -53,7 +53,7 @@ const isJudgeable = (text: string): boolean =>
 
 let loaded: Learned | null = null;
 
-/** Reads the weights when they are first needed: most processes never do. */
+/** Reads the weights on first use, since most processes never need them. */
 const learned = (): Learned => (loaded ??= unpack(readFileSync(weightsFile)));
 
 type Judgment = Pick<Verdict, "category" | "confidence" | "reason">;

@@ -18,7 +18,7 @@ const VERB_BEHIND = "(?: [a-z]{4,12})?";
 const TO_MESSAGE = new RegExp(`(?:${listed(...PHRASES.map(({ message }) => message))})${VERB_BEHIND} ?:?$`);
 const GMAIL = new RegExp(`(?<![a-z])gmail${VERB_BEHIND}\\.?$`);
 const EMOJI = /^\p{Extended_Pictographic}/u;
-/** The sign behind a report: `reacted to your message: 👍`. */
+/** The emoji at the end of a report: `reacted to your message: 👍`. */
 const EMOJI_BEHIND = /(?<=:) ?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|\u{200d}){1,8}$/u;
 /** `Liked “…”` or `Loved an image`, with nothing after the quoted text. */
 const TAPBACK = new RegExp(

@@ -33,11 +33,11 @@ const DIGITS_FOR_LETTERS: Record<string, string> = {
   "|": "l",
 };
 
-/** This many single letters without a word gap are not addressed to a human reader. */
+/** Minimum run of spaced single letters that is not meant for a human reader. */
 const MIN_SPACED_LETTERS = 12;
 
 export interface Undisguised {
-  /** As much as is read, without invisible characters. */
+  /** The part of the text that is read, without invisible characters. */
   text: string;
   /** Folded sentences with single spaces: as written, and again without each disguise that was found. */
   sentences: string[];

@@ -13,7 +13,7 @@ export interface TaggedSentence {
 export interface Shape {
   /** Kinds that must all occur. */
   kinds: readonly Bits[];
-  /** Maximum number of words from the first to the last. */
+  /** Maximum number of words that a match may span. */
   span: number;
   isOrdered: boolean;
   /** Whether a comma may separate them: "stop, please, sending emails". */

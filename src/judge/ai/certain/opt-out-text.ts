@@ -130,7 +130,7 @@ const TITLE = /^\p{Lu}[\p{L}&.-]*(?: (?:\p{Lu}[\p{L}&.-]*|\p{Ll}{1,3}|&)){0,5}$/
 const NAMED = /^\p{Lu}[\p{L}'’-]+$/u;
 const MAX_NAMES = 3;
 
-/** Returns up to three capitalized words at the end of a text, unless it has no others. */
+/** Returns up to three capitalized words at the end of a text; "" if the text has only those. */
 function namesAtEnd(text: string): string {
   const words = text.trim().split(/\s+/);
   const other = words.findLastIndex((word) => !NAMED.test(word));

@@ -98,15 +98,15 @@ const containsSequence = (words: string[], stems: string[]): boolean =>
   );
 
 /**
- * Shorter parts of a name are as often other words: they need a capital, and count only where they are not
- * such a word.
+ * Shorter parts of a name are often ordinary words: they need a capital, and do not count if they are such
+ * a word.
  */
 const MIN_PART_LETTERS = 5;
 const MIN_SHORT_LETTERS = 3;
 
 /**
- * Returns other clients' names in the draft, and parts of them, also letter by letter, except what `own` contains
- * too: it is part of the case.
+ * Returns other clients' names in the draft, and parts of them, even spelled letter by letter. Skips names
+ * that `own` contains.
  */
 export function namesIn(draft: string, { names, own }: { names: readonly string[]; own: string }): string[] {
   const text = joinSpacedLetters(draft);
@@ -150,8 +150,8 @@ const pluralsOf = (word: string): string[] => ["s", "es"].map((ending) => `${fol
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /**
- * Returns whether a one-word name is written as a name: `Bright` is one as it is or in capitals; `bright` is
- * a word.
+ * Returns whether a one-word name is written as a name: `Bright` and `BRIGHT` are names, `bright`
+ * is a word.
  */
 function isWrittenAsName(draft: string, name: string): boolean {
   const tokens = new Set(draft.match(/[\p{L}\p{N}]+/gu));

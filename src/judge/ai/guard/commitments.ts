@@ -42,7 +42,7 @@ const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][
 
 /** Classes with a negative meaning; a second negation does not reverse them. */
 const UNDENIABLE: readonly CommitmentClass[] = ["nobodyElse", "unpaid"];
-/** Words within which a denial or a condition reaches a commitment. */
+/** Maximum distance in words between a denial or a condition and the commitment that it covers. */
 const REACH = { deny: 4, denyBehind: 2, denyFar: 7, whether: 4, denied: 3 };
 /** Longer texts are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
@@ -54,7 +54,7 @@ const CLASSES = new Map<Language, WordClasses<CommitmentClass | "read">>(
 const SOFT: readonly (StatementClass | "read")[] = [
   "conceding", "courtesy", "plain", "providing", "restating", "understanding", "wishing",
 ]; // oxfmt-ignore
-/** A part of a question with no more words asks, too: "a guarantee, a reference, or a trial?". */
+/** Maximum words in a part of a question that asks too: "a guarantee, a reference, or a trial?". */
 const MAX_FRAGMENT = 3;
 /** A longer refusal may contain other statements. */
 const MAX_REFUSAL = 14;
@@ -165,7 +165,7 @@ export function clausesOf(statement: string, language: Language): Clause[] {
 export const isDenied = ({ classes }: Clause): boolean =>
   classes.some((own) => own.has("deny") || own.has("denyFar") || own.has("whether"));
 
-/** Returns whether a clause of a question asks itself. */
+/** Returns whether a clause of a question is itself a question. */
 const doesAsk = (classes: Clause["classes"]): boolean =>
   classes.length <= MAX_FRAGMENT ||
   classes.some((own) => own.has("which")) ||

@@ -85,7 +85,7 @@ const momentsIn = (text: string, languages: readonly Language[]): string[] =>
     .filter(isMoment)
     .flatMap(({ gives }) => gives.filter((key) => !key.startsWith(NUMBER_KEY)));
 
-/** Up to this many, things that the thread counts are small talk. */
+/** Counts in the thread up to this number are small talk. */
 const MAX_COUNT = 12;
 
 /** Returns small numbers with the counted noun: `our three shops`. */
@@ -94,7 +94,7 @@ const countsIn = (text: string, languages: readonly Language[]): string[] =>
     .flatMap(({ gives }) => gives)
     .filter((key) => Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT);
 
-/** Returns the clauses that speak of us and not of the reader: what they count is ours, not the thread's. */
+/** Returns the clauses about us and not about the reader: their counts describe us, not the thread. */
 const ownClausesOf = (draft: PlainText, language: Language): TextSpan[] =>
   statementsOf(draft)
     .filter(({ text }) => !text.includes("?"))

@@ -48,7 +48,7 @@ const MAX_UNIT_CHARS = 50;
 /** Any one day or week, in a question: `would you like to choose a day?`. */
 const ANY_ONE = new RegExp(`(?<![\\d.,:])1 (?:${ANY_SPAN})(?![a-z])(?=[^.!?\\n]{0,200}\\?)`, "g");
 
-/** Business terms with a digit that states nothing. */
+/** Business terms with a digit that is not a fact. */
 const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
 /** An account number: two letters, two digits, and groups that begin with the bank's code. */
 const ACCOUNT =
@@ -105,7 +105,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
   return facts;
 }
 
-/** Removes the numbers of a list (`1.`, `2.`, …), which state nothing. */
+/** Removes list numbers (`1.`, `2.`, …), which are not facts. */
 function withoutEnumeration(plain: PlainText): PlainText {
   let next = 1;
   return replaced(plain, /^[ \t]{0,20}\(?(\d{1,2})[.)](?=[ \t])/gm, ([mark, number]) => {
@@ -180,12 +180,12 @@ const THINGS = /^[ -](?:[a-z]{1,30} )?[a-z]{3,30}/;
 /** Shorter words rarely name a thing: `9 off`. */
 const THING = /[a-z]{4,}/g;
 
-/** Matches, at the end of a text, that a number behind it counts everything mentioned: `all your`. */
+/** Matches the end of a text if the next number counts everything mentioned: `all your`. */
 const ALL = new RegExp(`(?<![a-z])(?:${alternativesIn(everyBook(({ numbers }) => numbers.all))}) $`);
 const MAX_ALL_CHARS = 20;
 
 /**
- * Returns a bare number, which is also known as a count of the thing that one of the next two words names. At
+ * Returns a bare number. It is also known as a count of the thing that one of the next two words names. At
  * the end of a question about all of them it needs no thing: "for all four?".
  */
 function counted({ 0: match, index, input }: RegExpExecArray, value: string): UnplacedFact {

@@ -1,6 +1,6 @@
 /**
- * Finds formal faults that make a draft unusable: placeholders, a missing end, text that reveals that a machine
- * wrote it.
+ * Finds formal faults that make a draft unusable: placeholders, a missing end, or traces of a language
+ * model.
  */
 import type { FormPhrases } from "../../language/draft-phrases.ts";
 import { everyBook } from "../../language/languages.ts";
@@ -43,7 +43,7 @@ const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
   ],
 ];
 
-/** Words of a model, not of a person. */
+/** Phrases of a language model, not of a person. */
 const phrasePattern = (pick: (form: FormPhrases) => WordList, before = "(?<![a-z])"): RegExp =>
   new RegExp(`${before}(?:${alternativesIn(FORMS.map(pick))})`, "m");
 

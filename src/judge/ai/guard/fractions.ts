@@ -1,4 +1,4 @@
-/** Reads fractions and ratios, which the counts of their numbers do not make known: `nine tenths`, `9 out of 10`. */
+/** Reads fractions and ratios, such as `nine tenths` and `9 out of 10`. Known counts of their numbers do not make them known. */
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn, valuesIn } from "../../language/word-list.ts";
 

@@ -19,7 +19,7 @@ const EVERYBODY = new Set(everyBook(({ everybody }) => everybody).flatMap(entrie
 
 const VOCATIVES = new RegExp(`^(?:${alternativesIn(everyBook(({ vocatives }) => vocatives))})$`);
 
-/** Returns whether a name is addressed by it: Polish `Marku` by `Marek`. */
+/** Returns whether a greeting addresses a name: Polish `Marku` addresses `Marek`. */
 function isVocative(addressed: string, known: string): boolean {
   const stem = known.replace(/[aeiouy]$/, "").replace(/e(?=[klrc]$)/, "");
   const soft = stem.replace(/t$/, "c");

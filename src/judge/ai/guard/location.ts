@@ -17,8 +17,8 @@ const wordsOf = (text: string): WrittenWord[] =>
   [...fold(text).matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }));
 
 /**
- * Returns the range of the draft with the most of these words in a row: all of them where the draft repeats
- * them, else the longest part. Null when it has none of them.
+ * Returns the range of the draft with the most of these words in a row: all of them if the draft repeats
+ * them, or else the longest part. Null if it has none of them.
  */
 export function findSpan(draft: PlainText, words: string): TextSpan | null {
   const sought = wordsOf(words.slice(0, MAX_SOUGHT_CHARS)).map(({ word }) => word);

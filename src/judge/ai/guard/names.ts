@@ -30,7 +30,7 @@ const MAX_SOURCE_CHARS = 20_000;
 /** Shorter words are compared whole. */
 const MIN_STEM = 4;
 
-/** Returns what finds in a statement the first name that comes neither from the settings nor from the contact. */
+/** Returns a function that finds the first name in a statement that neither the settings nor the contact contains. */
 export function nameReader(sources: StatementSources): (statement: Statement) => CommitmentMatch | null {
   const { language } = sources;
   const ours = fold([...sources.settings, ...sources.names].join("\n").slice(0, MAX_SOURCE_CHARS));
@@ -73,7 +73,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
   };
 }
 
-/** Returns whether a clause is denied; one that is too short for a verb goes with the one before it. */
+/** Returns whether a clause is denied. A clause that is too short for a verb counts as part of the previous one. */
 function isRefused(clauses: readonly Clause[], at: number): boolean {
   const clause = clauses[at];
   if (!clause) return false;
@@ -86,7 +86,7 @@ const ORDINAL = /^[IVX]{2,}e?$/;
 /** A clause with no more words has no verb of its own: "and SAP". */
 const MAX_FRAGMENT = 3;
 
-/** Returns the words of a clause that are written as names. The first of a sentence is one where it is said to buy. */
+/** Returns the words of a clause that are written as names. The first word of a sentence counts only in a clause about a customer. */
 function namesIn(
   { words, classes }: Clause,
   { shown, first, language }: { shown: string; first: number | undefined; language: Language },

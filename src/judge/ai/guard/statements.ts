@@ -92,7 +92,7 @@ export function statementReader(
 
 const FITTED: Weights = { bias: BIAS, weights: WEIGHTS };
 
-/** Returns whether a statement asks for payment, or gives the second what the first has. */
+/** Returns whether a statement is a commitment regardless of its score, such as a request for payment. */
 const isCertain = (features: StatementFeatures): boolean =>
   features.has("payment new") || features.has("other ordinal");
 

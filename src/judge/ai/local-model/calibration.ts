@@ -1,4 +1,4 @@
-/** Makes probabilities honest, by cross-validation: each example is judged by a model that never saw it. */
+/** Calibrates probabilities by cross-validation: each example is judged by a model that was not trained on it. */
 import { type Example, keyOf } from "./example.ts";
 import { FIT, type LinearModel, scoresOf, sigmoid, softmax } from "./linear.ts";
 import { type Lesson, train } from "./training.ts";
@@ -39,7 +39,7 @@ export interface Calibration {
   fitTemperature: number;
 }
 
-/** Returns the temperatures that make the trials' probabilities most likely. */
+/** Returns the temperatures that maximize the likelihood of the trials. */
 export function calibrate(trials: readonly Trial[]): Calibration {
   const category = ({ scores, lesson }: Trial, temperature: number): number =>
     softmax(scores.slice(0, FIT), temperature)[lesson.category] ?? 0;

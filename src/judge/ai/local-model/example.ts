@@ -15,7 +15,7 @@ export interface Example {
   /** Only the writer's new text. */
   text: string;
   category: LocalCategory;
-  /** Our mail that it answers, where the meaning depends on it. */
+  /** Our mail that the reply answers, if the meaning depends on it. */
   ours?: string;
   /** False if an automatic answer would embarrass although the writer is interested. */
   send?: boolean;
@@ -44,13 +44,13 @@ function parseExample(line: string): Example | null {
   };
 }
 
-/** Identifies a text however it is written: without case, accents and punctuation. */
+/** Returns a key of the text that ignores case, accents and punctuation. */
 export const keyOf = ({ text, ours = "" }: Example): string =>
   fold(`${text} ${ours}`)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Returns whether an answer could go out without a person having looked. */
+/** Returns whether an answer could be sent without review. */
 export const isFitToSend = ({ category, send }: Example): boolean =>
   send !== false && (category === "interested" || category === "meeting-booked");
 

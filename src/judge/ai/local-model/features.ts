@@ -60,7 +60,7 @@ function sentencesAsGroups(sentences: readonly Sentence[]): Group[] {
   return [letters, words, concepts];
 }
 
-/** Splits folded text into words and telling marks; all numbers, weekdays and months count as one each. */
+/** Splits folded text into words and significant marks. All numbers become one token; so do all weekdays and all months. */
 export const tokensOf = (folded: string): string[] =>
   (
     folded
@@ -106,7 +106,7 @@ function addConcepts(group: Group, { tokens, isFirst, isLast, asks }: Clue & { a
   return found;
 }
 
-/** Adds what the deterministic rules see, and the form of the text. */
+/** Adds the findings of the deterministic rules, and the form of the text. */
 function circumstancesOf(text: string, sentences: readonly Sentence[], ours: string): Group {
   const group = new Group();
   const words = sentences.reduce((sum, { folded }) => sum + folded.split(" ").length, 0);

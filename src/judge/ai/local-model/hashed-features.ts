@@ -1,6 +1,6 @@
 /** Hashes clues of a text to numbered features. A linear model has a weight for each. */
 
-/** Number of features; two that share a number are rare, and both learn the mean. */
+/** Number of features. Collisions are rare; colliding features learn their mean. */
 export const BUCKETS = 2 ** 17;
 
 /** A reply as weights for numbered features. */
@@ -9,7 +9,7 @@ export interface Features {
   values: Float32Array;
 }
 
-/** Weight of a clue outside of all groups against a whole group, where the squares sum up to 1. */
+/** Weight of a clue outside all groups, relative to a whole group, which is scaled to length 1. */
 const SINGLE_WEIGHT = 1;
 
 /** FNV-1a, a letter at a time. */
@@ -33,7 +33,7 @@ export class Group {
     this.addHash(hash, times);
   }
 
-  /** Adds each row of neighboring letters. */
+  /** Adds each n-gram of letters. */
   addLetters(text: string, { kind, shortest, longest }: LetterGroups): void {
     for (let at = 0; at < text.length; at += 1) {
       let hash = hashStart(kind);
@@ -52,7 +52,7 @@ export class Group {
     });
   }
 
-  /** Adds what `hashed` made; its bits are mixed, so that the low ones depend on all others. */
+  /** Adds a hash, with its bits mixed so that the low ones depend on all others. */
   private addHash(hash: number, times: number): void {
     const mixed = Math.imul(hash ^ (hash >>> 15), 739_982_445);
     const index = ((mixed ^ (mixed >>> 13)) >>> 0) % BUCKETS;

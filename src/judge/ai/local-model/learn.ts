@@ -11,7 +11,7 @@ export interface Learned {
   calibration: Calibration;
 }
 
-/** Trains on all examples. @returns also how they were judged by models that never saw them */
+/** Trains on all examples. @returns the model, and the verdicts of models that were not trained on the respective example */
 export function learn(examples: readonly Example[]): Learned & { trials: Trial[] } {
   const lessons = examples.map(lessonOf);
   const trials = crossValidate(examples, lessons);

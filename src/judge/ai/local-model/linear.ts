@@ -2,7 +2,7 @@
 import { LOCAL_CATEGORIES } from "./example.ts";
 import { BUCKETS, type Features } from "./hashed-features.ts";
 
-/** Outputs for a reply: one per category (multinomial), and "an answer could go out without a person" (logistic). */
+/** Outputs for a reply: one per category (multinomial), and "an answer could be sent without review" (logistic). */
 export const OUTPUTS = LOCAL_CATEGORIES.length + 1;
 export const FIT = LOCAL_CATEGORIES.length;
 

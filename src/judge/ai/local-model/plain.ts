@@ -1,4 +1,4 @@
-/** Decides whether a text is so plain that an answer may go out without a person having looked. */
+/** Decides whether a text is so plain that an answer may be sent without review. */
 import type { Sentence } from "../../language/sentences.ts";
 import { conceptsOf } from "./concepts.ts";
 import { tokensOf } from "./features.ts";
@@ -12,14 +12,14 @@ const DOUBTFUL =
   "private job bot spam price money supplier already move cancel stop sell support bad letter 0 @";
 const MEANINGS = new Set(DOUBTFUL.split(" "));
 
-/** Returns whether nothing in the text calls for a person. */
+/** Returns whether no part of the text requires a person. */
 export function isPlain(sentences: readonly Sentence[]): boolean {
   const tokens = sentences.map(({ folded }) => tokensOf(folded));
   if (tokens.flat().length > MAX_WORDS) return false;
   return !tokens.some((words) => words.some((word, at) => isDoubtful(word, at === 0)));
 }
 
-/** At the beginning of a sentence "si" rather means yes than if, and "later" is Swedish for "sounds". */
+/** At the beginning of a sentence, "si" usually means "yes" rather than "if", and "later" is Swedish for "sounds". */
 const NOT_FIRST = ["if", "later"];
 
 function isDoubtful(word: string, isFirst: boolean): boolean {

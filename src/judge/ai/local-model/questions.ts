@@ -14,9 +14,9 @@ const MIN_SHARE = 0.5;
 
 const BOOKS = everyBook(({ replies }) => replies.questions);
 const QUESTION_WORDS = phrases(...BOOKS.map(({ asks }) => asks));
-/** Asks for a time or for documents: a wish, not a question of fact. */
+/** Matches a request for a time or for documents, which is not a question of fact. */
 const WISH = phrases(...BOOKS.map(({ wishes }) => wishes));
-/** With money involved, a wish for a call is also a question of fact. */
+/** Matches money, which turns a request for a call into a question of fact. */
 const MONEY = phrases(...BOOKS.map(({ money }) => money));
 
 /** Returns the first question, as written, that nothing in the settings matches; null if there is none. */

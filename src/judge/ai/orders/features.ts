@@ -1,8 +1,8 @@
-/** Turns a sentence into features for the model of orders to a machine: rows of letters, words, and the classes of its words. */
+/** Turns a sentence into features for the model of orders to a machine: n-grams of letters, words, and word classes. */
 import type { MachineReading } from "../certain/machine-sentences.ts";
 import { combine, type Features, Group } from "../local-model/hashed-features.ts";
 
-/** Sentences that are read; an order further back was cut or is seen by the rules alone. */
+/** Maximum sentences read. An order after them was truncated, or only the rules find it. */
 const MAX_SENTENCES = 60;
 /** Words, or letters of a script without spaces. */
 const MAX_TOKENS = 160;
@@ -11,7 +11,7 @@ const UNSPACED_GROUPS = { kind: 40, shortest: 2, longest: 4 };
 const KIND = { word: 41, pair: 42, gap: 43, mark: 44, marks: 45 };
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Words, numbers as one, and the marks of quotes, markup and data. */
+/** Matches words, numbers, and the marks of quotes, markup and data. */
 const TOKEN = /[\p{L}']+|0|[?!@:%€$£<>{}[\]"=_#|]/gu;
 
 const tokensOf = (folded: string): string[] =>

@@ -1,4 +1,4 @@
-/** Finds orders to a machine with learned weights, in wordings that no rule names. */
+/** Finds orders to a machine with learned weights, in wordings that no rule covers. */
 import { readFileSync } from "node:fs";
 import type { MachineReading } from "../certain/machine-sentences.ts";
 import { type LinearModel, scoresOf } from "../local-model/linear.ts";

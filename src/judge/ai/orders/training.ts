@@ -18,7 +18,7 @@ const STEP = 0.2;
 const BIAS_STEP = 0.02;
 /** Pull toward zero, against memorizing single emails. */
 const DECAY = 3e-4;
-/** An order counts as this many harmless passages: there are fewer of them. */
+/** Weight of an order relative to a harmless passage, because orders are rarer. */
 const ORDER_WEIGHT = 3;
 /** A sentence of an email with an order is harmless if its score is this much below the likeliest passage. */
 const HARMLESS_BELOW = 1.5;
@@ -39,7 +39,7 @@ export const parseOrderExamples = (file: string): OrderExample[] =>
     .filter((line) => /^[+-] /.test(line))
     .map((line) => ({ isOrder: line.startsWith("-"), text: line.slice(2).replaceAll("\\n", "\n") }));
 
-/** Trains by stochastic gradient descent; of an email with an order, the likeliest passage is taken for it. */
+/** Trains by stochastic gradient descent. In an email with an order, the likeliest passage is treated as the order. */
 export function trainOrders(examples: readonly OrderExample[]): LinearModel {
   const lessons = examples.map(lessonOf);
   const descent = new Descent();

@@ -3,7 +3,7 @@
  * Sources are named in the tests of `refusal.ts`, next to whole responses.
  */
 
-/** Responses about our own address or host, even when they quote that a user is unknown: it is our user. */
+/** Responses about our own address or host. An unknown user in them is the sender, not the recipient. */
 export const ONLY_OF_SENDER: Record<string, string[]> = {
   "Exim, Postfix": ["sender verify failed", "sender address rejected"],
   // Codes x_416, x_417, x_420 and x_426 are about the recipient.

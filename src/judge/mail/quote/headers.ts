@@ -228,7 +228,7 @@ function isWithoutColon(text: string, { wrote, address, opens, quoted }: Attribu
 
 const endsInColon = (text: string): boolean => /[:：][\s*_-]{0,8}$/.test(text.slice(-12));
 
-/** Strips what Yahoo and text versions of bold type put in front. */
+/** Strips the prefix that Yahoo and plain-text bold add. */
 const bare = (text: string): string => text.replace(/^[\s*_-]+/, "");
 
 /**

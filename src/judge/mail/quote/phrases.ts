@@ -58,7 +58,7 @@ const GREETING = new RegExp(
   "u",
 );
 
-/** Facts that only a signature gives: phone, web address. */
+/** Contact data that only a signature contains: phone, web address. */
 const CONTACT =
   /(?:\+|\(?0)\d[\d\s()./-]{6,20}\d|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|\bwww\.\S|https?:\/\/|^\s*<?(?:mailto:)?[^\s@]{1,64}@[^\s@]{1,200}$|\blinkedin\b/iu;
 const LABELED = new RegExp(`^(?:${all("labels")})(?![a-z0-9])\\.? ?[:.|]`);
@@ -74,7 +74,7 @@ const NAME = new RegExp(
 const LINK = /\s?[<([]\s?(?:https?:\/\/|mailto:)[^\s>)\]]{1,600}\s?[>)\]]|:?\shttps?:\/\/\S{1,600}/gi;
 const MAX_LINKED_LINE = 800;
 
-/** Removes the addresses of links, which programs put behind the words. */
+/** Removes the URLs that mail programs add after link texts. */
 export const withoutLinks = (text: string): string => text.slice(0, MAX_LINKED_LINE).replace(LINK, "");
 
 const plain = (text: string): string =>

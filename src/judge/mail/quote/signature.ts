@@ -45,7 +45,7 @@ export function withoutSignature(lines: Line[]): Line[] {
   }, lines);
 }
 
-/** Returns whether something is said beyond a greeting and rows of dashes. */
+/** Returns whether the text contains more than a greeting and rows of dashes. */
 const hasWords = (lines: Line[]): boolean =>
   lines.some(({ text }) => /[^\s,]$/.test(text.slice(-200)) && !RULE.test(text) && !isGreeting(text));
 
@@ -135,7 +135,7 @@ function withoutContactBlock(lines: Line[]): Line[] {
   return start > 0 ? lines.slice(0, start) : lines;
 }
 
-/** Returns whether the block is not the contact that a sentence above announces. */
+/** Returns whether no sentence above announces the block as a contact. */
 function isSeparateBlock(lines: Line[], at: number): boolean {
   const above = lines.slice(0, at).findLast((line) => !isBlank(line))?.text ?? "";
   return isBlank(lines[at - 1]) && !/[:,]\s*$/.test(above.slice(-10)) && !isReferral(above);

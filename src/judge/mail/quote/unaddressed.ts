@@ -14,7 +14,7 @@ const MAX_NAMES = 4;
 const words = (lists: readonly string[]): Set<string> => new Set(lists.flatMap(entriesOf).map(fold));
 
 const QUOTES = [...everyBook(({ mail }) => mail.quote), ...Object.values(FOREIGN_QUOTES)];
-/** Also of verbs with an auxiliary: `a dit`. */
+/** Includes verbs with an auxiliary: `a dit`. */
 const VERBS = words(
   QUOTES.flatMap(({ wrote, said }) => [wrote ?? "", said ?? ""]).map((list) => list.replaceAll(" ", ", ")),
 );
@@ -22,7 +22,7 @@ const AROUND = words(QUOTES.flatMap(({ around }) => around ?? []));
 const DAYS = words(
   everyBook(({ calendar }) => [...calendar.weekdays, ...calendar.shortWeekdays, ...calendar.months]).flat(),
 );
-/** Capitalized at the beginning of a sentence, such as `Zoals Tom op maandag schreef:`, but no names. */
+/** Words that are capitalized at the beginning of a sentence but are not names, as in `Zoals Tom op maandag schreef:`. */
 const NO_NAMES = words([
   ...everyBook(({ frequent }) => frequent),
   ...everyBook(({ titles }) => titles),

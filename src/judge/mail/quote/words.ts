@@ -19,7 +19,7 @@ const BETWEEN_RULES = alternatives("separators");
 export const WROTE = new RegExp(`(?:${BEGINS}|(?=${EDGELESS}))(?:${VERBS})(?!(?!${EDGELESS})\\p{L})`, "iu");
 const SPOKEN = alternatives("said");
 export const SAID = new RegExp(`${BEGINS}(?:${SPOKEN})(?!\\p{L})`, "iu");
-/** Matches `On …, Ann (ann@example.com) said:` at its end. */
+/** Matches the end of `On …, Ann (ann@example.com) said:`. */
 export const ENDS_IN_SAID = new RegExp(`[>\\])],? (?:${SPOKEN})(?:\\(a\\))? ?[:：]$`, "iu");
 export const QUOTING = new RegExp(`^(?:${alternatives("quoting")}) \\S`, "iu");
 export const ENDS_IN_WROTE = new RegExp(`(?:${VERBS})(?:\\(a\\))?$`, "iu");
@@ -28,13 +28,13 @@ export const OPENING = new RegExp(
   `^(?:(?:${OPENINGS})(?: |\\b|\\d)|(?:\\p{L}{2,4}|\\p{Script=Cyrillic}{2,12})\\.?,? \\d{1,2}|\\d{1,4}[ ./年-])`,
   "u",
 );
-/** Matches within a line, where only a word of a language followed by a date shows it. */
+/** Matches within a line, which requires a word of a language followed by a date. */
 export const INNER_OPENING = new RegExp(
   `(?:^|[\\s.!?,;:>)-])((?:${OPENINGS}) (?:\\p{L}{2,12}[.,]{0,2} ){0,3}\\d)`,
   "gu",
 );
 export const SEPARATORS = new RegExp(`^(?:${BETWEEN_RULES})$`, "iu");
-/** Also matches where the older mail continues in the same line. */
+/** Also matches if the older mail continues in the same line. */
 export const OPENING_SEPARATOR = new RegExp(
   `^\\s{0,8}[-_]{2,40} ?(?:${BETWEEN_RULES}) ?[-_]{2,40}(?:\\s|$)`,
   "iu",
