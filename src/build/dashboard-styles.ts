@@ -72,7 +72,7 @@ export function sheetsOf({ metafile }: Bun.BuildOutput): Record<string, string> 
   );
 }
 
-/** Returns the page with the final name of its style sheet, and the list of the others. */
+/** Returns the page with the final name of its style sheet, and the list of the other style sheets. */
 export function withSheets(
   page: string,
   { first, sheets }: { first: { before: string; now: string }; sheets: Record<string, string> },

@@ -1,4 +1,4 @@
-/** Compares access between two databases of one instance, and reads backup facts from the current one. */
+/** Compares access between two databases of one instance, and reads the backup state of the current one. */
 import { Database } from "bun:sqlite";
 import type { Millis } from "../core/clock.ts";
 

@@ -33,7 +33,7 @@ export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
     waiting.add(lifted);
     clock.sleep(ms, lifted.signal).then(
       () => stop.abort(sentence),
-      () => undefined, // lifted in time
+      () => undefined, // The limit was lifted in time.
     );
     return () => {
       waiting.delete(lifted);

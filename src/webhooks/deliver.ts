@@ -190,7 +190,7 @@ function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claim
   return undefined;
 }
 
-/** Makes a subscription's attempts one after the other while they succeed. Never rejects. */
+/** Delivers a subscription's events one at a time, and stops at the first failed attempt. Never rejects. */
 async function runLane(work: DelivererState, first: Claimed): Promise<void> {
   let claimed: Claimed | undefined = first;
   while (claimed) claimed = await runAttempt(work, claimed);

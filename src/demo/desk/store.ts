@@ -28,7 +28,7 @@ export interface ModelStep {
   model: string | null;
   /** When it was done. */
   at: Millis;
-  /** Characters of the conversation until then, and of the model's output. */
+  /** Characters of the conversation so far (`read`) and of the model's output (`written`). */
   read: number;
   written: number;
 }

@@ -40,7 +40,7 @@ interface SpaceRequest {
   isAutomatic?: boolean;
 }
 
-/** Returns why the bytes must not be written there, or null if they may be. */
+/** Returns why the disk has no room for the bytes, or null if it has. */
 export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRequest): string | null {
   let existing = directory;
   while (!existsSync(existing)) existing = dirname(existing);

@@ -14,8 +14,8 @@ import type { Deps } from "../../deps/deps.ts";
 const NO_TEXT = "There is no text yet: set draft_message or generate it first";
 
 /**
- * Makes it due now. Throws 400 for anything that would delay or end it, so that the person sees the error
- * immediately and the plan stays unchanged.
+ * Makes the follow-up due now. Throws 400 if anything would delay or cancel it, so that the person sees the
+ * error immediately and the plan stays unchanged.
  */
 export function sendNow(
   deps: Pick<Deps, "db" | "clock" | "mailer" | "wakeups">,

@@ -36,7 +36,7 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
   },
   confirmed: nothing,
   unconfirmed(deps, attempt, now) {
-    // It stays uncertain: if the email turns up later, it counts as sent.
+    // Stays uncertain: if the email is found later, it counts as sent.
     const uncertainState = { ...failedState(UNCERTAIN_ERROR), sendState: "uncertain" } as const;
     if (attempt.state === "uncertain") settle(deps, attempt, uncertainState, now);
   },

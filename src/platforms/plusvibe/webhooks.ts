@@ -111,7 +111,7 @@ const idOf = (row: Json): string | null => text(field(row, "_id")) ?? text(field
 
 const isActive = (row: Json): boolean => (text(field(row, "status")) ?? "ACTIVE").toUpperCase() === "ACTIVE";
 
-/** Returns whether a webhook posts these events, except rejected ones, and includes machine-written mail. */
+/** Returns whether a webhook posts these events, except rejected events, and includes automatic replies. */
 function isComplete(row: Json, wanted: readonly string[]): boolean {
   const events = listOf(field(row, "evt_types") ?? field(row, "event_types")).map((name) => text(name) ?? "");
   const isIgnoring = [field(row, "ignore_ooo"), field(row, "ignore_automatic")].some(

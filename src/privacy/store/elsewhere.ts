@@ -144,8 +144,8 @@ interface OwnMails {
 }
 
 /**
- * Finds emails from the addresses in other people's conversations, which are the person's own texts. Later
- * mail is from a person who has written again.
+ * Finds emails that the person sent in other people's conversations. Skips later emails, which the person sent
+ * after the erasure.
  */
 export const ownMailsQuery = ({ workspaceId, addresses, createdAt }: OwnMails): ReadQuery => ({
   sql: `SELECT id FROM messages WHERE workspace_id = +$workspaceId AND direction = 'inbound'

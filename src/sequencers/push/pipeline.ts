@@ -33,13 +33,13 @@ import { nextAttempt, retryAfter } from "./rules/retry.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 const MAX_CONCURRENT = 32;
-/** Maximum of these used for bulk stops, which leaves room for new opt-outs. */
+/** Maximum concurrent bulk stops, which leaves room for new opt-outs. */
 const MAX_BULK_STOPS = 8;
 /** Longer than an action with many campaigns. */
 const LEASE: Millis = 10 * MINUTE;
 /** Pause before repeating an action with an unsaved outcome. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
-/** Maximum wait of a label for the rate limit; then another account gets its turn. */
+/** Maximum time a label waits for the rate limit before another account takes its turn. */
 const MAX_WAIT: Millis = 20 * SECOND;
 /** Delay before checking again whether a bulk stop has ended, so that later campaigns can follow. */
 const TURN: Millis = MINUTE;

@@ -100,7 +100,7 @@ const activeFilters = ({ workspaceId: _, ...filters }: ConversationFilters): Fil
 
 const range = (index: string, where: string): IndexRange => ({ index, where, key: "latest_at" });
 
-/** Chooses the index with the fewest extra rows, for example that of open conversations, which are few. */
+/** Chooses the index with the fewest extra rows, such as the index of the few open conversations. */
 function newestFirst(filters: ConversationFilters, bind: Bind): IndexPlan {
   return (
     rare(filters, bind) ??

@@ -2,11 +2,11 @@
 
 /** Characters shown; a mail with attachments can have millions. */
 const MAX_SHOWN = 100_000;
-/** Characters shown of one string: mail bodies stay readable, attachments are cut. */
+/** Maximum characters shown of one string: keeps mail bodies readable and truncates attachments. */
 const LONGEST_STRING = 4_000;
 const SECRET_NAME = /secret|token|password|passwd|api[_-]?key|authorization|signature/i;
 const MASK = "***";
-/** A member of truncated JSON: its name with the opening quote of its value, and the value. */
+/** Matches a string member of truncated JSON: the name up to the value's opening quote, then the value. */
 const MEMBER = /("[\w-]{1,60}"\s{0,20}:\s{0,20}")[^"]{1,500}/g;
 
 /** Returns the value of a payload's member, masked if it is a secret. */

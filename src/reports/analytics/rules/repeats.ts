@@ -12,7 +12,7 @@ export interface RepeatEnds {
   soonEnds: number;
 }
 
-/** A day: the ends of its repeats, and the whole repeats of 23 to 25 hours. */
+/** A day's repeats: all repeats that end on it, and repeats of 23 to 25 hours that lie within it. */
 export interface DayOfRepeats {
   ends: ReadonlyMap<number, RepeatEnds>;
   whole: RepeatCounts;

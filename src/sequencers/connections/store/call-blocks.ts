@@ -6,7 +6,7 @@ import type { CallBlock, CallMemories, CallPause } from "../../../core/call-memo
 /** Longer than every limit's window. */
 const KEPT: Millis = 2 * HOUR;
 
-/** Returns the stored memory of each limiter. */
+/** Returns the store of each limiter's state. */
 export const callMemories =
   ({ sqlite }: Db, onFailure: (error: unknown) => void): CallMemories =>
   (account) => ({

@@ -224,7 +224,7 @@ const byToken = prepared((db) =>
       id: connections.id,
       workspaceId: connections.workspaceId,
       platform: connections.platform,
-      // Uses the status of the connection that a merged one's mail is stored in.
+      // A merged connection has the status of the connection that receives its mail.
       status: sql<
         ConnectionRow["status"]
       >`coalesce((SELECT s.status FROM connections s WHERE s.id = connections.merged_into), connections.status)`,
