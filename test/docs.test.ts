@@ -21,13 +21,13 @@ const page = (name: string): string => readFileSync(join(FOLDER, `${name}.md`), 
 const missing = (name: string, words: readonly string[]): string[] =>
   words.filter((word) => !new RegExp(`\`${word}\\b`).test(page(name)));
 
-test("the table of settings has every one, with its default and its meaning", async () => {
+test("the settings table lists every setting with its default and meaning", async () => {
   const written = await readConfigurationPage();
   if ((await withSettings(written)) !== written)
     throw new Error("configuration.md's table of settings is not up to date: run `bun run docs`");
 });
 
-test("each piece of configuration that the guide shows is one that the program takes", () => {
+test("the program accepts each configuration example of the guide", () => {
   const pieces = PAGES.flatMap((text) => blocksOf(text, "toml"));
   expect(pieces.length).toBeGreaterThan(0);
   const key = Buffer.alloc(32).toString("base64");
@@ -43,7 +43,7 @@ test("the page on operations lists every command", async () => {
   expect(missing("operations", commands)).toEqual(["seed"]);
 });
 
-test("the page on the API lists every event, that on the AI every reason not to send", () => {
+test("the API page lists every event, and the AI page every reason not to send", () => {
   expect(missing("api", EVENT_TYPES)).toEqual([]);
   expect(missing("ai", [...GATES.map(({ name }) => name), ...Object.keys(OTHER_REASONS)])).toEqual([]);
 });

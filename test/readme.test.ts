@@ -31,7 +31,7 @@ test("every script that the documentation names exists", () => {
   expect(named.filter(({ name }) => !Object.keys(scripts).includes(name))).toEqual([]);
 });
 
-test("every link between the project's pages leads to a file, and to a heading of it", () => {
+test("every link between the project's pages leads to an existing file and heading", () => {
   const links = FILES.flatMap(({ path, text }) => linksOf(text).map((href) => ({ path, href })));
   const inside = links.filter(({ href }) => !/^[a-z]+:/.test(href));
   expect(inside.length).toBeGreaterThan(30);
@@ -44,7 +44,7 @@ test("every link between the project's pages leads to a file, and to a heading o
   expect(broken.map(({ path, href }) => `${path}: ${href}`)).toEqual([]);
 });
 
-test("every file that the pages for developers name is there", () => {
+test("every file that the developer pages mention exists", () => {
   const named = FILES.flatMap(({ path, text }) =>
     [...text.matchAll(/`((?:src|test|migrations|\.github|\.ci)\/[\w./-]*)`/g)].map(([, file = ""]) => ({
       path,

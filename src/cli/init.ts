@@ -88,7 +88,7 @@ export function writeConfig(
 
 interface Prepared {
   workspace_id: string;
-  /** Null when none was wanted, or the workspace already existed, since its key cannot be read again. */
+  /** Null if no key was requested, or if the workspace already existed, since its key cannot be read again. */
   api_key: string | null;
 }
 

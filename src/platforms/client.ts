@@ -20,7 +20,7 @@ import { rateIn, type RateNote } from "./rules/rate-headers.ts";
 
 /** From name resolution to the last byte of the response. */
 export const CALL_TIMEOUT: Millis = 30 * SECOND;
-/** Bytes per millisecond: slow enough for the largest files while a person still waits. */
+/** Slowest tolerated upload, in bytes per millisecond: the largest files still finish while a person waits. */
 const SLOWEST_UPLOAD = 500;
 /** Maximum wait for the rate limiter if a person waits for the result. */
 const MAX_PERSON_WAIT: Millis = 20 * SECOND;

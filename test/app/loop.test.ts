@@ -64,7 +64,7 @@ function counting(name: JobName, failures = 0): Job & { runs: number } {
 }
 
 describe("a job", () => {
-  test("never overlaps itself, however often the loop ticks and a wake-up arrives; it runs again afterwards", async () => {
+  test("never overlaps itself, regardless of ticks and wake-ups, and runs again afterwards", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     for (let n = 0; n < 5; n += 1) {
@@ -94,20 +94,17 @@ describe("a job", () => {
   test.each([
     ["throws", (): never => { throw new Error("out of order"); }], // oxfmt-ignore
     ["rejects", () => Promise.reject(new Error("out of order"))],
-  ])(
-    "a job that %s does not stop the others, is logged, and is tried again at every tick",
-    async (_, run) => {
-      const others = [counting("refresh"), counting("replies")] as const;
-      const loop = loopOf(others[0], { name: "file", run }, others[1]);
-      for (let tick = 0; tick < 3; tick += 1) {
-        loop.tick();
-        await loop.settled();
-      }
-      expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
-      const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-      expect(logged.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
-    },
-  );
+  ])("a job that %s does not stop other jobs, is logged, and is retried at every tick", async (_, run) => {
+    const others = [counting("refresh"), counting("replies")] as const;
+    const loop = loopOf(others[0], { name: "file", run }, others[1]);
+    for (let tick = 0; tick < 3; tick += 1) {
+      loop.tick();
+      await loop.settled();
+    }
+    expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
+  });
 
   test("a failed job works again once the cause is gone", async () => {
     const job = counting("file", 2);
@@ -119,7 +116,7 @@ describe("a job", () => {
     expect([job.runs, lines.length]).toEqual([4, 2]);
   });
 
-  test("a hanging job stops neither the ticks nor the others", async () => {
+  test("a hanging job blocks neither the ticks nor other jobs", async () => {
     const hanging = new Work("file");
     const other = counting("replies");
     const loop = loopOf(hanging, other);
@@ -132,7 +129,7 @@ describe("a job", () => {
 });
 
 describe("wake-ups", () => {
-  test("wakes only the job that it is for, before the next tick", async () => {
+  test("wakes only its own job, before the next tick", async () => {
     const [file, replies] = [counting("file"), counting("replies")];
     loopOf(file, replies);
     wakeups.notify("replies");
@@ -140,7 +137,7 @@ describe("wake-ups", () => {
     expect([file.runs, replies.runs]).toEqual([0, 1]);
   });
 
-  test("is not delivered synchronously, and several in one turn are one", async () => {
+  test("is not delivered synchronously, and several in one turn are merged", async () => {
     const file = counting("file");
     loopOf(file);
     wakeups.notify("file");
@@ -183,7 +180,7 @@ describe("the stop", () => {
   });
 });
 
-test("a clock set back is reported before the jobs read it, again if the callback failed, and small steps are not", async () => {
+test("a clock set back is reported before the jobs read it, and again if the callback failed; small steps are ignored", async () => {
   const calls: (number | "run")[] = [];
   const job: Job = { name: "file", run: () => void calls.push("run") };
   let isDeaf = true;

@@ -41,7 +41,7 @@ async function pass(seconds: number): Promise<number[]> {
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
 describe("the ticks", () => {
-  test.each([1, 7, 30, 45, 60])("come at the start and then at least every %i s", async (seconds) => {
+  test.each([1, 7, 30, 45, 60])("occur at the start, and then at least every %i s", async (seconds) => {
     loop.start(seconds);
     expect(runs).toBe(1);
     let last = START;

@@ -76,8 +76,7 @@ async function send({ id, email, text }: Row): Promise<void> {
       cc_emails: [],
       bcc_emails: [],
     }),
-    // As the desk: a connection that the other side is about to close would leave it uncertain whether it was
-    // sent.
+    // Like Replydesk: if the server closes a reused connection, the result of the send would be unknown.
     keepalive: false,
   });
   if (!response.ok) throw new Error(`the platform answered ${response.status}`);

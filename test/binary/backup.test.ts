@@ -117,7 +117,7 @@ test("a backup made by root, and its new folders, belong to the service", async 
   expect(ownerOf(outside)).toBe(process.getuid?.() ?? owner);
 });
 
-describe("a backup that fails leaves nothing behind", () => {
+describe("a failed backup leaves no files", () => {
   test("an existing file is never overwritten", async () => {
     const instance = kept(await newInstance());
     const file = join(instance.directory, "a.db");

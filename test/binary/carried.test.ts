@@ -61,13 +61,13 @@ test("every page of the guide comes from the executable", async () => {
   expect(await style.text()).toContain("prefers-color-scheme");
 });
 
-test("the style sheet fetches nothing from elsewhere", async () => {
+test("the style sheet loads no external resources", async () => {
   const style = await (await fetch(`${desk.url}/docs/assets/swagger-ui.css`)).text();
   expect([...style.matchAll(/url\((?!["']?data:).*?\)/g)]).toEqual([]);
   expect(style).not.toContain("@import");
 });
 
-test("the worker that reads raw emails is in there", async () => {
+test("the executable contains the worker that reads raw emails", async () => {
   const at = await connect(desk, "emailbison");
   const raw = [
     "From: Dana Reyes <dana@prospect.example.com>",

@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 const texts = async (): Promise<string[]> =>
   (await call(desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body): string => reply.body_new);
 
-test("mail that arrived while it was dead is filed after the start, once, although it is killed while fetching", async () => {
+test("mail that arrived while the server was down is filed once, even if the server is killed while fetching", async () => {
   await kill(desk);
   const missed = Array.from({ length: MAILS }, (_, n) => `missed number ${n}.`);
   for (const [n, text] of missed.entries())

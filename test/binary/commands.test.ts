@@ -72,7 +72,7 @@ describe("while a server runs", () => {
   const me = (key: string) => ask(serving.url, key, "/api/me");
   const who = async (key: string): Promise<Body> => ((await (await me(key)).json()) as Body).data;
 
-  test("healthcheck exits 0 while the server is ready, and 1 when there is none", async () => {
+  test("healthcheck exits 0 while the server is ready, and 1 if no server runs", async () => {
     expect(await command("healthcheck")).toEqual({ ready: true });
     const port = await freePort();
     const other = await newPlace({ "server.port": port });

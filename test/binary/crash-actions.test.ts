@@ -1,4 +1,4 @@
-/** The process dies between doing something at a sequencer and writing that down: it is done again, and harms nothing. */
+/** Kills the process after an action at a sequencer and before its result is saved; repeating the action is harmless. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../support/accounts.ts";
 import { arrive, type Connected } from "../support/arrivals.ts";
@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 
 const EMAIL = "dana@prospect.example.com";
 
-test("a stop that was done and not settled is done again after the crash, with the same effect and one entry", async () => {
+test("a stop that was not settled before a crash is repeated with the same effect and one entry", async () => {
   const { leads, faults } = at.sandbox;
   const { reply } = await arrive(at, { lead: { email: EMAIL } });
   const conversation = leadIn(at.sandbox, EMAIL);

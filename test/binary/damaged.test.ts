@@ -77,7 +77,7 @@ test("a damaged write-ahead log is found at the next start, which pauses sending
   await stop(serving);
 });
 
-test("the database stays sound through a kill, a stop, a backup and a command", async () => {
+test("the database stays intact through a kill, a stop, a backup and a command", async () => {
   const isSound = async ({ url, lines }: Serving) => {
     expect((await readiness(url))[1].data).toEqual({ ready: true });
     expect(lines.some(({ level }) => level === "error" || level === "warn")).toBe(false);

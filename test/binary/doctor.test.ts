@@ -81,7 +81,7 @@ function reply(db: Db, { workspaceId }: Instance): ReplyRow {
 }
 
 describe("a sound instance", () => {
-  test("is well in every part, with and without its server, and exits 0", async () => {
+  test("passes every check, with and without its server, and exits 0", async () => {
     const instance = kept(await newReachable());
     const alone = await examine(instance);
     const serving = await serve(instance);
@@ -109,7 +109,7 @@ describe("a sound instance", () => {
   });
 });
 
-describe("trouble with the installation fails", () => {
+describe("a broken installation fails the check", () => {
   test("a faulty configuration, with each fault", async () => {
     const place = kept(await newPlace());
     writeFileSync(place.configFile, "[server]\nport = 70000\n");
@@ -118,7 +118,7 @@ describe("trouble with the installation fails", () => {
     expect(checks.config).toMatchObject({ level: "fail", text: expect.stringContaining("(line 2)") });
   });
 
-  test("a key file that others may read, and a key that is gone", async () => {
+  test("a key file that others can read, and a missing key", async () => {
     const instance = kept(await newReachable());
     chmodSync(instance.keyFile, 0o644);
     expect((await examine(instance)).checks.master_key).toMatchObject({
@@ -167,7 +167,7 @@ describe("trouble with the installation fails", () => {
     expect([none.code, levels(none, "fail")]).toEqual([1, ["database"]]);
   });
 
-  test("rows that point to nothing, and a clock that is behind its rows", async () => {
+  test("reports dangling rows, and a clock that is behind its rows", async () => {
     const instance = kept(await newReachable());
     change(instance, (db, now) => {
       const { workspaceId } = instance;
@@ -184,7 +184,7 @@ describe("trouble with the installation fails", () => {
   });
 });
 
-describe("trouble with the work", () => {
+describe("work that needs attention", () => {
   test("emails with unknown outcome fail, each by its id", async () => {
     const instance = kept(await newReachable());
     const ids: string[] = [];
@@ -205,7 +205,7 @@ describe("trouble with the work", () => {
     expect(report.checks.uncertain_sends.items.map((item: Body) => item.id)).toEqual(ids);
   });
 
-  test("replies that the machine gave up are named with the reason, and are a warning", async () => {
+  test("replies that automation gave up on are a warning, with the reason", async () => {
     const instance = kept(await newReachable());
     // Ids contain the time of arrival, and this reply is older.
     const id = Bun.randomUUIDv7("hex", systemClock.now());

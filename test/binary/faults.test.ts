@@ -32,7 +32,7 @@ async function serveWith(fault: string) {
 test.each([
   ["a promise that is rejected", "Promise.reject(new Error('nobody caught this'));"],
   ["an error that is thrown", "throw new Error('nobody caught this');"],
-])("%s is the last line of the log, and ends it with 1", async (_, fault) => {
+])("%s is the last line of the log, and the process exits with 1", async (_, fault) => {
   instance = await newInstance();
   const { code, last } = await serveWith(fault);
   expect(code).toBe(1);

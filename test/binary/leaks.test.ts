@@ -146,7 +146,7 @@ async function knockBadly(): Promise<void> {
   });
 }
 
-describe("in the end no secret stands", () => {
+describe("no secret is stored in plain text", () => {
   const config = () => loadConfig({ file: ai.desk.configFile, env: {} }).config;
 
   test("in any file of the instance but the two that hold them, nor in a copy of the database", () => {
@@ -216,10 +216,10 @@ describe("in the end no secret stands", () => {
   });
 });
 
-describe("each line of the log", () => {
+describe("each log line", () => {
   const lines = () => ai.desk.output.trim().split("\n");
 
-  test("is an event with its time and level, and has the ids that lead to the rows", () => {
+  test("is an event with its time, its level and the ids of its rows", () => {
     const read = lines().map((line) => JSON.parse(line) as Body);
     expect(read.length).toBeGreaterThan(30);
     for (const line of read) {
@@ -251,7 +251,7 @@ describe("each line of the log", () => {
     );
   });
 
-  test("holds no address of a person, no word of a mail or a draft, no name", () => {
+  test("contains no address, no name, and no word of a mail or draft", () => {
     const people = [...WORDS, "prospect.example.com", "agency.example.com", "Dana", "Reyes"];
     const wrong = lines().filter((line) => people.some((word) => line.includes(word)));
     expect(wrong).toEqual([]);

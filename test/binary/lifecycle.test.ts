@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("init", () => {
-  test("makes configuration, master key, database and workspace, and prints the admin key", async () => {
+  test("creates configuration, master key, database and workspace, and prints the admin key", async () => {
     const { directory, configFile, remove } = await newPlace();
     rmSync(configFile);
     const data = join(directory, "data");
@@ -71,7 +71,7 @@ describe("init", () => {
     }
   });
 
-  test("a second time it changes nothing and prints no second key", async () => {
+  test("a second run changes nothing and does not print another key", async () => {
     const { configFile, keyFile, workspaceId } = kept(await newInstance());
     const files = () => [configFile, keyFile].map((file) => readFileSync(file, "utf8"));
     const before = files();
@@ -150,7 +150,7 @@ describe("serve", () => {
     expect(await stop(first)).toBe(0);
   });
 
-  test("a port that is taken ends it with 1", async () => {
+  test("exits with 1 if the port is in use", async () => {
     const port = await freePort();
     const [one, other] = [
       kept(await newInstance({ "server.port": port })),
@@ -191,7 +191,7 @@ describe("serve", () => {
   });
 });
 
-describe("a signal to end", () => {
+describe("a stop signal", () => {
   let desk: Desk;
   let relay: Relay;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { newInstance, run, serve, stop } from "./program.ts";
 test.each([
   ["a symbolic link", symlinkSync],
   ["a hard link", linkSync],
-])("a second one through %s to the same database is refused as well", async (_, link) => {
+])("a second server through %s to the same database is rejected", async (_, link) => {
   const instance = await newInstance();
   const first = await serve(instance);
   const other = join(instance.directory, "elsewhere");

@@ -59,7 +59,7 @@ test("a STOP with a lost webhook stops the follow-up that is due", async () => {
   expect(at.sandbox.ledger).toEqual([]);
 });
 
-test("an answer written in the sequencer is seen before a machine's", async () => {
+test("an answer written in the sequencer is detected before an automatic answer is sent", async () => {
   await change(at, { auto_send_enabled: true, auto_send_delay_minutes: 60 });
   const { reply, received } = await arrive(at);
   await eventually(async () => (await read(at, reply.id)).auto_send_at);

@@ -111,7 +111,7 @@ test("a new machine needs only the configuration, the master key and the backup"
   other.remove();
 });
 
-describe("changes nothing when it refuses", () => {
+describe("a rejected restore changes nothing", () => {
   const refused = async (words: RegExp, ...options: string[]) => {
     const before = readFileSync(instance.database);
     const { code, out, errors } = await restore(...options);
@@ -125,7 +125,7 @@ describe("changes nothing when it refuses", () => {
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")) as Body)));
   };
 
-  test("a database that another program holds open, such as a replicator", async () => {
+  test("rejects a database that another program has open, such as a replicator", async () => {
     const other = new Database(instance.database);
     change((db) => setMeta(db, "version", "in the log"));
     other.run("BEGIN");
@@ -140,7 +140,7 @@ describe("changes nothing when it refuses", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("a database with a running server, and names the server", async () => {
+  test("rejects a database with a running server, and names the server", async () => {
     const serving = await serve(instance);
     const { code, errors } = await restore();
     expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);
@@ -148,7 +148,7 @@ describe("changes nothing when it refuses", () => {
     expect(clientsIn(instance.database)).toEqual(OLD);
   });
 
-  test("another master key, and names both keys", async () => {
+  test("rejects another master key, and names both keys", async () => {
     const { key_id: key } = JSON.parse(readFileSync(`${backup}.manifest.json`, "utf8")) as Body;
     rmSync(instance.keyFile);
     createMasterKeyFile(instance.keyFile);
@@ -159,7 +159,7 @@ describe("changes nothing when it refuses", () => {
     );
   });
 
-  test("an altered or truncated file", async () => {
+  test("rejects an altered or truncated file", async () => {
     const bytes = readFileSync(backup);
     const altered = Buffer.from(bytes);
     altered[altered.length - 10] = (altered[altered.length - 10] ?? 0) ^ 1;
@@ -170,12 +170,12 @@ describe("changes nothing when it refuses", () => {
     await refused(/damaged|malformed/, "--without-manifest");
   });
 
-  test("a newer schema, and names both versions", async () => {
+  test("rejects a newer schema, and names both versions", async () => {
     rewrite((manifest) => ({ ...manifest, schema_version: 99 }));
     await refused(/schema version 99, but this executable supports at most \d+/);
   });
 
-  test("a missing or invalid manifest, unless --without-manifest is given", async () => {
+  test("rejects a missing or invalid manifest, unless --without-manifest is given", async () => {
     rewrite(() => ({ words: "none" }));
     await refused(/is not a backup manifest/);
     rmSync(`${backup}.manifest.json`);
@@ -184,7 +184,7 @@ describe("changes nothing when it refuses", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("the database itself, and a missing file", async () => {
+  test("rejects the database itself, and a missing file", async () => {
     backup = instance.database;
     await refused(/is the database itself/);
     backup = `${backup}.gone`;
@@ -223,7 +223,7 @@ describe("an interrupted restore", () => {
     return pending;
   }
 
-  test("is completed by the next start after the copy, and other commands refuse until then", async () => {
+  test("is completed by the next start after the copy, and other commands fail until then", async () => {
     await cutShort();
     const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
     expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);

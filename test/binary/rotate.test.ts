@@ -33,7 +33,7 @@ const keyFiles = (): string[] =>
     .filter((name) => name.startsWith("master.key"))
     .sort();
 
-test("everything is under a new key, the old one is kept, and earlier backups name their key", async () => {
+test("all values use the new key, the old key is kept, and earlier backups name their key", async () => {
   const backup = join(instance.directory, "before.db");
   await json("backup", backup, "--config", instance.configFile);
   const old = readFileSync(instance.keyFile, "utf8");
@@ -50,7 +50,7 @@ test("everything is under a new key, the old one is kept, and earlier backups na
   expect(errors).toContain(`encrypted with master key ${result.old_key_id}`);
 });
 
-test("old values that a reader keeps in the log are reported, and gone after another run", async () => {
+test("old values that a reader keeps in the log are reported, and removed by another run", async () => {
   const reader = new Database(instance.database);
   using(instance, (db) => setMeta(db, "version", "in the log"));
   reader.run("BEGIN");
@@ -65,7 +65,7 @@ test("old values that a reader keeps in the log are reported, and gone after ano
   expect([code, JSON.parse(out) as Body]).toMatchObject([0, { compacted: true, left: null }]);
 });
 
-test("with another database's key it is refused, and leaves no next key", async () => {
+test("is rejected with another database's key, and leaves no next key", async () => {
   const right = readFileSync(instance.keyFile);
   await Bun.write(instance.keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`);
   const { code, errors } = await rotate();
@@ -78,7 +78,7 @@ test("with another database's key it is refused, and leaves no next key", async 
   expect(accounts()).toEqual(ALL);
 });
 
-test("while a server runs it is refused, and nothing is changed", async () => {
+test("is rejected while a server runs, and changes nothing", async () => {
   const serving = await serve(instance);
   const { code, errors } = await rotate();
   expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);
@@ -86,7 +86,7 @@ test("while a server runs it is refused, and nothing is changed", async () => {
   expect(keyFiles()).toEqual(["master.key"]);
 });
 
-test("a server that is started while it is half done opens both; the old key alone is refused by name", async () => {
+test("a server started during a rotation reads both keys, and rejects the old key if it is the only one", async () => {
   const { keyFile } = instance;
   createNextKeyFile(keyFile);
   const before = loadVault(keyFile);

@@ -1,4 +1,4 @@
-/** Runs `replydesk demo` in a scratch directory, in which it must leave nothing behind. */
+/** Runs `replydesk demo` in a scratch directory, and checks that it leaves no files there. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -27,7 +27,7 @@ test("the server fetches missed emails immediately, and the command prints how m
   expect([again.code, again.out]).toEqual([0, expect.stringMatching(/ done +0$/m)]);
 });
 
-test("an unreachable account is named with its reason, and the exit code is 1", async () => {
+test("an unreachable account is reported with its reason, and the exit code is 1", async () => {
   at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
   const { code, out, errors } = await sync("--all");
   expect([code, out]).toEqual([1, expect.stringContaining(" failed ")]);
@@ -42,7 +42,7 @@ test("requires accounts and a valid start", async () => {
     expect([since, (await sync("--all", "--since", since)).code]).toEqual([since, 2]);
 });
 
-test("without any connection there is nothing to ask", async () => {
+test("succeeds without connections", async () => {
   const instance = await newInstance();
   const { code, out } = await run(["sync", "--all", "--config", instance.configFile]);
   expect([code, out]).toEqual([0, "there are no connections to sync\n"]);

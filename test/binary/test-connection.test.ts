@@ -108,7 +108,7 @@ describe("without a server", () => {
     expect(new Set(others.map(({ state }: Body) => state))).toEqual(new Set(["skipped"]));
   });
 
-  test("shows a response that makes no sense", async () => {
+  test("shows an unexpected response", async () => {
     using server = Bun.serve({ port: 0, fetch: () => Response.json({ hello: DANA.email }) });
     const { code, out, errors } = await elsewhere("plusvibe", `http://127.0.0.1:${server.port}`);
     expect(code).toBe(1);

@@ -83,7 +83,7 @@ describe("a disk that fills up while it serves", () => {
     expect((await judged()).toSorted()).toEqual(promised);
   });
 
-  test("refuses every change with the reason, and still serves reads", async () => {
+  test("rejects every change with the reason, and still serves reads", async () => {
     const webhook = at.sandbox.receive({ text: "Sounds good." }).webhook;
     await at.sandbox.post(webhook, at.hook);
     const { id } = await eventually(async () => (await call(desk, "GET", "/api/replies")).body.data[0]);
@@ -119,7 +119,7 @@ describe("a disk that fills up while it serves", () => {
 });
 
 describe("at the start", () => {
-  test("a full disk is named with the database, and a start with room finds all as it was", async () => {
+  test("a full disk is reported with the database's path, and the next start with space finds all rows unchanged", async () => {
     const instance = await newInstance(settings());
     disk.fill();
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
@@ -132,7 +132,7 @@ describe("at the start", () => {
     instance.remove();
   });
 
-  test("a disk that is full in the middle of a migration leaves the schema as it was, and the next start takes it up", async () => {
+  test("a disk that fills during a migration leaves the schema unchanged, and the next start migrates it", async () => {
     const instance = await newInstance(settings());
     const database = join(disk.directory, "replydesk.db");
     rmSync(database);
@@ -156,7 +156,7 @@ describe("at the start", () => {
     instance.remove();
   });
 
-  test("a read-only disk, and a read-only database, are named; neither is changed", async () => {
+  test("a read-only disk and a read-only database are reported and not changed", async () => {
     const instance = await newInstance(settings());
     disk.remount("ro");
     const onDisk = await run(["serve", "--config", instance.configFile]);
@@ -169,7 +169,7 @@ describe("at the start", () => {
   });
 });
 
-test("a log that cannot be written does not end it", async () => {
+test("a log that cannot be written does not stop the server", async () => {
   const port = await freePort();
   const place = await newPlace({ "server.port": port });
   await run(["init", "--config", place.configFile]);

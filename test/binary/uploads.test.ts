@@ -46,7 +46,7 @@ test("a missing upload is a failed check with its reason", async () => {
   storage.fault = () => null;
 });
 
-test("another machine with the keys restores the newest one by its address", async () => {
+test("another machine with the keys can restore the newest upload by its URL", async () => {
   const place = await newPlace({ ...storage.settings, "backup.encryption_key": KEY });
   copyFileSync(instance.keyFile, place.keyFile);
   const restored = await json("restore", "s3://agency-backups/desk", "--config", place.configFile);

@@ -32,28 +32,31 @@ const lastAsked = (asked: MessagesRequest["asked"]) =>
   ai.api.requests.findLast((request) => request.asked === asked)?.prompt ?? "";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-journey("the model is tried, refuses, and its calls are counted with their cost", async ({ open }) => {
-  const { page } = await open(ai.desk, { person: place.person("owner"), path: "/app/settings/ai" });
-  await button(page, "Test key").click();
-  await page.getByText(/^The key works: claude-\S+ responded\.$/).waitFor();
-  ai.api.plan(BAD_KEY, Infinity);
-  await button(page, "Test key").click();
-  await page.getByText(/didn't respond/).waitFor();
-  expect(await page.getByText("sk-ant").count()).toBe(0);
-  ai.api.clear();
-  await button(page, "Test key").click();
-  await page.getByText(/responded/).waitFor();
-  await place.receive(1);
-  await page.reload();
-  const calls = page
-    .getByRole("table", { name: "By client" })
-    .getByRole("row")
-    .filter({ hasText: "of instantly" });
-  await calls.waitFor();
-  const cost = page.getByText("Cost", { exact: true }).first().locator("xpath=..");
-  expect(Number.parseFloat((await cost.textContent())?.replace("Cost", "") ?? "")).toBeGreaterThan(0);
-  expect(await problemsInAllLooks(page, "AI with a model")).toEqual([]);
-});
+journey(
+  "a test of the model shows its error, and its calls are counted with their cost",
+  async ({ open }) => {
+    const { page } = await open(ai.desk, { person: place.person("owner"), path: "/app/settings/ai" });
+    await button(page, "Test key").click();
+    await page.getByText(/^The key works: claude-\S+ responded\.$/).waitFor();
+    ai.api.plan(BAD_KEY, Infinity);
+    await button(page, "Test key").click();
+    await page.getByText(/didn't respond/).waitFor();
+    expect(await page.getByText("sk-ant").count()).toBe(0);
+    ai.api.clear();
+    await button(page, "Test key").click();
+    await page.getByText(/responded/).waitFor();
+    await place.receive(1);
+    await page.reload();
+    const calls = page
+      .getByRole("table", { name: "By client" })
+      .getByRole("row")
+      .filter({ hasText: "of instantly" });
+    await calls.waitFor();
+    const cost = page.getByText("Cost", { exact: true }).first().locator("xpath=..");
+    expect(Number.parseFloat((await cost.textContent())?.replace("Cost", "") ?? "")).toBeGreaterThan(0);
+    expect(await problemsInAllLooks(page, "AI with a model")).toEqual([]);
+  },
+);
 
 journey(
   "a draft is regenerated, shorter, warmer, by an instruction, and kept when the model fails",

@@ -25,7 +25,7 @@ const csvs = (page: Page | Locator) => page.getByRole("link", { name: "Download 
 
 const categories = (page: Page) => page.getByRole("region", { name: "Conversations by category" });
 
-journey("replies are counted, narrowed down by the address, and taken along as a table", async ({ open }) => {
+journey("replies are counted, filtered by the URL, and exported as a table", async ({ open }) => {
   // Days in another zone than the person's, which is UTC.
   const body = { timezone: "Pacific/Kiritimati" };
   const person = place.person("manager");
@@ -86,7 +86,7 @@ journey("replies are counted, narrowed down by the address, and taken along as a
   expect(await problemsOnPaper(page, "analytics")).toEqual([]);
 });
 
-journey("agents take nothing along, and a client's own people see theirs alone", async ({ open }) => {
+journey("agents cannot export, and a client's viewers see only their own figures", async ({ open }) => {
   const agent = await open(desk, { person: place.person("agent"), path: "/app/analytics", scheme: "dark" });
   await agent.page.getByRole("heading", { name: "By person" }).waitFor();
   await agent.page

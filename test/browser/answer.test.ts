@@ -35,7 +35,7 @@ async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-journey("an answer with files is checked, taken back, sent once, and forwarded", async ({ open }) => {
+journey("an answer with files is checked, undone, sent once, and forwarded", async ({ open }) => {
   const place = await openWorkplace(desk, "Answer", "emailbison");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent");

@@ -21,7 +21,7 @@ afterAll(() => desk.close());
 const newClient = async (name: string): Promise<Body> =>
   (await call(desk, "POST", "/api/clients", { key: place.key, body: { name } })).body.data;
 
-journey("a client is made, speaks, and is tried; nothing that is typed is lost", async ({ open }) => {
+journey("a client is created, described and simulated, and typed text is never lost", async ({ open }) => {
   const { page } = await open(desk, { person: manager, path: "/app/clients" });
   const add = page.getByRole("button", { name: "New client" });
   await add.click();
@@ -71,28 +71,31 @@ journey("a client is made, speaks, and is tried; nothing that is typed is lost",
   });
 });
 
-journey("a client climbs the ladder, and unsaved settings are tried in the simulator", async ({ open }) => {
-  const { id } = await newClient("Acme Ladders");
-  const { page, expects } = await open(desk, { person: manager, path: `/app/clients/${id}` });
-  await page.getByRole("link", { name: "Automatic sending" }).click();
-  await page.getByRole("radio", { name: "Auto-send when at least 95% confident" }).check();
-  await page.getByRole("switch", { name: "Only during these hours" }).click();
-  await page.getByLabel("To", { exact: true }).fill("07:00");
-  expects(400);
-  await page.getByLabel("To", { exact: true }).press("Enter");
-  await page.getByRole("button", { name: "Turn on automatic sending" }).click();
-  await page.getByText("must be after from").first().waitFor();
+journey(
+  "a client's automation level is raised, and unsaved settings are tried in the simulator",
+  async ({ open }) => {
+    const { id } = await newClient("Acme Ladders");
+    const { page, expects } = await open(desk, { person: manager, path: `/app/clients/${id}` });
+    await page.getByRole("link", { name: "Automatic sending" }).click();
+    await page.getByRole("radio", { name: "Auto-send when at least 95% confident" }).check();
+    await page.getByRole("switch", { name: "Only during these hours" }).click();
+    await page.getByLabel("To", { exact: true }).fill("07:00");
+    expects(400);
+    await page.getByLabel("To", { exact: true }).press("Enter");
+    await page.getByRole("button", { name: "Turn on automatic sending" }).click();
+    await page.getByText("must be after from").first().waitFor();
 
-  // The simulator tries the settings on this page, even unsaved ones.
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await page.getByLabel("To", { exact: true }).fill("17:00");
-  await page.getByRole("link", { name: "See what this would have sent" }).click();
-  await page.getByRole("heading", { name: "Simulation" }).waitFor();
-  expect(await page.getByRole("radio", { name: "Auto-send when at least 95% confident" }).isChecked()).toBe(
-    true,
-  );
-  expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("17:00");
-});
+    // The simulator tries the settings on this page, even unsaved ones.
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await page.getByLabel("To", { exact: true }).fill("17:00");
+    await page.getByRole("link", { name: "See what this would have sent" }).click();
+    await page.getByRole("heading", { name: "Simulation" }).waitFor();
+    expect(await page.getByRole("radio", { name: "Auto-send when at least 95% confident" }).isChecked()).toBe(
+      true,
+    );
+    expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("17:00");
+  },
+);
 
 journey("a client is deleted once no account leads to it and its name is typed", async ({ open }) => {
   const [word = ""] = await place.receive(1);

@@ -94,7 +94,7 @@ async function moveUnrouted(page: Page, clientName: string): Promise<void> {
 }
 
 journey(
-  "J12: one account, two clients: each mail once, in its client, and a sync doubles nothing",
+  "J12: mail of an account with two clients is filed once for its client, even after a sync",
   async ({ open }) => {
     // Filed before there are routes: unfiled mail then follows them.
     const [early = "nothing came"] = await place.receive(1, { campaign: CEDAR });
@@ -149,7 +149,7 @@ journey(
   },
 );
 
-journey("the set-up shows that the webhook is registered, and how to enter it by hand", async ({ open }) => {
+journey("setup shows that the webhook is registered, and how to enter it manually", async ({ open }) => {
   const own = await openWorkplace(desk, "Set up");
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });
   const steps = page.getByText("Paste the URL above and select");
@@ -173,7 +173,7 @@ journey("the set-up shows that the webhook is registered, and how to enter it by
 });
 
 journey(
-  "a manager tests, pauses, renames, replaces the address, and deletes an account",
+  "a manager can test, pause, rename and delete an account, and replace its webhook URL",
   async ({ open }) => {
     const own = await openWorkplace(desk, "Tended");
     const { page, expects } = await open(desk, {

@@ -26,7 +26,7 @@ const csvFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-journey("a contact is mended, exported, and erased once the address is typed", async ({ open }) => {
+journey("a contact is edited, exported, and erased once the address is typed", async ({ open }) => {
   const email = "erika.gone@erase.example.com";
   const lead = { email, firstName: "Erika", lastName: "Gone", company: "Gone Ltd" };
   const [word = ""] = await place.receive(1, { lead, text: "Forget me soon" });
@@ -55,7 +55,7 @@ journey("a contact is mended, exported, and erased once the address is typed", a
   ]);
 });
 
-journey("duplicates become one contact", async ({ open }) => {
+journey("duplicates are merged into one contact", async ({ open }) => {
   const lead = { firstName: "Tom", lastName: "Twice", company: "Double Ltd" };
   await place.receive(1, { lead: { ...lead, email: "tom@one.example.com" } });
   await place.receive(1, { lead: { ...lead, email: "tom@two.example.com" } });
@@ -78,32 +78,35 @@ journey("duplicates become one contact", async ({ open }) => {
   expect(data).toMatchObject([{ email: "tom@two.example.com", reply_count: 2 }]);
 });
 
-journey("an address is suppressed for all clients, a list for one, and lifted again", async ({ open }) => {
-  const { page, expects } = await open(desk, {
-    person: place.person("manager"),
-    path: "/app/settings/suppressions",
-  });
-  expects(400);
-  await call(desk, "POST", "/api/clients", { key: place.key, body: { name: "Another" } });
-  await button(page, "Suppress…").click();
-  await dialog(page).getByLabel("Address or domain").fill("not one");
-  await button(page, "Suppress").click();
-  await dialog(page).getByText("Must be an email address or a domain").waitFor();
-  await dialog(page).getByLabel("Address or domain").fill("Stop.example.org");
-  await button(page, "Suppress").click();
-  await row(page, "All of stop.example.org").getByText("All clients").waitFor();
-  expect((await downloaded(page)).match(/stop\.example\.org/g)).toHaveLength(1);
+journey(
+  "an address is suppressed for all clients, and a list for one; both can be lifted",
+  async ({ open }) => {
+    const { page, expects } = await open(desk, {
+      person: place.person("manager"),
+      path: "/app/settings/suppressions",
+    });
+    expects(400);
+    await call(desk, "POST", "/api/clients", { key: place.key, body: { name: "Another" } });
+    await button(page, "Suppress…").click();
+    await dialog(page).getByLabel("Address or domain").fill("not one");
+    await button(page, "Suppress").click();
+    await dialog(page).getByText("Must be an email address or a domain").waitFor();
+    await dialog(page).getByLabel("Address or domain").fill("Stop.example.org");
+    await button(page, "Suppress").click();
+    await row(page, "All of stop.example.org").getByText("All clients").waitFor();
+    expect((await downloaded(page)).match(/stop\.example\.org/g)).toHaveLength(1);
 
-  await button(page, "Import…").click();
-  const list = "email\nno1@list.example.com\nno2@list.example.com\n?\n";
-  await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", list));
-  await button(page, "Check").click();
-  await dialog(page).getByText("Row 4, ?: must be an email address or a domain").waitFor();
-  await button(page, "Suppress 2").click();
-  await row(page, "no2@list.example.com").waitFor();
+    await button(page, "Import…").click();
+    const list = "email\nno1@list.example.com\nno2@list.example.com\n?\n";
+    await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", list));
+    await button(page, "Check").click();
+    await dialog(page).getByText("Row 4, ?: must be an email address or a domain").waitFor();
+    await button(page, "Suppress 2").click();
+    await row(page, "no2@list.example.com").waitFor();
 
-  await button(page, "Remove suppression of stop.example.org").click();
-  await button(page, "Remove").click();
-  await row(page, "stop.example.org").waitFor({ state: "detached" });
-  expect((await get("/api/suppressions?q=stop.example.org")).data).toEqual([]);
-});
+    await button(page, "Remove suppression of stop.example.org").click();
+    await button(page, "Remove").click();
+    await row(page, "stop.example.org").waitFor({ state: "detached" });
+    expect((await get("/api/suppressions?q=stop.example.org")).data).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-/** What journeys to follow-ups share: planning some, and finding them on the page. */
+/** Helpers of the follow-up journeys: plan follow-ups, and find them on the page. */
 import type { Page } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { call, type Body } from "../support/call.ts";

@@ -90,61 +90,64 @@ journey("a follow-up is rewritten early, moved, and sent before its time, once",
   expect(await read(followUp)).toMatchObject({ status: "sent" });
 });
 
-journey("many are moved and canceled, and one on the calendar, dragged and by key", async ({ open }) => {
-  const [one, two, three] = (await plan([1, 2, 3], { draft_message: "Hello again" })) as [Body, Body, Body];
-  const { page, go } = await open(desk, { person: place.person("owner"), path: "/app/follow-ups" });
-  const [, ...rows] = readCsv(await downloaded(page));
-  expect(rows.map(([id]) => id)).toEqual([one, two, three].map(({ id }) => id));
-  for (const each of [one, two]) await row(page, each).getByRole("checkbox").check();
-  await page.getByText("2 selected").waitFor();
-  expect(await problemsOn(page, "the list")).toEqual([]);
-  expect(await problemsOnPaper(page, "the list")).toEqual([]);
-  await page.getByRole("button", { name: "Move…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Move 2 follow-ups" });
-  await dialog.getByLabel("Date", { exact: true }).fill(dayIn(4));
-  await dialog.getByRole("button", { name: "Move", exact: true }).click();
-  await page.getByText("2 follow-ups moved").waitFor();
-  for (const each of [one, two]) expect((await read(each)).due_at).toBe(at(dayIn(4)));
+journey(
+  "several follow-ups are moved and canceled in bulk, and one on the calendar by mouse and keyboard",
+  async ({ open }) => {
+    const [one, two, three] = (await plan([1, 2, 3], { draft_message: "Hello again" })) as [Body, Body, Body];
+    const { page, go } = await open(desk, { person: place.person("owner"), path: "/app/follow-ups" });
+    const [, ...rows] = readCsv(await downloaded(page));
+    expect(rows.map(([id]) => id)).toEqual([one, two, three].map(({ id }) => id));
+    for (const each of [one, two]) await row(page, each).getByRole("checkbox").check();
+    await page.getByText("2 selected").waitFor();
+    expect(await problemsOn(page, "the list")).toEqual([]);
+    expect(await problemsOnPaper(page, "the list")).toEqual([]);
+    await page.getByRole("button", { name: "Move…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Move 2 follow-ups" });
+    await dialog.getByLabel("Date", { exact: true }).fill(dayIn(4));
+    await dialog.getByRole("button", { name: "Move", exact: true }).click();
+    await page.getByText("2 follow-ups moved").waitFor();
+    for (const each of [one, two]) expect((await read(each)).due_at).toBe(at(dayIn(4)));
 
-  await row(page, three).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Cancel follow-ups…" }).click();
-  await page.getByRole("button", { name: "Cancel follow-ups", exact: true }).click();
-  await page.getByText("1 follow-up canceled").waitFor();
-  expect(await read(three)).toMatchObject({ status: "cancelled", last_error: "Canceled by a person" });
+    await row(page, three).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Cancel follow-ups…" }).click();
+    await page.getByRole("button", { name: "Cancel follow-ups", exact: true }).click();
+    await page.getByText("1 follow-up canceled").waitFor();
+    expect(await read(three)).toMatchObject({ status: "cancelled", last_error: "Canceled by a person" });
 
-  await go(`/app/follow-ups?show=calendar&month=${dayIn(4).slice(0, 7)}`);
-  const entry = page.getByRole("button", { name: `09:30 ${nameOf(one)}` });
-  const to = dayIn(4).endsWith("-01") ? dayIn(5) : dayIn(3);
-  const cell = dayCell(page, to);
-  await entry.waitFor();
-  expect(await problemsOn(page, "the calendar")).toEqual([]);
-  expect(await problemsOnPaper(page, "the calendar")).toEqual([]);
-  await entry.dragTo(cell);
-  await page.getByText(`Moved the follow-up to ${nameOf(one)}`).waitFor();
-  await eventually(async () => (await read(one)).due_at === at(to));
-  await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).waitFor();
+    await go(`/app/follow-ups?show=calendar&month=${dayIn(4).slice(0, 7)}`);
+    const entry = page.getByRole("button", { name: `09:30 ${nameOf(one)}` });
+    const to = dayIn(4).endsWith("-01") ? dayIn(5) : dayIn(3);
+    const cell = dayCell(page, to);
+    await entry.waitFor();
+    expect(await problemsOn(page, "the calendar")).toEqual([]);
+    expect(await problemsOnPaper(page, "the calendar")).toEqual([]);
+    await entry.dragTo(cell);
+    await page.getByText(`Moved the follow-up to ${nameOf(one)}`).waitFor();
+    await eventually(async () => (await read(one)).due_at === at(to));
+    await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).waitFor();
 
-  // By key it is followed: the next key moves it on.
-  const later = (days: number) => iso(Date.parse(to) + days * DAY).slice(0, 10);
-  await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).focus();
-  for (const [key, days] of [
-    ["Shift+ArrowDown", 7],
-    ["Shift+ArrowUp", 0],
-  ] as const) {
-    await page.keyboard.press(key);
+    // By key it is followed: the next key moves it on.
+    const later = (days: number) => iso(Date.parse(to) + days * DAY).slice(0, 10);
+    await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).focus();
+    for (const [key, days] of [
+      ["Shift+ArrowDown", 7],
+      ["Shift+ArrowUp", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page
+        .locator(`[data-day="${later(days)}"] :focus`)
+        .getByText(nameOf(one))
+        .waitFor();
+      await eventually(async () => (await read(one)).due_at === at(later(days)));
+    }
     await page
-      .locator(`[data-day="${later(days)}"] :focus`)
-      .getByText(nameOf(one))
+      .getByRole("alert")
+      .getByText(`Moved the follow-up to ${nameOf(one)}`)
+      .last()
       .waitFor();
-    await eventually(async () => (await read(one)).due_at === at(later(days)));
-  }
-  await page
-    .getByRole("alert")
-    .getByText(`Moved the follow-up to ${nameOf(one)}`)
-    .last()
-    .waitFor();
-  await page.keyboard.press("Shift+ArrowUp");
-  await page.getByText("That day is in the past").first().waitFor();
-  const viewer = await open(desk, { person: place.person("viewer"), path: "/app/follow-ups" });
-  await viewer.page.getByText("You don't have access to this page").waitFor();
-});
+    await page.keyboard.press("Shift+ArrowUp");
+    await page.getByText("That day is in the past").first().waitFor();
+    const viewer = await open(desk, { person: place.person("viewer"), path: "/app/follow-ups" });
+    await viewer.page.getByText("You don't have access to this page").waitFor();
+  },
+);

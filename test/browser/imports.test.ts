@@ -29,7 +29,7 @@ const csvFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-journey("a list is imported after a look at it, and found by its filters", async ({ open }) => {
+journey("a list is imported after a preview, and found by the filters", async ({ open }) => {
   const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
   await button(page, "Import…").click();
   const table = "Mail;First name;Company;Plan\nnora@import.example.com;Nora;Imported Ltd;Gold\nnobody;N;;";

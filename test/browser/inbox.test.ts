@@ -29,7 +29,7 @@ async function stillBox(element: Locator): Promise<Box> {
   return last;
 }
 
-journey("a mail that comes in is a row in every window, and nothing jumps", async ({ open }) => {
+journey("new mail appears as a row in every window, and the list does not jump", async ({ open }) => {
   const place = await openWorkplace(desk, "Live");
   await place.receive(24);
   const [top, reading] = await Promise.all([

@@ -51,7 +51,7 @@ const LOOK = `({ wide: document.documentElement.scrollWidth > innerWidth, says: 
 const GOOD = { wide: false, says: true, scripts: 0 };
 
 journey(
-  "hostile emails opened as pages run nothing, ask for nothing, and keep their width",
+  "hostile emails opened as pages run no script, request no resource, and keep their width",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Pages");
     await place.receive(1);
@@ -94,7 +94,7 @@ const CLICK_ORIGINALS = `for (const button of document.querySelectorAll("article
   if (button.textContent === "Show original") button.click()`;
 
 journey(
-  "hostile emails in the conversation stay inside their frames, and a newsletter is made to fit its own",
+  "hostile emails in the conversation stay inside their frames, and a newsletter is scaled to fit",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Frames");
     await place.receive(1);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-journey("everything in the inbox is large enough for a finger on a phone", async ({ open }) => {
+journey("touch targets in the inbox are large enough on a phone", async ({ open }) => {
   const place = await openWorkplace(desk, "Phone");
   const [word = ""] = await place.receive(3);
   const ids = (await place.threads()).map(({ id }) => id);

@@ -51,7 +51,7 @@ journey("a manager sets up the workspace, and pauses and resumes sending", async
   await page.getByText("Sending is on").waitFor();
 });
 
-journey("a category is made, named after a label of the sequencer, and deleted", async ({ open }) => {
+journey("a category is created, mapped to a sequencer label, and deleted", async ({ open }) => {
   const { page, expects } = await open(desk, { person: place.person("owner") });
   expects(400);
   await openSection(page, "Categories");
@@ -118,7 +118,7 @@ journey("managers share snippets, which agents use and cannot change", async ({ 
   await manager.page.getByText("No snippets yet").waitFor();
 });
 
-journey("a viewer finds no settings, and none by an address", async ({ open }) => {
+journey("a viewer cannot open settings, even by URL", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: place.person("viewer") });
   await page.getByRole("navigation", { name: "Views" }).waitFor();
   expect(await page.getByRole("button", { name: "Add", exact: true }).count()).toBe(0);

@@ -1,4 +1,4 @@
-/** What journeys to the simulator share: a client with a past, and the simulator's answers. */
+/** Helpers of the simulator journeys: a client with a history, and the simulator's results. */
 import type { Page } from "playwright-core";
 import { loadConfig } from "../../src/config/load.ts";
 import { MINUTE, systemClock } from "../../src/core/clock.ts";

@@ -43,7 +43,7 @@ function failPayloads(change = ""): void {
   withDeskDb(desk, ({ sqlite }) => sqlite.run(broken));
 }
 
-journey("an owner decides unconfirmed sends, and files failed payloads again", async ({ open }) => {
+journey("an owner resolves unconfirmed sends, and retries failed payloads", async ({ open }) => {
   await makeTrouble();
   const { page } = await open(desk, { person: owner, path: "/app/settings/system" });
   const doubts = table(page, "Unconfirmed sends");
@@ -84,7 +84,7 @@ journey("an owner decides unconfirmed sends, and files failed payloads again", a
   await again.waitFor();
 });
 
-journey("an owner checks the instance, backs it up and takes the backup away", async ({ open }) => {
+journey("an owner checks the instance, backs it up and downloads the backup", async ({ open }) => {
   const { page } = await open(desk, {
     person: owner,
     path: "/app/settings/system",
@@ -156,7 +156,7 @@ journey("people are invited, changed and removed", async ({ open }) => {
   await eventually(async () => (await table(page, "Members").getByText("ben@agency.test").count()) === 0);
 });
 
-journey("a key is made, used and revoked, and the audit trail shows it", async ({ open }) => {
+journey("a key is created, used and revoked, and the audit trail shows it", async ({ open }) => {
   const { page, go } = await open(desk, { person: owner, path: "/app/settings/keys" });
   await page.getByRole("button", { name: "New key" }).click();
   const dialog = page.getByRole("dialog");

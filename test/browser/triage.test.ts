@@ -28,7 +28,7 @@ const TRIAGE: Step[] = [
   { key: "Shift+u", is: ({ is_read: isRead }) => isRead === true },
 ];
 
-journey("twenty conversations are worked through by keyboard alone", async ({ open }) => {
+journey("twenty conversations are handled by keyboard only", async ({ open }) => {
   const place = await openWorkplace(desk, "Triage");
   await place.receive(20);
   const me = place.person("agent");

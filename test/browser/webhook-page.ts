@@ -1,4 +1,4 @@
-/** What journeys to webhooks share: making one, and verifying what it receives. */
+/** Helpers of the webhook journeys: create a webhook, and verify its deliveries. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { Webhook } from "standardwebhooks";

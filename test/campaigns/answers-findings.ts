@@ -59,7 +59,7 @@ interface Calls {
   all: number;
   /** Finished, with a recorded end. */
   ended: number;
-  /** It has no end. */
+  /** No end was recorded. */
   open: number;
 }
 

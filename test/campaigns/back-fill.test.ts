@@ -119,7 +119,7 @@ async function person(
 }
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  test(`while ${REPLIES} replies are fetched, no send waits, and no limit is exceeded`, async () => {
+  test(`fetching ${REPLIES} replies neither delays sends nor exceeds a limit`, async () => {
     const clock = new ManualClock();
     const random = chance(18);
     sandbox = await startSandbox(name, { clock });

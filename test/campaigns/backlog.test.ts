@@ -45,7 +45,7 @@ async function passUntilDone(): Promise<void> {
 }
 
 describe("a plan that allows fourteen pages an hour", () => {
-  test("each page is requested once, however long the account makes it wait", async () => {
+  test("each page is requested once, regardless of how long the account delays it", async () => {
     stage = await openStage("smartlead");
     await call(stage.desk, "PATCH", path(), { body: { limits: { per_hour: 14 } } });
     await missDays(160);
@@ -70,7 +70,7 @@ test("waits out a pause requested by the platform", async () => {
   expect(pages.length - traffic.refused).toBeLessThanOrEqual(140 / 20 + 1);
 });
 
-test("how far a list by age has come is on disk while it goes on", async () => {
+test("the progress of a list sorted by age is saved while it continues", async () => {
   stage = await openStage("instantly");
   await missDays(120);
   // The log of failed deliveries is read before the first page.
@@ -87,7 +87,7 @@ test("how far a list by age has come is on disk while it goes on", async () => {
   expect(poll().listed_until).toBeNull();
 });
 
-describe("a list that comes newest first", () => {
+describe("a list sorted newest first", () => {
   /** Emails that are sorted, and filed, before the listing goes on. */
   const CHUNK = 500;
 
@@ -108,7 +108,7 @@ describe("a list that comes newest first", () => {
     expect(poll()).toMatchObject({ page: null, error: null });
   }
 
-  test("continues where it was cut off, over a restart, and new mail comes first", async () => {
+  test("continues after an interruption and a restart, and files new mail first", async () => {
     stage = await openStage("smartlead");
     await missDays(CHUNK + 200);
     await passUntilChunk();
@@ -124,7 +124,7 @@ describe("a list that comes newest first", () => {
     expect(pagesSince(before)).toBeLessThanOrEqual(200 / 20 + 8);
   });
 
-  test("lets new mail through after a quarter of an hour, however long it takes", async () => {
+  test("lets new mail through after 15 minutes, even if it takes much longer", async () => {
     stage = await openStage("smartlead");
     await missDays(2 * CHUNK + 200);
     await passUntilChunk();

@@ -74,7 +74,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     expect(outcome.fates).toHaveLength(after.replies.length);
   });
 
-  test("every reply is judged once, and as it should be; a person's category stands", () => {
+  test("every reply is categorized once and correctly, and a person's category is kept", () => {
     for (const { letter, reply, deeds, isSetAside } of outcome.fates) {
       const { category } = kindOf(letter.meaning);
       const isJudged = reply.ai_category !== null;
@@ -110,7 +110,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("no reply is answered twice, by whomever, and only its writer gets email", () => {
+  test("no reply is answered twice, and only its author gets email", () => {
     const emails = outcome.fates.flatMap(({ letter, automatic, manual }) => {
       const all = [...automatic, ...manual];
       expect([letter.marker, all.length <= 1]).toEqual([letter.marker, true]);
@@ -150,7 +150,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
       expect([deed, outcome.emailsBy(deed).length]).toEqual([deed, 1]);
   });
 
-  test("a reply is sent when its answer went out, unless that is listed as uncertain, and only then", () => {
+  test("a reply is marked as sent exactly if its answer went out, unless the send is listed as uncertain", () => {
     for (const { letter, reply, automatic, manual } of outcome.fates) {
       if (after.uncertain.has(reply.id))
         expect([letter.marker, reply.status === "sent"]).toEqual([letter.marker, false]);
@@ -174,7 +174,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("each draft that is kept costs one credit, and the pipeline writes one at most", () => {
+  test("each saved draft costs one credit, and the pipeline writes at most one per reply", () => {
     for (const { letter, reply, row, deeds, isSetAside } of outcome.fates) {
       const own = outcome.noted(reply.id, "drafted", "system");
       const ordered = outcome.noted(reply.id, "drafted", "person");
@@ -200,7 +200,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     expect(rows.drafts).toHaveLength(spent);
   });
 
-  test("an absence note brings one follow-up, and nothing else brings one", () => {
+  test("only an absence note plans a follow-up, and each plans one", () => {
     for (const { letter, reply, row, isAlone } of outcome.fates) {
       const planned = rows.followUps.filter((id) => id === reply.id).length;
       const isHeard = letter.meaning === "absent" && row.oooUntil !== null;
@@ -211,7 +211,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("exactly the questions asked are on record; a question without an end was cut off by a kill", () => {
+  test("exactly the model calls made are recorded, and only a kill leaves one without an end", () => {
     expect(writer.api.faults).toEqual([]);
     expect(writer.surprises).toEqual([]);
     for (const fate of outcome.fates)
@@ -228,7 +228,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
       }
   });
 
-  test("nothing is left claimed, or due and not done", () => {
+  test("no work stays claimed, or due and undone", () => {
     for (const { letter, row } of outcome.fates) {
       expect([letter.marker, row.claimedAt]).toEqual([letter.marker, null]);
       // Tried again automatically, after it was proven unsent.
@@ -238,12 +238,12 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("only replies in progress at three kills are set aside, and were alone at the last two", () => {
+  test("only replies in progress at three kills are set aside, after running alone at the last two", () => {
     for (const fate of outcome.fates.filter(({ isSetAside }) => isSetAside))
       expect([fate.letter.marker, outcome.killsOf(fate)]).toEqual([fate.letter.marker, KILLS_TO_SET_ASIDE]);
   });
 
-  test("the database is sound", () => {
+  test("the database passes its integrity check", () => {
     expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
     expect(database.query("PRAGMA foreign_key_check").values()).toEqual([]);
   });

@@ -35,7 +35,7 @@ const fatesOf = (found: FollowUpFindings) =>
   );
 
 function testEnds(findings: Find): void {
-  test("a follow-up that was answered 201 is there once, and every other at most once", () => {
+  test("a follow-up that was answered 201 exists once, and every other at most once", () => {
     const found = findings();
     for (const plan of found.plans) {
       const rows = rowsOf(found, plan);
@@ -62,7 +62,7 @@ function testEnds(findings: Find): void {
 }
 
 function testTimes(findings: Find): void {
-  test("it goes out at its time, in the last wording that was taken, or in a later one", () => {
+  test("it is sent at its time, with the last accepted text or a later one", () => {
     for (const { plan, row, emails } of fatesOf(findings())) {
       const told = plan.rewordings.lastIndexOf(200) + 1;
       expect([plan, wordingIn(row.text) >= told]).toEqual([plan, true]);
@@ -73,7 +73,7 @@ function testTimes(findings: Find): void {
     }
   });
 
-  test("contacts who have written meanwhile get no follow-up, unless it was requested anyway", () => {
+  test("contacts who have replied meanwhile get no follow-up, unless it was requested anyway", () => {
     const found = findings();
     const acknowledged = new Map(
       found.mails.flatMap((mail) => found.repliesOf(mail).map((id) => [id, mail.acknowledgedAt ?? Infinity])),

@@ -111,14 +111,14 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
 
   const stateBy = (answers: number): string => (answers === 1 ? "sent" : "pending");
 
-  test("a reply is sent when its answer went out, unless it is listed as uncertain, and only then", () => {
+  test("a reply is marked as sent exactly if its answer went out, unless the send is listed as uncertain", () => {
     for (const { id, status } of after.replies) {
       const answers = answersTo(id).length;
       if (!after.uncertain.has(id)) expect([id, answers, status]).toEqual([id, answers, stateBy(answers)]);
     }
   });
 
-  test("only unsent emails stay uncertain: the rest was found in its thread", () => {
+  test("only unsent emails stay uncertain, because the others are found in their threads", () => {
     const unsure: Body[] = after.replies.filter(({ id }) => after.uncertain.has(id));
     expect(unsure).toHaveLength(after.uncertain.size);
     for (const { id, status } of unsure)
@@ -149,12 +149,12 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     timelines: after.timelines,
   }));
 
-  test("every backup under its final name is complete, and nothing is left of killed ones", () => {
+  test("every backup under its final name is complete, and killed ones leave no files", () => {
     expect(storm.backups.faults).toEqual([]);
     expect(leftBehind).toEqual([]);
   });
 
-  test("the database is sound, and its counts match its rows", () => {
+  test("the database passes its integrity check, and its counts match its rows", () => {
     expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
     expect(database.query("PRAGMA foreign_key_check").values()).toEqual([]);
     const columns = "workspace_id, client_id, connection_id, status";

@@ -58,7 +58,7 @@ test("the same input gives the same package, with its dependencies named", async
   await $`dpkg --compare-versions ${versions[0] ?? ""} lt ${versions[1] ?? ""}`;
 });
 
-test("it is refused beside the executable of install.sh", async () => {
+test("it cannot be installed next to an install.sh installation", async () => {
   await inside("touch /usr/local/bin/replydesk");
   await $`cp ${file} ${root}/tmp/replydesk.deb`;
   const { code, errors } = await inside("dpkg --install /tmp/replydesk.deb");
@@ -66,7 +66,7 @@ test("it is refused beside the executable of install.sh", async () => {
   await inside("rm /usr/local/bin/replydesk");
 });
 
-test("it makes user, folders and instance without a key, and keeps them when installed again", async () => {
+test("it creates user, folders and instance without a key, and keeps them when reinstalled", async () => {
   const first = await inside("dpkg --install /tmp/replydesk.deb");
   expect(first).toMatchObject({ code: 0 });
   expect(first.out).toContain("set server.public_url in /etc/replydesk/replydesk.toml");
@@ -93,7 +93,7 @@ test("it makes user, folders and instance without a key, and keeps them when ins
   expect([second.code, await inside(sums)]).toEqual([0, before]);
 });
 
-test("install.sh refuses to install beside it", async () => {
+test("install.sh does not install next to it", async () => {
   await $`cp ${SCRIPT} ${root}/tmp/install.sh`;
   const { code, errors } = await inside("sh /tmp/install.sh --binary /mnt/replydesk");
   expect([code, errors]).toEqual([

@@ -28,7 +28,7 @@ interface Started {
 const isServing = async ({ url, api_key: apiKey }: Started): Promise<boolean> =>
   (await call({ url, apiKey }, "GET", "/api/clients")).status === 200;
 
-test("the demo starts from source, starts again when a worker's file changes, and ends without a trace", async () => {
+test("the demo starts from source, restarts when a worker's file changes, and leaves no files", async () => {
   const child = Bun.spawn([process.execPath, "src/build/dev.ts", "--port", "0", "--json"], {
     cwd: checkout,
     env: { ...process.env, TMPDIR: demos },

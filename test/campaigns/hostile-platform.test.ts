@@ -146,7 +146,7 @@ test.each<[string, (socket: Socket) => void, string]>([
     (socket) => pour(socket, "", "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n".repeat(100)),
     "the server announced a response but never sent it",
   ],
-])("an answer %s costs little memory and holds no one up", async (_, answer, error) => {
+])("a response %s uses little memory and does not delay other work", async (_, answer, error) => {
   play = answer;
   const { result, growth, silence } = await costOf(keyTested());
   expect(result.body.data).toEqual({ ok: false, error: expect.stringContaining(error) });
@@ -170,7 +170,7 @@ test.each([
   [1, "1000 pages"],
   [3_000, "20000 rows"],
 ])(
-  "a list that brings %d new rows with every page is left at the ceiling, which is said",
+  "a list with %d new rows on every page stops at the limit, and the limit is reported",
   async (count, ceiling) => {
     let id = 0;
     play = (socket) => void socket.write(pageOf(count, () => ({ id: (id += 1) })));
@@ -201,7 +201,7 @@ test("a list of large pages is freed page by page, and a failure keeps the pages
 });
 
 test.each([200, 302, 400, 401, 403, 404, 418, 422, 429, 500])(
-  "nothing of its response with status %d is repeated anywhere",
+  "no part of its response with status %d is repeated anywhere",
   async (status) => {
     const elsewhere = await openWire((socket) => socket.end(answerOf(200)));
     const headers = {

@@ -33,7 +33,7 @@ let desk: Desk;
 const connected = new Map<PlatformName, Connected>();
 let watching: { worst: number; stop(): Promise<void> };
 
-/** Asks again and again whether the service is there, and remembers what its event loop did meanwhile at most. */
+/** Polls the service's health, and records the most processor time that its event loop used between two polls. */
 function watch(): typeof watching {
   let isStopped = false;
   const stop = async () => {
@@ -187,7 +187,7 @@ test("every header and part of a raw mail", async () => {
   await listAll();
 });
 
-test("texts that people may write are refused with the field's name, or are harmless", async () => {
+test("texts from users are rejected with the field's name, or are harmless", async () => {
   const { clientId } = at("smartlead");
   const fields = [
     "name",
@@ -225,7 +225,7 @@ test("texts that people may write are refused with the field's name, or are harm
   );
 });
 
-test("it has answered all the while, and does so after a restart", async () => {
+test("it responded the whole time, and still does after a restart", async () => {
   expect(watching.worst).toBeLessThan(LONGEST_SILENCE_MS);
   await watching.stop();
   const before = (await listAll()).length;

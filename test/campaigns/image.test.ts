@@ -81,7 +81,7 @@ async function serving(act: () => Promise<void>): Promise<string[]> {
   return events;
 }
 
-test("the file system is packed to the same bytes again, without a shell", async () => {
+test("packing the file system is reproducible, and it contains no shell", async () => {
   const sum = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
   const again = join(folder, "again.tar");
   await pack(again);
@@ -92,7 +92,7 @@ test("the file system is packed to the same bytes again, without a shell", async
   expect(listed.match(/ \.\/(?:usr\/)?bin\/\S+$/gm)).toBeNull();
 });
 
-test("it starts from an empty volume, is healthy, and starts again on the same volume", async () => {
+test("it starts on an empty volume, becomes healthy, and restarts on the same volume", async () => {
   const first = await serving(async () => {
     expect(await run("healthcheck")).toEqual({ code: 0, out: "ready\n" });
     expect((await run("users", "setup-link")).out).toContain("/app/setup#s=");
@@ -103,7 +103,7 @@ test("it starts from an empty volume, is healthy, and starts again on the same v
   expect(second.filter((event) => event.startsWith("instance."))).toEqual([]);
 });
 
-test("buildah makes the same image twice, which runs as a user and checks its health", async () => {
+test("buildah builds the same image twice, which runs unprivileged and checks its health", async () => {
   if (Bun.which("buildah") === null) {
     console.error("buildah is not installed: the container image was packed and run, but not built");
     return;

@@ -15,7 +15,7 @@ const start = (since: number): Promise<Answer> =>
   call(stage.desk, "POST", path(), { body: { since: iso(since) } });
 const read = async (): Promise<Body> => (await call(stage.desk, "GET", path())).body.data;
 
-describe("a past that is longer than one listing", () => {
+describe("a history longer than one listing", () => {
   const ROWS = 21_000;
   const PAGE = 500;
   /** An inbox of large pages; its leads have written nothing that is kept, and some rows name no lead. */
@@ -39,7 +39,7 @@ describe("a past that is longer than one listing", () => {
     });
   }
 
-  test("continues where that ended, also over a restart, up to the platform's newest mail", async () => {
+  test("continues after that point, even after a restart, up to the platform's newest mail", async () => {
     const offsets: number[] = [];
     // The last of them are on the page that is read again.
     const server = endlessInbox(
@@ -69,7 +69,7 @@ describe("a past that is longer than one listing", () => {
     }
   });
 
-  test("keeps others from waiting when many accounts are at their limits", async () => {
+  test("does not delay other accounts when many are at their rate limits", async () => {
     const server = endlessInbox([]);
     try {
       stage = await openStage("smartlead", { "platforms.smartlead.base_url": `${server.url.origin}/api/v1` });
@@ -117,7 +117,7 @@ describe("a past that is longer than one listing", () => {
     }
   });
 
-  test("ends if the platform forgets each position to continue from", async () => {
+  test("ends if the platform rejects every cursor", async () => {
     /** Pages that are each given once, with one mail that is kept. */
     const given = new Set<string>();
     let asked = 0;

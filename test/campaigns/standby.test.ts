@@ -17,7 +17,7 @@ import { run, serve, stop, type Ended, type Serving } from "../binary/program.ts
 import { list } from "./aftermath.ts";
 import { replicate, restoreReplica, type Replicator } from "./litestream.ts";
 
-/** Webhooks and answers that begin each second, and for how long: a quiet time, in which answers leave, then the storm. */
+/** Webhooks and answers started per second, and the duration: a quiet time when answers are sent, then the storm. */
 const QUIET: Load = { ms: 8_000, webhooks: 5, answers: 4 };
 const STORM: Load = { ms: 4_000, webhooks: 80, answers: 4 };
 /** Part of the answers leave after this, so that some are due at any moment. */
@@ -42,7 +42,7 @@ interface Mail {
 }
 
 interface Answer {
-  /** Of the reply. */
+  /** The reply's id. */
   id: string;
   response: string;
 }
@@ -58,7 +58,7 @@ let whileRunning: Ended;
 let promoted: Body;
 let serving: Serving;
 const mails: Mail[] = [];
-/** Answers that people have asked for so far. */
+/** Number of answers requested by people so far. */
 let asked = 0;
 /** Given just before the machine is lost. */
 const last: Answer[] = [];
@@ -135,7 +135,7 @@ async function receive(): Promise<void> {
   if (status === 200) mail.acknowledgedAt = performance.now();
 }
 
-/** Returns words that no other answer has, and that the guard does not object to. */
+/** Returns words that are unique to an answer and pass the guard. */
 function newWords(number: number): string {
   const letters = [...String(number)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");
   return `Thank you, we are glad about word${letters}word indeed.`;
@@ -152,7 +152,7 @@ async function answer(): Promise<void> {
   await call(desk, "POST", `/api/replies/${id}/send-order`, { body: order });
 }
 
-/** Takes over as the guide says, from a copy that Litestream makes only now. */
+/** Takes over as described in the guide, from a copy that Litestream makes only now. */
 async function takeOver(): Promise<void> {
   await restoreReplica(join(standby, "replica"), copy);
   promoted = await runCommand(config, "promote", copy);
@@ -208,14 +208,14 @@ const answered = (): string[] => at.sandbox.ledger.flatMap(({ to }) => to);
 
 test("after the sync, no reply that the lost machine answered is open", async () => {
   expect(answered().length).toBeGreaterThan(0);
-  // EmailBison's list does not say to which conversation an email belongs, so the threads are read one by one.
+  // EmailBison's list has no conversation ids, so the threads are read one by one.
   await eventually(async () => {
     const pending = await list(there(), "/api/replies?status=pending");
     return pending.every(({ from_email: lead }) => !answered().includes(lead));
   }, 60_000);
 });
 
-test("no lead is answered twice, though a person resumes sending, releases orders and repeats lost answers", async () => {
+test("no lead is answered twice, even if a person resumes sending, releases orders and repeats lost answers", async () => {
   await runCommand(config, "sending", "resume");
   await Promise.all(last.map((one) => send(there(), one)));
   const held = await ordersIn("held");

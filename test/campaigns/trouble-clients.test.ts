@@ -75,7 +75,7 @@ test(`${SLOW} bodies that come byte by byte, and unread answers, hold no one up`
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-test("JSON that is nothing but brackets is refused before it costs anything", async () => {
+test("JSON that contains only brackets is rejected before it uses resources", async () => {
   const deep = (bytes: number) => ["[".repeat(bytes), "[".repeat(bytes / 2) + "]".repeat(bytes / 2)];
   const error = "Request body is nested more than 100 levels deep";
   for (const body of deep(MIB)) {
@@ -92,7 +92,7 @@ test("JSON that is nothing but brackets is refused before it costs anything", as
   await takesInAnother("marker-brackets");
 });
 
-test("a mail that the parser cannot finish is filed with the platform's own text, and others go on", async () => {
+test("a mail that the parser cannot finish is filed with the platform's text, and other mail is not delayed", async () => {
   // Address lists nested in each other, in each of hundreds of parts.
   const parts = `--b\r\nTo: ${"a:".repeat(12_000)}\r\n\r\nx\r\n`.repeat(900);
   const raw = `From: dana@prospect.example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`;
@@ -110,7 +110,7 @@ test("a mail that the parser cannot finish is filed with the platform's own text
   await replyWith(at, "marker-crawls");
 });
 
-test("a client that hangs up in the middle of its body is nothing that the log calls an error", async () => {
+test("a client that disconnects in the middle of its body is not logged as an error", async () => {
   const before = desk.output.length;
   const { pathname } = new URL(at.hook);
   const key = `Authorization: Bearer ${desk.apiKey}\r\n`;

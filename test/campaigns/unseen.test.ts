@@ -51,7 +51,7 @@ describe("the classifier by cross-validation", () => {
     }
   });
 
-  test("three of four are, in each language", () => {
+  test("three of four are judged like by a person, in each language", () => {
     const poor = languagesWithExamples().filter((language) => {
       const texts = new Set(readExamples(language).map(({ text }) => text));
       return rightOf(judged.filter(({ trial }) => texts.has(trial.example.text))) < 0.75;
@@ -69,7 +69,7 @@ describe("the classifier by cross-validation", () => {
     expect(Math.abs(rightOf(some) - claimed)).toBeLessThan(0.04);
   });
 
-  test("only emails that may be sent would be sent", () => {
+  test("only answers that may be sent would be sent", () => {
     const isSent = ({ opinion, trial: { example } }: (typeof judged)[number]): boolean =>
       opinion.category === "interested" &&
       opinion.fitness >= FIT_TO_SEND &&
@@ -82,7 +82,7 @@ describe("the classifier by cross-validation", () => {
   });
 });
 
-test("the guard judges drafts of clients that its weights were not fitted to nearly as well", () => {
+test("the guard judges drafts of unseen clients nearly as well", () => {
   const drafts = [
     ...readDrafts("drafts-1.jsonl"),
     ...readDrafts("drafts-2.jsonl"),

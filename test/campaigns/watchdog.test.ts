@@ -110,6 +110,6 @@ async function livesOnAfterSleep(): Promise<void> {
   expect(await child.exited).toBe(0);
 }
 
-test("a loop that stands still for a minute ends the process; one that slept with the machine does not", async () => {
+test("an event loop that hangs for a minute ends the process, and one that slept with the machine does not", async () => {
   await Promise.all([endsWhenHeldUp(), endsWhenLogIsFull(), livesOnAfterSleep()]);
 });

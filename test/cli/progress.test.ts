@@ -41,7 +41,7 @@ test("a terminal shows the first step immediately, redraws ten times a second, a
   expect(lines.at(-1)).toBe("(cleared)");
 });
 
-test("elsewhere there is a line every ten seconds, and none for shorter work", async () => {
+test("without a terminal, prints a line every ten seconds, and none for shorter work", async () => {
   expect(await shown(false, writeReplies)).toEqual([
     "Writing: 200 of 400 replies (50 %), 20/s, 10 s left",
     "Writing: 400 of 400 replies (100 %), 20/s, 0 s left",
@@ -50,7 +50,7 @@ test("elsewhere there is a line every ten seconds, and none for shorter work", a
   expect(await shown(false, (progress) => progress.step("Checking"))).toEqual(["(cleared)"]);
 });
 
-test("the line is removed also where the work fails", async () => {
+test("the line is removed even if the work fails", async () => {
   const lines = await shown(true, (progress) => {
     progress.step("Copying");
     throw new Error("the disk is full");

@@ -127,7 +127,7 @@ describe("deleting a client", () => {
     expect((await ask("GET")).body.data).toEqual([]);
   });
 
-  test("is refused while a connection uses it, and possible once that is deleted", async () => {
+  test("is rejected while a connection uses the client, and possible once the connection is deleted", async () => {
     const { id } = await create();
     const connection = await call(desk, "POST", "/api/connections/instantly", {
       key,
@@ -181,7 +181,7 @@ test.each(["limit=0", "limit=101", "limit=x", "offset=-1", "cursor=x"])(
   },
 );
 
-test("two clients of one name are refused, in any case, but not the same client or a deleted one", async () => {
+test("rejects a name in use, ignoring case, unless it is the client's own or a deleted client's", async () => {
   const first = await create({ name: "Twin Peaks" });
   const taken = [400, "name: is used by another client"];
   const posted = await ask("POST", "", { name: " twin PEAKS " });

@@ -40,7 +40,7 @@ const addCategory = async (name: string): Promise<string> =>
   (await call(desk, "POST", "/api/categories", { key, body: { name } })).body.data.slug;
 
 describe("the settings", () => {
-  test("are accepted when a client is created, and returned unchanged, alone and in the list", async () => {
+  test("are accepted when a client is created, and returned unchanged, both individually and in the list", async () => {
     const { status, body } = await ask("POST", "", { name: "Northwind", ...SETTINGS });
     expect(status).toBe(201);
     expect(body.data).toMatchObject(SETTINGS);
@@ -83,7 +83,7 @@ describe("the settings", () => {
     expect((await ask("GET", `/${id}`)).body.data).toMatchObject(nothing);
   });
 
-  test("can be sent back as they were read, and are the same afterwards", async () => {
+  test("can be saved unchanged after they were read", async () => {
     const { id } = await create(SETTINGS);
     const whole = (await ask("GET", `/${id}`)).body.data;
     expect((await ask("PATCH", `/${id}`, whole)).body.data).toEqual({
@@ -110,7 +110,7 @@ describe("the settings", () => {
   });
 });
 
-describe("an invalid setting is named in the error, and nothing is written", () => {
+describe("an invalid setting is named in the error, and no change is saved", () => {
   test.each<[Record<string, unknown>, string]>([
     [{ tone: 5 }, "tone: must be a string"],
     [{ signature: ["Best"] }, "signature: must be a string"],
@@ -175,7 +175,7 @@ describe("an invalid setting is named in the error, and nothing is written", () 
   });
 });
 
-describe("the categories that are answered automatically", () => {
+describe("the categories with automatic answers", () => {
   test("can be the workspace's own, up to fifty", async () => {
     const slugs = await Promise.all(Array.from({ length: 50 }, (_, n) => addCategory(`Own ${n}`)));
     expect((await create({ auto_send_categories: slugs })).auto_send_categories).toEqual(slugs);

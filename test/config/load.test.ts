@@ -103,7 +103,7 @@ describe("values", () => {
     });
   });
 
-  test("the provider follows the key while it is not set", () => {
+  test("an unset provider depends on the key", () => {
     expect(load("").config.ai.provider).toBe("rules");
     expect(load("", { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("anthropic");
     expect(load('[ai]\nprovider = "rules"', { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("rules");
@@ -124,7 +124,7 @@ describe("values", () => {
 });
 
 describe("the file", () => {
-  test("a file named with --config that does not exist is refused by name", () => {
+  test("a missing file given with --config is rejected with an error that names it", () => {
     inDirectory((directory) => {
       const file = join(directory, "none.toml");
       expect(faultsOf(() => loadConfig({ file, env: {} }))).toEqual([
@@ -133,7 +133,7 @@ describe("the file", () => {
     });
   });
 
-  test("a file that cannot be read is refused by name", () => {
+  test("an unreadable file is rejected with an error that names it", () => {
     inDirectory((directory) => {
       const [fault] = faultsOf(() => loadConfig({ file: directory, env: {} }));
       expect(fault).toStartWith(`${directory}: cannot be read (EISDIR`);
@@ -152,7 +152,7 @@ describe("the file", () => {
 });
 
 describe("faults", () => {
-  test("a misspelled setting is refused with its line and the likely name", () => {
+  test("a misspelled setting is rejected with its line and the likely name", () => {
     expect(faults("\n\n[server]\nprot = 80\n")).toEqual([
       "server.prot: unknown setting (line 4); did you mean server.port?",
     ]);
@@ -168,7 +168,7 @@ describe("faults", () => {
     ]);
   });
 
-  test("an unknown section is one fault, whatever it contains", () => {
+  test("an unknown section counts as one fault, regardless of its content", () => {
     expect(faults("[webhook]\nallow_http = true\ntimeout_seconds = 3\n")).toEqual([
       "webhook: unknown section (line 1); did you mean webhooks?",
     ]);
@@ -186,13 +186,13 @@ describe("faults", () => {
     );
   });
 
-  test("a misspelled variable is refused with the likely name", () => {
+  test("a misspelled variable is rejected with the likely name", () => {
     expect(faults("", { REPLYDESK_SERVER_PROT: "80", OTHER: "x" })).toEqual([
       "REPLYDESK_SERVER_PROT: unknown setting (environment); did you mean REPLYDESK_SERVER_PORT?",
     ]);
   });
 
-  test("a value where a section is needed, and a section where a value is, are refused", () => {
+  test("a value in place of a section, and a section in place of a value, are rejected", () => {
     expect(faults("server = 80\n[log.level]\nx = 1")).toEqual([
       "server: 80 is not a section (line 1); did you mean [server]?",
       'log.level: a section is not one of debug, info, warn, error (line 2); the default is "info"',
@@ -269,7 +269,7 @@ describe("dump", () => {
   });
 });
 
-describe("no input makes it throw anything but ConfigError", () => {
+describe("throws only ConfigError for any input", () => {
   const words = `[server] [platforms.instantly] [[log]] [__proto__] port level . = 80 "x" """ [ ] { } , # \\u nan 1979-05-27`;
   const fragment = fc.constantFrom(...words.split(" "), " ", "\n", "\r\n", "\r", "\u0000", "\ufeff");
   const toml = fc.oneof(
@@ -284,7 +284,7 @@ describe("no input makes it throw anything but ConfigError", () => {
     );
   });
 
-  test("the environment never makes it throw anything but ConfigError", () => {
+  test("throws only ConfigError for any environment", () => {
     const names = dump(load("")).map(
       ({ setting }) => `REPLYDESK_${setting.toUpperCase().replaceAll(".", "_")}`,
     );

@@ -47,7 +47,7 @@ describe("values of the wrong kind", () => {
     ["https://a.example#", "has a query or fragment after its path", "https://a.example"],
     ["a.example:81/x/", "is not an http or https URL", "https://a.example:81/x"],
     ["localhost", "is not an http or https URL", "https://localhost"],
-  ])("a public address of %s is refused with a better one", (value, wrong, better) => {
+  ])("a public URL of %s is rejected with a suggestion", (value, wrong, better) => {
     expect(faults("", { REPLYDESK_SERVER_PUBLIC_URL: value })).toEqual([
       `server.public_url: "${value}" ${wrong} (REPLYDESK_SERVER_PUBLIC_URL); did you mean "${better}"?`,
     ]);
@@ -85,7 +85,7 @@ describe("values of the wrong kind", () => {
     expect(found).toEqual(wrong === null ? [] : [expect.stringContaining(wrong)]);
   });
 
-  test("an address with a password is refused without showing it", () => {
+  test("a URL with a password is rejected without showing it", () => {
     const [fault] = faults('server.public_url = "https://me:hidden@a.example"');
     expect(fault).toContain('"https://a.example" contains a user or password');
     expect(fault).not.toContain("hidden");
@@ -125,7 +125,7 @@ describe("values of the wrong kind", () => {
 });
 
 describe("settings that need each other", () => {
-  test("a destination of backups needs keys, and is an address of a bucket", () => {
+  test("a backup destination requires keys and a bucket URL", () => {
     const keys = { AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "secret" };
     const to = (destination: string, key = "none") =>
       `[backup]\ndestination = "${destination}"\nencryption_key = "${key}"`;

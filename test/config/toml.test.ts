@@ -28,12 +28,12 @@ describe("reading", () => {
     }
   });
 
-  test("text that is not TOML is refused with line and column, and quotes nothing of the file", () => {
+  test("invalid TOML is rejected with line and column, without quoting the file", () => {
     const text = '[ai]\napi_key = "sk-ant-hidden"\nprovider = = \n';
     expect(faults(text)).toEqual(["desk.toml: not valid TOML: invalid value (line 3, column 12)"]);
   });
 
-  test("a setting given twice is refused with its line", () => {
+  test("a setting given twice is rejected with its line", () => {
     expect(faults("[server]\nport = 1\nport = 2")[0]).toContain("(line 3, column 1)");
   });
 

@@ -52,14 +52,14 @@ test("lead fields of the platform are filled in once, after the reply is filed",
   expect(lookups()).toEqual([{ attempts: 1, due_at: null }]);
 });
 
-test("fields written by a person stay", async () => {
+test("fields edited by a person are kept", async () => {
   const reply = await filed();
   await call(stage.desk, "PATCH", `/api/contacts/${reply.contact_id}`, { body: { company: "Südwind" } });
   await stage.pass(10 * SECOND);
   expect((await contactOf(reply)).company).toBe("Südwind");
 });
 
-test("looks a contact up five times at a platform that is down, and then gives up", async () => {
+test("looks up a contact five times while the platform is down, and then gives up", async () => {
   const reply = await filed();
   failing(null);
   for (let attempt = 1; attempt < 5; attempt += 1) {
@@ -90,7 +90,7 @@ test("a paused connection's contacts wait until it is resumed", async () => {
   expect((await contactOf(reply)).company).toBe("Northwind");
 });
 
-test("a crash while it was looked up only delays it, and counts", async () => {
+test("a crash during the lookup only delays it, and counts as an attempt", async () => {
   const reply = await filed();
   const lease = stage.clock.now() + 5 * MINUTE;
   // As a process leaves it that dies between asking and settling.
@@ -101,7 +101,7 @@ test("a crash while it was looked up only delays it, and counts", async () => {
   expect((await contactOf(reply)).company).toBe("Northwind");
 });
 
-test("a clock that is set back does not put it off", async () => {
+test("setting the clock back does not delay the lookup", async () => {
   const reply = await filed();
   stage.clock.set(stage.clock.now() - 60 * MINUTE);
   await stage.pass(0);

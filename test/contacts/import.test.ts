@@ -35,7 +35,7 @@ const csv = async (query = "") => {
   return fetch(`${desk.url}/api/contacts?format=csv${query}`, { headers });
 };
 
-test("filters work alone and together", async () => {
+test("filters work individually and combined", async () => {
   const clientId = makeClient(db, workspaceId).id;
   const dana = makeContact(db, { workspaceId, email: "dana@one.example.com", company: "One" });
   makeContact(db, { workspaceId, email: "sam@mail.two.example.com", company: "Two" });
@@ -138,14 +138,14 @@ test.each([false, true])(
   },
 );
 
-test("an address with letters of its language is imported and found as it is written", async () => {
+test("an internationalized address is imported and found as written", async () => {
   const { body } = await importing({ csv: "email\nJorg@Köln.example" });
   expect(body.data).toMatchObject({ created: 1, failed: 0 });
   for (const q of ["köln", "KÖLN.example", "jorg@köln.example"])
     expect(await emails(`q=${encodeURIComponent(q)}`)).toEqual(["jorg@xn--kln-sna.example"]);
 });
 
-test("mail from a merged address is the outcome of the contact that is left", async () => {
+test("an imported row with a merged address updates the remaining contact", async () => {
   const left = makeContact(db, { workspaceId, email: "left@x.example.com" });
   const gone = makeContact(db, { workspaceId, email: "gone@x.example.com" });
   await call(desk, "POST", `/api/contacts/${left.id}/merge`, { key, body: { from: [gone.id] } });
@@ -202,7 +202,7 @@ test.each([
   expect(await emails("")).toEqual([]);
 });
 
-test("a row with more cells than the header is named, and the others are imported", async () => {
+test("a row with more cells than the header is reported, and the other rows are imported", async () => {
   const { body } = await importing({ csv: "Email,Company\na@b.example,Lee, Ltd\nc@d.example,Kim" });
   expect(body.data).toMatchObject({
     created: 1,

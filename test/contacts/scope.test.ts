@@ -48,7 +48,7 @@ test("callers see those who answered one of their clients", () => {
   expect(() => getContactInScope(db, { ...seeing(0), workspaceId: makeWorkspace(db) }, first)).toThrow();
 });
 
-test("a contact is shared with clients out of scope alone", () => {
+test("a contact can be shared only with clients out of scope", () => {
   const shared = (scope: Scope) => [...listShared(db, scope, [first, second, both])];
   expect(shared(wholeWorkspace(workspaceId))).toEqual([]);
   expect(shared(seeing(0))).toEqual([second, both]);
@@ -72,7 +72,7 @@ test("a client-scoped caller sees a shared contact's address and their own repli
   expect(getNamedContact(db, seeing(0), first).company).toBe("Contoso");
 });
 
-test("a suppression of a client out of scope shows on no contact", () => {
+test("a suppression for a client out of scope is not shown on contacts", () => {
   const email = "both@example.com";
   suppress(db, { workspaceId, clientId: clients[1] ?? "", value: email, reason: null, source: "person" }, 0);
   const shown = (scope: Scope) => [...suppressedAmong(db, scope, [email, "first@example.com"])];

@@ -9,7 +9,7 @@ const code = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string; retryAfterMs?: number }) => [error.code, error.retryAfterMs],
   );
 
-test("a caller with work under way and work waiting is refused, and another is not", async () => {
+test("a caller with running and waiting work is rejected, and another caller is not", async () => {
   const queue = slots();
   const { promise, resolve } = Promise.withResolvers<void>();
   const admitted = [queue.take("eve", () => promise), queue.take("eve", () => promise)];
@@ -21,7 +21,7 @@ test("a caller with work under way and work waiting is refused, and another is n
   await Promise.all(admitted);
 });
 
-test("work that fails makes room like work that succeeds", async () => {
+test("failed work frees its slot just like successful work", async () => {
   const queue = slots();
   for (let times = 0; times < 5; times += 1)
     expect(await code(queue.take("eve", () => Promise.reject(new Error("no"))))).toEqual([

@@ -7,7 +7,7 @@ const TOTAL = 100;
 /** Lets granted reservations resolve. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test("never more is held than the total, except by one larger request alone, and requests are served in order", async () => {
+test("requests never exceed the total, except a single larger one, and are served in order", async () => {
   const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 150 }), fc.nat(3), fc.nat(150)), {
     maxLength: 30,
   });
@@ -38,7 +38,7 @@ test("never more is held than the total, except by one larger request alone, and
   await fc.assert(fc.asyncProperty(asked, check), { numRuns: 200 });
 });
 
-test("a request that waits too long gets nothing, and those behind it are served", async () => {
+test("a request that waits too long fails, and later requests are served", async () => {
   const budget = new ByteBudget(TOTAL);
   const first = budget.take(60);
   const order: string[] = [];

@@ -18,7 +18,7 @@ test.each<[string, ClientFilter, ClientFilter]>([
   expect(filter).toEqual(expected);
 });
 
-test("an answer without a role is for a program, which sees internal fields", () => {
+test("a response without a role is for a program, which sees internal fields", () => {
   expect([
     isForViewer(all),
     isForViewer({ ...all, role: "viewer" }),

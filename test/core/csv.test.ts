@@ -106,13 +106,13 @@ test.each([
     "E\0m\0a\0i\0l\0",
     "csv: row 1, column 1: characters were not decoded; save the file as UTF-8",
   ],
-])("%s is refused with its place", (_, text, message) => expect(() => readCsv(text)).toThrow(message));
+])("%s is rejected with its position", (_, text, message) => expect(() => readCsv(text)).toThrow(message));
 
-test("a megabyte takes no time", () => {
+test("a megabyte takes little time", () => {
   expect(readCsv(`${'"x""y",z\n'.repeat(100_000)}`)).toHaveLength(100_000);
 });
 
-test("a quote before a sign does not make a formula of a part", () => {
+test("a quote before a sign does not turn a part into a formula", () => {
   for (const quotes of ['"', '""', '"""'])
     expect(csvOf([["bob", `contact;${quotes}=1+1;x`]])).not.toMatch(/[;"]=1/);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(isWithinEditDistance(word, meant, slips - 1)).toBe(false);
 });
 
-test("the nearest is meant, the first of several as near, and none that is far", () => {
+test("suggests the nearest name, the first of several equally near, and none that is far", () => {
   const known = ["port", "host", "level", "format"];
   expect(closest("PROT", known)).toBe("port");
   expect(closest("hort", known)).toBe("port");

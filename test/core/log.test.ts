@@ -38,7 +38,7 @@ describe("json", () => {
     }
   });
 
-  test("a child adds its fields to every line, and a line's own come before them", () => {
+  test("a child adds its fields to every line, after the line's own fields", () => {
     const lines: string[] = [];
     const log = logTo(lines);
     const child = log.child({ request_id: "r1", step: 1 }).child({ workspace_id: "w1" });
@@ -117,7 +117,7 @@ describe("masking of secrets", () => {
     }
   });
 
-  test("ids, sizes, counts and booleans of such things are shown", () => {
+  test("ids, sizes, counts and booleans with such names are shown", () => {
     const shown = {
       key_id: "a1",
       email_ids: ["b2"],
@@ -188,7 +188,7 @@ describe("never throws", () => {
     expect(fieldsOf({ deep: trap })).toMatchObject({ event: "event", unloggable: "trap" });
   });
 
-  test("a line stays bounded, whatever the fields", () => {
+  test("a line has a maximum length, regardless of its fields", () => {
     const wide = Array.from({ length: 100_000 }, () => "x".repeat(10));
     const nested = Array.from({ length: 60 }).reduce<unknown>((inner) => Array(60).fill(inner), "x");
     for (const value of [wide, nested, "x".repeat(1_000_000)])
@@ -196,7 +196,7 @@ describe("never throws", () => {
     expect(fieldsOf({ value: "x".repeat(5_000) }).value).toEndWith("… (5000 characters)");
   });
 
-  test("a writer that fails stops nothing", () => {
+  test("a failing writer does not stop the program", () => {
     const write = (): void => {
       throw new Error("disk full");
     };
@@ -272,7 +272,7 @@ describe("stdout", () => {
     return { lines: out.trimEnd().split("\n"), err };
   }
 
-  test("every line is out before the process exits, however slow the reader, and without color in a pipe", async () => {
+  test("every line is written before the process exits, even to a slow reader, and without color in a pipe", async () => {
     const { lines, err } = await run("process.exit(7);", "(sleep 0.3; cat)");
     expect(err).toBe("7\n");
     expect(lines).toHaveLength(3000);
@@ -280,7 +280,7 @@ describe("stdout", () => {
     expect(lines[0]).not.toContain("\u001b");
   });
 
-  test("a reader that goes away does not kill the program", async () => {
+  test("a closed reader does not end the program", async () => {
     const { lines, err } = await run("await Bun.sleep(100); write(); process.exit(7);", "head -n 1");
     expect(lines).toHaveLength(1);
     expect(err).toBe("7\n");

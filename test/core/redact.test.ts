@@ -7,7 +7,7 @@ const secret = fc
   .string({ minLength: 4, maxLength: 60, unit: "binary-ascii" })
   .filter((text) => text.trim().length > 3);
 
-test("a secret is masked, whatever form it is repeated in and whatever surrounds it", () => {
+test("a secret is masked in any encoding and any context", () => {
   const around = fc.string({ maxLength: 9 });
   fc.assert(
     fc.property(secret, around, around, (key, before, after) => {
@@ -25,7 +25,7 @@ test("a secret is masked, whatever form it is repeated in and whatever surrounds
   );
 });
 
-test("text without a secret is unchanged, also when a secret is too short to be distinguished from words", () => {
+test("text without a secret is unchanged, even if a secret is too short to distinguish from words", () => {
   fc.assert(
     fc.property(fc.string(), (words) => {
       expect(redactSecrets(words, ["no-such-secret-anywhere", "a", ""])).toBe(words);

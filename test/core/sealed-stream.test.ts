@@ -43,7 +43,7 @@ const random = (bytes: number): Buffer => {
 };
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 2 * CHUNK + 77])(
-  "%d bytes come back",
+  "%d bytes are restored unchanged",
   async (bytes) => {
     const plain = random(bytes);
     for (const size of [99_991, CHUNK, 3 * CHUNK]) {
@@ -60,7 +60,7 @@ test("the same file is encrypted differently each time", async () => {
   expect((await sealed(plain)).equals(await sealed(plain))).toBe(false);
 });
 
-test("another key is named by its public part", async () => {
+test("an error about another key contains its public part", async () => {
   const stored = await sealed(random(10));
   await expect(opened(stored, keyOf(newKey()))).rejects.toThrow(
     /was encrypted with key \w{8}, but the key given is/,
@@ -114,7 +114,7 @@ test("a header is encrypted, and longer than 4,096 bytes it is refused", async (
   await expect(sealed(random(10), 10, "ü".repeat(2_049))).rejects.toThrow("too long");
 });
 
-test("a signature holds for one text and one key", () => {
+test("a signature is valid for one text and one key only", () => {
   const signature = signText("text", KEY);
   requireSigned("text", signature, KEY);
   for (const [text, given, key] of [

@@ -66,25 +66,22 @@ describe("the master key file", () => {
     expect(refusal(() => createMasterKeyFile(file))).toContain(`${file} cannot be created: ENOENT`);
   });
 
-  test("a missing one is refused by name, with how to fix it", () => {
+  test("a missing file is rejected by name, with how to fix it", () => {
     const file = join(directory, "missing.key");
     expect(refusal(() => loadMasterKey(file))).toBe(
       `The master key file ${file} does not exist: restore it, or run replydesk init for a new installation`,
     );
   });
 
-  test.each([0o640, 0o604, 0o644, 0o620, 0o601, 0o660])(
-    "mode %o is refused, with the way to mend it",
-    (mode) => {
-      const file = keyFile(`open-${mode}.key`, newKey.toString("base64"), mode);
-      const message = refusal(() => loadMasterKey(file));
-      expect(message).toContain(`mode 0${mode.toString(8)}`);
-      expect(message).toContain(`run chmod 600 ${file}`);
-      expect(message).not.toContain(newKey.toString("base64"));
-    },
-  );
+  test.each([0o640, 0o604, 0o644, 0o620, 0o601, 0o660])("mode %o is rejected, with how to fix it", (mode) => {
+    const file = keyFile(`open-${mode}.key`, newKey.toString("base64"), mode);
+    const message = refusal(() => loadMasterKey(file));
+    expect(message).toContain(`mode 0${mode.toString(8)}`);
+    expect(message).toContain(`run chmod 600 ${file}`);
+    expect(message).not.toContain(newKey.toString("base64"));
+  });
 
-  test("mode 0440 is accepted as a systemd credential where root and its group own it, and refused elsewhere", () => {
+  test("mode 0440 is accepted for a systemd credential owned by root and its group, and rejected otherwise", () => {
     const isRoot = process.getuid?.() === 0;
     const file = keyFile("credential.key", newKey.toString("base64"), 0o440);
     if (isRoot) {
@@ -103,14 +100,14 @@ describe("the master key file", () => {
     expect(loadMasterKey(keyFile("b.key", newKey.toString("base64"))).equals(newKey)).toBe(true);
   });
 
-  test("a wrong length is refused with both lengths", () => {
+  test("a wrong length is rejected with an error that names both lengths", () => {
     const short = keyFile("short.key", Buffer.alloc(16).toString("base64"));
     const long = keyFile("long.key", Buffer.alloc(33).toString("base64"));
     expect(refusal(() => loadMasterKey(short))).toContain("has 16 bytes instead of 32");
     expect(refusal(() => loadMasterKey(long))).toContain("has 33 bytes instead of 32");
   });
 
-  test("an empty one, and one that is not base64, are refused without being shown", () => {
+  test("an empty key, and one that is not base64, are rejected without being shown", () => {
     expect(refusal(() => loadMasterKey(keyFile("empty.key", "\n")))).toContain("is empty");
     const message = refusal(() => loadMasterKey(keyFile("text.key", "correct horse battery staple")));
     expect(message).toContain("is not base64");
@@ -125,7 +122,7 @@ describe("the master key file", () => {
 });
 
 describe("sealing", () => {
-  test("a sealed text opens in its place, whatever the text", () => {
+  test("any sealed text can be opened in its own location", () => {
     const property = fc.property(fc.string({ unit: "binary" }), (plain) => {
       expect(vault.open(vault.seal(plain, place), place)).toBe(plain);
     });
@@ -202,7 +199,7 @@ describe("sealing", () => {
     fc.assert(property, { numRuns: 300 });
   });
 
-  test("shifting a place's text from one part to the next makes another place", () => {
+  test("moving text from one part of a location to the next changes the location", () => {
     const shifted: SealContext = { table: "connection", column: "sapi_key", id: place.id };
     const quoted: SealContext = { table: 'connections","api_key', column: "", id: place.id };
     for (const other of [shifted, quoted]) {
@@ -210,7 +207,7 @@ describe("sealing", () => {
     }
   });
 
-  test("the refusal names the place, never the text", () => {
+  test("the error names the location, never the text", () => {
     const message = refusal(() => vault.open(vault.seal("hidden", place), { ...place, id: "0190ffff" }));
     expect(message).toBe(
       "The encrypted value in connections.api_key of 0190ffff was altered or moved from another row",
@@ -225,7 +222,7 @@ describe("sealing", () => {
     }
   });
 
-  test("half a character is refused rather than changed", () => {
+  test("half a surrogate pair is rejected rather than changed", () => {
     expect(refusal(() => vault.seal("key\ud800", place))).toContain("not valid Unicode");
   });
 
@@ -238,7 +235,7 @@ describe("sealing", () => {
 describe("several keys", () => {
   const older = createVault(oldKey);
 
-  test("a value of another key is refused with both key ids", () => {
+  test("a value of another key is rejected with an error that names both key ids", () => {
     const sealed = older.seal("hidden", place);
     expect(refusal(() => vault.open(sealed, place))).toBe(
       `A value was encrypted with master key ${older.keyId}, but the current key is ${vault.keyId}: restore the earlier key (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,
@@ -270,13 +267,13 @@ describe("several keys", () => {
   });
 });
 
-describe("the stored form of a token", () => {
+describe("the stored ending of a token", () => {
   test("its hash is SHA-256", () => {
     const expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     expect(hashToken("abc").toString("hex")).toBe(expected);
   });
 
-  test("its last four characters, unless they would be most of it", () => {
+  test("is its last four characters, unless the token is too short", () => {
     expect(last4("sk_live_abcd1234")).toBe("1234");
     expect(last4("123456789")).toBe("6789");
     for (const short of ["", "abc", "12345678"]) expect(last4(short)).toBe("****");

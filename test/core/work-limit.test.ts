@@ -14,14 +14,14 @@ async function spend(ms: number): Promise<void> {
     });
 }
 
-test("work that the machine gives no time to is not over when its time is", () => {
+test("work that gets no processor time does not time out", () => {
   const limit = new WorkLimit(60_000);
   expect(limit.pause).toBe(6_000);
   expect(after(limit, 59)).toBe(false);
   expect(limit.tick()).toBe(true);
 });
 
-test("work that has used up its limit is over, and not before its time", async () => {
+test("work times out exactly when it has used up its limit", async () => {
   const limit = new WorkLimit(200);
   await spend(200);
   expect(after(limit, 9)).toBe(false);

@@ -21,7 +21,7 @@ const { chooseWorkspace }: typeof import("../../src/dashboard/api/client.ts") = 
 globalThis.Request = Original;
 afterAll(() => server.stop(true));
 
-test("changing the workspace names the new one: the person may be removed from the tab's own", async () => {
+test("changing the workspace names the new one, because the person may have left the tab's own", async () => {
   changeWorkspace("old");
   await chooseWorkspace("new");
   expect(calls).toEqual([["PATCH", "new"]]);

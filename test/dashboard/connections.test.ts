@@ -93,7 +93,7 @@ describe("health", () => {
     expect(healthStatus({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
   });
 
-  test("spans are said in the unit that fits", () => {
+  test("durations are shown in a fitting unit", () => {
     expect([30, 60, 5_000, 7_200, 86_400, 200_000].map(formatSpan)).toEqual([
       "1 minute",
       "1 minute",
@@ -115,7 +115,7 @@ describe("routes", () => {
   });
   const values = (rows: readonly { value: string }[]): string[] => rows.map(({ value }) => value);
 
-  test("are added behind, moved, removed, and never lost at the ends", () => {
+  test("are appended, moved and removed, and cannot be moved past the ends", () => {
     const [first, second] = draft.rows;
     const more = added(draft.rows, {
       kind: "mailbox_domain",
@@ -132,7 +132,7 @@ describe("routes", () => {
     expect(isSame(draft, { ...draft, rows: moved(moved(draft.rows, 1, -1), 1, 1) })).toBe(true);
   });
 
-  test("a campaign keeps its own route, and gets one before all others where it has none", () => {
+  test("a campaign keeps its own route, or gets one before all others", () => {
     expect(withCampaign(draft.rows, { id: "7", name: "Seven", clientId: "z" })[0]).toMatchObject({
       clientId: "z",
     });
@@ -162,7 +162,7 @@ describe("routes", () => {
       ["1 2", "1 2>b", "1", "1 2>b"],
       ["1 2", "1", "1 2>b", "1"],
       ["1 2", "1 2 new", "2 1 new>b", "2 1 new"],
-    ])("began with %p, are %p here and %p there, and become %p", (base, mine, theirs, both) => {
+    ])("a base of %p, with %p here and %p there, merges into %p", (base, mine, theirs, both) => {
       const result = merged({ base: routes(base), mine: routes(mine), theirs: routes(theirs) });
       expect(said(result)).toBe(both);
       expect(new Set(result.rows.map(({ key }) => key)).size).toBe(result.rows.length);
@@ -201,7 +201,7 @@ describe("routes", () => {
   });
 });
 
-test("an address with a part that there is not opens the overview", () => {
+test("a URL with an unknown part opens the overview", () => {
   expect([
     connectionSearch({ tab: "routes" }),
     connectionSearch({ tab: "overview" }),

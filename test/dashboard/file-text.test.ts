@@ -35,6 +35,6 @@ test("keeps the line that names the separator in every piece", () => {
   ]);
 });
 
-test("a quote within a cell hides no line end", () => {
+test("a quote within a cell does not hide a line break", () => {
   expect(splitCsv('Email,Size\na@b.example,5" pipe\nc@d.example,6" pipe\n', { rows: 1 })).toHaveLength(2);
 });

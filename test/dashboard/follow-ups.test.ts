@@ -89,7 +89,7 @@ test("a day of the list is a day in the person's time zone, both ends excluded",
   });
 });
 
-test("an address that makes no sense is left out", () => {
+test("an invalid address is left out", () => {
   const id = "0198c000-0000-7000-8000-000000000005";
   expect(followUpsSearch({ show: "calendar", month: "2026-03", open: id, client: "1" })).toEqual({
     show: "calendar",
@@ -99,7 +99,7 @@ test("an address that makes no sense is left out", () => {
   expect(followUpsSearch({ show: "list", month: "2026-13", day: "2026-03-40", state: "none" })).toEqual({});
 });
 
-test("a follow-up dragged to another day is counted there immediately", () => {
+test("a follow-up dragged to another day counts toward that day immediately", () => {
   const followUp = { id: "b" } as FollowUp;
   const first = [{ id: "a" }, followUp] as FollowUp[];
   const days = [
@@ -116,12 +116,12 @@ test("a follow-up dragged to another day is counted there immediately", () => {
   expect(moved(days, followUp, "2026-03-07")).toEqual(days);
 });
 
-test("a payload is formatted where it is JSON, and shown as it is where not", () => {
+test("a JSON payload is formatted, and any other is shown unchanged", () => {
   expect(formatted('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   expect(formatted("{")).toBe("{");
 });
 
-test("a text changed here and elsewhere is a conflict until one of them is chosen", () => {
+test("a text changed on both sides is a conflict until the user chooses one", () => {
   const saved = { text: "First", notes: "", due: "2026-03-12T09:30", stops: true };
   const theirs = { ...saved, text: "Theirs", due: "2026-03-13T09:30" };
   const mine = edit(edit(NOTHING, { text: "Min" }, saved), { text: "Mine", due: "2026-03-14T09:30" }, theirs);

@@ -4,7 +4,7 @@ import { formErrorsOf } from "../../src/dashboard/parts/form-errors.ts";
 
 const fields = { email: null, instance_url: null, client_ids: null, api_key: "Invalid API key" };
 
-test("a message that names a field is shown there, without the name", () => {
+test("a message that names a field is shown at the field, without its name", () => {
   const refused = formErrorsOf(new Error("email: must be an email address"), fields);
   expect(refused.at("email")).toBe("Must be an email address");
   expect(refused.at("api_key")).toBeUndefined();
@@ -19,12 +19,12 @@ test("a message that names a field is shown there, without the name", () => {
   );
 });
 
-test("a message that is about a field without naming it is shown there, whole", () => {
+test("a message about a field that does not name it is shown at the field, unchanged", () => {
   const refused = formErrorsOf(new Error("Invalid API key for instantly"), fields);
   expect(refused.at("api_key")).toBe("Invalid API key for instantly");
 });
 
-test("everything else is about the whole form, a field that it does not have among it", () => {
+test("every other message applies to the whole form, even one about a missing field", () => {
   expect(formErrorsOf(new Error("timezone: must be a zone"), fields).rest).toBe("timezone: must be a zone");
   expect(formErrorsOf(new Error("The server cannot be reached"), fields).rest).toBe(
     "The server cannot be reached",
@@ -32,7 +32,7 @@ test("everything else is about the whole form, a field that it does not have amo
   expect(formErrorsOf(new Error("Not now: wait"), fields).rest).toBe("Not now: wait");
 });
 
-test("without an error nothing is refused", () => {
+test("without an error, no field is marked", () => {
   expect(formErrorsOf(null, fields).rest).toBeNull();
   expect(formErrorsOf(null, fields).at("email")).toBeUndefined();
 });

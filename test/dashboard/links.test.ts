@@ -37,7 +37,7 @@ test("all parts together are the text", () => {
   expect(parts.map((part) => part.text).join("")).toBe(text);
 });
 
-test("very long words take no time", async () => {
+test("very long words take little time", async () => {
   const spent = await cpuMs(() => {
     expect(partsOf("a".repeat(100_000))).toHaveLength(1);
     partsOf("https://".repeat(20_000));

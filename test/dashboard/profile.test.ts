@@ -7,7 +7,7 @@ import { missingCharacters } from "../../src/dashboard/session/password-rules.ts
 import { matchingZones, timeIn, zoneNames } from "../../src/dashboard/session/time-zones.ts";
 import { problemOfPassword } from "../../src/people/users/rules/password.ts";
 
-test("the length of a password is judged as the server judges it", () => {
+test("password length is checked as on the server", () => {
   expect(missingCharacters("")).toBe(10);
   expect(missingCharacters("ninechars")).toBe(1);
   for (const length of [9, 10, 200, 201]) {
@@ -17,7 +17,7 @@ test("the length of a password is judged as the server judges it", () => {
   }
 });
 
-test("zones are found by any of their words, cities first", () => {
+test("time zones are found by any part of their name, cities first", () => {
   const names = [
     "America/New_York",
     "America/Port_of_Spain",

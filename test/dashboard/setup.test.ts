@@ -19,7 +19,7 @@ const nothing: SetUpSoFar = {
 };
 const openStep = (soFar: Partial<SetUpSoFar>) => openStepOf(progressOf({ ...nothing, ...soFar }));
 
-test("the set-up goes on at the first step that is open", () => {
+test("setup continues at the first open step", () => {
   const clients = [{}];
   expect(openStep({})).toBe("ai");
   expect(openStep({ ai: { state: "resting" } })).toBe("client");

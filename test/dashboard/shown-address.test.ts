@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["аррӏе.example", "lınkedin.example", "日本語.example", "ελλάδα.example"])(
-  "%p stays as the machine writes it",
+  "%p is shown in its encoded form",
   (name) => {
     const ascii = domainToASCII(name);
     expect(ascii).toStartWith("xn--");
@@ -27,7 +27,7 @@ test.each(["аррӏе.example", "lınkedin.example", "日本語.example", "ελ
 );
 
 test.each(["xn--", "xn---", "xn--a", "xn--ü", "xn--99999999", "xn--mnchen-3y!", `xn--${"9".repeat(300)}`])(
-  "%p, which stands for nothing, is left alone",
+  "%p, which is not an encoded address, is unchanged",
   (label) => {
     expect(shownAddress(`${label}.example`)).toBe(`${label}.example`);
   },

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { splitCsv } from "../../src/dashboard/parts/split-csv.ts";
 import { readCsv } from "../../src/core/csv.ts";
 
-test("each piece has the header and whole rows", () => {
+test("each chunk has the header and complete rows", () => {
   const rows = Array.from({ length: 25 }, (_, n) => `p${n}@x.test,"a\n""b"" ${n}"`);
   const pieces = splitCsv(`email,note\r\n${rows.join("\r\n")}`, { rows: 10 });
   expect(pieces).toHaveLength(3);
@@ -13,7 +13,7 @@ test("each piece has the header and whole rows", () => {
   expect(read[2]?.at(-1)).toEqual(["p24@x.test", 'a\n"b" 24']);
 });
 
-test("long rows make more pieces; one alone may be longer than a piece", () => {
+test("long rows create more chunks, and a single row may exceed a chunk", () => {
   const pieces = splitCsv(`email\n${"a".repeat(30)}\n${"b".repeat(90)}\nc`, { most: 50 });
   expect(pieces.map(({ csv }) => csv.length)).toEqual([37, 97, 8]);
 });
@@ -26,6 +26,6 @@ test("each piece has the number of rows above it, empty ones included, and a hea
   ]);
 });
 
-test.each([["email"], ["email\n"], [""]])("%j has no rows, and is one piece", (text) => {
+test.each([["email"], ["email\n"], [""]])("%j has no rows, and is one chunk", (text) => {
   expect(splitCsv(text)).toHaveLength(1);
 });

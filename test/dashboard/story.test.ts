@@ -48,7 +48,7 @@ const event = (id: string, minute: number, type = "categorized"): ThreadEvent =>
 const brief = (story: ReturnType<typeof storyOf>) =>
   story.map((entry) => (entry.kind === "message" ? entry.message.id : entry.events.map(({ id }) => id)));
 
-test("events stand between the messages by time, those in a row together", () => {
+test("events are sorted between the messages by time, and consecutive events are grouped", () => {
   const messages = [message("m1", 1), message("m2", 10, "outbound")];
   const events = [event("a", 0), event("b", 1), event("c", 2), event("d", 11)];
   expect(brief(storyOf(messages, events))).toEqual([["a"], "m1", ["b", "c"], "m2", ["d"]]);

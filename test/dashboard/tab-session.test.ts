@@ -10,14 +10,14 @@ import {
 const session = (user: string, workspace: string) =>
   ({ user: { id: user }, workspace: { id: workspace } }) as Parameters<typeof keepTabSession>[0];
 
-test("a session that is read late does not take back the workspace that was chosen meanwhile", () => {
+test("a session that loads late does not revert the workspace chosen in the meantime", () => {
   keepTabSession(session("noa", "first"));
   changeWorkspace("second");
   keepTabSession(session("noa", "first"));
   expect(workspaceId()).toBe("second");
 });
 
-test("whoever signs in begins in the workspace of that session, the same person too", () => {
+test("signing in always starts in the workspace of the new session", () => {
   keepTabSession(session("noa", "first"));
   keepTabSession(session("ole", "third"));
   expect(workspaceId()).toBe("third");

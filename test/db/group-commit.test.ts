@@ -65,7 +65,7 @@ function countedTransactions(): { count: number } {
   return counted;
 }
 
-test("work that may wait is not delayed in a burst, then shares commits, and never delays other work", async () => {
+test("deferrable work starts a burst without delay, then shares commits, and never delays other work", async () => {
   group = new GroupCommit(db, systemClock);
   const commits = countedTransactions();
   let pieces = 0;
@@ -112,7 +112,7 @@ test("no work succeeds when the commit fails", async () => {
   await expect(answer).rejects.toThrow();
 });
 
-describe("on a disk that takes long to sync", () => {
+describe("on a disk with slow syncs", () => {
   let now: number;
   let awake: PromiseWithResolvers<void>;
   let waits: number[];
@@ -154,7 +154,7 @@ describe("on a disk that takes long to sync", () => {
     expect(waits).toEqual([]);
   });
 
-  test("however long it was slow, half a second later that no longer counts", async () => {
+  test("half a second later, earlier slowness no longer matters", async () => {
     awake.resolve();
     for (let n = 0; n < 40; n += 1) await group.run(() => write(`slow ${n}`));
     expect(waits.length).toBeGreaterThan(30);
@@ -164,7 +164,7 @@ describe("on a disk that takes long to sync", () => {
   });
 });
 
-test("while another process writes, all wait without holding up others, and are written in their order", async () => {
+test("while another process writes, commits wait without blocking the thread, and keep their order", async () => {
   const folder = newFolder();
   db = openDb(join(folder, "desk.db"), new ManualClock());
   group = new GroupCommit(db, new ManualClock());
@@ -185,7 +185,7 @@ test("while another process writes, all wait without holding up others, and are 
   rmSync(folder, { recursive: true });
 });
 
-test("while another process writes, work that may wait uses up no attempts", async () => {
+test("while another process writes, deferrable work does not use up attempts", async () => {
   const folder = newFolder();
   db = openDb(join(folder, "desk.db"), new ManualClock());
   group = new GroupCommit(db, systemClock);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a second server is refused with a message that names the first", async () => {
+test("a second server is rejected with an error that names the first", async () => {
   const lock = await lockInstance(path, "process 4711");
   await expect(lockInstance(path, "process 4712")).rejects.toThrow(
     new LockedError(`${path} is already in use by process 4711`),

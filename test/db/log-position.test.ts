@@ -58,7 +58,7 @@ const flipped = (at: (log: Buffer) => number) => (log: Buffer) => {
 };
 const endOfLog = () => 32 + position().frames * FRAME;
 
-describe("damage is found", () => {
+describe("damage is detected", () => {
   test.each<[string, (log: Buffer) => Buffer]>([
     ["in the page of the last commit", flipped(() => endOfLog() - 1)],
     ["in the header of the last frame", flipped(() => endOfLog() - FRAME)],
@@ -73,14 +73,14 @@ describe("damage is found", () => {
     expect(lostAfter(change)).toBeGreaterThan(0);
   });
 
-  test("as the number of frames that follow it", () => {
+  test("as the number of lost frames", () => {
     const { frames } = position();
     for (const value of ["second", "third"]) commit(value);
     const added = position().frames - frames;
     expect(lostAfter(flipped(() => 32 + frames * FRAME + 500))).toBe(added);
   });
 
-  test("through a link to the database", () => {
+  test("if the database is opened through a link", () => {
     const link = join(directory, "link.db");
     lostAfter();
     symlinkSync(join(directory, "crashed.db"), link);
@@ -108,7 +108,7 @@ describe("nothing is lost", () => {
     expect(lostAfter()).toBe(0);
   });
 
-  test("when the log started again after a checkpoint, by this process or a replicator", () => {
+  test("when the log restarted after a checkpoint by this process or a replicator", () => {
     for (let round = 0; round < 5; round += 1) commit(`${round}`);
     const known = position();
     db.sqlite.run("PRAGMA wal_checkpoint(RESTART)");
@@ -121,13 +121,13 @@ describe("nothing is lost", () => {
     expect(lostAfter(undefined, known)).toBe(0);
   });
 
-  test("when the mark is behind", () => {
+  test("when the mark is older than the log", () => {
     const known = position();
     commit("later");
     expect(lostAfter(undefined, known)).toBe(0);
   });
 
-  test("when the log is gone, as after a clean stop, or the database is", () => {
+  test("when the log is missing, as after a clean stop, or the database is missing", () => {
     const known = position();
     lostAfter();
     rmSync(join(directory, "crashed.db-wal"));

@@ -45,7 +45,7 @@ describe("migrating", () => {
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
   });
 
-  test("a migration that fails leaves nothing behind and can be tried again", () => {
+  test("a failed migration changes nothing and can be retried", () => {
     const broken: Migration = {
       version: 2,
       name: "broken",
@@ -90,7 +90,7 @@ describe("migrating", () => {
     expect(sqlite.query("SELECT * FROM parents").all()).toHaveLength(1);
   });
 
-  test("foreign keys are on again afterwards, also after a failure", () => {
+  test("foreign keys are on again afterwards, even after a failure", () => {
     const foreignKeys = () => sqlite.query("PRAGMA foreign_keys").get();
     migrate(sqlite, NOW, [first]);
     expect(foreignKeys()).toEqual({ foreign_keys: 1 });

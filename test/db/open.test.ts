@@ -38,7 +38,7 @@ const keys = () =>
     .all()
     .map(({ key }) => key);
 
-test("a new file returns space, one that another program made does after it is rewritten, and opening writes to neither", () => {
+test("a new file frees unused space, a foreign file does so after a rewrite, and opening changes neither", () => {
   const modeOf = (sqlite: Database) => sqlite.query("PRAGMA auto_vacuum").values();
   expect(modeOf(db.sqlite)).toEqual([[2]]);
   const path = join(folder, "old.db");
@@ -73,7 +73,7 @@ describe("an open database", () => {
     closeDb(command);
   });
 
-  test("waits in vain once, not at every write, and waits again once it could write", () => {
+  test("after a timeout, does not wait again until a write has succeeded", () => {
     const other = new Database(db.path);
     other.run("BEGIN IMMEDIATE");
     const patience = () => db.sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout;
@@ -86,13 +86,13 @@ describe("an open database", () => {
     other.close();
   });
 
-  test("refuses a row that references nothing", () => {
+  test("rejects a row with a dangling reference", () => {
     expect(() =>
       db.sqlite.run("INSERT INTO companies VALUES ('c', 'no such workspace', 'Acme', 'acme', 0)"),
     ).toThrow("FOREIGN KEY");
   });
 
-  test("holds every write after closing, in the one file", () => {
+  test("contains every write in one file after closing", () => {
     write("kept");
     closeDb(db);
     expect(existsSync(`${db.path}-wal`)).toBe(false);
@@ -112,7 +112,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual(["one", "two"]);
   });
 
-  test("a transaction that throws keeps nothing", () => {
+  test("a transaction that throws writes nothing", () => {
     expect(() =>
       transact(db, () => {
         write("one");
@@ -145,7 +145,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual([]);
   });
 
-  test("holds the write lock from its beginning", () => {
+  test("has the write lock from its beginning", () => {
     const other = new Database(db.path);
     transact(db, () => {
       expect(() => other.run("INSERT INTO meta VALUES ('other', 'x')")).toThrow("locked");

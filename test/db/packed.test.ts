@@ -10,7 +10,7 @@ const SIZES = [0, 1, 40, 3_000, 64 * 1024, 64 * 1024 + 1, 300_000, 3_000_000];
 
 describe.each(SIZES)("a text of about %d bytes", (size) => {
   const text = sentences(size);
-  test("comes back byte for byte, packed immediately or later", async () => {
+  test("is restored byte for byte, packed immediately or later", async () => {
     for (const packed of [pack(text), await packLater(text)]) {
       expect(Buffer.from(unpack(packed)).equals(text)).toBe(true);
       expect(Buffer.from(await unpackLater(packed)).equals(text)).toBe(true);
@@ -18,7 +18,7 @@ describe.each(SIZES)("a text of about %d bytes", (size) => {
   });
 });
 
-test("any bytes come back", () => {
+test("any bytes are restored unchanged", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 5_000 }), (bytes) => {
       expect(unpack(pack(bytes))).toEqual(Buffer.from(bytes));
@@ -34,7 +34,7 @@ test("a short JSON text with the keys of an event takes less than half the bytes
   expect(pack(body).length).toBeLessThan(Bun.deflateSync(body).length / 1.5);
 });
 
-test.each([3_000, 100_000, 400_000])("every damaged byte in a text of %d bytes is noticed", async (size) => {
+test.each([3_000, 100_000, 400_000])("every damaged byte in a text of %d bytes is detected", async (size) => {
   const text = sentences(size);
   const packed = await packLater(text);
   for (let at = 1; at < packed.length; at += Math.ceil(packed.length / 50)) {
@@ -47,7 +47,7 @@ test.each([3_000, 100_000, 400_000])("every damaged byte in a text of %d bytes i
   expect(() => unpack(Uint8Array.of(9, 1, 0, 0, 0, 1))).toThrow("the stored text is damaged: its format is");
 });
 
-test("nothing is unpacked beyond the size that is stored with it", async () => {
+test("unpacking stops at the stored size", async () => {
   for (const bytes of [50_000, 1_000_000]) {
     const bomb = Buffer.from(await packLater(new Uint8Array(bytes)));
     expect(bomb.length).toBeLessThan(200);

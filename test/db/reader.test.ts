@@ -67,7 +67,7 @@ test("a read cannot write", () => {
   return expect(reader.read([plain("DELETE FROM meta")], OWNER)).rejects.toThrow("readonly");
 });
 
-test("an invalid query fails alone, and its worker continues", async () => {
+test("an invalid query fails without affecting others, and its worker continues", async () => {
   await expect(reader.read([plain("SELECT 1 FROM nowhere")], OWNER)).rejects.toThrow(
     "no such table: nowhere",
   );
@@ -112,7 +112,7 @@ test("reads beyond the number of workers wait for their turn", async () => {
   expect(answers.flat(2)).toEqual([...Array(20).keys()].map((n) => ({ n })));
 });
 
-test("an owner with many reads takes one worker, and the other serves everyone else in turn", async () => {
+test("an owner with many reads uses one worker, and the other serves everyone else in turn", async () => {
   const over: string[] = [];
   const own = createReader(db.path, log());
   const ask = (owner: string, name = owner) =>

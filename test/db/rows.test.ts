@@ -62,7 +62,7 @@ test("a change writes only the given columns; null clears one, undefined does no
   expect(byDrizzle()).toEqual({ ...after, lastName: "Fox" } as typeof after);
 });
 
-test("where nothing matches nothing is changed or returned", () => {
+test("without a match, no row is changed or returned", () => {
   adding.run(db, ann());
   expect(changing.get(db, { id: "another" }, { firstName: "Lee" })).toBeUndefined();
   expect(byDrizzle()?.firstName).toBeNull();

@@ -59,7 +59,7 @@ test.each(configs.map((config) => [config.name, config] as const))(
   },
 );
 
-test("the allowed values of a column are the same in the check of the table and in its type", () => {
+test("each column's CHECK constraint allows exactly the values of its type", () => {
   for (const { name, columns } of configs) {
     const source =
       sqlite.query<{ sql: string }, [string]>("SELECT sql FROM sqlite_schema WHERE name = ?").get(name)

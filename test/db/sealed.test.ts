@@ -82,15 +82,21 @@ test("the list has every column with an encrypted name, and the other known ones
   for (const name of listed) expect(columns).toContain(name);
 });
 
-test.each([1, 2, 500])("%d at a time, everything comes under the new key, and reads as before", (atOnce) => {
-  const before = readAll(old);
-  expect(before).toMatchObject({ secrets: ["whsec_two", "whsec_one"], answers: ["answer a", "answer a b"] });
-  expect(resealAll(db, both, atOnce)).toEqual({ resealed: 2 * CONNECTIONS + 4, unreadable: [] });
-  expect([countUnderOthers(db, fresh.keyId), readAll(fresh)]).toEqual([0, before]);
-  expect(resealAll(db, both, atOnce)).toEqual({ resealed: 0, unreadable: [] });
-});
+test.each([1, 2, 500])(
+  "%d at a time, all values are encrypted with the new key and read as before",
+  (atOnce) => {
+    const before = readAll(old);
+    expect(before).toMatchObject({
+      secrets: ["whsec_two", "whsec_one"],
+      answers: ["answer a", "answer a b"],
+    });
+    expect(resealAll(db, both, atOnce)).toEqual({ resealed: 2 * CONNECTIONS + 4, unreadable: [] });
+    expect([countUnderOthers(db, fresh.keyId), readAll(fresh)]).toEqual([0, before]);
+    expect(resealAll(db, both, atOnce)).toEqual({ resealed: 0, unreadable: [] });
+  },
+);
 
-test("values that neither key opens are left unchanged and reported, and block nothing else", () => {
+test("values that neither key can decrypt stay unchanged, are reported, and do not block others", () => {
   const [first] = listEveryConnection(db);
   db.sqlite.run("UPDATE connections SET token_sealed = api_key_sealed WHERE id = ?", [first?.id ?? ""]);
   const { resealed, unreadable } = resealAll(db, both, 2);

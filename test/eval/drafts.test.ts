@@ -53,7 +53,7 @@ test.each(SETS)("%s", (_, read, { bad, caught, good, passed }) => {
   expect(labelled(false).filter((one) => !isHeld(one)).length).toBeGreaterThanOrEqual(passed);
 });
 
-test("a finding is where the wrong words are", () => {
+test("a finding marks the wrong words", () => {
   const bad = readDeskDrafts("drafts-3.jsonl").filter(({ wrong }) => wrong !== null);
   const hits = bad.filter((one) => {
     const { draft, wrong } = one;

@@ -11,7 +11,7 @@ const isAllowedAddress = (ip: string, allowNetworks: string[]): boolean =>
 describe("inside", () => {
   const hosts = Object.values(INSIDE).flat();
 
-  test("the list has many more spellings than anyone would try by hand", () => {
+  test("the list contains many more spellings than a person would try", () => {
     expect(new Set(hosts).size).toBeGreaterThanOrEqual(100);
   });
 
@@ -24,7 +24,7 @@ describe("inside", () => {
     });
   });
 
-  test("an allowed network allows no address outside of it, and no unusual spelling of those within", () => {
+  test("an allowed network allows neither addresses outside it nor unusual spellings of its own", () => {
     const left = hosts.filter((host) => faultOfUrl(`https://${host}/`, opened("10.20.0.0/16")) === null);
     // With an allowed network, names are checked by their addresses.
     expect(left.toSorted()).toEqual(
@@ -125,7 +125,7 @@ describe("http only within the allowed networks", () => {
   });
 });
 
-describe("an address that a name resolved to", () => {
+describe("a resolved address of a host", () => {
   test.each(["8.8.8.8", "2606:4700:4700::1111", "64:ff9b::808:808", "2A00:1450::1"])(
     "%s may be called",
     (ip) => {
@@ -167,7 +167,7 @@ describe("an address that a name resolved to", () => {
     expect(isAllowedAddress(text, ["0.0.0.0/0", "::/0"])).toBe(false);
   });
 
-  test("one with a zone names an interface of this machine and is never called", () => {
+  test("one with a zone, which names a local interface, is never called", () => {
     expect(isAllowedAddress("fe80::1%eth0", ["fe80::/10"])).toBe(false);
     expect(isAllowedAddress("2a00:1450::1%1", ["::/0"])).toBe(false);
   });

@@ -93,7 +93,7 @@ describe("a connection that stays open", () => {
     await eventually(() => !wire.connections.some(isOpen));
   });
 
-  test("is one of 64 to a server at most", async () => {
+  test("is one of at most 64 to a server", async () => {
     let held: Socket[] = [];
     const wire = await opened((socket) => {
       held.push(socket);
@@ -110,7 +110,7 @@ describe("a connection that stays open", () => {
 });
 
 describe("a connection that the other side has closed", () => {
-  test("while idle costs the next call nothing", async () => {
+  test("while idle does not fail the next call", async () => {
     const wire = await polite();
     const call = calling(clientWith(), wire);
     await call("/first");
@@ -123,7 +123,7 @@ describe("a connection that the other side has closed", () => {
   test.each<[string, (socket: Socket) => void]>([
     ["softly", (socket) => socket.end()],
     ["hard", (socket) => socket.resetAndDestroy()],
-  ])("%s in the moment of the next call has that repeated on a new one", async (_, close) => {
+  ])("%s at the moment of the next call repeats the call on a new connection", async (_, close) => {
     const wire = await opened((socket, request) => {
       const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
       if (isReused) close(socket);
@@ -154,7 +154,7 @@ describe("a connection that the other side has closed", () => {
   });
 });
 
-describe("calls that must not arrive twice", () => {
+describe("a call that must not arrive twice", () => {
   test("has a separate connection, and is never repeated", async () => {
     const wire = await opened((socket, request) => {
       if (request.includes("cut")) socket.end();

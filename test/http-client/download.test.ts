@@ -47,7 +47,7 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
 const bytesOf = async (url: string, more?: Partial<FileRequest>): Promise<string> =>
   new Response((await download(http, asked(url, more))).body).text();
 
-test("a redirect is followed, and a key goes to its own host alone", async () => {
+test("a redirect is followed, and a key is sent only to its own host", async () => {
   const seen: (string | undefined)[] = [];
   const store = await serving((incoming, outgoing) => {
     seen.push(incoming.headers.authorization);
@@ -64,7 +64,7 @@ test("a redirect is followed, and a key goes to its own host alone", async () =>
   expect(seen).toEqual(["key", undefined]);
 });
 
-test("no redirect leads to an address that is not allowed, to another scheme, or on and on", async () => {
+test("rejects redirects to a forbidden address, to another scheme, and in loops", async () => {
   const inside = await serving((_, outgoing) => outgoing.end("the secret"), "127.0.0.2");
   const to = (location: string) => serving((_, outgoing) => outgoing.writeHead(307, { location }).end());
   const round: string = await serving((_, outgoing) => outgoing.writeHead(301, { location: round }).end());
@@ -78,7 +78,7 @@ test("no redirect leads to an address that is not allowed, to another scheme, or
   expect(reasons.at(-1)).toBe("too many redirects");
 });
 
-test("silence ends it: before the answer, and in the middle of it", async () => {
+test("it fails when the server stops sending, before or during the response", async () => {
   const never = await serving(() => undefined);
   const patience = 300;
   expect(await reasonOf(download(http, asked(never, { patience })))).toBe("no data received for 0.3 s");
@@ -88,14 +88,14 @@ test("silence ends it: before the answer, and in the middle of it", async () => 
   expect(await reasonOf(bytesOf(stuck, { patience }))).toBe("no data received for 0.3 s");
 });
 
-test("a slow reader is not silence", async () => {
+test("a slow reader does not count as a stopped server", async () => {
   const url = await serving((_, outgoing) => outgoing.end("x".repeat(900)));
   const { body } = await download(http, asked(url, { patience: SECOND }));
   await Bun.sleep(1_500);
   expect((await new Response(body).text()).length).toBe(900);
 });
 
-test("a file that is cut off, too large, or not there is an error and never a shorter file", async () => {
+test("a file that is truncated, too large or missing is an error, and never a shorter file", async () => {
   const cut = await serving((_, outgoing) => {
     outgoing.writeHead(200, { "content-length": 9 }).write("half", () => outgoing.destroy());
   });

@@ -29,7 +29,7 @@ const failure = async (work: Promise<unknown>): Promise<UpstreamError> => {
   throw error;
 };
 
-test("objects of any size come back as they were, and are gone once deleted", async () => {
+test("objects of any size are returned unchanged, and disappear once deleted", async () => {
   await store().put("a/small.json", "{}");
   await store().put("a/large.db", chunks(20));
   expect(await store().text("a/small.json")).toBe("{}");
@@ -43,7 +43,7 @@ test("objects of any size come back as they were, and are gone once deleted", as
   expect([...storage.objects.keys()]).toEqual(["a/small.json"]);
 });
 
-test("a list goes on to its last page", async () => {
+test("a list is read to its last page", async () => {
   for (let n = 0; n < 10; n += 1) await store().put(`a/${n}`, "x".repeat(n));
   await store().put("b", "other");
   expect(await store().list("a/")).toEqual(
@@ -52,7 +52,7 @@ test("a list goes on to its last page", async () => {
   expect(await store().list("none/")).toEqual([]);
 });
 
-test("a refusal is named as the storage names it, and holds no secret", async () => {
+test("an error includes the storage's message, and contains no secret", async () => {
   const error = await failure(store("AKIDOTHER").put("a", "x"));
   expect(error.outcome).toBe("refused");
   expect(error.message).toContain("InvalidAccessKeyId");
@@ -66,21 +66,21 @@ test("a refusal is named as the storage names it, and holds no secret", async ()
 test.each([
   ["a small one", "x"],
   ["a large one", chunks(20)],
-])("where it is full, nothing is stored of %s", async (_which, bytes) => {
+])("when the bucket is full, no part of %s is stored", async (_which, bytes) => {
   storage.fault = ({ method }) =>
     method === "PUT" ? refusal(507, "InsufficientStorage", "The storage is full") : null;
   expect((await failure(store().put("a", bytes))).message).toContain("InsufficientStorage");
   expect(storage.objects.size).toBe(0);
 });
 
-test.each([3, 20])("where the bytes end with an error after %i MiB, nothing is stored", async (count) => {
+test.each([3, 20])("when reading fails after %i MiB, no part is stored", async (count) => {
   const cut = store().put("a", chunks(count, new Error("the disk failed")));
   await expect(cut).rejects.toThrow("the disk failed");
   await cut.catch(() => undefined);
   expect(storage.objects.size).toBe(0);
 });
 
-test("a part that does not get through is sent again", async () => {
+test("a part that fails is sent again", async () => {
   let faults = 2;
   storage.fault = ({ method }) =>
     method === "PUT" && faults-- > 0 ? refusal(503, "SlowDown", "Reduce your request rate") : null;

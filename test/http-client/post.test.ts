@@ -39,7 +39,7 @@ async function answered(...bytes: (string | Uint8Array)[]): Promise<PostAnswered
 }
 
 describe("the request", () => {
-  test("is these bytes, headers and path, and nothing else", async () => {
+  test("is exactly these bytes, headers and path", async () => {
     const wire = await answering(answerOf(200));
     const body = '{"text":"Grüße 👋","escaped":"\\u00e4\\r\\n"}';
     await send(wire, {
@@ -75,7 +75,7 @@ describe("the request", () => {
     expect(wire.requests[0]?.endsWith(`\r\n\r\n${Buffer.from(body).toString("latin1")}`)).toBe(true);
   });
 
-  test("goes to the address itself, whatever proxy the environment names", async () => {
+  test("goes to the address itself, even if the environment names a proxy", async () => {
     const wire = await answering(answerOf(200, {}, "direct"));
     const proxy = await answering(answerOf(200, {}, "by a proxy"));
     const names = ["HTTP_PROXY", "http_proxy", "ALL_PROXY"];
@@ -88,7 +88,7 @@ describe("the request", () => {
     expect(proxy.connections).toHaveLength(0);
   });
 
-  test("leaves nothing behind for the next one: neither connection, cookie nor late bytes", async () => {
+  test("leaves no connection, cookie or late bytes for the next call", async () => {
     const wire = await openWire((socket, request) => {
       const words = request.includes("first") ? "one" : "two";
       socket.write(answerOf(200, { "set-cookie": "session=first", connection: "keep-alive" }, words));
@@ -130,7 +130,7 @@ describe("the answer", () => {
     expect(await answered(hints, answerOf(202, {}, "taken"))).toMatchObject({ status: 202, body: "taken" });
   });
 
-  test("in chunks is put together", async () => {
+  test("in chunks is joined", async () => {
     const chunks = "2\r\nta\r\n3\r\nken\r\n0\r\n\r\n";
     expect(await answered(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks}`)).toMatchObject({
       body: "taken",

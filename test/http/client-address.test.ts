@@ -10,7 +10,7 @@ function from(connection: string | undefined, forwarded?: string): Request {
 }
 
 describe("without trusted proxies", () => {
-  test("the connection's address counts, whatever the header claims", () => {
+  test("the connection's address counts, regardless of the header", () => {
     expect(clientAddress(from("203.0.113.7", "198.51.100.1"), [])).toBe("203.0.113.7");
   });
 

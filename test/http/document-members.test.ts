@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 /** Matches refusals of a body that lacks a member, unless any of several would do, as `all_clients` for `client_id`. */
 const MISSING = /^(?!one of |.* or |client_id: ).*(is required|at least one)/i;
 
-test("a body of the required members alone lacks nothing", async () => {
+test("a body with only the required members is complete", async () => {
   for (const operation of operations.filter(isOfKeys)) {
     const { name, method, body } = operation;
     if (!body) continue;

@@ -23,7 +23,7 @@ describe("served", () => {
   });
 
   test.each(Object.keys(GUIDE_PAGES))(
-    "%s, with the navigation, without a script or anything from elsewhere",
+    "%s, with the navigation, and without scripts or external resources",
     async (name) => {
       const response = await fetch(desk.url + pathOf(name));
       expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ describe("served", () => {
     }
   });
 
-  test("the style sheet fetches nothing, and has a light and a dark theme", async () => {
+  test("the style sheet loads no resources, and has a light and a dark theme", async () => {
     const response = await fetch(`${desk.url}/docs/assets/guide.css`);
     expect(response.headers.get("content-type")).toBe("text/css; charset=utf-8");
     const style = await response.text();

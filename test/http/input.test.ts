@@ -39,7 +39,7 @@ const complaint = (input: unknown): string => {
   return "accepted";
 };
 
-describe("a refusal of a body names the invalid member and the reason", () => {
+describe("a rejected body names the invalid member and the reason", () => {
   test.each([
     [{}, "name: is required"],
     [{ name: "" }, "name: must not be empty"],
@@ -74,7 +74,7 @@ describe("a refusal of a body names the invalid member and the reason", () => {
     expect(complaint(input)).toBe(message);
   });
 
-  test("whatever JSON it is: the answer is always one line about it, never an internal error", () => {
+  test("any JSON gets a one-line error, never an internal error", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(body.properties)), (value, member) => {
         expect(complaint({ name: "a", [member]: value })).toMatch(/^[^\n]+$/);
@@ -88,7 +88,7 @@ describe("a body is accepted", () => {
     expect(readInput(body, { name: "a", unknown: 1 })).toEqual({ name: "a" });
   });
 
-  test("with null where null clears", () => {
+  test("with null for members that null clears", () => {
     expect(readInput(body, { name: "a", note: null, metadata: null })).toEqual({
       name: "a",
       note: null,
@@ -139,7 +139,7 @@ describe("a query", () => {
   });
 });
 
-test("an instant is parsed with any offset, and anything else is refused by name", () => {
+test("an instant is parsed with any offset, and anything else is rejected with the field's name", () => {
   expect(readInstant("due_at", "2026-03-01T10:30:00+01:00")).toBe(Date.UTC(2026, 2, 1, 9, 30));
   for (const text of ["tomorrow", "2026-03-01", "2026-02-30T10:00:00Z", "1772357400000", ""]) {
     expect(() => readInstant("due_at", text)).toThrow(

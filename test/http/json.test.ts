@@ -53,7 +53,7 @@ test("for corrupted JSON, and for any sequence of its characters, it agrees with
   );
 });
 
-test("it accepts everything written as JSON, also bytes that are not UTF-8 within a text", () => {
+test("it accepts all JSON, even bytes in a string that are not UTF-8", () => {
   fc.assert(fc.property(fc.json(), (json) => expect(verdictOn(json)).toBe("")));
   const bytes = fc.uint8Array({ maxLength: 8 });
   fc.assert(
@@ -67,7 +67,7 @@ test("it accepts everything written as JSON, also bytes that are not UTF-8 withi
   );
 });
 
-test("a hundred levels are accepted and no more, whatever is between them", () => {
+test("at most a hundred levels are accepted, whatever is between them", () => {
   const deep = (levels: number) => `${'{"a":['.repeat(levels / 2)}${" ]}".repeat(levels / 2)}`;
   expect(verdictOn(deep(100))).toBe("");
   expect(verdictOn(deep(102))).toBe("Request body is nested more than 100 levels deep");
@@ -75,7 +75,7 @@ test("a hundred levels are accepted and no more, whatever is between them", () =
   expect(verdictOn("[".repeat(5_000_000))).toBe("Request body is nested more than 100 levels deep");
 });
 
-test("JSON with very many values is refused, however short it is: parsed, each costs memory", () => {
+test("JSON with too many values is rejected even if it is short, because each parsed value uses memory", () => {
   const error = "Request body has more than 200000 values";
   for (const value of ["{}", "1", '""', "[]"]) {
     const list = (values: number) => `[${`${value},`.repeat(values - 1)}${value}]`;

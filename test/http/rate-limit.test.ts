@@ -17,7 +17,7 @@ const take = (count: number, who = "workspace", perMinute = 3) =>
   Array.from({ length: count }, () => limits.take(who, perMinute));
 
 describe("a limit", () => {
-  test("admits as many as it states, and counts down", () => {
+  test("admits as many requests as it reports, and counts down", () => {
     expect(take(4).map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
       [2, false],
       [1, false],
@@ -37,13 +37,13 @@ describe("a limit", () => {
   test.each([
     ["back", -60],
     ["forward", 60],
-  ])("locks no one out when the clock is set %s by an hour", (_, minutes) => {
+  ])("does not lock anyone out when the clock is set %s by an hour", (_, minutes) => {
     take(4);
     clock.set(WINDOW_START + minutes * MINUTE);
     expect(take(4).map(({ exceeded }) => exceeded)).toEqual([false, false, false, true]);
   });
 
-  test("one caller's limit does not touch another's", () => {
+  test("one caller's limit does not affect another's", () => {
     take(4, "workspace");
     expect(take(1, "address 203.0.113.7")[0]?.exceeded).toBe(false);
   });
@@ -69,7 +69,7 @@ describe("the headers", () => {
     });
   });
 
-  test("headers of a refusal also contain the seconds to wait, never less than one", async () => {
+  test("headers of a 429 also contain the seconds to wait, at least one", async () => {
     await clock.advance(MINUTE - 1_500);
     const refused = take(4).at(-1);
     expect(refused && limits.headers(refused)["Retry-After"]).toBe("2");
@@ -78,7 +78,7 @@ describe("the headers", () => {
     expect(late && limits.headers(late)["Retry-After"]).toBe("1");
   });
 
-  test("contain 1000000 where there is no limit", () => {
+  test("contain 1000000 without a limit", () => {
     const [allowance] = take(1, "workspace", 0);
     expect(allowance && limits.headers(allowance)).toMatchObject({
       "X-RateLimit-Limit": "1000000",

@@ -23,7 +23,7 @@ test("moves a repeated property to a component named after the schema that has i
   expect(paths).toEqual({ "/clients": bodyOf("clients.create", created) });
 });
 
-test("names a property that only bodies have after their resource", () => {
+test("names a property that only request bodies have after their resource", () => {
   const paths = {
     "/notes": bodyOf("notes.create", { text: long("Text") }),
     "/notes/{id}": bodyOf("notes.update", { text: long("Text") }),
@@ -31,7 +31,7 @@ test("names a property that only bodies have after their resource", () => {
   expect(moveRepeats({ schemas: {}, paths }).schemas).toEqual({ NotesText: long("Text") });
 });
 
-test("leaves a property alone that repeats only inside a repeated one", () => {
+test("does not move a property that repeats only inside a repeated one", () => {
   const hours = object({ from: long("Start") });
   const schemas = { Client: object({ hours }), Workspace: object({ hours }) };
   expect(Object.keys(moveRepeats({ schemas, paths: {} }).schemas)).toEqual([
@@ -41,7 +41,7 @@ test("leaves a property alone that repeats only inside a repeated one", () => {
   ]);
 });
 
-test("leaves a repeated property alone if its name is taken or a reference would be longer", () => {
+test("does not move a repeated property if its name is in use or a reference would be longer", () => {
   const short = { type: "string" };
   const schemas = {
     Client: object({ hours: long("Hours"), short }),
@@ -51,7 +51,7 @@ test("leaves a repeated property alone if its name is taken or a reference would
   expect(moveRepeats({ schemas, paths: {} }).schemas).toEqual(schemas);
 });
 
-test("moves the parameter that saves most among different ones with one name", () => {
+test("moves the parameter that saves the most among different ones of the same name", () => {
   const limit = (max: number) => ({ name: "limit", in: "query", schema: { ...long("Page size"), max } });
   const get = (max: number) => ({ get: { parameters: [limit(max)] } });
   const { parameters, paths } = moveRepeats({

@@ -10,7 +10,7 @@ const names = routeNames([
   { method: "POST", path: "/hooks/:platform/:token" },
 ]);
 
-describe("a path is called", () => {
+describe("a path maps to its route label", () => {
   test.each([
     ["/health", "/health"],
     ["/api/replies/bulk", "/api/replies/bulk"],

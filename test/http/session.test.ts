@@ -35,7 +35,7 @@ describe("a session", () => {
     expect(empty.status).toBe(401);
   });
 
-  test("is in no cache, nor are its credentials", async () => {
+  test("neither responses nor credentials are cached", async () => {
     const ana = signIn(desk, { role: "owner" });
     const body = { email: "nobody@agency.test", password: "wrong, and wrong again" };
     for (const answer of [
@@ -151,7 +151,7 @@ describe("CSRF", () => {
     if (status === 403) expect(await answer.json()).toMatchObject({ error: "Cross-site request" });
   });
 
-  test("reading needs no proof: another site cannot see the answer", async () => {
+  test("reading needs no proof, because another site cannot see the response", async () => {
     const ana = signIn(desk, { role: "agent" });
     const answer = await fetch(`${desk.url}/api/me`, {
       headers: { cookie: ana.cookie, "sec-fetch-site": "cross-site" },

@@ -10,7 +10,7 @@ const [CONTAINERFILE, COMPOSE] = ["Containerfile", "compose.yaml"].map((file) =>
   readFileSync(join(IMAGE, file), "utf8"),
 );
 
-test("compose trusts its own network alone, publishes Caddy alone, and sets only the program's settings", () => {
+test("compose trusts only its own network, publishes only Caddy, and sets only known settings", () => {
   const { services, networks } = Bun.YAML.parse(COMPOSE ?? "") as Body;
   const built = [...(CONTAINERFILE ?? "").matchAll(/(REPLYDESK_\w+)=(\S+)/g)].map(([, name, value]) => [
     name,

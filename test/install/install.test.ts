@@ -79,7 +79,7 @@ describe("a first run", () => {
     expect(await run(["config", "check", "--config", machine.config])).toMatchObject({ code: 0 });
   });
 
-  test("tries the server, prints address, admin key and next steps once, and leaves nothing running", async () => {
+  test("tests the server, prints URL, admin key and next steps once, and leaves no process running", async () => {
     const machine = kept(await newMachine());
     const { code, out, errors } = await machine.install(["--binary", machine.build("1.0.0")]);
     expect([code, errors]).toEqual([0, ""]);
@@ -209,7 +209,7 @@ describe("--uninstall", () => {
     expect(await answersTo(machine, machine.key)).toBe(200);
   });
 
-  test("with --purge leaves no file, and a second time there is nothing to do", async () => {
+  test("with --purge leaves no file, and repeating it changes nothing", async () => {
     const machine = installed();
     expect(await machine.install(["--uninstall", "--purge"])).toMatchObject({ code: 0, errors: "" });
     expect(filesOf(machine.prefix)).toEqual([]);
@@ -233,7 +233,7 @@ describe("the script", () => {
     expect(errors).toContain(why);
   });
 
-  test("does nothing while its end has not arrived", async () => {
+  test("does nothing until the whole script has arrived", async () => {
     const machine = kept(emptyMachine());
     const whole = readFileSync(SCRIPT, "utf8");
     const cut = join(machine.directory, "cut.sh");

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => machine.remove());
 
-test("every target is built and published compressed in two ways, with checksums, a signature and a bill", () => {
+test("every target is published in two compressed formats, with checksums, a signature and a bill of materials", () => {
   expect(built).toEqual(TARGETS.map((target) => `bun-${target}`));
   expect(readdirSync(folder).sort()).toEqual([VERSION, "install.sh", "latest", "latest.sig"]);
   expect(readdirSync(published).sort()).toEqual(
@@ -92,7 +92,7 @@ test("the checksum list covers every file, and the executables inside", async ()
   expect(listed.toSorted()).toEqual([...files, ...inside].toSorted());
 });
 
-test("its install.sh installs it from the address where it is served", async () => {
+test("the published install.sh installs the release from the URL that serves it", async () => {
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
@@ -138,7 +138,7 @@ describe("the npm package", () => {
     expect(readdirSync(join(folder, "node_modules/@replydesk"))).toEqual([`linux-${process.arch}`]);
   });
 
-  test("passes arguments to the executable, and its exit code back", async () => {
+  test("passes arguments to the executable, and returns its exit code", async () => {
     expect(await $`${launcher} words ${"b c"} ${""}`.text()).toBe("<words><b c><>");
     expect((await $`${launcher} code 3`.nothrow().quiet()).exitCode).toBe(3);
     expect((await $`${launcher} die`.nothrow().quiet()).exitCode).toBe(137);
@@ -154,7 +154,7 @@ describe("the npm package", () => {
     expect(await child.exited).toBe(7);
   });
 
-  test("passes a signal that comes right after the start", async () => {
+  test("forwards a signal that arrives right after the start", async () => {
     const hook = join(machine.directory, "signal-after-start.cjs");
     writeFileSync(
       hook,
@@ -173,7 +173,7 @@ describe("the npm package", () => {
     expect(child.signalCode).toBeNull();
   });
 
-  test("explains why there is no executable for the machine", async () => {
+  test("explains why no executable exists for the machine", async () => {
     const folder = join(machine.directory, "npm/node_modules/@replydesk");
     rmSync(folder, { recursive: true });
     const { exitCode, stderr } = await $`${launcher} version`.nothrow().quiet();

@@ -92,7 +92,7 @@ describe("a release", () => {
     expect(named.out).toContain(`Version ${VERSION} is already installed: nothing was changed.`);
   });
 
-  test("is downloaded with gzip where there is no xz", async () => {
+  test("is downloaded with gzip if xz is missing", async () => {
     await prepare();
     files()
       .filter((name) => name.endsWith(".xz"))
@@ -101,7 +101,7 @@ describe("a release", () => {
     expect(await machine.install(["--no-start"], { ...env, PATH })).toMatchObject({ code: 0, errors: "" });
   });
 
-  test("a release older than the installed one is not taken for the latest", async () => {
+  test("a release older than the installed one does not count as the latest", async () => {
     await prepare();
     await machine.install(["--binary", machine.build("1.10.0"), "--no-start"]);
     const before = treeOf(machine.prefix);
@@ -111,7 +111,7 @@ describe("a release", () => {
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("a release older than the script is not taken for the latest, and is installed by its version", async () => {
+  test("a release older than the script does not count as the latest, and can be installed by its version", async () => {
     await prepare();
     await release("1.3.0", machine.build("1.3.0"), EARLIER);
     const { code, errors } = await machine.install(["--no-start"], env);
@@ -135,7 +135,7 @@ describe("a release", () => {
   });
 });
 
-describe("nothing is installed, and nothing that is installed changes,", () => {
+describe("nothing is installed, and an installation is not changed,", () => {
   /** Manipulations of a good release, and the resulting messages. */
   const troubles: [string, () => void | Promise<void>, RegExp, Record<string, string>?][] = [
     [

@@ -17,7 +17,7 @@ test("the guide shows each file as it is", () => {
   expect(shown.toSorted()).toEqual(files.toSorted());
 });
 
-test("systemd finds no fault in the unit, where it can be asked", () => {
+test("systemd finds no fault in the unit, if systemd is available", () => {
   if (Bun.which("systemd-analyze") === null) return;
   const file = join(newFolder(), "replydesk-standby.service");
   // Litestream need not be installed here.

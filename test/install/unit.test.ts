@@ -43,13 +43,13 @@ afterAll(() => machine.remove());
 const valuesOf = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value ?? "");
 
-test("the service is sandboxed, except where it must compile at run time", () => {
+test("the service is sandboxed, but may compile code at run time", () => {
   const found = Object.fromEntries(Object.keys(DIRECTIVES).map((name) => [name, valuesOf(name)]));
   expect(found).toEqual(DIRECTIVES);
   expect(IMPOSSIBLE.flatMap(valuesOf)).toEqual([]);
 });
 
-test("master key and AI key are handed over as credentials, where the settings look for them", () => {
+test("master key and AI key are provided as credentials, in the paths that the settings read", () => {
   const [masterKey, aiKey] = ["master.key", "ai.key"].map(
     (name) => `/run/credentials/replydesk.service/${name}`,
   );
@@ -60,7 +60,7 @@ test("master key and AI key are handed over as credentials, where the settings l
   ]);
 });
 
-test("database, master key and backups that the configuration puts elsewhere are within reach", async () => {
+test("database, master key and backups in configured paths are accessible", async () => {
   const other = await newMachine();
   const [database, key] = ["srv/desk/desk.db", "srv/keys/desk.key"].map((path) => join(other.prefix, path));
   const moved = readFileSync(other.config, "utf8")
@@ -130,7 +130,7 @@ test("a large database gets a longer wait, and a service in a restart loop does 
   ]);
 });
 
-test("systemd waits longer for the end of the service than the service for its requests", () => {
+test("systemd's stop timeout is longer than the service's own", () => {
   const drain = /^const DRAIN_MS = ([\d_]+);$/m.exec(
     readFileSync(join(import.meta.dir, "../../src/app/server.ts"), "utf8"),
   )?.[1];

@@ -37,12 +37,12 @@ const times = <T>(count: number, make: (nth: number) => T): T[] =>
 test.each([
   ["7", "7"],
   ["7".repeat(1_000_000), null],
-])("an instance that names its workspace at any length is known by an id alone", async (id, known) => {
+])("an instance with a workspace name of any length is identified by an id", async (id, known) => {
   const emailbison = playing("emailbison", () => ({ data: { id: 1, workspace: { id } } }));
   expect(await emailbison.checkKey(ACCOUNT, PERSON)).toBe(known);
 });
 
-describe("a conversation of more emails than people ever write", () => {
+describe("a conversation of implausibly many emails", () => {
   const HANDLES: Record<PlatformName, Json> = {
     instantly: { id: "1", eaccount: OURS },
     emailbison: { replyId: 1, senderEmailId: 2 },
@@ -88,7 +88,7 @@ describe("a conversation of more emails than people ever write", () => {
   };
 
   test.each(Object.keys(HANDLES) as PlatformName[])(
-    "%s: is read up to 500, and beyond not at all",
+    "%s: is read with up to 500 emails, and skipped with more",
     async (name) => {
       const read = (mails: number) =>
         playing(name, () => ANSWERS[name](mails)).readThread(
@@ -98,7 +98,7 @@ describe("a conversation of more emails than people ever write", () => {
         );
       expect(await read(500)).toHaveLength(500);
       const error = await failureOf(read(501));
-      // Not an answer, and least of all an empty one: it would prove that nothing was sent.
+      // Must be an error: an empty list would prove that nothing was sent.
       expect(error).toMatchObject({ outcome: "unknown" });
       expect(error.message).toBe(`${name}'s thread has more than 500 emails and was skipped`);
     },
@@ -173,7 +173,7 @@ describe("an endless list", () => {
   });
 });
 
-describe("a list that comes newest first", () => {
+describe("a list sorted newest first", () => {
   const mail = (seconds: number, text = "") =>
     ({ message: { sentAt: NINE + seconds * SECOND, text, html: null, raw: null } }) as {
       message: PlatformMessage;
@@ -203,7 +203,7 @@ describe("a list that comes newest first", () => {
     expect(ahead).toBe(500);
   });
 
-  test("is reversed in smaller chunks where the emails are large", async () => {
+  test("is reversed in smaller chunks if the emails are large", async () => {
     async function* source() {
       for (let seconds = 6; seconds > 0; seconds -= 1) yield mail(seconds, "x".repeat(3 * 1024 * 1024));
     }
@@ -211,7 +211,7 @@ describe("a list that comes newest first", () => {
     expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
   });
 
-  test("a newest-first list that breaks off is yielded up to the break", async () => {
+  test("a newest-first list that is interrupted is yielded up to that point", async () => {
     async function* source() {
       yield mail(2);
       yield mail(1);
@@ -226,7 +226,7 @@ describe("a list that comes newest first", () => {
   });
 });
 
-test("rows that name no campaign count towards the limit of rows", async () => {
+test("rows without a campaign count toward the row limit", async () => {
   let asked = 0;
   const padded = playing("emailbison", () => {
     asked += 1;

@@ -50,7 +50,7 @@ function callTo(baseUrl: string): PlatformCall {
 const HOST = "platform.example.com";
 const NOT_CALLED = "the address of emailbison is not allowed: the host name resolves to a disallowed address";
 
-test("a name that has become internal by the time of the call is not called, and nothing is sent", async () => {
+test("a host that resolves to an internal address at call time is not called", async () => {
   const wire = await taking();
   const answers = [["127.0.0.1"], ["127.0.0.1", "10.0.0.1"], ["169.254.169.254"]];
   const client = clientWith(SECOND, async () => answers.shift() ?? []);
@@ -62,7 +62,7 @@ test("a name that has become internal by the time of the call is not called, and
 });
 
 test.each([["does not exist", async () => [], "the host name does not resolve"]])(
-  "nothing is sent to a name that %s",
+  "no request is sent to a host that %s",
   async (_, resolve, reason) => {
     const error = await failureOf(clientWith(150, resolve).call(callTo(`https://${HOST}`)));
     expect(error.outcome).toBe("not_sent");
@@ -71,7 +71,7 @@ test.each([["does not exist", async () => [], "the host name does not resolve"]]
 );
 
 test.each([["an answer", "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n", "x"]])(
-  "a call is given up after its time, though %s trickle in",
+  "a call times out even if %s trickle in",
   async (_, head, more) => {
     const wire = await opened((socket) => {
       socket.write(head);

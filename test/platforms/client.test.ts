@@ -79,7 +79,7 @@ async function failure(call: Promise<unknown>): Promise<UpstreamError> {
 
 const client = () => createPlatformClient(new ManualClock(), localHttp());
 
-test("a call names the program, and asks for an uncompressed response", async () => {
+test("a call identifies the program, and requests an uncompressed response", async () => {
   const { url, heads } = await listen(say("200 OK", "{}"));
   await client().call(callTo(url));
   expect(heads[0]).toMatch(/^user-agent: replydesk\r$/im);
@@ -87,7 +87,7 @@ test("a call names the program, and asks for an uncompressed response", async ()
 });
 
 describe("an answer", () => {
-  test("a 2xx answer is handed over as text and, where it is JSON, as JSON", async () => {
+  test("a 2xx response is returned as text and, if it is JSON, parsed", async () => {
     const json = await listen(say("200 OK", '{"id":"7"}'));
     expect(await client().call(callTo(json.url))).toMatchObject({ status: 200, json: { id: "7" } });
     const plain = await listen(say("200 OK", "Email added to the queue"));
@@ -95,7 +95,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ text: "Email added to the queue", json: undefined });
   });
 
-  test("a 4xx answer is a refusal, and the platform's message, wherever it puts it, is only logged", async () => {
+  test("a 4xx response is a rejection, and the platform's message is only logged", async () => {
     const bodies = [
       '{"statusCode":400,"error":"Bad Request","message":"no such mailbox"}',
       '{"data":{"success":false,"message":"no such mailbox"}}',
@@ -116,7 +116,7 @@ describe("an answer", () => {
   });
 
   test.each(["502 Bad Gateway", "500 Oops", "408 Request Timeout", "499 Client Closed Request"])(
-    "an answer of %s leaves it unknown whether something was done",
+    "a response of %s leaves the outcome unknown",
     async (status) => {
       const { url } = await listen(say(status, "<html>"));
       const known = { outcome: "unknown", status: Number(status.slice(0, 3)) } as const;
@@ -124,7 +124,7 @@ describe("an answer", () => {
     },
   );
 
-  test("a redirect is not followed, so that the key stays with the platform", async () => {
+  test("a redirect is not followed, so the key stays with the platform", async () => {
     const elsewhere = await listen(say("200 OK", "{}"));
     for (const status of ["302 Found", "307 Temporary Redirect", "308 Permanent Redirect"]) {
       const { url } = await listen(say(status, "", [`location: ${elsewhere.url}/taken`]));
@@ -133,7 +133,7 @@ describe("an answer", () => {
     expect(elsewhere.heads).toEqual([]);
   });
 
-  test("an endless answer is cut off, not kept in memory", async () => {
+  test("an endless response is truncated, not kept in memory", async () => {
     const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
     const { url } = await listen((socket) => {
       socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n");
@@ -150,7 +150,7 @@ describe("an answer", () => {
 });
 
 describe("a call that gets no answer", () => {
-  test("is of unknown outcome when the connection is cut before or within the answer", async () => {
+  test("has an unknown outcome if the connection is cut before or during the response", async () => {
     const before = await listen((socket) => socket.destroy());
     expect(await failure(client().call(callTo(before.url)))).toMatchObject({ outcome: "unknown" });
     const within = await listen((socket) => {
@@ -161,7 +161,7 @@ describe("a call that gets no answer", () => {
 });
 
 describe("the message of an error", () => {
-  test("never hold the key, plain or encoded, nor a person's address", async () => {
+  test("never contain the key, plain or encoded, or a person's address", async () => {
     const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
     for (const body of [echo, JSON.stringify({ message: echo })]) {
       const { url } = await listen(say("403 Forbidden", body));
@@ -173,7 +173,7 @@ describe("the message of an error", () => {
     }
   });
 
-  test("never hold the key when the address with the key in it cannot be reached", async () => {
+  test("never contain the key if the URL that includes the key is unreachable", async () => {
     const { url, server } = await listen(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     const error = await failure(client().call(callTo(url, { query: { api_key: KEY } })));
@@ -194,7 +194,7 @@ describe("the rate limit", () => {
     ["429 Too Many Requests", [], 10 * SECOND],
     ["503 Service Unavailable", ["retry-after: 5"], 5 * SECOND],
   ];
-  test.each(pausing)("is paused by %s %p, and no call leaves before", async (status, headers, pause) => {
+  test.each(pausing)("is paused by %s %p, and no call is sent earlier", async (status, headers, pause) => {
     let refuse = true;
     const { url, heads } = await listen((socket) => {
       (refuse ? say(status, "slow down", headers) : say("200 OK", "{}"))(socket);
@@ -210,7 +210,7 @@ describe("the rate limit", () => {
     expect((await next).status).toBe(200);
   });
 
-  test("belongs to one key, and a narrower one holds up only its own calls", async () => {
+  test("applies to one key, and a narrower limit delays only its own calls", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const one = createPlatformClient(new ManualClock(), localHttp());
     const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
@@ -227,7 +227,7 @@ describe("the rate limit", () => {
   });
 });
 
-describe("the callback before a request leaves", () => {
+describe("the callback before a request", () => {
   const spent = { requests: 1, perMs: MINUTE };
 
   test("is called once, after the rate limiter, right before the request", async () => {
@@ -244,7 +244,7 @@ describe("the callback before a request leaves", () => {
     expect([seen, heads.length]).toEqual([[1], 2]);
   });
 
-  test("keeps it here by throwing, and is not called for requests that send nothing", async () => {
+  test("prevents the request by throwing, and is not called for requests that send nothing", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const held = new Error("held");
     const beforeSend = () => {

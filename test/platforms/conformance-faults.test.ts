@@ -27,7 +27,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
   afterEach(() => bench.sandbox.close());
 
-  test("a list of campaigns that is refused, or no list, is an error and not an account without any", async () => {
+  test("a rejected or invalid list of campaigns is an error, and not an empty account", async () => {
     bench.sandbox.receive();
     for (const [status, outcome] of [
       [401, "refused"],
@@ -48,7 +48,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   describe("a send that fails", () => {
     const cases = FAULTS.map(([fault, outcome, gone]) => ({ fault, outcome, gone, title: titleOf(fault) }));
     test.each(cases)(
-      "by $title is $outcome, is not repeated, and $gone went out",
+      "with $title is $outcome and not repeated, and $gone went out",
       async ({ fault, outcome, gone }) => {
         for (const verb of ["reply", "forward"] as const) {
           const fresh = await Bench.open(name);
@@ -73,7 +73,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       },
     );
 
-    test("without a listener was not sent", async () => {
+    test("to a closed port counts as not sent", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       await bench.sandbox.close();
       const error = await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
@@ -92,7 +92,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(await outbound()).toBe(1);
     });
 
-    test("no more often than slowly is a success", async () => {
+    test("succeeds if the platform answers slowly", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       bench.sandbox.faults.plan({ kind: "slow", ms: 30 });
       await bench.platform.reply(bench.account, answerTo(message), PERSON);

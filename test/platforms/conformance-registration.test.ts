@@ -54,7 +54,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     await bench.clock.passUntil(bench.platform.removeWebhook(bench.account, id, PERSON));
   });
 
-  test("a secret header is sent with every event where the platform has one", async () => {
+  test("a secret header is sent with every event if the platform supports one", async () => {
     await register();
     const { webhookSecret } = bench.platform;
     const [hook] = bench.sandbox.hooks.rows;
@@ -63,7 +63,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     if (webhookSecret.in === "field") expect(Object.keys(hook?.fields ?? {})).toContain(webhookSecret.name);
   });
 
-  test("registering again adopts or replaces an existing webhook, where the platform lists it", async () => {
+  test("registering again adopts or replaces an existing webhook if the platform lists webhooks", async () => {
     const first = await register();
     const again = await register();
     expect(again === first).toBe(HAS_LIST[name]);
@@ -96,7 +96,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await stateOf(id)).toBe("working");
   });
 
-  test("a refusal and a failure differ, and neither reveals the key or the address", async () => {
+  test("rejections and failures are distinguished, and neither reveals the key or the URL", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: URL_OF_OURS }, "read");
     const refused = await failureOf(register());
     bench.sandbox.faults.plan({ kind: "error_before" }, "read");

@@ -35,7 +35,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   describe("a stop", () => {
-    test("ends every campaign for the lead, and none for another", async () => {
+    test("ends every campaign of the lead, and none of another lead", async () => {
       const [first, second] = [conversationIn(1), conversationIn(2)];
       const other = conversationIn(1, { email: "kim@other.example.com" });
       const receipt = await stop(whole(LEAD.email));
@@ -49,7 +49,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       ]);
     });
 
-    test("done twice is as done once", async () => {
+    test("is idempotent", async () => {
       const { conversation } = conversationIn(1);
       await stop(whole(LEAD.email));
       await stop(whole(LEAD.email));
@@ -59,12 +59,12 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger).toEqual([]);
     });
 
-    test("a stop of an unknown address keeps it off every later campaign", async () => {
+    test("a stop of an unknown address keeps it out of later campaigns", async () => {
       await stop(whole(LEAD.email));
       expect(isSent(conversationIn(1).conversation)).toBe(false);
     });
 
-    test("a stop of a domain ends the campaigns for everyone there", async () => {
+    test("a stop of a domain ends the campaigns of every lead at that domain", async () => {
       const { conversation } = conversationIn(1);
       const other = conversationIn(1, { email: "kim@other.example.com" });
       await stop(whole("prospect.example.com", "domain"));
@@ -72,7 +72,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(isSent(other.conversation)).toBe(true);
     });
 
-    test("in some campaigns leaves the others of the account alone", async () => {
+    test("in some campaigns does not affect the account's other campaigns", async () => {
       const [own, foreign] = [conversationIn(1), conversationIn(2)];
       const { campaign } = await bench.filed(own);
       await stop({ ...whole(LEAD.email), campaigns: [campaign?.id ?? ""] });
@@ -82,7 +82,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(answer).toBe("no lead in a campaign of this client");
     });
 
-    test("a stop of a domain in some campaigns is done, or refused with an explanation", async () => {
+    test("a stop of a domain in some campaigns succeeds, or is rejected with an explanation", async () => {
       const [own, foreign] = [conversationIn(1), conversationIn(2)];
       const { campaign } = await bench.filed(own);
       const order = { ...whole("prospect.example.com", "domain"), campaigns: [campaign?.id ?? ""] };
@@ -97,7 +97,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(isSent(foreign.conversation)).toBe(true);
     });
 
-    test("distinguishes a refusal from a missing response", async () => {
+    test("distinguishes a rejection from a missing response", async () => {
       conversationIn(1);
       bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "Missing scope" }, "push");
       expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("refused");
@@ -106,7 +106,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     });
   });
 
-  test("a label can be set repeatedly, and ends no campaign on platforms that separate the two", async () => {
+  test("a label can be set repeatedly, and does not end campaigns on platforms that separate the two", async () => {
     const received = conversationIn(1);
     const { message, campaign } = await bench.filed(received);
     const order = { email: LEAD.email, label: "Interested", campaignId: campaign?.id ?? null };
@@ -115,7 +115,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(isSent(received.conversation)).toBe(name !== "instantly");
   });
 
-  test("a label that the platform does not have is refused with an explanation", async () => {
+  test("a label that the platform does not have is rejected with an explanation", async () => {
     const { message, campaign } = await bench.filed(conversationIn(1));
     const order = { email: LEAD.email, label: "Left-handed", campaignId: campaign?.id ?? null };
     const error = await failureOf(setLabel({ ...order, handle: message.handle }));

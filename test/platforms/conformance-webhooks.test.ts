@@ -57,7 +57,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(event.lead?.email).toBe("bo@prospect.example.com");
     });
 
-    test("a webhook for an automatic reply is marked where the platform marks it", async () => {
+    test("a webhook for an automatic reply is marked as automatic if the platform marks it", async () => {
       const { message } = await bench.filed(
         bench.sandbox.receive({ automatic: true, text: "I am out of office" }),
       );
@@ -75,13 +75,13 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       }
     });
 
-    test("a webhook for an unsubscribed lead names the address", () => {
+    test("a webhook for an unsubscribed lead contains the address", () => {
       const { conversation } = bench.sandbox.receive({ lead: { email: "Bo@prospect.example.com" } });
       const event = bench.parse(bench.sandbox.unsubscribe(conversation));
       expect(event).toMatchObject({ kind: "unsubscribe", email: "bo@prospect.example.com" });
     });
 
-    test("a webhook for our own send, where there is one, is never a reply and has the sent mail's identity", async () => {
+    test("a webhook for our own send is never a reply, and has the sent mail's identity", async () => {
       const received = bench.sandbox.receive();
       const { message } = await bench.filed(received);
       await bench.platform.reply(bench.account, answerTo(message), PERSON);
@@ -99,7 +99,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(identities.length).toBe(2);
     });
 
-    test("a webhook for a label names it as people see it, with the lead, or with the reply that it is about", () => {
+    test("a webhook for a label has the displayed name, with the lead or the labeled reply", () => {
       const received = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
       const webhook = bench.sandbox.categoryChange(received.conversation);
       if (!webhook) return;
@@ -120,7 +120,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.parse(unknown)).toMatchObject({ kind: "other", eventType: "something_new" });
     });
 
-    test("a webhook for another platform's connection is refused with the reason", async () => {
+    test("a webhook for another platform's connection is rejected with the reason", async () => {
       for (const other of PLATFORM_NAMES.filter((one) => one !== name)) {
         const stranger = await Bench.open(other);
         const { webhook, conversation } = stranger.sandbox.receive();
@@ -132,7 +132,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       }
     });
 
-    test("a senseless webhook is refused with the reason", () => {
+    test("an invalid webhook is rejected with the reason", () => {
       for (const body of [
         null,
         true,
@@ -147,7 +147,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       }
     });
 
-    test("any content gives a sound event or a PayloadError, and is not changed by being read", () => {
+    test("any content yields a valid event or a PayloadError, and is not modified", () => {
       fc.assert(
         fc.property(arbitraryBody(bench), (body) => {
           const before = JSON.stringify(body);

@@ -16,7 +16,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   afterEach(() => bench.sandbox.close());
 
   describe("a key", () => {
-    test("a working key is accepted, and another is refused without being named", async () => {
+    test("a working key is accepted, and another is rejected without being shown", async () => {
       await bench.platform.checkKey(bench.account, PERSON);
       const error = await failureOf(
         bench.platform.checkKey({ ...bench.account, apiKey: "wrong-key-1" }, PERSON),
@@ -25,7 +25,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(error.message).not.toContain("wrong-key-1");
     });
 
-    test("is not reported as invalid when the platform is down or out of order", async () => {
+    test("is not reported as invalid when the platform is down or failing", async () => {
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.platform.checkKey(bench.account, PERSON))).outcome).not.toBe("refused");
       await bench.sandbox.close();
@@ -66,7 +66,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a reply", () => {
-    test("goes out exactly once, with its HTML, to the writer, to cc and to bcc", async () => {
+    test("is sent exactly once, with its HTML, to the author, to cc and to bcc", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const cc = [
         { email: "cc1@example.com", name: "C" },
@@ -95,7 +95,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([["kim@prospect.example.com"]]);
     });
 
-    test("goes to another address alone when asked to, with the mail that it answers", async () => {
+    test("goes only to another address on request, with the mail that it answers", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const to = [{ email: "partner@example.com", name: null }];
       await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -105,7 +105,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(times(html, "THE ORIGINAL")).toBe(1);
     });
 
-    test("to several reaches each of them", async () => {
+    test("to several recipients reaches each of them", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const to = [message.from, { email: "partner@example.com", name: null }];
       await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -156,7 +156,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expectReceipt(bench, receipt);
     });
 
-    test("with the thread holds the earlier emails too, each once, and still the original once", async () => {
+    test("with the thread contains each earlier email once, and the original once", async () => {
       const first = bench.sandbox.receive({ text: "THE FIRST" });
       bench.clock.set(bench.clock.now() + HOUR);
       const second = bench.sandbox.receive({ conversation: first.conversation, text: "THE ORIGINAL" });
@@ -170,7 +170,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a thread", () => {
-    test("holds both directions, oldest first, with the identities of webhook and list", async () => {
+    test("contains both directions, oldest first, with the identities of webhook and list", async () => {
       const first = bench.sandbox.receive({ text: "ONE" });
       bench.clock.set(bench.clock.now() + HOUR);
       bench.sandbox.answerElsewhere(first.conversation, "TWO");
@@ -198,7 +198,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(listed).toEqual(expect.arrayContaining([first.platformId, third.platformId]));
     });
 
-    test("gives each mail a handle to answer it with", async () => {
+    test("has a handle for answering each mail", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const inThread = (await bench.thread(message)).find(
         ({ platformId }) => platformId === message.platformId,
@@ -210,7 +210,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a lead", () => {
-    test("is found by address with all its fields, and an unknown address is null", async () => {
+    test("is found by address with all its fields, and is null for an unknown address", async () => {
       const lead = { email: "Bo@prospect.example.com", firstName: "Bo", lastName: "Berg", company: "Nord" };
       const { campaign } = await bench.filed(bench.sandbox.receive({ lead }));
       bench.sandbox.receive({ lead: { email: "lobo@prospect.example.com" } });
@@ -235,7 +235,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("the list", () => {
-    test("finds mail that webhooks missed, page after page, with the identity that the webhook would have given", async () => {
+    test("finds mail that webhooks missed, page by page, with the same identity", async () => {
       const start = bench.clock.now();
       const missed = Array.from({ length: 105 }, (_, n) =>
         bench.sandbox.receive({ text: `number ${n}`, at: start + n * MINUTE }),
@@ -258,7 +258,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(same?.campaign?.id).toBe(one.campaign?.id ?? "none");
     });
 
-    test("leaves out mail older than the given time, and is empty when there is nothing", async () => {
+    test("leaves out mail older than the given time, and may be empty", async () => {
       expect(await bench.listed(0)).toEqual([]);
       const now = bench.clock.now();
       bench.sandbox.receive({ at: now - 10 * DAY });
@@ -267,7 +267,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(replies.map(({ message }) => message.platformId)).toEqual([recent.platformId]);
     });
 
-    test("gives emails that can be answered and read as they came", async () => {
+    test("yields emails that can be answered and read like webhooks", async () => {
       bench.sandbox.receive({ text: "WHAT THEY WROTE" });
       const [event] = (await bench.listed(bench.clock.now() - HOUR)).filter(({ kind }) => kind === "reply");
       if (!event) throw new Error("nothing was listed");
@@ -277,7 +277,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.length).toBe(1);
     });
 
-    test("a list that breaks off is an error, not an end", async () => {
+    test("an interrupted list is an error, not an end", async () => {
       bench.sandbox.receive();
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.listed(bench.clock.now() - DAY))).outcome).toBe("unknown");

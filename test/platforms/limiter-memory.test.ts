@@ -54,7 +54,7 @@ test("the count of an hour survives a restart loop with few writes, and expires 
   expect(started.length).toBe(10);
 });
 
-test("a process that crashes again and again uses up little more of the hour than its calls", async () => {
+test("a process that keeps crashing uses up little more of the hourly limit than its calls", async () => {
   const { clock, start } = account();
   for (let crashes = 0; crashes < 300; crashes += 1) {
     const started = ask(start(), clock, 2);
@@ -66,7 +66,7 @@ test("a process that crashes again and again uses up little more of the hour tha
   expect(started.length).toBe(50);
 });
 
-test("an hour that is remembered holds up no call of a short window after a restart", async () => {
+test("after a restart, a restored hourly count does not delay calls of a shorter window", async () => {
   const clock = new ManualClock(0);
   const memory = { ...EMPTY, recall: () => [{ at: 0, calls: 50 }] };
   const limits = [TEN_A_SECOND, { requests: 5_000, perMs: HOUR }];
@@ -75,7 +75,7 @@ test("an hour that is remembered holds up no call of a short window after a rest
   expect(started.length).toBe(10);
 });
 
-test("a minute of few calls is remembered call by call", async () => {
+test("in a minute with few calls, each call is stored", async () => {
   const { clock, blocks, start } = account([{ requests: 20, perMs: MINUTE }]);
   const started = ask(start(), clock, 15);
   await clock.advance(30 * SECOND);
@@ -88,7 +88,7 @@ test("a minute of few calls is remembered call by call", async () => {
 });
 
 describe("a pause requested by the platform", () => {
-  test("lasts over a restart, and no longer", async () => {
+  test("survives a restart, and lasts no longer", async () => {
     const { clock, start } = account();
     start().pause(2 * MINUTE);
     await clock.advance(MINUTE);
@@ -99,7 +99,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(1);
   });
 
-  test("is over where the clock was set back to before it", async () => {
+  test("is over if the clock was set back to before it began", async () => {
     const { clock, start } = account();
     clock.set(HOUR);
     start().pause(2 * MINUTE);
@@ -118,7 +118,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(0);
   });
 
-  test("is kept in memory where it cannot be stored", async () => {
+  test("is kept in memory if it cannot be stored", async () => {
     const clock = new ManualClock(0);
     const failures: unknown[] = [];
     const keepPause = () => {
@@ -134,7 +134,7 @@ describe("a pause requested by the platform", () => {
 });
 
 test.each(["recall", "reserve"] as const)(
-  "a limiter goes on where %s fails, and logs that once",
+  "a limiter continues if %s fails, and logs the failure once",
   async (failing) => {
     const clock = new ManualClock(0);
     const failures: unknown[] = [];

@@ -20,7 +20,7 @@ const LATE: Millis = (4 * SECOND) / 10;
 let sandbox: PlatformSandbox | undefined;
 afterEach(() => sandbox?.close());
 
-test("a request counts from its answer on, for until then it can have been on its way", async () => {
+test("a request counts from its response, since it may have been on its way until then", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   const starts = await Promise.all(Array.from({ length: 10 }, () => limiter.acquire(PERSON)));
@@ -46,7 +46,7 @@ test("a response after the clock was set back counts its request once, and block
   expect(started.length).toBe(10);
 });
 
-test("no second sees more requests arrive than allowed, however long each travels within the window", async () => {
+test("no more requests than allowed arrive in any second, whatever the network delays", async () => {
   const most = (SECOND + MARGIN) / 2 - 1;
   const requests = fc.array(
     fc.record({
@@ -77,7 +77,7 @@ test("no second sees more requests arrive than allowed, however long each travel
   );
 });
 
-test("calls that break off count from then on as well", async () => {
+test("interrupted calls count from their end too", async () => {
   const clock = new ManualClock(0);
   const made: Millis[] = [];
   const broken: HttpClient = {
@@ -96,7 +96,7 @@ test("calls that break off count from then on as well", async () => {
   expect(made).toEqual([0, 0, 0, 0, 0, LATE + SECOND + MARGIN]);
 });
 
-test("calls that arrive late and those after them stay within PlusVibe's limit together", async () => {
+test("delayed calls and later ones together stay within PlusVibe's limit", async () => {
   const clock = new ManualClock();
   sandbox = await startSandbox("plusvibe", { clock });
   const traffic = sandbox.faults.limit(clock, DOCUMENTED_LIMITS.plusvibe);

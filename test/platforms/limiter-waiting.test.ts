@@ -6,7 +6,7 @@ import { ManualClock } from "../support/clock.ts";
 import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 
 describe("a caller that gives up waiting", () => {
-  test("is rejected with the reason of the signal and uses nothing of the limit", async () => {
+  test("is rejected with the signal's reason, and does not count toward the limit", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     ask(limiter, clock, 1);
@@ -26,7 +26,7 @@ describe("a caller that gives up waiting", () => {
     await expect(given).rejects.toThrow("too late");
   });
 
-  test("does not hold up those behind when it was the first in line", async () => {
+  test("does not delay later callers if it was first in line", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 8, "background");

@@ -14,7 +14,7 @@ const MINUTE_MARGIN = SECOND;
 const STOPPED = AbortSignal.abort(new Error("stopped"));
 
 describe("a rate limit", () => {
-  test("admits as many as its window allows immediately, and the others when the window has passed", async () => {
+  test("admits as many calls as its window allows immediately, and the others after the window", async () => {
     const clock = new ManualClock(0);
     const started = ask(new Limiter(clock, [TEN_A_SECOND]), clock, 25);
     await clock.advance(0);
@@ -27,7 +27,7 @@ describe("a rate limit", () => {
     expect(started.length).toBe(25);
   });
 
-  test("a pause by the platform does not hold calls that can come back later", async () => {
+  test("a pause by the platform rejects calls that can be retried later, instead of delaying them", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(MINUTE);
@@ -47,7 +47,7 @@ describe("a rate limit", () => {
     expect(started.length).toBe(20);
   });
 
-  test("no window of time ever holds more starts than allowed, whatever arrives when and however long it travels", async () => {
+  test("no time window contains more starts than allowed, whatever the arrival times and network delays", async () => {
     const arrivals = fc.array(
       fc.record({
         wait: fc.integer({ min: 0, max: 700 }),
@@ -79,8 +79,8 @@ describe("a rate limit", () => {
   });
 });
 
-describe("a person", () => {
-  test("goes ahead of background work that has been waiting for longer", async () => {
+describe("a call by a person", () => {
+  test("starts before background work that has waited longer", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     const order: string[] = [];
@@ -91,7 +91,7 @@ describe("a person", () => {
     expect(order).toEqual(["first", "person", "background"]);
   });
 
-  test("finds a fifth of the window free however much background work there is", async () => {
+  test("finds a fifth of the window free, regardless of the background work", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     const background = ask(limiter, clock, 50, "background");
@@ -109,7 +109,7 @@ describe("an hour's limit", () => {
     { requests: 1_000, perMs: HOUR },
   ];
 
-  test("holds background work at four fifths and bulk work at half, and people find the rest free", async () => {
+  test("limits background work to four fifths and bulk work to half, and leaves the rest to people", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, HOURLY);
     const bulk = ask(limiter, clock, 2_000, "low");
@@ -126,14 +126,14 @@ describe("an hour's limit", () => {
     expect(before).toBeLessThan(560);
   });
 
-  test("is halved for bulk work, but not the window of a second", async () => {
+  test("is halved for bulk work, except a one-second window", async () => {
     const clock = new ManualClock(0);
     const bulk = ask(new Limiter(clock, [TEN_A_SECOND, ...HOURLY]), clock, 20, "low");
     await clock.advance(0);
     expect(bulk.length).toBe(8);
   });
 
-  test("costs as much per request, however many requests it holds", () =>
+  test("costs the same per request, regardless of how many requests are waiting", () =>
     expectLinear(100_000, (requests) => {
       const limiter = new Limiter(new ManualClock(0), [{ requests, perMs: HOUR }]);
       for (let n = 0; n < 1.25 * requests; n += 1)
@@ -150,7 +150,7 @@ describe("the window that the platform reports", () => {
     resetMs,
   });
 
-  test("keeps the reserve in it, whoever else uses the key", async () => {
+  test("keeps its reserve, even if other programs use the key", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 60, perMs: MINUTE }]);
     limiter.note(note(14));
@@ -177,7 +177,7 @@ describe("the window that the platform reports", () => {
     expect(started.length).toBe(1);
   });
 
-  test("lasts no longer than its window, although its end is in whole seconds", async () => {
+  test("lasts no longer than its window, even if its end is in whole seconds", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
     limiter.note({ limit: 5, remaining: 0, resetMs: 2 * SECOND });
@@ -199,7 +199,7 @@ describe("the window that the platform reports", () => {
     expect(started.length).toBe(1);
   });
 
-  test("holds up no person if it does not state when the window ends", async () => {
+  test("does not delay people if the platform does not report when the window ends", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.note(note(0, null));
@@ -223,7 +223,7 @@ test("changed limits apply to waiting calls, and count started ones", async () =
 });
 
 describe("a pause requested by the platform", () => {
-  test("holds also those who were waiting when it began", async () => {
+  test("also delays callers that were already waiting when it began", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     const started = ask(limiter, clock, 2);
@@ -249,7 +249,7 @@ describe("a pause requested by the platform", () => {
 });
 
 describe("a clock that is set back", () => {
-  test("does not block a limit because of uses at times that are now in the future", async () => {
+  test("ignores uses at times that are now in the future", async () => {
     const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 10);
@@ -259,7 +259,7 @@ describe("a clock that is set back", () => {
     expect(started.length).toBe(1);
   });
 
-  test("does not prolong a pause by as much as it was set back", async () => {
+  test("does not extend a pause", async () => {
     const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(10 * SECOND);

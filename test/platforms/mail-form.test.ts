@@ -55,7 +55,7 @@ const inOrder = (whole: string, parts: string[]): void => {
 };
 
 describe("a forwarded email", () => {
-  test("holds note, header block, original and earlier emails in this order, each once", () => {
+  test("contains note, header block, original and earlier emails in this order, each once", () => {
     for (const whole of [forwardHtml(forward()), forwardText(forward())]) {
       inOrder(whole, ["MY NOTE", "---------- Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]);
       for (const part of ["MY NOTE", "Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]) {
@@ -91,7 +91,7 @@ describe("a forwarded email", () => {
     expect(html).toMatch(/<blockquote[^>]*>OLDER &lt;one&gt;<br>\nsecond line<\/blockquote>/);
   });
 
-  test("leaves the original to the platform when asked, the header block right above it", () => {
+  test("leaves the original to the platform on request, directly after the header block", () => {
     for (const whole of [
       forwardHtml(forward(), { withoutOriginal: true }),
       forwardText(forward(), { withoutOriginal: true }),
@@ -133,7 +133,7 @@ describe("addresses", () => {
 });
 
 describe("values", () => {
-  test("are found along a path, and undefined where it breaks off", () => {
+  test("are read along a path, and undefined if the path does not exist", () => {
     const json = { a: { b: [1], c: null } };
     expect(field(json, "a", "b")).toEqual([1]);
     expect(field(json, "a", "c")).toBeNull();
@@ -149,7 +149,7 @@ describe("values", () => {
     }
   });
 
-  test("are read as they are, or dropped", () => {
+  test("are parsed unchanged, or dropped", () => {
     expect([text("x"), text(7), text(" "), text(null), text([]), text(undefined)]).toEqual([
       "x",
       "7",
@@ -162,7 +162,7 @@ describe("values", () => {
     expect([listOf([1]), listOf({}), listOf(undefined)]).toEqual([[1], [], []]);
   });
 
-  test("an instant has any fraction and any offset, or it is none", () => {
+  test("an instant may have any fraction and offset, and is null if invalid", () => {
     const noon = Date.UTC(2026, 2, 4, 12);
     for (const same of [
       "2026-03-04T12:00:00Z",
@@ -180,7 +180,7 @@ describe("values", () => {
 });
 
 describe("HTML", () => {
-  test("HTML made from text can never hold markup, and keeps every line", () => {
+  test("HTML made from text contains no markup of the text, and keeps every line", () => {
     expect(textToHtml("a\nb\r\nc\rd")).toBe("a<br>\nb<br>\nc<br>\nd");
     fc.assert(
       fc.property(fc.string(), (plain) => {

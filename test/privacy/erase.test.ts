@@ -82,7 +82,7 @@ async function wroteMuch(): Promise<{ replies: Body[]; contactId: string; other:
   return { replies: [first.reply, answered.reply, waits.reply], contactId, other: other.reply };
 }
 
-test("an erased contact is in no row any more, and is still counted", async () => {
+test("an erased contact is removed from every row, and is still counted", async () => {
   const { replies, contactId, other } = await wroteMuch();
   const before = await figures();
   const { data: known } = await get(`/api/contacts/${contactId}/export`);
@@ -147,7 +147,7 @@ test("the platform's copy does not come back, but a person who writes again is a
   await pushTo(stage.at, false);
 });
 
-test("nothing is planned for an erased contact, or changed of it", async () => {
+test("an erased contact cannot be changed, and no follow-up can be planned for it", async () => {
   const { reply } = await stage.arrive({ text: "Please forget me" });
   const { email } = (await get(`/api/contacts/${reply.contact_id}`)).data;
   await erase(reply.contact_id, { confirm: email });

@@ -30,7 +30,7 @@ async function passAll(): Promise<void> {
   for (const wait of [0, 6 * MINUTE, 11 * MINUTE]) await stage.clock.passUntil(stage.pass(wait));
 }
 
-test("notices of a mail server about others stay as they are", async () => {
+test("a mail server's notices about other people are not changed", async () => {
   const from = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };
   const notices = [];
   for (const name of ["Fern", "Gwen"]) {
@@ -48,7 +48,7 @@ test("notices of a mail server about others stay as they are", async () => {
   expect((await stage.read(fern?.id)).body_text).toBe("");
 });
 
-test("a mail in the conversation of another is not restored when that is read again", async () => {
+test("a mail in another person's conversation is not restored when the conversation is read again", async () => {
   const { reply, received } = await stage.arrive({ lead: person("Hanna"), text: "Ask my colleague" });
   const from = { email: "zebulon@firm.example.com", name: "Zebulon Lee" };
   const own = await stage.arrive({ conversation: received.conversation, from, text: "Zebulon here" });
@@ -83,14 +83,14 @@ test("an answer is not sent to a person who was erased while the conversation wa
   await passAll();
 });
 
-test("mail from after the erasure stays, also when the search restarts", async () => {
+test("mail received after the erasure is kept, even if the search restarts", async () => {
   const { reply } = await stage.arrive({ lead: person("Jonna"), text: "Forget me" });
   await erase(reply.contact_id, person("Jonna").email);
   await stage.pass(MINUTE);
   const anew = await stage.arrive({ lead: person("Jonna"), text: "Jonna again", subject: "Anew" });
   expect(anew.reply.contact_id).not.toBe(reply.contact_id);
   const { sqlite } = stage.deps.db;
-  // As after a crash in the first step.
+  // Simulates a crash in the first step.
   sqlite.run("UPDATE erasures SET step = 0, due_at = 0 WHERE id = ?", [reply.contact_id]);
   await passAll();
   expect((await stage.read(anew.reply.id)).body_text).toBe("Jonna again");

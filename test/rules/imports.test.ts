@@ -67,7 +67,7 @@ function folderOf(file: string): string {
 }
 
 describe("layers", () => {
-  test("every pattern of the tables names a file that is there", () => {
+  test("every pattern of the tables matches an existing file", () => {
     const patterns = [
       ...Object.values(LAYERS).flat(),
       ...Object.values(PACKAGES).flat(),
@@ -90,7 +90,7 @@ describe("layers", () => {
     expect(asLines(violations)).toEqual([]);
   });
 
-  test("rules await nothing", () => {
+  test("rules do not await", () => {
     const waiting = SOURCES.filter(({ path }) => layerOf(path.slice("src/".length)) === "rules").filter(
       ({ program }) =>
         nodesOf(program).some(([node]) => node.type === "AwaitExpression" || node.async === true),
@@ -98,7 +98,7 @@ describe("layers", () => {
     expect(waiting.map(({ path }) => path)).toEqual([]);
   });
 
-  test("a store is synchronous: it awaits nothing, and its time is a parameter", () => {
+  test("a store is synchronous, and receives the time as a parameter", () => {
     // Long lists are read by a worker, which takes its time.
     const inWorker = ["inbox/{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
     const stores = SOURCES.filter(({ path }) => {
@@ -173,7 +173,7 @@ describe("features", () => {
 });
 
 describe("homes", () => {
-  test("every package that is imported has its homes, and is imported nowhere else", () => {
+  test("every imported package is imported only in its listed folders", () => {
     const packages = IMPORTS.filter(({ to, isOwn }) => !isOwn && !to.startsWith("node:"));
     const violations = packages.filter(({ from, to }) => !fits(from, PACKAGES[to] ?? []));
     expect(asLines(violations)).toEqual([]);

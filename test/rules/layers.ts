@@ -141,12 +141,12 @@ export const FEATURES = [
   "inbound",
   "attachments",
   "duplicates",
-  // Takes a person out of the tables of all.
+  // Erases people from the tables of all other features.
   "privacy",
   "analytics",
-  // Looks after the tables of all.
+  // Maintains the tables of all other features.
   "ops",
-  // And this fills them all.
+  // Fills all tables.
   "demo",
 ];
 

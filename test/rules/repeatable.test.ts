@@ -219,7 +219,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
 };
 
 describe("a POST that creates or sends", () => {
-  test("is every POST of the API except for the repeatable ones", () => {
+  test("every POST of the API accepts an Idempotency-Key, except repeatable ones", () => {
     const posts = operations.filter(({ method, path }) => method === "POST" && path.startsWith("/api"));
     const safe = posts.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
     expect(safe.map(({ name }) => name).sort()).toEqual(Object.keys(REPEATED).sort());
@@ -266,7 +266,7 @@ describe("a POST that creates or sends", () => {
     }
   });
 
-  test("keeps the first answer also when that was a refusal, and from every other workspace", async () => {
+  test("keeps the first answer even if that was an error, and hides it from other workspaces", async () => {
     const headers = { "Idempotency-Key": "refused" };
     const nowhere = `/api/replies/${crypto.randomUUID()}/draft`;
     const first = await call(desk, "POST", nowhere, { body: {}, headers });

@@ -200,7 +200,7 @@ describe("the document", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("declares the errors that come with a key, an id, a body", () => {
+  test("declares the errors of keys, ids and bodies", () => {
     const guarded = operations.filter(isGuarded);
     const lacking = guarded.flatMap(({ name, path, body, responses }) => {
       const ofKeys = FOR_STRANGERS.includes(name) ? [] : [401];

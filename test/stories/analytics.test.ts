@@ -158,7 +158,7 @@ describe("the report", () => {
       expect((await get(`breakdown?${RANGE}${query}`)).body.error).toBe(error);
   });
 
-  test("agents export nothing, and a client's people see only their own breakdown", async () => {
+  test("agents cannot export, and a client's viewers see only their own breakdown", async () => {
     const status = async (role: Role, path: string) =>
       (await signIn(desk, { role }).call("GET", path)).status;
     const by = (what: string) => `/api/analytics/breakdown?${RANGE}&by=${what}`;
@@ -183,7 +183,7 @@ describe("the report", () => {
     }
   });
 
-  test.each(["daily", "totals"])("%s reports an invalid query by name", async (report) => {
+  test.each(["daily", "totals"])("%s names the invalid query parameter", async (report) => {
     for (const [query, error] of [
       ["", "start_date: is required"],
       ["start_date=2026-03-01", "end_date: is required"],

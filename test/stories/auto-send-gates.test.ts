@@ -78,7 +78,7 @@ test("the confidence must reach the configured minimum, or the client's if that 
     expect((await stage.read(id)).auto_send_blocked_reason).toBe("confidence");
 });
 
-test("a person's change before the draft is there keeps the answer from being scheduled", async () => {
+test("a person's change before the draft exists keeps the answer from being scheduled", async () => {
   const off = await stage.whileDrafted(() => stage.set({ auto_send_enabled: false }));
   expect((await stage.read(off.reply.id)).status).toBe("ready");
   // A client that never enabled it sees nothing about it.
@@ -119,7 +119,7 @@ const finds = ({ reply: { id } }: Arrived, change: ReplyChange) => {
 };
 const settings = { auto_send_enabled: true, auto_send_categories: ["interested"], auto_send_daily_limit: 50 };
 
-test("a scheduled answer keeps its time until it is due, and every closed gate stops it then", async () => {
+test("a scheduled answer keeps its time until it is due, and then any closed gate stops it", async () => {
   const cases: [BlockedReason, (arrived: Arrived) => Promise<unknown>][] = [
     ["auto_send_disabled", () => stage.set({ auto_send_enabled: false })],
     ["category", () => stage.set({ auto_send_categories: ["meeting-booked"] })],
@@ -153,7 +153,7 @@ test("a scheduled answer keeps its time until it is due, and every closed gate s
   await nothingGoesOut(kept);
 });
 
-test("all closed gates are reported, and an answer goes out only if they open before its time", async () => {
+test("all closed gates are reported, and an answer is sent only if they open before its time", async () => {
   const many = await stage.scheduled();
   await suppress(many);
   await stage.set({ auto_send_enabled: false, auto_send_daily_limit: 0, auto_send_categories: [] });
@@ -184,7 +184,7 @@ test("a price that was removed from the settings becomes a finding and holds the
   await nothingGoesOut(new Map([[reply.id, "caution"]]));
 });
 
-test("any change by a person takes a scheduled answer over, and only the person can then send it", async () => {
+test("after any change by a person, only a person can send a scheduled answer", async () => {
   const changes: [string, (id: string) => Promise<Answer>][] = [
     ["no category", (id) => stage.patch(id, { category_id: null })],
     ["another category", (id) => sorts(id, "meeting-booked")],

@@ -41,7 +41,7 @@ async function isKept(): Promise<void> {
   expect(ledger()).toHaveLength(before);
 }
 
-test("each client's answers go out up to its daily limit, and later ones wait for a person even the next day", async () => {
+test("each client's answers are sent up to its daily limit, and later ones wait for a person even the next day", async () => {
   await stage.set({ auto_send_daily_limit: 2 });
   await goesOut();
   await goesOut();
@@ -78,7 +78,7 @@ test("a lowered limit applies to scheduled answers, and a raised one releases no
   expect(ledger()).toHaveLength(3);
 });
 
-test("an answer counts for the day of its sending in the workspace's time zone", async () => {
+test("an answer counts for the day of its send in the workspace's time zone", async () => {
   const timezone = "Asia/Kolkata";
   updateWorkspace(depsOf(stage).db, { id: stage.desk.workspaceId, timezone }, stage.clock.now());
   await stage.set({ auto_send_daily_limit: 1 });
@@ -98,7 +98,7 @@ test("an answer counts for the day of its sending in the workspace's time zone",
   await isKept();
 });
 
-test("manual and refused answers do not count towards the limit, and uncertain ones do", async () => {
+test("manual and rejected answers do not count toward the limit, and uncertain ones do", async () => {
   await stage.set({ auto_send_daily_limit: 1 });
   const refused = await stage.scheduled();
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "no" });

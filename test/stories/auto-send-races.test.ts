@@ -35,7 +35,7 @@ const loop = () => {
 };
 const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const;
 
-test("a person's change or a newer mail while a rate-limited answer is under way ends its retries", async () => {
+test("a person's change or a newer mail ends the retries of a rate-limited answer", async () => {
   sandbox().faults.plan(SLOW_DOWN);
   const changed = await startAutoSendInFlight(stage);
   await stage.patch(changed.arrived.reply.id, { ai_response: "Words of a person" });
@@ -71,7 +71,7 @@ test("simultaneous ticks and a draft requested during the send lead to one email
   await staysSent(stage, underWay.arrived, "auto");
 });
 
-test("a person's answer under way when the automatic one is due replaces it, even if it fails", async () => {
+test("a person's answer in progress replaces a due automatic one, even if it fails", async () => {
   const arrived = await stage.scheduled();
   const held = stage.relay.hold();
   const answer = stage.send(arrived.reply.id, { response: "Words of a person" });
@@ -106,7 +106,7 @@ test("people and the scheduler sending at the same moment lead to one email", as
   }
 });
 
-test("a due answer waits until stored mail is filed and judged, which may be an opt-out", async () => {
+test("a due answer waits until stored mail, which may be an opt-out, is filed and categorized", async () => {
   // So soon that the thread was read recently enough: nothing else delays the answer.
   await stage.set({ auto_send_delay_minutes: 1 });
   const { reply } = await stage.arrive();
@@ -131,7 +131,7 @@ test("a due answer waits until stored mail is filed and judged, which may be an 
   expect(stage.answersTo(answered)).toHaveLength(1);
 });
 
-test("mail reported through two connections to one account is answered once, and other mail of the lead too", async () => {
+test("mail reported through two connections to one account is answered once, and so is other mail of the lead", async () => {
   const other: Connected = { ...(await connect(stage.desk, "emailbison")), sandbox: sandbox() };
   const delay = { auto_send_delay_minutes: DELAY / MINUTE };
   await change(other, { auto_draft_enabled: true, auto_send_enabled: true, ...delay });

@@ -82,7 +82,7 @@ async function isAnsweredElsewhere(id: string): Promise<void> {
   expect(typesOf(await stage.timeline(id)).slice(-2)).toEqual(["auto_send_taken_back", "answered_elsewhere"]);
 }
 
-test("a newer mail or an answer that only the thread shows is noticed before the answer goes out", async () => {
+test("a newer mail or an answer that only the thread contains is found before the answer is sent", async () => {
   const after = 4 * MINUTE + 59 * SECOND;
   const first = await stage.scheduled();
   const second = await stage.scheduled();

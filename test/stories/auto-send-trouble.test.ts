@@ -38,7 +38,7 @@ async function waitsFor(id: string, reason: string, sendState: string | null = n
 const timesOf = (timeline: Body[], type: string): Millis[] =>
   timeline.filter((entry) => entry.type === type).map(({ at }) => Date.parse(at));
 
-test("a refused answer waits for a person without being retried, and does not quote the platform", async () => {
+test("a rejected answer waits for a person without a retry, and its error does not quote the platform", async () => {
   const { id } = (await stage.scheduled()).reply;
   faults().plan({ kind: "refuse", status: 404, message: "no mailbox" });
   await stage.passDelay();
@@ -54,7 +54,7 @@ test("a refused answer waits for a person without being retried, and does not qu
   expect(await stage.read(id)).toMatchObject(sent);
 });
 
-test("a refused key and a rate limit delay an answer, which passes the gates again and goes out once", async () => {
+test("a rejected key and a rate limit delay an answer, which passes the gates again and is sent once", async () => {
   const arrived = await stage.scheduled();
   const { id } = arrived.reply;
   faults().plan({ kind: "refuse", status: 403, message: "invalid key" });
@@ -102,7 +102,7 @@ test("a rate-limited answer is tried five times with growing pauses, and then le
   expect([stage.relay.sends, ledger().length]).toEqual([5, 0]);
 });
 
-test("an uncertain answer counts as sent if the thread shows it, and else is left to a person a day later", async () => {
+test("an uncertain answer counts as sent if the thread contains it, or else is left to a person a day later", async () => {
   const arrived = await stage.scheduled();
   faults().plan({ kind: "error_after" });
   await stage.passDelay();
@@ -183,7 +183,7 @@ test("when the clock is set back while a draft is being written, the thread is r
   expect(ledger()).toHaveLength(0);
 });
 
-test("after downtime the thread is read before anything goes out, and mail older than three days is not answered", async () => {
+test("after downtime the thread is read before any send, and mail older than three days is not answered", async () => {
   const old = await stage.arrive({ at: stage.clock.now() - 3 * DAY - DELAY - SECOND });
   const aged = await stage.scheduled({ at: stage.clock.now() - 3 * DAY + HOUR });
   const young = await stage.scheduled();

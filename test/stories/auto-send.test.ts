@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const ledger = () => stage.at.sandbox.ledger;
 
-test("an automatic answer shows when it is due, passes every gate twice, and goes out once after the delay", async () => {
+test("an automatic answer shows when it is due, passes every gate twice, and is sent once after the delay", async () => {
   const { reply, marker, received } = await stage.scheduled({ subject: "Re: Pears" });
   const dueAt = stage.clock.now() + DELAY;
   const list = await call(stage.desk, "GET", "/api/replies");
@@ -81,7 +81,7 @@ test("an automatic answer shows when it is due, passes every gate twice, and goe
   expect([again.status, again.body.error]).toEqual([400, "Reply already sent"]);
 });
 
-test("a changed delay applies to later drafts, and without one the answer goes out as soon as the thread is read", async () => {
+test("a changed delay applies to later drafts, and without one the answer is sent as soon as the thread is read", async () => {
   const arrived = await stage.scheduled();
   await stage.set({ auto_send_delay_minutes: 600 });
   await stage.passDelay();
@@ -100,7 +100,7 @@ test("a changed delay applies to later drafts, and without one the answer goes o
   expect(stage.answersTo(patient)).toHaveLength(1);
 });
 
-test("answers that are due together each go to their own writer, under their own subject", async () => {
+test("answers due at the same time each go to their own recipient, with their own subject", async () => {
   const subjects = ["apples", "beans", "carrots", "dates", "eggs"];
   const arrived = await Promise.all(subjects.map((word) => arrive(stage.at, { subject: `Re: ${word}` })));
   const lead = { email: "boss@prospect.example.com", firstName: "Bo", lastName: "Ross" };
@@ -123,7 +123,7 @@ test("answers that are due together each go to their own writer, under their own
   }
 });
 
-test("an answer due outside the client's hours waits for the next ones, even if they are narrowed", async () => {
+test("an answer due outside the client's hours waits until they begin, even if the hours are narrowed", async () => {
   const midnight = startOfDay(stage.clock.now(), "UTC") + 24 * HOUR;
   stage.clock.set(midnight + 20 * HOUR);
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00" };

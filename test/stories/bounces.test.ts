@@ -36,7 +36,7 @@ async function judgedMail(webhook: Webhook): Promise<Body> {
 
 const receive = (mail: SandboxLeadMail): Promise<Body> => judgedMail(stage.at.sandbox.receive(mail).webhook);
 
-describe("a report in the thread", () => {
+describe("a bounce report in the thread", () => {
   beforeEach(async () => {
     stage = await openStage("smartlead");
   });
@@ -116,7 +116,7 @@ describe("a report in the thread", () => {
   });
 });
 
-describe("on EmailBison, with raw emails", () => {
+describe("on EmailBison, which provides raw emails", () => {
   beforeEach(async () => {
     stage = await openStage("emailbison");
   });

@@ -185,7 +185,7 @@ describe("on EmailBison", () => {
     expect(shortened()).toBe("shortened: message_id, references");
   });
 
-  test("a lead's custom fields are stored up to the limit, and known fields stay", async () => {
+  test("a lead's custom fields are stored up to the limit, and known fields are kept", async () => {
     const variables = (prefix: string) => [
       { name: `${prefix} huge`, value: "v".repeat(100_000) },
       ...Array.from({ length: 60 }, (_, n) => ({ name: `${prefix} ${n}`, value: "v".repeat(1_000) })),

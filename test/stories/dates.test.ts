@@ -35,7 +35,7 @@ test("an API key expires at the midnight that begins the date", async () => {
   expect(body.data.expires_at).toBe("2099-07-01T04:00:00.000Z");
 });
 
-test("a date that has begun or does not exist is refused", async () => {
+test("a date in the past, and one that does not exist, are rejected", async () => {
   const expiring = (expires_at: string) =>
     ask("POST", "/api/api-keys", { body: { name: "Until", expires_at } });
   expect((await expiring("2020-01-01")).body.error).toBe("expires_at: must be in the future");

@@ -39,8 +39,8 @@ async function worked(): Promise<Come> {
   return one;
 }
 
-describe("with no credit left", () => {
-  test("mail is judged, and its draft waits with the reason until there are credits", async () => {
+describe("without credits", () => {
+  test("mail is categorized, and its draft waits for credits and shows the reason", async () => {
     await allow(stage.desk, 0);
     const one = await worked();
     const waiting = { status: "pending", ai_category: "interested", ai_response: null, ai_error: NO_CREDITS };
@@ -54,7 +54,7 @@ describe("with no credit left", () => {
     expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
   });
 
-  test("the first of the month brings new ones", async () => {
+  test("the first of the month adds new credits", async () => {
     stage.clock.set(Date.UTC(2026, 2, 31, 23));
     await allow(stage.desk, 1);
     const [one, other] = [await worked(), await worked()];

@@ -87,7 +87,7 @@ test("the prompt has the client's settings and the contact's name, company and t
   expect(prompt).toContain("was judged to be: interested");
 });
 
-test("no prompt has text of another client, workspace or thread", async () => {
+test("no prompt contains text of another client, workspace or thread", async () => {
   const { id } = await receiveReply(
     own,
     mailOf("Own", { text: "From somebody else, strangerx", lead: { email: "else@own.example.com" } }),
@@ -108,7 +108,7 @@ test("no prompt has text of another client, workspace or thread", async () => {
   expect(first?.prompt).not.toContain("mailOwn");
 });
 
-test("no prompt has a key or an id", () => {
+test("no prompt contains a key or an id", () => {
   const secrets = [
     ai.desk.apiKey,
     ai.api.apiKey,

@@ -48,7 +48,7 @@ async function waiting(): Promise<Come> {
 const used = async (): Promise<number> => (await credits(at)).used;
 const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new);
 
-test("nothing is drafted or charged for a client that did not enable drafts", async () => {
+test("no draft is written or charged for a client that did not enable drafts", async () => {
   const before = await used();
   const one = await waiting();
   expect(await read(at, one.id)).toMatchObject({

@@ -43,7 +43,7 @@ describe("without a model", () => {
     expect(next.body.data.map(({ version }: Body) => version)).toEqual([2, 1]);
   });
 
-  test("a change to an outdated version is refused with the author and time of the newest", async () => {
+  test("a change to an outdated version is rejected with the author and time of the newest", async () => {
     const { reply } = await stage.arrive();
     expect((await patch(reply.id, { ai_response: "One", if_version: 0 })).status).toBe(200);
     expect((await patch(reply.id, { ai_response: "Two", if_version: 1 })).status).toBe(200);
@@ -54,7 +54,7 @@ describe("without a model", () => {
     expect([odd.status, odd.body.error]).toEqual([400, "if_version: requires ai_response"]);
   });
 
-  test("a person's text may be short", async () => {
+  test("a person's draft may be short", async () => {
     const { reply } = await stage.arrive();
     for (const signature of [null, "Best regards,\nIda Sommer"]) {
       await change(stage.at, { signature });

@@ -132,7 +132,7 @@ test("a body may contain any character, which is returned unchanged", async () =
   expect(lone.status).toBe(201);
 });
 
-test("a body is read as JSON whatever its content type", async () => {
+test("a body is parsed as JSON regardless of its content type", async () => {
   for (const type of [
     "text/plain",
     "application/x-www-form-urlencoded",

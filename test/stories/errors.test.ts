@@ -60,7 +60,7 @@ describe("sending", () => {
     ["bcc", [`${"a".repeat(250)}@example.com`], `Invalid email address: ${"a".repeat(250)}@example.com`],
     ["cc", Array(51).fill("ann@example.com"), "cc: must have 0 to 50 entries"],
     ["bcc", Array(51).fill("ann@example.com"), "bcc: must have 0 to 50 entries"],
-  ])("is refused when %s is %j", async (member, value, error) => {
+  ])("is rejected if %s is %j", async (member, value, error) => {
     const before = at.sandbox.ledger.length;
     expectError(await send(reply.id, { response: "Hello", [member]: value }), 400, error);
     expect(at.sandbox.ledger).toHaveLength(before);
@@ -83,7 +83,7 @@ describe("changing a reply", () => {
     },
   );
 
-  test("cannot mark it as sent", async () => {
+  test("a change cannot mark a reply as sent", async () => {
     const error = "Invalid status: use POST /api/replies/{id}/send";
     expectError(await patch(`/api/replies/${reply.id}`, { status: "sent" }), 400, error);
     expectError(await post("/api/replies/bulk", { ids: [reply.id], status: "sent" }), 400, error);
@@ -94,7 +94,7 @@ describe("changing a reply", () => {
     expectError(await patch(`/api/replies/${reply.id}`, { status: "Archived" }), 400, error);
   });
 
-  test("in bulk returns a separate error for each reply", async () => {
+  test("a bulk change returns a separate error for each reply", async () => {
     const { body } = await post("/api/replies/bulk", {
       ids: [sentReply.id, UNKNOWN],
       status: "archived",
@@ -135,7 +135,7 @@ describe("forwarding", () => {
     }
   });
 
-  test("reports a refusal by the platform", async () => {
+  test("reports a rejection by the platform", async () => {
     at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
     expectError(await forward(reply.id, { to: ["ann@example.com"] }), 500, "Failed to send email");
     at.sandbox.faults.clear();

@@ -56,7 +56,7 @@ async function plan(more: object = {}): Promise<Body> {
 describe("a reply's events", () => {
   beforeEach(() => subscribe());
 
-  test("each step to an automatic answer, with the state at that time", async () => {
+  test("report each step to an automatic answer, with the state at that time", async () => {
     const settings = { auto_draft_enabled: true, auto_send_enabled: true, auto_send_delay_minutes: 1 };
     await ask("PATCH", `/api/clients/${stage.at.clientId}`, settings);
     const { reply } = await stage.arrive({ text: "Yes please, send me more." });
@@ -70,7 +70,7 @@ describe("a reply's events", () => {
     expect(newest("reply.sent")).toEqual(await stage.read(reply.id));
   });
 
-  test("a forward, an archiving alone and in bulk, and a failed send", async () => {
+  test("report a forward, a single and a bulk archive, and a failed send", async () => {
     const { reply } = await stage.arrive();
     await ask("POST", `/api/replies/${reply.id}/forward`, { to: ["colleague@example.com"] });
     await ask("PATCH", `/api/replies/${reply.id}`, { status: "archived" });
@@ -116,7 +116,7 @@ describe("a LinkedIn message's events", () => {
     for (const span of [HOUR, SECOND, SECOND]) await stage.pass(span);
   };
 
-  test("report that it is due, also while the operator pauses emails, and sent once it was delivered", async () => {
+  test("report that it is due, even while the operator pauses emails, and that it was sent once delivered", async () => {
     await subscribe(all);
     const { id } = await plan(order);
     pauseWith("operator");
@@ -130,7 +130,7 @@ describe("a LinkedIn message's events", () => {
     expect(stage.emails("How about next week?")).toEqual([]);
   });
 
-  test("nothing after a restore, which may have delivered it already", async () => {
+  test("are not sent after a restore, because the message may have been delivered before", async () => {
     await subscribe(all);
     const { id } = await plan(order);
     pauseWith("restored");
@@ -144,7 +144,7 @@ describe("a LinkedIn message's events", () => {
     pauseSending(db, { cause, note: null, since: clock.now() });
   }
 
-  test("report that it failed without subscribers", async () => {
+  test("report that it failed if there are no subscribers", async () => {
     await subscribe(["reply.sent"]);
     const unheard = await plan(order);
     await stage.pass(HOUR);
@@ -157,7 +157,7 @@ describe("a LinkedIn message's events", () => {
 });
 
 describe("a connection's events", () => {
-  test("report that its key is refused, once until the key works again", async () => {
+  test("report a rejected key once, until the key works again", async () => {
     await subscribe(["connection.failing"]);
     const { reply } = await stage.arrive();
     for (let time = 0; time < 3; time += 1) {

@@ -45,7 +45,7 @@ const download = async (id: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-test("EmailBison gets files with an order and a forward, and the conversation shows them", async () => {
+test("EmailBison receives files with an order and a forward, and the conversation shows them", async () => {
   const { at, arrived } = await open("emailbison");
   const { id, thread_id: threadId } = arrived.reply;
   const { no_files: none } = (await call(desk, "GET", `/api/threads/${threadId}`)).body.data;
@@ -108,7 +108,7 @@ test("Smartlead fetches files from a secret https address", async () => {
   );
 });
 
-test("PlusVibe gets files of up to 10 MB with an answer, and the conversation shows them", async () => {
+test("PlusVibe receives files of up to 10 MB with an answer, and the conversation shows them", async () => {
   const { at, arrived } = await open("plusvibe");
   const { id, thread_id: threadId } = arrived.reply;
   const file = await upload(id);
@@ -124,7 +124,7 @@ test("PlusVibe gets files of up to 10 MB with an answer, and the conversation sh
   expect(await download(ours?.attachments[0].id)).toEqual(bytes(OFFER));
 });
 
-test("files that a platform cannot take are refused with the reason, which the conversation shows too", async () => {
+test("files that a platform does not support are rejected with the reason, which the conversation shows too", async () => {
   desk = await openDesk("in this process");
   for (const [platform, purpose, reason] of [
     ["instantly", "answer", "Instantly does not support files with an answer: send a link instead"],
@@ -155,7 +155,7 @@ test("an uploaded file is not sent once its connection is deleted", async () => 
   expect((await call(desk, "GET", `/api/replies/${arrived.reply.id}`)).body.data.status).toBe("pending");
 });
 
-test("a file survives kill -9, and is sent once with an order that is killed too", async () => {
+test("a file survives kill -9, and is sent once with an interrupted order", async () => {
   desk = await openDesk("as the executable");
   const at = await connect(desk, "emailbison");
   const { reply } = await arrive(at);

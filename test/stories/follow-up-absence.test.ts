@@ -30,7 +30,7 @@ const list = async (query = "status=all"): Promise<Body[]> =>
   (await call(stage.desk, "GET", `/api/follow-ups?${query}`)).body.data;
 const passUntil = async (at: Millis): Promise<void> => stage.pass(at - stage.clock.now());
 
-test("an AI-written follow-up goes out once in the thread at nine on the working day after the return", async () => {
+test("an AI-written follow-up is sent once in the thread at nine on the working day after the return", async () => {
   const away = await isAway("10 March 2026");
   const [row, ...others] = await list();
   expect(others).toEqual([]);
@@ -83,7 +83,7 @@ test("a repeated note plans one follow-up, and a second note replaces it", async
   ]);
 });
 
-test("an answer written elsewhere before a delayed note arrives cancels its follow-up", async () => {
+test("an answer written in the sequencer before a delayed note arrives cancels its follow-up", async () => {
   const text = "Thank you for your email. I am out of the office until 10 March 2026.";
   const note = stage.at.sandbox.receive({ lead: LEAD, automatic: true, subject, text });
   await stage.clock.advance(5 * MINUTE);
@@ -98,7 +98,7 @@ test("an answer written elsewhere before a delayed note arrives cancels its foll
   await stage.expectOver({ id: row.id, words: "glad about" }, "cancelled", "Answered elsewhere");
 });
 
-test("a delayed note that arrives after the contact has written again plans nothing", async () => {
+test("a delayed note that arrives after the contact has written again plans no follow-up", async () => {
   const { conversation } = (await stage.arriveJudged()).received;
   const text = "I am out of the office until 20 March 2026.";
   const note = stage.at.sandbox.receive({ conversation, automatic: true, text });

@@ -42,7 +42,7 @@ test("after downtime a follow-up is sent up to a day late, and missed after that
   expect(ledger()).toHaveLength(2);
 });
 
-test("a backlog goes out one by one, oldest first, and does not delay other clients", async () => {
+test("a backlog is sent one by one, oldest first, and does not delay other clients", async () => {
   const { reply } = await stage.arriveJudged();
   const backlog: Planned[] = [];
   for (let minute = BACKLOG; minute > 0; minute -= 1)
@@ -76,7 +76,7 @@ test("a backlog goes out one by one, oldest first, and does not delay other clie
   expect(ledger()).toHaveLength(BACKLOG + 1);
 });
 
-describe("when the machine's clock is set", () => {
+describe("when the server's clock is set", () => {
   const shift = (by: Millis) => stage.clock.set(stage.clock.now() + by);
 
   test("back a day or forward 23 hours, a follow-up is sent once, and never again", async () => {
@@ -95,7 +95,7 @@ describe("when the machine's clock is set", () => {
     await stage.expectSentOnce(early);
   });
 
-  test("back a day between two tries, the second try still comes, once", async () => {
+  test("back a day between two attempts, the second attempt is still made once", async () => {
     const planned = await stage.plan();
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow down" });
     await stage.pass(HOUR);
@@ -120,7 +120,7 @@ describe("when the machine's clock is set", () => {
     expect((await credits(stage.at)).used).toBe(2);
   });
 
-  test("in either direction after the platform took a follow-up, it counts as sent once", async () => {
+  test("in either direction after the platform accepted a follow-up, it counts as sent once", async () => {
     const back = await startFollowUpInFlight(stage);
     shift(-DAY);
     await back.released();
@@ -134,7 +134,7 @@ describe("when the machine's clock is set", () => {
     expect(stage.relay.sends).toBe(2);
   });
 
-  test("forward an hour before the platform takes a follow-up, it counts as sent once", async () => {
+  test("forward an hour before the platform accepts a follow-up, it counts as sent once", async () => {
     const planned = await stage.plan();
     const taking = Promise.withResolvers<void>();
     stage.relay.interceptor = async (_body, ask) => {

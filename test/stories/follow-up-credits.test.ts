@@ -27,7 +27,7 @@ const entries = (followUpId: string): unknown[] => {
 const TEXT = { purpose: "follow_up_text", credits: 1 };
 const SENDING = { purpose: "follow_up_send", credits: 1 };
 
-test("an AI text and its sending cost a credit each, once, however often the send is tried", async () => {
+test("an AI text and its send cost one credit each, regardless of the number of attempts", async () => {
   const planned = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);
   expect(entries(planned.id)).toEqual([TEXT]);
@@ -42,7 +42,7 @@ test("an AI text and its sending cost a credit each, once, however often the sen
   expect(await used()).toBe(2);
 });
 
-test("without credits an AI text waits, then its sending waits, while a typed text goes out for free", async () => {
+test("without credits an AI text waits, and so does sending one, while a typed text is sent for free", async () => {
   await allow(stage.desk, 0);
   const planned = await stage.plan({ text: null });
   const typed = await stage.plan();
@@ -61,7 +61,7 @@ test("without credits an AI text waits, then its sending waits, while a typed te
   expect(entries(planned.id)).toEqual([TEXT, SENDING]);
 });
 
-test("without credits for its text a follow-up fails after an hour, and without one for sending after a day", async () => {
+test("without credits for its text a follow-up fails after an hour, and without a credit for its send after a day", async () => {
   await allow(stage.desk, 1);
   const written = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);
@@ -80,7 +80,7 @@ test("without credits for its text a follow-up fails after an hour, and without 
   expect([entries(unwritten.id), entries(written.id)]).toEqual([[], [TEXT]]);
 });
 
-test("with one credit left, one of two follow-ups goes out, and the other once a person rewrites it", async () => {
+test("with one credit left, one of two follow-ups is sent, and the other once a person rewrites it", async () => {
   await allow(stage.desk, 3);
   const both = [await stage.plan({ text: null }), await stage.plan({ text: null })];
   await stage.pass(HOUR - AHEAD);
@@ -97,7 +97,7 @@ test("with one credit left, one of two follow-ups goes out, and the other once a
   expect(await used()).toBe(3);
 });
 
-test("a send found in the thread is paid even beyond the allowance, and a refused send is not paid", async () => {
+test("a send found in the thread is charged even beyond the allowance, and a rejected send is not", async () => {
   await allow(stage.desk, 2);
   const found = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);

@@ -54,7 +54,7 @@ const unreadable = (email: string): Webhook => ({
 const failed = (): number =>
   inside().deps.db.sqlite.query("SELECT 1 FROM inbound_events WHERE status = 'failed'").all().length;
 
-test("an unreadable payload holds follow-ups to the contact that it names until the payload is settled", async () => {
+test("an unreadable payload holds follow-ups to its contact until the payload is settled", async () => {
   const { reply } = await stage.arriveJudged();
   const { reply: another } = await stage.arriveJudged();
   const held = await stage.plan({ reply });
@@ -132,7 +132,7 @@ test("a LinkedIn message is not delivered again after an opt-out or a cancellati
   expect(receiver.calls.length).toBe(offered);
 });
 
-test("a follow-up without a way out gets no AI text and costs nothing", async () => {
+test("a follow-up that cannot be sent gets no AI text and costs no credits", async () => {
   const { reply } = await stage.arriveJudged();
   const due = {
     client_id: stage.at.clientId,

@@ -86,7 +86,7 @@ test("a reply during a rate-limited send ends the retries, unless the follow-up 
   expect(stage.relay.sends).toBe(3);
 });
 
-test("a reply to a follow-up with an unknown outcome cancels it unless the thread shows it as sent", async () => {
+test("a reply to a follow-up with an unknown outcome cancels it unless the thread contains it", async () => {
   const arrived = await stage.arriveJudged();
   const planned = await stage.plan({ reply: arrived.reply });
   faults().plan({ kind: "cut_after" });
@@ -126,7 +126,7 @@ test("a reply or a cancellation at the moment of sending leaves one sent email, 
   else await stage.expectSentOnce(planned);
 });
 
-test("a follow-up that outlasts replies is still canceled by an opt-out, in words or at the platform", async () => {
+test("a follow-up that outlasts replies is still canceled by an opt-out, by mail or at the platform", async () => {
   const plan = async (arrived: Arrived) => stage.plan({ reply: arrived.reply, cancelOnReply: false });
   const [replying, asking, leaving] = [
     await stage.arriveJudged(),

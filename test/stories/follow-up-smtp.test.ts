@@ -37,7 +37,7 @@ async function planToStranger(order: FollowUpPlan = {}, lead = LEAD): Promise<Pl
   return stage.plan({ reply, isLoose: true, clientId: strangers, ...order });
 }
 
-test("a follow-up without a thread goes out once by SMTP as a new email, without its notes", async () => {
+test("a follow-up without a thread is sent once by SMTP as a new email, without its notes", async () => {
   const { port, taken } = await server();
   await openWith(port);
   const typed = await planToStranger();
@@ -88,7 +88,7 @@ test("a follow-up with a thread goes through the platform, and by SMTP once its 
   expect(bySmtp(later.words)).toEqual([[reply.from_email]]);
 });
 
-test("a busy server is tried again under the same Message-ID, and a refusing server is not", async () => {
+test("a busy server is retried with the same Message-ID, and a rejection is not", async () => {
   let asked = 0;
   const { port, taken } = await server({
     onRcptTo({ address }, _session, done) {
@@ -117,7 +117,7 @@ test("a busy server is tried again under the same Message-ID, and a refusing ser
   expect([(await stage.follow(refused.id)).attempts, asked]).toEqual([1, 4]);
 });
 
-test("a server that hangs up after taking the text leaves the outcome uncertain, and it is never sent again", async () => {
+test("a server that disconnects after receiving the text leaves the outcome uncertain, without a retry", async () => {
   let begun = 0;
   const talk = polite({ ".": (socket) => socket.destroy() });
   const port = await rawServer((line, socket) => {

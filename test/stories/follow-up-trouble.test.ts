@@ -28,7 +28,7 @@ describe("a send that fails", () => {
     stage = await openFollowUpStage("instantly");
   });
 
-  test("fails for good when the platform refuses it, without quoting the platform", async () => {
+  test("fails permanently when the platform rejects it, without quoting the platform", async () => {
     const planned = await stage.plan();
     faults().plan({ kind: "refuse", status: 422, message: "no mailbox for dana@prospect.example.com" });
     await stage.pass(HOUR);
@@ -39,7 +39,7 @@ describe("a send that fails", () => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("is retried after a refused key and after a rate limit, and goes out once", async () => {
+  test("is retried after a rejected key and after a rate limit, and is sent once", async () => {
     const planned = await stage.plan();
     faults().plan({ kind: "refuse", status: 401, message: "invalid key" });
     await stage.pass(HOUR);
@@ -58,7 +58,7 @@ describe("a send that fails", () => {
     expect((await stage.follow(planned.id)).attempts).toBe(3);
   });
 
-  test("is tried five times, counting the tries before a restart, and then fails", async () => {
+  test("is attempted five times, including attempts before a restart, and then fails", async () => {
     const planned = await stage.plan();
     faults().plan({ kind: "refuse", status: 429, message: "slow down" }, "send", Number.POSITIVE_INFINITY);
     await stage.pass(HOUR);
@@ -71,7 +71,7 @@ describe("a send that fails", () => {
     await stage.expectOver(planned, "failed", "answered 429");
   });
 
-  test("without a known outcome is sent if the thread shows it, and fails a day later if not", async () => {
+  test("with an unknown outcome counts as sent if the thread contains it, and fails a day later if not", async () => {
     const { reply } = await stage.arriveJudged();
     const [arrived, lost, hidden] = [
       await stage.plan({ reply }),
@@ -104,7 +104,7 @@ describe("a send that fails", () => {
     expect(stage.emails(lost.words)).toEqual([]);
   });
 
-  test("waits without a call while the account has no allowance, and goes out once there is some", async () => {
+  test("waits without a call while the account is at its rate limit, and is sent afterwards", async () => {
     const { reply } = await stage.arriveJudged();
     const planned = await stage.plan({ reply });
     // Not due yet: the service's own tick would begin to send it before the account is refused.
@@ -126,7 +126,7 @@ describe("a send that fails", () => {
 });
 
 describe("before it is sent, Replydesk reads the thread", () => {
-  test("an opt-out or a colleague's mail without a webhook is filed, obeyed, and cancels it", async () => {
+  test("an opt-out or a colleague's mail without a webhook is filed and cancels it", async () => {
     const { reply, received } = await stage.arriveJudged();
     const planned = [await stage.plan({ reply }), await stage.plan({ reply, cancelOnReply: false })] as const;
     const other = await stage.arriveJudged();

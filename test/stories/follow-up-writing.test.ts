@@ -24,7 +24,7 @@ const ledger = () => stage.at.sandbox.ledger;
 const questions = () => requestsFor(stage.api, "follow_up");
 const used = async () => (await credits(stage.at)).used;
 
-test("a text is written 15 minutes ahead with the help of the notes, and goes out at its time without them", async () => {
+test("a text is written 15 minutes ahead using the notes, and sent at its time without them", async () => {
   const { reply } = await stage.arriveJudged();
   const planned = await stage.plan({ reply, text: null, notes: NOTES, dueIn: DAY });
   await stage.pass(DAY - AHEAD - SECOND);
@@ -71,7 +71,7 @@ test("a person can replace, remove or delay a written text", async () => {
   expect(questions()).toHaveLength(3);
 });
 
-test("while the AI is down or answers with nonsense, its text is retried, and typed texts go out on time", async () => {
+test("while the AI is down or its answers are unusable, its text is retried, and typed texts are sent on time", async () => {
   const typed = await stage.plan({ notes: NOTES });
   const planned = await stage.plan({ text: null });
   await stage.gate.down();
@@ -106,7 +106,7 @@ test("when the AI fails for an hour past the due time, every follow-up without a
   expect([await used(), ledger().length]).toEqual([0, 0]);
 });
 
-test("without an AI account the rules write the text, and it goes out at its time, once", async () => {
+test("without an AI account the rules write the text, which is sent once at its time", async () => {
   await stage.close();
   stage = await openFollowUpStage("emailbison", { "ai.provider": "rules" });
   const { id } = await stage.plan({ text: null, notes: NOTES });
@@ -148,7 +148,7 @@ test("a reply or a cancellation while the text is being written discards the tex
   expect(await used()).toBe(0);
 });
 
-test("a person's text or later date while the text is being written wins, and the AI's text costs nothing", async () => {
+test("a person's text or later date takes precedence over a text being written, which then costs no credits", async () => {
   const typed = await isWriting();
   const text = "Words of a person, at last";
   expect((await stage.patch(typed.planned.id, { draft_message: text })).status).toBe(200);

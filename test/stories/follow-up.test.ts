@@ -54,7 +54,7 @@ async function otherClient(): Promise<Connected> {
   return other;
 }
 
-test("a follow-up is sent at its due time as an answer in its thread, which stays open and shows it once", async () => {
+test("a follow-up is sent at its due time as an answer in its thread, which stays open and contains it once", async () => {
   const { reply, received } = await stage.arriveJudged({ lead: LEAD, subject: "About the offer" });
   const planned = await stage.plan({ reply });
   await stage.pass(HOUR - SECOND);
@@ -109,7 +109,7 @@ test("replies, threads and suppressions of another client do not affect a follow
   await stage.expectSentOnce(planned);
 });
 
-test("an email to a contact who never wrote to the client is refused, and a LinkedIn message cannot become one", async () => {
+test("an email to a contact who never wrote to the client is rejected, and a LinkedIn message cannot become one", async () => {
   const other = await otherClient();
   const { reply } = await stage.arriveJudged();
   const order = { contact_id: reply.contact_id, due_at: iso(stage.clock.now() + HOUR) };
@@ -166,7 +166,7 @@ test("a follow-up waits while its connection is paused, without using up its tri
   expect((await stage.follow(planned.id)).attempts).toBe(3);
 });
 
-test("follow-ups that are due at the same time are each sent once, however often the scheduler ticks", async () => {
+test("follow-ups due at the same time are each sent once, regardless of the scheduler's ticks", async () => {
   const { reply } = await stage.arriveJudged();
   const all = [await stage.plan({ reply }), await stage.plan({ reply }), await stage.plan()];
   await stage.clock.advance(HOUR);

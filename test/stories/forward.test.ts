@@ -71,7 +71,7 @@ describe("through the platform", () => {
     expect([times(earlier, first.marker), times(earlier, second.marker)]).toEqual([1, 0]);
   });
 
-  test("a forward that the sequencer lists as well shows once", async () => {
+  test("a forward that the sequencer also lists appears once", async () => {
     const stage = await open("emailbison");
     const { reply, received } = await stage.arrive();
     expect((await forward(stage, reply.id, { message: "For Kim" })).status).toBe(200);
@@ -83,7 +83,7 @@ describe("through the platform", () => {
     expect(toKim.map(({ kind }: Body) => kind)).toEqual(["forward"]);
   });
 
-  test("a refused forward can be repeated, and an uncertain one is not repeated and leaves the reply open", async () => {
+  test("a rejected forward can be repeated, and an uncertain one is not repeated and leaves the reply open", async () => {
     const stage = await open("emailbison");
     const { reply, marker } = await stage.arrive();
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "not part of a campaign" });
@@ -118,7 +118,7 @@ describe("through the platform", () => {
   });
 });
 
-describe("where the platform cannot forward", () => {
+describe("if the platform cannot forward", () => {
   const read = async (taken: Taken[]): Promise<ParsedMail> => simpleParser(taken[0]?.source ?? "");
   const untracked = (stage: Stage, mail: object = {}) =>
     stage.arrive({ untracked: true, subject: "Re: hello\r\nBcc: victim@example.com", ...mail });
@@ -206,7 +206,7 @@ describe("where the platform cannot forward", () => {
     expect([times(text, marker), times(text, "your pipeline make sense")]).toEqual([1, 1]);
   });
 
-  test("a refusal by the SMTP server fails the forward", async () => {
+  test("a rejection by the SMTP server fails the forward", async () => {
     const words = "554 no thanks";
     const port = await rawServer(polite({ RCPT: (socket) => socket.write(`${words}\r\n`) }));
     const stage = await open("smartlead", port);
@@ -215,7 +215,7 @@ describe("where the platform cannot forward", () => {
     expect((await lastOf(stage, reply.id)).detail.reason).toContain(words);
   });
 
-  test("a forward is uncertain if the SMTP server hangs up after taking it", async () => {
+  test("a forward is uncertain if the SMTP server disconnects after receiving it", async () => {
     const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
     const stage = await open("smartlead", port);
     const { reply } = await untracked(stage);

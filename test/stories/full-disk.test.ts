@@ -30,7 +30,7 @@ function fillUp(): void {
 
 const sendState = async (id: string) => (await stage.read(id)).send_state;
 
-test("a due automatic answer goes out once when there is room again, and not before", async () => {
+test("a due automatic answer is sent once after disk space is available again, and not before", async () => {
   const arrived = await stage.scheduled();
   fillUp();
   for (const pause of [HOUR, MINUTE, MINUTE]) await stage.passDelay(pause);
@@ -40,7 +40,7 @@ test("a due automatic answer goes out once when there is room again, and not bef
   await staysSent(stage, arrived, "auto");
 });
 
-test("an answer under way is found in the thread when there is room again, and not sent twice", async () => {
+test("an answer in progress is found in the thread once disk space is available again, and not sent twice", async () => {
   const { arrived, released } = await startAutoSendInFlight(stage);
   fillUp();
   await released();
@@ -52,7 +52,7 @@ test("an answer under way is found in the thread when there is room again, and n
   await staysSent(stage, arrived, "auto");
 });
 
-test("a person's answer under way is refused, cannot be resent, and counts as sent when there is room again", async () => {
+test("a person's answer in progress fails, cannot be resent, and counts as sent once disk space is available", async () => {
   const arrived = await stage.arrive();
   const { id } = arrived.reply;
   const held = stage.relay.hold();

@@ -65,7 +65,7 @@ describe("in this process", () => {
     return ai.api.requests.slice(before);
   }
 
-  test("injected instructions stay within their fence or their line, wherever they are", async () => {
+  test("injected instructions in any field stay within their fence or their line", async () => {
     const honest = await questions({ text: "Tell me more." });
     for (const [where, mail] of FORMS) {
       const hostile = await questions(mail());

@@ -8,7 +8,7 @@ import { openStage, type Stage } from "../support/stage.ts";
 
 const JOE = { email: "joe@prospect.example.com", name: "Joe Fox" };
 
-describe("data that an Instantly webhook lacks", () => {
+describe("data missing from an Instantly webhook", () => {
   let stage: Stage;
   beforeEach(async () => {
     stage = await openStage("instantly");
@@ -53,12 +53,15 @@ describe("data that an Instantly webhook lacks", () => {
     expect(await count()).toBe(1);
   });
 
-  test.each([403, 404])("does not delay the reply when the platform refuses it (%d)", async (status) => {
-    faults().plan({ kind: "refuse", status, message: "missing scope" }, "read", 1);
-    await deliver({ text: "Refused but here" });
-    expect(await count()).toBe(1);
-    expect(await replyWith(stage.at, "Refused but here")).toMatchObject({ status: "pending" });
-  });
+  test.each([403, 404])(
+    "does not delay the reply if the platform rejects the request (%d)",
+    async (status) => {
+      faults().plan({ kind: "refuse", status, message: "missing scope" }, "read", 1);
+      await deliver({ text: "Refused but here" });
+      expect(await count()).toBe(1);
+      expect(await replyWith(stage.at, "Refused but here")).toMatchObject({ status: "pending" });
+    },
+  );
 
   test("is requested again after a 429", async () => {
     faults().plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 3 }, "read", 1);

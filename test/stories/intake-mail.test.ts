@@ -98,7 +98,7 @@ describe("an incoming mail", () => {
     ]);
   });
 
-  test("a contact's fields are completed, and never emptied", async () => {
+  test("a contact's fields are completed, and never cleared", async () => {
     const lead = {
       email: "dana@prospect.example.com",
       firstName: "Dana",

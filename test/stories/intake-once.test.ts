@@ -27,11 +27,11 @@ const sync = async (): Promise<Body> => {
 };
 const threadsOf = (list: Body[]): number => new Set(list.map((reply) => reply.thread_id)).size;
 
-describe("however it is reported", () => {
+describe("mail reported in several ways", () => {
   beforeEach(open("smartlead"));
   afterEach(close);
 
-  test("simultaneous webhooks, two syncs and the thread make one reply", async () => {
+  test("simultaneous webhooks, two syncs and the thread create one reply", async () => {
     const received = receive({ text: "Only once, please" });
     await Promise.all([...Array.from({ length: 20 }, () => deliver(received)), sync(), sync()]);
     await replyWith(stage.at, "Only once");
@@ -46,7 +46,7 @@ describe("however it is reported", () => {
     expect((await stage.read(list[0].id)).thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("a webhook after a sync changes no reply and adds the campaign's mail", async () => {
+  test("a webhook after a sync does not change the reply, and adds the campaign's mail", async () => {
     const received = receive({ text: "The sync was quicker" });
     expect(await sync()).toMatchObject({ filed: 1, complete: true });
     await stage.pass(MINUTE);
@@ -59,7 +59,7 @@ describe("however it is reported", () => {
     expect(thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("a message that only the thread shows is a reply, and its delayed webhook changes nothing", async () => {
+  test("a message that only the thread contains is a reply, and its delayed webhook changes nothing", async () => {
     const first = receive({ text: "The webhook of this got lost" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Are you there?" });
@@ -173,7 +173,7 @@ describe("threads without a conversation's name", () => {
   }
   const mail = (subject: string, text: string) => ({ subject, text });
 
-  test("are found by a mail's references, the nearest first", async () => {
+  test("are matched by a mail's references, the nearest first", async () => {
     const first = receive(mail("Re: one", "The first thread"));
     const other = receive(mail("Re: two", "The second thread"));
     const [one, two] = [await bare(first, "The first"), await bare(other, "The second")];
@@ -183,7 +183,7 @@ describe("threads without a conversation's name", () => {
     expect(third.thread_id).toBe(one.thread_id);
   });
 
-  test("are found by a reference to our own answer", async () => {
+  test("are matched by a reference to our own answer", async () => {
     const { id, thread_id } = await bare(receive(mail("Re: one", "Please call")), "Please call");
     expect((await stage.send(id, { response: "At ten?" })).status).toBe(200);
     const thread = (await stage.read(id)).thread;
@@ -196,7 +196,7 @@ describe("threads without a conversation's name", () => {
     expect((await bare(answer, "Ten it is", { references: sent?.id ?? "none" })).thread_id).toBe(thread_id);
   });
 
-  test("are found by contact, campaign and subject together", async () => {
+  test("are matched by contact, campaign and subject together", async () => {
     const first = await bare(receive(mail("Re: Your offer", "First words")), "First words");
     const same = await bare(receive(mail("AW: RE:  your  OFFER", "Second words")), "Second words");
     const subject = await bare(receive(mail("Re: Your office", "Third words")), "Third words");

@@ -32,7 +32,7 @@ describe("the webhook routes", () => {
   const recorded = (status?: InboundStatus) =>
     listInbound(inside().db, { limit: 10_000, ...(status && { status }) });
 
-  test("every wrong address gets the same response, by GET and by POST", async () => {
+  test("every wrong URL gets the same response, by GET and by POST", async () => {
     const { hook, connectionId } = stage.at;
     const gone = await connect(stage.desk, "emailbison");
     await call(stage.desk, "DELETE", `/api/connections/${gone.connectionId}`);
@@ -65,7 +65,7 @@ describe("the webhook routes", () => {
     expect(response.headers.get("x-ratelimit-limit")).toBeNull();
   });
 
-  test("a paused connection stores nothing until it is resumed", async () => {
+  test("a paused connection stores no mail until it is resumed", async () => {
     const path = `/api/connections/${stage.at.connectionId}`;
     await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
     for (const body of [JSON.stringify(stage.at.sandbox.receive().webhook.body), "no JSON at all"]) {
@@ -79,7 +79,7 @@ describe("the webhook routes", () => {
     expect(recorded()).toHaveLength(1);
   });
 
-  test("an event acknowledged before a pause is filed, and before a deletion it is ignored", async () => {
+  test("an event acknowledged before a pause is filed, and one acknowledged before a deletion is ignored", async () => {
     const paused = await connect(stage.desk, "emailbison");
     await stage.desk.internals?.service.loop.stop(); // so that nothing is filed yet
     await post(paused, paused.sandbox.receive({ text: "Just before the pause" }).webhook);
@@ -93,7 +93,7 @@ describe("the webhook routes", () => {
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
-  test("simultaneous webhooks each make a reply, and share their commits", async () => {
+  test("simultaneous webhooks each create a reply, and share commits", async () => {
     const { loop } = stage.desk.internals?.service ?? {};
     await loop?.stop(); // so that nothing else writes meanwhile
     const { sqlite, path } = inside().db;

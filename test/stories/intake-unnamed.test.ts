@@ -89,7 +89,7 @@ describe("a webhook without email_id", () => {
     expect(names().some((name) => name?.startsWith("unnamed:"))).toBe(false);
   });
 
-  test("without a sender is filed once its email is read, and else fails", async () => {
+  test("without a sender is filed once its email is read, or else fails", async () => {
     faults().plan({ kind: "error_before" }, "read", 1);
     await deliver({ text: "Who am I", sparse: "only_email_id" });
     expect(await count()).toBe(0);
@@ -102,7 +102,7 @@ describe("a webhook without email_id", () => {
     ]);
   });
 
-  test("without lead data has the lead looked up once", async () => {
+  test("without lead data looks up the lead once", async () => {
     const { conversation } = await deliver({ text: "Who am I", sparse: "only_email_id" });
     const reply: Body = await replyWith(stage.at, "Who am I");
     const contact = async () =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test("a new reply is sent to people who see its client, and to no others", async () => {
+test("a new reply is sent only to people who see its client", async () => {
   const all = await listen(signIn(desk, { role: "agent" }));
   const own = await listen(signIn(desk, { role: "agent", clients: [at.clientId] }));
   const viewer = await listen(signIn(desk, { role: "viewer", clients: [at.clientId] }));
@@ -36,7 +36,7 @@ test("a new reply is sent to people who see its client, and to no others", async
   for (const page of [all, own, viewer]) page.close();
 });
 
-test("a typing person is visible to others on the page", async () => {
+test("a typing person is visible to others in the conversation", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana" });
   const ben = signIn(desk, { role: "agent", name: "Ben" });
   const page = await listen(ben);

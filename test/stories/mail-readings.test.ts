@@ -32,7 +32,7 @@ filed.count = 41_000_000;
 
 const isCautious = ({ ai_cautions: cautions }: Body): boolean => cautions.includes("hidden_text");
 
-describe("text that is white in dark mode", () => {
+describe("white text for dark mode", () => {
   test("is visible", async () => {
     const reply = await filed("05-white-text-without-background");
     expect(reply.body_new).toBe("Please remove me from your mailing list.\nPat");
@@ -53,7 +53,7 @@ describe("text that is white in dark mode", () => {
   });
 });
 
-test("our quoted question below “said:” is not the lead's text", async () => {
+test("our question quoted below “said:” is not the lead's text", async () => {
   expect((await filed("06-quote-announced-by-said")).body_new).toBe("Not now, thanks.");
 });
 
@@ -100,13 +100,13 @@ describe("a calendar response without text", () => {
     expect(reply.ai_cautions).toEqual(["meeting_changed"]);
   });
 
-  test("is read when the platform returns it as text", async () => {
+  test("is recognized if the platform returns it as text", async () => {
     const text_body = answered("DECLINED", "SUMMARY:Llamada");
     const reply = await filed("10-calendar-only-declined", { raw_body: null, text_body });
     expect(reply.body_new).toBe("Declined: Llamada");
   });
 
-  test("counts an opt-out in its comment, and not in the meeting's name", async () => {
+  test("can opt out in its comment, but not in the meeting's name", async () => {
     const named = answered("DECLINED", "SUMMARY:Unsubscribe me");
     const spared = await filed("10-calendar-only-declined", { raw_body: mail(named) });
     expect(spared.ai_cautions).toEqual(["meeting_changed"]);
@@ -119,7 +119,7 @@ describe("a calendar response without text", () => {
     expect(reply.ai_cautions).toContain("opt_out");
   });
 
-  test("is ignored where the mail only claims to be one", async () => {
+  test("is ignored if the mail only claims to be one", async () => {
     const raw_body =
       "From: a@b.example\r\nX-Replydesk-Calendar: Accepted\r\nContent-Type: text/plain\r\n\r\nPlease remove me from your mailing list.\r\n";
     const reply = await filed("10-calendar-only-declined", { raw_body });
@@ -140,7 +140,7 @@ test("the footer of a mail program is not the lead's", async () => {
   expect((await filed("15-sent-from-mail-for-windows")).body_new).toBe("Please call me on Friday.");
 });
 
-test("a table in the encoding of German Excel is imported", async () => {
+test("a table in German Excel's encoding is imported", async () => {
   const csv = textOfTable(readFileSync(`${import.meta.dir}/../fixtures/cases/13-cp1252.csv`));
   const columns = { "E-Mail": "email", Vorname: "first_name", Nachname: "last_name", Firma: "company" };
   const { body } = await call(stage.desk, "POST", "/api/contacts/import", { body: { csv, columns } });

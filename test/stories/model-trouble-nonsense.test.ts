@@ -116,7 +116,7 @@ test("one unusable response is repaired immediately", async () => {
   expect(await used()).toBe(before + 2);
 });
 
-test("certain rules and people are served while slow calls take every slot", async () => {
+test("deterministic rules and people are served while slow calls use every slot", async () => {
   ai.gate.hold(saying("slowly"));
   const slow = [];
   for (const words of ["one", "two", "three"])

@@ -73,7 +73,7 @@ const TROUBLES: [string, Trouble][] = [
   ["refusing the key", answered(BAD_KEY, /responded with 401/, 5 * MINUTE)],
 ];
 
-test.each(TROUBLES)("a model that is %s delays verdicts and drafts, and nothing else", async (_, trouble) => {
+test.each(TROUBLES)("a model that is %s delays only verdicts and drafts", async (_, trouble) => {
   const { begin, end, says, within } = trouble;
   stage.gate.hold(DRAFTS);
   const judged = await receiveReply(stage.at);
@@ -101,8 +101,8 @@ test.each(TROUBLES)("a model that is %s delays verdicts and drafts, and nothing 
   expect(await used()).toBe(2);
 });
 
-describe("how often the model is called", () => {
-  test("a message is left to a person when its model calls never return, and others continue", async () => {
+describe("calls to the model are limited", () => {
+  test("a message is left to a person if its model calls never return, and others continue", async () => {
     stage.api.plan({ kind: "cut" }, Infinity);
     const one = await receiveReply(stage.at);
     for (let hours = 0; hours < 10; hours += 1) await stage.pass(HOUR);
@@ -119,7 +119,7 @@ describe("how often the model is called", () => {
     expect((await waitUntilJudged(stage.at, other.id)).ai_error).toBeNull();
   });
 
-  test("people can answer, request drafts and set categories while the model is in trouble", async () => {
+  test("people can answer, request drafts and set categories while the model fails", async () => {
     stage.api.plan(error(400, "invalid_request_error", "prompt: too long"));
     const rejected = await receiveReply(stage.at);
     expect((await failing(rejected)).ai_error).toMatch(/prompt: too long/);

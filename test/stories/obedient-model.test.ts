@@ -53,7 +53,7 @@ describe("the guard", () => {
     },
   });
 
-  test("accepts the honest answer, as an answer and as a follow-up", () => {
+  test("accepts the honest text as an answer and as a follow-up", () => {
     const answered = contextOf(HONEST);
     const followedUp = { ...answered, thread: [answered.mail], mail: null };
     for (const context of [answered, followedUp])
@@ -120,7 +120,7 @@ describe("answers", () => {
     expect(ai.api.faults).toEqual([]);
   });
 
-  test("only the honest answer goes out", () => {
+  test("only the honest answer is sent", () => {
     expect(at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(ALL.indexOf(HONEST))]]);
   });
 
@@ -172,7 +172,7 @@ describe("follow-ups", () => {
     expect(stage.api.faults).toEqual([]);
   });
 
-  test("only the honest follow-up goes out", async () => {
+  test("only the honest follow-up is sent", async () => {
     const index = ALL.indexOf(HONEST);
     expect(await stage.follow(ids.get(index) ?? "")).toMatchObject({
       status: "sent",

@@ -34,7 +34,7 @@ async function bounced(body: Json): Promise<Body[]> {
 const readBlocked = (): Promise<Json> =>
   Bun.file("test/fixtures/cases/09-our-server-is-on-a-blocklist.json").json() as Promise<Json>;
 
-test("a block-list refusal does not mark the lead, and shows in the account's health", async () => {
+test("a block-list rejection does not mark the lead, and is shown in the account's health", async () => {
   expect((await health()).refused).toBeNull();
   const [contact] = await bounced(await readBlocked());
   const read = await call(stage.desk, "GET", `/api/contacts/${contact.id}`);
@@ -44,7 +44,7 @@ test("a block-list refusal does not mark the lead, and shows in the account's he
   expect((await health()).refused.reason).toContain("DNSBL 203.0.113.9 is blocked");
 });
 
-test("a bounce without an email is read the same way", async () => {
+test("a bounce without an email is handled the same way", async () => {
   const { reply } = await stage.arrive();
   const failure = (text: string): Json => ({
     event: { type: "EMAIL_BOUNCED" },

@@ -19,7 +19,7 @@ const asking = (platform: "emailbison" | "instantly", text: string): SandboxLead
     ? { text, replyTo: PERSON }
     : { text, raw: `From: Form <form@site.example>\r\nReply-To: Eine Person <${PERSON}>\r\n\r\n${text}\r\n` };
 
-test("a form's Reply-To is answered without confirmation where the platform can write to it", async () => {
+test("a form's Reply-To is answered without confirmation if the platform can send to it", async () => {
   stage = await openStage("emailbison");
   const body = (await Bun.file("test/fixtures/cases/11-reply-to-differs.json").json()) as Json;
   await post(stage.at, { body, headers: {} });

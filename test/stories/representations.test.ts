@@ -59,7 +59,7 @@ describe("If-None-Match", () => {
 });
 
 describe("If-Match", () => {
-  test("accepts a change of the state that was read", async () => {
+  test("accepts a change of the current state", async () => {
     expect((await rename("One", await tagOf(client))).status).toBe(200);
     expect((await rename("Two", `W/${await tagOf(client)}`)).status).toBe(200);
     const compressed = (await tagOf(client)).replace(/"$/, '-gzip"');
@@ -89,7 +89,7 @@ describe("If-Match", () => {
     expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([19, 1]);
   });
 
-  test("is checked after the input and the id", async () => {
+  test("is checked after the input and the id are validated", async () => {
     const headers = { "if-match": '"other"' };
     const invalid = await call(desk, "PATCH", client, { body: { name: 7 }, headers });
     expect(invalid.status).toBe(400);

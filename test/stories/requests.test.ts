@@ -115,7 +115,7 @@ describe("a request's body", () => {
     expect((await chunked("/api/clients", bodyOf(MIB, '"name":"In chunks"'))).status).toBe(201);
   });
 
-  test("over 1 MiB is 413, with or without a length", async () => {
+  test("a body over 1 MiB is 413, with or without a length", async () => {
     const text = bodyOf(MIB + 1);
     expectTooLarge(await declared("/api/clients", MIB + 1, text), 1);
     expectTooLarge(await chunked("/api/clients", text), 1);
@@ -136,7 +136,7 @@ describe("a request's body", () => {
     expectTooLarge(await chunked(hook(), `${text} `), 25);
   });
 
-  test("must be JSON of any kind for a webhook", async () => {
+  test("a webhook accepts any JSON", async () => {
     for (const text of ["", "{", "not json", "{'a':1}"]) {
       const answer = await call(desk, "POST", hook(), { key: null, body: text });
       expect([text, answer.status, answer.body.error]).toEqual([text, 400, "Invalid JSON body"]);
@@ -189,7 +189,7 @@ test.each([
     400,
   ],
   ["no host", "GET /api/me HTTP/1.1\r\n\r\n", 400],
-])("%s is refused, and the server keeps running", async (_what, text, expected) => {
+])("%s is rejected, and the server keeps running", async (_what, text, expected) => {
   expect((await raw(desk.url, text)).status).toBe(expected);
   expect((await fetch(`${desk.url}/health`)).status).toBe(200);
 });

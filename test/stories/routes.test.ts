@@ -103,7 +103,7 @@ test("routes are validated and stored as given", async () => {
   expect([deleted.status, deleted.body.error]).toEqual([400, "A route of a connection uses this client"]);
 });
 
-test("each mail is filed once for its client, also by a sync", async () => {
+test("each mail is filed once for its client, even if a sync returns it again", async () => {
   const one = await arrive(at, { campaign: CEDAR, text: "cedarwords, please call" });
   const two = await arrive(at, { campaign: BIRCH, text: "birchwords, please call" });
   expect([one.reply.client_id, two.reply.client_id]).toEqual([cedar, birch]);
@@ -183,7 +183,7 @@ test("unrouted mail gets no draft until its campaign is moved", async () => {
   expect(routes[0]).toMatchObject({ kind: "campaign", client_id: elm, campaign_name: ELSEWHERE.name });
 });
 
-test("a conversation without a campaign is moved alone", async () => {
+test("moving a conversation without a campaign moves only that conversation", async () => {
   const { reply } = await arrive(at, { untracked: true, text: "nobodywords" });
   const body = { client_id: cedar, future: "campaign" };
   const refused = await call(desk, "POST", `/api/threads/${reply.thread_id}/move`, { body });
@@ -193,7 +193,7 @@ test("a conversation without a campaign is moved alone", async () => {
   expect(kept.body.data.unrouted).toBe(false);
 });
 
-test("people limited to one client see nothing of other clients through the connection", async () => {
+test("people limited to one client see no data of other clients through the connection", async () => {
   const agent = signIn(desk, { role: "agent", clients: [cedar] });
   const seen = (await agent.call("GET", `/api/connections/${at.connectionId}`)).body.data;
   expect(seen).toMatchObject({

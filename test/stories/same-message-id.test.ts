@@ -23,7 +23,7 @@ async function settle(): Promise<void> {
 const receive = (mail: SandboxLeadMail): Received =>
   stage.at.sandbox.receive({ lead: LEAD, messageId: MESSAGE_ID, ...mail });
 
-test("two mailboxes that received one email make one reply", async () => {
+test("one email received by two mailboxes is one reply", async () => {
   stage = await openStage("emailbison");
   const cases = ["12a-same-message-id-first-mailbox", "12b-same-message-id-second-mailbox"].map(
     async (name) => (await Bun.file(`test/fixtures/cases/${name}.json`).json()) as Json,
@@ -42,7 +42,7 @@ const COPIES = [
   `${WORDS}\n\nVirus-free. www.avast.com`,
 ];
 
-test("text that a mailbox adds to its copy makes no second reply, and text of the lead does", async () => {
+test("text added by a mailbox does not create a second reply, and text of the lead does", async () => {
   stage = await openStage("emailbison");
   const pairs = [...COPIES.map((copy) => [WORDS, copy]), ...COPIES.map((copy) => [copy, WORDS])];
   for (const [index, texts] of pairs.entries()) {
@@ -69,7 +69,7 @@ test("one email under two ids is one reply, from two webhooks and a sync", async
   expect([synced.status, (await replies()).length]).toEqual([200, 1]);
 });
 
-test("an email that reuses a Message-ID is a reply of its own when its sender, lead or words differ", async () => {
+test("an email that reuses a Message-ID is a separate reply if its sender, lead or text differs", async () => {
   stage = await openStage("smartlead");
   await post(stage.at, receive({ text: "Sounds good." }).webhook);
   await settle();
@@ -83,7 +83,7 @@ test("an email that reuses a Message-ID is a reply of its own when its sender, l
   expect([found.length, writers]).toEqual([3, new Set([LEAD.email, eve.email, other.email])]);
 });
 
-test("an account of another client files the same email itself", async () => {
+test("an account of another client files the same email separately", async () => {
   stage = await openStage("smartlead");
   await post(stage.at, receive({ text: "Sounds good." }).webhook);
   const elsewhere = await connect(stage.desk, "smartlead");

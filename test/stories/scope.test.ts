@@ -145,7 +145,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("reads nothing that names the other client", async () => {
+  test("reads no data that identifies the other client", async () => {
     expect(world.secrets.length).toBeGreaterThan(15);
     let seen = 0;
     for (const operation of reading()) {
@@ -160,7 +160,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     expect(seen).toBeGreaterThan(15);
   });
 
-  test("reads only its own rows with a cursor from a list of all", async () => {
+  test("reads only its own rows with a cursor from the full list", async () => {
     for (const operation of reading().filter(({ parameters }) =>
       parameters.some(({ name }) => name === "cursor"),
     )) {
@@ -188,7 +188,7 @@ describe.each(
     await walkPaths(reading());
   });
 
-  test("finds nothing by an id or a word of the other client in a query", async () => {
+  test("finds no data by an id or a word of the other client in a query", async () => {
     let tried = 0;
     for (const operation of reading()) {
       const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
@@ -245,7 +245,7 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
   });
 });
 
-test("the other client's data and shared data are unchanged, and nothing was sent for that client", async () => {
+test("the other client's data and shared data are unchanged, and no email was sent for that client", async () => {
   expect(await theirs()).toEqual(before);
   expect(world.theirs.sandbox.ledger).toEqual([]);
 });

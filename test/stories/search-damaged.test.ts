@@ -35,7 +35,7 @@ const found = async (q: string): Promise<string[]> =>
   (await search(q)).body.data.map((reply: Body) => reply.body_new).toSorted();
 const summaryOf = ({ status, body }: Answer) => [status, body.error];
 
-test("emails that arrive meanwhile are filed, judged and found without using up an attempt", async () => {
+test("emails that arrive in the meantime are filed, categorized and found without using up an attempt", async () => {
   damage();
   const texts = Array.from({ length: MAILS }, (_, n) => `Sounds good damaged${n}x`);
   for (const text of texts) await post(stage.at, stage.at.sandbox.receive({ text }).webhook);
@@ -56,7 +56,7 @@ test("emails that arrive meanwhile are filed, judged and found without using up 
 const isUnblamed = (events: ReturnType<typeof listInbound>): boolean =>
   events.every(({ status, attempts }) => status === "filed" || (status === "received" && attempts === 0));
 
-test("no message is given up, however long the damage lasts", async () => {
+test("no message is given up, regardless of how long the damage lasts", async () => {
   damage();
   await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good again0x" }).webhook);
   const { wakeups, db } = inside();

@@ -95,7 +95,7 @@ test("filters and both kinds of paging work with a search", async () => {
   }
 });
 
-test("more than 200 characters are refused by name", async () => {
+test("more than 200 characters are rejected with the parameter's name", async () => {
   expect((await search("é".repeat(200))).status).toBe(200);
   for (const q of ["a".repeat(201), "a ".repeat(2_000)]) {
     const { status, body } = await search(q);

@@ -26,7 +26,7 @@ async function underWay(id: string, response: string) {
   return { release: () => held.release(), answer };
 }
 
-test("one of twenty simultaneous sends goes out, and the others are refused", async () => {
+test("one of twenty simultaneous sends succeeds, and the others are rejected", async () => {
   const { reply } = await stage.arrive();
   const answers = await Promise.all(
     twenty.map((at) => stage.send(reply.id, { response: `Twenty at once, number ${at}` })),
@@ -58,7 +58,7 @@ test("at most one of twenty simultaneous sends with an unknown outcome has gone 
   expect(stage.emails("Twenty once more")).toHaveLength(1);
 });
 
-test("while an answer is under way, a second send is refused, and edits neither stop nor change it", async () => {
+test("while an answer is in progress, a second send is rejected, and edits neither stop nor change it", async () => {
   const { reply } = await stage.arrive();
   const { release, answer } = await underWay(reply.id, "An answer as it was typed");
   expect((await stage.read(reply.id)).send_state).toBe("sending");
@@ -82,7 +82,7 @@ test("while an answer is under way, a second send is refused, and edits neither 
   expect(stage.emails("Another answer")).toHaveLength(0);
 });
 
-test("an answer that the thread shows before the platform responds is one mail, and not a colleague's", async () => {
+test("an answer that appears in the thread before the platform responds is one mail, and not a colleague's", async () => {
   const { reply, received } = await stage.arrive();
   const { release, answer } = await underWay(reply.id, "An answer seen too early");
   const echo = stage.at.sandbox.echoOfLastSend();
@@ -102,7 +102,7 @@ test("an answer that the thread shows before the platform responds is one mail, 
   expect(stage.emails("seen too early")).toHaveLength(1);
 });
 
-test("a colleague's answer while ours is under way leaves both in the thread", async () => {
+test("a colleague's answer while ours is in progress leaves both in the thread", async () => {
   const { reply, received } = await stage.arrive();
   const { release, answer } = await underWay(reply.id, "An answer from the desk");
   await stage.clock.advance(SECOND);
@@ -119,7 +119,7 @@ test("a colleague's answer while ours is under way leaves both in the thread", a
   expect((await stage.read(second.reply.id)).status).toBe("pending");
 });
 
-test("a colleague's answer while ours is refused archives the reply", async () => {
+test("a colleague's answer while ours is rejected archives the reply", async () => {
   const { reply, received } = await stage.arrive();
   stage.relay.rewordNext(async () => {
     await stage.clock.advance(SECOND);
@@ -136,7 +136,7 @@ test("a colleague's answer while ours is refused archives the reply", async () =
   expect(whole.handled_at).not.toBeNull();
 });
 
-test("a short answer is recognized in the thread, and a lost one is not mistaken for an equal earlier one", async () => {
+test("a short answer is recognized in the thread, and a lost one is not confused with an identical earlier one", async () => {
   const { reply, received } = await stage.arrive();
   const response = "Yes!";
   expect((await stage.send(reply.id, { response })).status).toBe(200);

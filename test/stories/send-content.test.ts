@@ -40,7 +40,7 @@ test("an answer reaches its recipients once each, as escaped text or as HTML, wi
   expect([fourth?.bcc, fourth?.subject]).toEqual([[], "Re: hello Bcc: victim@example.com"]);
 });
 
-test("a revoked key shows at the connection until it works again", async () => {
+test("a revoked key is shown on the connection until it works again", async () => {
   stage = await openStage("instantly");
   const { reply } = await stage.arrive();
   expect((await connectionOf(stage)).last_error).toBeNull();
@@ -54,7 +54,7 @@ test("a revoked key shows at the connection until it works again", async () => {
   expect(stage.emails("With an old key")).toHaveLength(1);
 });
 
-test("nothing is sent through a deleted connection, and its uncertain sends stay with a person", async () => {
+test("no email is sent through a deleted connection, and its uncertain sends stay with a person", async () => {
   stage = await openStage("instantly");
   const [doubtful, { reply }] = [await stage.arrive(), await stage.arrive()];
   stage.at.sandbox.faults.plan({ kind: "cut_after" });
@@ -71,7 +71,7 @@ test("nothing is sent through a deleted connection, and its uncertain sends stay
   expect(stage.relay.sends).toBe(1);
 });
 
-test("an HTML page with status 200 leaves the send uncertain until the thread shows it", async () => {
+test("an HTML page with status 200 leaves the send uncertain until it appears in the thread", async () => {
   stage = await openStage("instantly");
   const page = { status: 200, type: "text/html", body: "<html><p>Back soon</p></html>" };
   for (const wentOut of [true, false]) {
@@ -87,7 +87,7 @@ test("an HTML page with status 200 leaves the send uncertain until the thread sh
   }
 });
 
-test("mail that its platform cannot answer is refused, and the reply stays as it was", async () => {
+test("an answer that the platform does not support is rejected, and the reply is unchanged", async () => {
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive({ untracked: true });
   const answer = await stage.send(reply.id, { response: "Nobody carries this" });
@@ -99,7 +99,7 @@ test("mail that its platform cannot answer is refused, and the reply stays as it
   expect(stage.relay.sends).toBe(0);
 });
 
-test("a platform's queue is checked until its history shows the email, or a note reports that it never did", async () => {
+test("a queued email is checked until the platform's history shows it, or a note reports it missing", async () => {
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive();
   stage.at.sandbox.delaySends(5 * MINUTE);

@@ -95,7 +95,7 @@ test("an automatic answer waiting for its account stops for a pause, a person, a
   expect([auto.answersTo(arrived).length, stage.emails("By hand").length]).toEqual([0, 1]);
 });
 
-test("a follow-up waiting for its account stops for a pause, a cancellation or a reply, and takes a new text", async () => {
+test("a follow-up waiting for its account stops for a pause, a cancellation or a reply, and can be edited", async () => {
   const follow: FollowUpStage = await openFollowUpStage("smartlead");
   stage = follow;
   async function waiting(): Promise<{ arrived: Arrived; planned: Planned; released: () => Promise<void> }> {

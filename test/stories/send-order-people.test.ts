@@ -43,7 +43,7 @@ const approve = () => deps().db.sqlite.run("UPDATE clients SET viewers_may_appro
 const order = (caller: PersonCaller, request: Partial<OrderRequest> = {}) =>
   orderAnswer(deps(), caller, { id: reply.id, response: DRAFT, ...request });
 
-test("a viewer can order and cancel an unchanged draft where the client allows it, and confirm no findings", async () => {
+test("a viewer can order and cancel an unchanged draft if the client allows it, but cannot confirm findings", async () => {
   const viewer = person("viewer", [reply.client_id]);
   await expect(order(viewer)).rejects.toThrow("Insufficient permissions");
   approve();

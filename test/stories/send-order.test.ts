@@ -44,7 +44,7 @@ test("an order is sent after ten seconds, once, and cannot be canceled after tha
   expect(stage.emails(WORDS)).toHaveLength(1);
 });
 
-test("an order is held by a newer mail or an answer written elsewhere, even without a webhook", async () => {
+test("an order is held by a newer mail or an answer written in the sequencer, even without a webhook", async () => {
   const [one, other, third] = [await stage.arrive(), await stage.arrive(), await stage.arrive()];
   const at = inAnHour();
   const told = await orders.ordered(one.reply.id, { response: WORDS, at });
@@ -159,7 +159,7 @@ test("an order to a suppressed or bounced recipient is held, and accepted only a
   }
 });
 
-test("an order needs confirmation for strangers, other open replies and findings, and a retry returns it", async () => {
+test("an order requires confirmation for strangers, other open replies and findings, and a retry returns the order", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   await stage.arrive({ conversation: received.conversation });
@@ -173,7 +173,7 @@ test("an order needs confirmation for strangers, other open replies and findings
   expect([again.status, again.body.data.id]).toEqual([201, confirmed.body.data.id]);
 });
 
-test("an invalid order is refused with the field and the reason", async () => {
+test("an invalid order is rejected with the field and the reason", async () => {
   const { reply } = await stage.arrive();
   for (const [body, error] of [
     [{ delay_seconds: 5, at: "2030-01-01T00:00:00Z" }, "delay_seconds: cannot be combined with at"],
@@ -191,7 +191,7 @@ test("an invalid order is refused with the field and the reason", async () => {
   expect(odd.body.error).toStartWith("schedule_at: unknown member");
 });
 
-test("once sent, an order ends or snoozes the conversation and plans its follow-up", async () => {
+test("once sent, an order closes or snoozes the conversation and plans its follow-up", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   const other = await stage.arrive({ conversation: received.conversation });
@@ -218,7 +218,7 @@ test("once sent, an order ends or snoozes the conversation and plans its follow-
 const isUnreadable = () =>
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
 
-test("a rate-limited order is retried, and a refused one fails and becomes the draft", async () => {
+test("a rate-limited order is retried, and a rejected one fails and becomes the draft", async () => {
   const [limited, refused] = [await stage.arrive(), await stage.arrive()];
   const message = "slow";
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 429, message, retryAfterSeconds: 1 }, "send");
@@ -238,7 +238,7 @@ test("a rate-limited order is retried, and a refused one fails and becomes the d
   expect(stage.emails("Once more, then.")).toHaveLength(1);
 });
 
-test("when the clock is set back, an order keeps its delay, or its time if that was given", async () => {
+test("when the clock is set back, an order keeps its delay, or its time if one was given", async () => {
   const [one, other] = [await stage.arrive(), await stage.arrive()];
   await orders.ordered(one.reply.id, { response: WORDS });
   const at = iso(stage.clock.now() + 2 * MINUTE);
@@ -252,7 +252,7 @@ test("when the clock is set back, an order keeps its delay, or its time if that 
   expect([stage.emails(WORDS).length, stage.emails("At its time, then.").length]).toEqual([1, 1]);
 });
 
-test("an unreadable thread does not stop an order for now, and holds one for later after four tries", async () => {
+test("an unreadable thread does not stop an immediate order, and holds a later one after four attempts", async () => {
   const { reply } = await stage.arrive();
   await stage.pass(10 * MINUTE);
   isUnreadable();

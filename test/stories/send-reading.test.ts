@@ -47,7 +47,7 @@ test("a newer reply without a webhook is filed, and stops the person", async () 
   expect(body.data.map(({ value }: { value: string }) => value)).toEqual([reply.from_email]);
 });
 
-test("an answer written elsewhere stops the person, and so does a reply to that answer", async () => {
+test("an answer written in the sequencer stops the person, and so does a reply to that answer", async () => {
   const { reply, received } = await arrivedBefore(stage);
   const other = await arrivedBefore(stage);
   sandbox().answerElsewhere(received.conversation, "Words of a colleague");
@@ -62,7 +62,7 @@ test("an answer written elsewhere stops the person, and so does a reply to that 
   expect(outcomeOf(refused)).toEqual([409, `A newer reply came in at ${second.reply.received_at}`]);
 });
 
-test("our own answers do not count as answered elsewhere, nor the answered mail as a newer one", async () => {
+test("our own answers do not count as written in the sequencer, and the answered mail does not count as newer", async () => {
   const first = await arrivedBefore(stage);
   expect(outcomeOf(await send(first.reply.id))).toEqual([200, []]);
   await stage.pass(2 * MINUTE);
@@ -129,7 +129,7 @@ test("twenty simultaneous sends read the thread once", async () => {
   expect(stage.emails(OURS)).toEqual([]);
 });
 
-test("an empty thread response does not resolve an uncertain send, which goes out again only on confirmation", async () => {
+test("an empty thread response does not resolve an uncertain send, which is resent only on confirmation", async () => {
   await stage.close();
   stage = await openStage("instantly");
   const { reply } = await stage.arrive();

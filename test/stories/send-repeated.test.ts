@@ -18,7 +18,7 @@ const send = (id: string, body: object | string, key: string): Promise<Answer> =
   call(desk, "POST", `/api/replies/${id}/send`, { body, headers: { "idempotency-key": key } });
 const emails = (words: string) => at.sandbox.ledger.filter(({ html }) => html.includes(words));
 
-test("a repeated request gets the first response again and sends nothing", async () => {
+test("a repeated request returns the first response and sends no email", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const first = await send(reply.id, { response: "Said once, asked thrice" }, key);
@@ -69,7 +69,7 @@ test("simultaneous requests with one key send one email", async () => {
   expect((await send(reply.id, body, key)).body).toEqual(taken[0]?.body);
 });
 
-test("a failure is replayed, and a new key tries again", async () => {
+test("a failure is replayed, and a new key retries", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Refused at first" };

@@ -34,7 +34,7 @@ async function leadWrites(stage: Stage, { received }: Arrived): Promise<void> {
   await stage.pass(SECOND);
 }
 
-test("a follow-up that failed counts as sent, and not as a colleague's answer, once the thread shows it", async () => {
+test("a failed follow-up counts as sent, and not as a colleague's answer, once it appears in the thread", async () => {
   const stage = await openFollowUpStage("smartlead");
   const arrived = await stage.arriveJudged();
   const planned = await stage.plan({ reply: arrived.reply });
@@ -55,7 +55,7 @@ test("a follow-up that failed counts as sent, and not as a colleague's answer, o
 const forward = ({ desk }: Stage, id: string, body: object): Promise<Answer> =>
   call(desk, "POST", `/api/replies/${id}/forward`, { body });
 
-test("an answer stays its sender's when a check for an earlier one finds it before the platform responds", async () => {
+test("an answer keeps its sender even if a check for an earlier one finds it before the platform responds", async () => {
   const stage = await openStage("instantly");
   const response = "Thursday at ten works for me.";
   const earlier = await stage.arrive();

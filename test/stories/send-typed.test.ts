@@ -48,7 +48,7 @@ test("the sequencer receives every word and line of answers and forwards as type
   await stage.close();
 });
 
-test("orders and their follow-ups keep their content type over a restart", async () => {
+test("orders and their follow-ups keep their content type across a restart", async () => {
   const stage = await openStage("instantly");
   const [typed, page] = [await stage.arrive(), await stage.arrive()];
   const follow_up = { due_at: iso(stage.clock.now() + DAY), draft_message: HTML, content_type: "text" };
@@ -67,7 +67,7 @@ test("orders and their follow-ups keep their content type over a restart", async
   await stage.close();
 });
 
-test("a follow-up is sent with the content type that was set last", async () => {
+test("a follow-up is sent with the latest content type", async () => {
   const stage = await openFollowUpStage("emailbison");
   const [kept, edited, guessed] = [await stage.plan(), await stage.plan(), await stage.plan()];
   const shown = async (id: string, body: object): Promise<unknown> =>
@@ -83,7 +83,7 @@ test("a follow-up is sent with the content type that was set last", async () => 
   await stage.close();
 });
 
-test("the check of a draft shows and reads the recipients' view, and content_type must be valid", async () => {
+test("checking a draft uses and returns the recipients' view, and content_type must be valid", async () => {
   const stage = await openStage("instantly");
   const { reply } = await stage.arrive();
   const check = async (body: object): Promise<Body> =>

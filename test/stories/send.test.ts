@@ -51,7 +51,7 @@ async function goesOutOnce(id: string, words: string): Promise<void> {
   expect(stage.emails(words)).toHaveLength(1);
 }
 
-test("a refused or unreachable send leaves the reply unchanged, and it can be sent again", async () => {
+test("a rejected or unreachable send leaves the reply unchanged, and can be repeated", async () => {
   const [refused, archived, limited] = [await stage.arrive(), await stage.arrive(), await stage.arrive()];
   await stage.relay.down();
   await failsWithoutTrace(refused.reply.id, "An answer to the first");
@@ -96,7 +96,7 @@ async function becomesUncertain(
   return before;
 }
 
-test("an uncertain answer counts as sent once the thread shows it, after 30 s or later", async () => {
+test("an uncertain answer counts as sent once it appears in the thread, after 30 s or later", async () => {
   const arrived = await stage.arrive();
   const { id } = arrived.reply;
   await becomesUncertain(id, "An answer that did arrive", "cut_after");
@@ -128,7 +128,7 @@ test("an uncertain answer counts as sent once the thread shows it, after 30 s or
   expect([await shown(late, "seen late"), stage.emails("seen late").length]).toEqual([1, 1]);
 });
 
-test("an uncertain answer that the thread does not show a day later can be sent again, once", async () => {
+test("an uncertain answer that is missing from the thread a day later can be resent once", async () => {
   const { reply } = await stage.arrive();
   const before = await becomesUncertain(reply.id, "An answer that got lost", "cut_before");
   for (const pause of LOOKS) {
@@ -144,7 +144,7 @@ test("an uncertain answer that the thread does not show a day later can be sent 
 });
 
 // Smartlead queues what it takes, so a thread without the email proves nothing.
-test("while a queue may still hold an uncertain answer, only a person sends it again, once", async () => {
+test("while an uncertain answer may still be queued, only a person can resend it, once", async () => {
   await stage.close();
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive();
@@ -161,7 +161,7 @@ test("while a queue may still hold an uncertain answer, only a person sends it a
   expect(await uncertain(stage)).toEqual([]);
 });
 
-test("an unreadable thread proves nothing, and a clock set two days ahead uses up one look", async () => {
+test("an unreadable thread settles nothing, and a clock set two days ahead uses up only one check", async () => {
   const [one, other] = [await stage.arrive(), await stage.arrive()];
   // Meanwhile the lead is looked up at the platform, which would use up the error.
   await stage.pass(MINUTE);
@@ -196,7 +196,7 @@ function cutOff(shownAfter: Millis): void {
   faults().plan({ kind: "cut_after" });
 }
 
-test("an answer that shows after a person sent another is noted, and neither counts as a colleague's", async () => {
+test("an answer that appears after a person sent another is noted, and neither counts as a colleague's", async () => {
   const response = "Thursday at ten works for me.";
   const arrived = await stage.arrive();
   const { id } = arrived.reply;

@@ -27,7 +27,7 @@ const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
 const resume = ({ db, clock }: Deps, includeDue = false) => endPause(db, { includeDue, now: clock.now() });
 const PAUSED = { status: 400, body: { data: null, code: expect.any(String), error: "Sending is paused" } };
 
-test("paused sending refuses people and delays automatic answers, which go out once when it resumes", async () => {
+test("paused sending rejects sends by people and delays automatic answers, which are sent once after it resumes", async () => {
   const stage = await openAutoStage("instantly");
   const arrived = await stage.scheduled();
   const { reply } = await stage.arrive();
@@ -52,7 +52,7 @@ test("paused sending refuses people and delays automatic answers, which go out o
   await stage.close();
 });
 
-test("a pause does not count as an automatic answer's waiting time for its thread", async () => {
+test("a pause does not count toward an automatic answer's wait for its thread", async () => {
   const stage = await openAutoStage("instantly");
   const arrived = await stage.scheduled();
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Infinity);
@@ -81,7 +81,7 @@ async function recorded(stage: AutoStage, { reply }: Arrived): Promise<AttemptRo
   return recordAnswer(deps.db, mail, deps.clock.now());
 }
 
-test("a pause between recording and handing over a send withdraws it, and a restored record is uncertain", async () => {
+test("a pause between recording and handing over a send cancels it, and a restored record is uncertain", async () => {
   const stage = await openAutoStage("instantly");
   const arrived = await stage.scheduled();
   const deps = depsOf(stage);
@@ -133,7 +133,7 @@ test("after a restore, older replies are left to people unless the operator rule
   await stage.close();
 });
 
-test("a follow-up due during a pause goes out once afterwards, and is missed after more than a day", async () => {
+test("a follow-up due during a pause is sent once afterwards, and missed after more than a day", async () => {
   const stage = await openFollowUpStage("instantly");
   const { reply } = await stage.arriveJudged();
   const planned = await stage.plan({ reply });

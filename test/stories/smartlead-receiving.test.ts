@@ -45,14 +45,14 @@ test("a reply from another company can be answered", async () => {
   expect(stage.emails("MY ANSWER")).toMatchObject([{ from: OURS, to: [from.email] }]);
 });
 
-test("a reply that could be ours is filed while the platform is unreachable", async () => {
+test("a reply that could be our own mail is filed while the platform is unreachable", async () => {
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 404, message: "Not found" }, "read", Infinity);
   const from = { email: "max@outbound.example.com", name: "Max" };
   const reply = await filed({ from, text: "We moved to this domain" });
   expect(reply.from_email).toBe(from.email);
 });
 
-test("an opt-out below the preview's cut is recognized", async () => {
+test("an opt-out beyond the preview is recognized", async () => {
   const text = `${"We have read your mail with much interest. ".repeat(6)}\n\nPlease unsubscribe me from your list.`;
   const reply = await filed({ text }, ({ reply_message: _gone, ...body }) => body);
   expect(reply.body_new).toContain("unsubscribe me");

@@ -93,7 +93,7 @@ describe("the team", () => {
     expect((await browser().call("POST", "/api/invitations/look", dead)).status).toBe(404);
   });
 
-  test("a changed role and a removal end the sessions", async () => {
+  test("changing a role, and removing a member, end their sessions", async () => {
     const { person: ben, id } = await join("ed@agency.test", { role: "agent" });
     expect((await ana.call("PATCH", `/api/users/${id}`, { role: "viewer" })).status).toBe(200);
     expect((await ben.call("GET", "/api/me")).status).toBe(401);
@@ -125,7 +125,7 @@ describe("the team", () => {
     }
   });
 
-  test("an invalid membership is refused by name", async () => {
+  test("an invalid membership is rejected with the field's name", async () => {
     for (const [membership, error] of [
       [
         { role: "manager", scope: "clients", client_ids: ["x"] },
@@ -186,7 +186,7 @@ describe("the team", () => {
     expect(users).toContainEqual(expect.objectContaining(dans) as never);
   });
 
-  test("the audit trail has every change", async () => {
+  test("the audit trail records every change", async () => {
     await ana.signIn(OWNER, "drittes langes Pferd");
     const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;
     const actions = new Set(data.map(({ action }: { action: string }) => action));

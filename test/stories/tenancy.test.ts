@@ -174,7 +174,7 @@ const filterOf = (name: string, operation: Operation): string | null => {
   return name === "q" ? "quillon" : null;
 };
 
-test("another workspace's id or text in a filter finds nothing", async () => {
+test("another workspace's id or text in a filter matches no rows", async () => {
   let tried = 0;
   for (const operation of operations.filter(({ method }) => method === "GET")) {
     const { path } = operation;
@@ -198,7 +198,7 @@ test("another workspace's id or text in a filter finds nothing", async () => {
   expect(tried).toBeGreaterThan(6);
 });
 
-test("a slug names the workspace's own category", async () => {
+test("a slug refers to the workspace's own category", async () => {
   const slugs = async (who: typeof asUs) => (await who("GET", "/api/categories?limit=100")).body.data;
   const [mine, others] = await Promise.all([slugs(asUs), slugs(asThem)]);
   expect(mine.map(({ slug }: Body) => slug)).toEqual(others.map(({ slug }: Body) => slug));
@@ -252,7 +252,7 @@ test("changes to a shared lead affect only our workspace", async () => {
   expect(body.data).toMatchObject({ first_name: "Dana", company: "Northwind", bounced_at: null });
 });
 
-test("the other workspace is unchanged, and nothing was sent for it", async () => {
+test("the other workspace is unchanged, and no email was sent for it", async () => {
   expect(await everything(theirs)).toEqual(before);
   expect(theirs.sandbox.ledger.filter(({ kind: sort }) => sort !== "manual")).toEqual([]);
   const { body } = await asThem("GET", `/api/connections/${theirs.connectionId}`);

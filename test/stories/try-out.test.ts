@@ -37,7 +37,7 @@ function stored(): Record<string, number> {
   );
 }
 
-test("a trial returns a category, a draft and findings for a credit, and stores nothing", async () => {
+test("a trial returns a category, a draft and findings for a credit, and is not stored", async () => {
   const before = stored();
   const spent = await used();
   ai.api.answering = answering({}, { text: "Hello Dana,\n\nit costs 49 euros.\n\nJonas" });
@@ -67,7 +67,7 @@ test("unsaved settings can be tried", async () => {
   expect((await call(ai.desk, "GET", `/api/clients/${clientId}`)).body.data.signature).toBe("Jonas");
 });
 
-test("certain rules need no model, and emails without an answer cost nothing", async () => {
+test("deterministic rules need no model, and emails without an answer cost no credits", async () => {
   const spent = await used();
   const asked = ai.api.requests.length;
   const { body } = await attempt({ text: "Please unsubscribe me from this list." });
@@ -86,7 +86,7 @@ test("certain rules need no model, and emails without an answer cost nothing", a
   expect(await used()).toBe(spent);
 });
 
-test("a missing text, credit or client is an error by name", async () => {
+test("a missing text, credit or client is an error that names it", async () => {
   expect((await attempt({ text: " " })).body.error).toBe("text: must not be empty");
   expect((await attempt({ text: "Hi", settings: { name: "x" } })).body.error).toBe(
     "settings.name: unknown member",

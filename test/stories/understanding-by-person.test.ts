@@ -49,7 +49,7 @@ describe("a person's choice", () => {
   }
   const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new).length;
 
-  describe("while the mail is being judged", () => {
+  describe("while the mail is being categorized", () => {
     const whileJudged = async (change: object): Promise<Come> => {
       ai.gate.hold(VERDICTS);
       const one = await receiveReply(at);
@@ -60,7 +60,7 @@ describe("a person's choice", () => {
       return one;
     };
 
-    test("a person's category wins over the model's, which stays visible, and decides about the draft", async () => {
+    test("a person's category takes precedence over the model's, which stays visible, and decides on the draft", async () => {
       const one = await whileJudged({ category_id: no });
       const reply = await settled(one);
       expect(reply).toMatchObject({ ai_category: "interested", category_id: no, status: "pending" });
@@ -75,7 +75,7 @@ describe("a person's choice", () => {
       });
     });
 
-    test("a person's category that calls for an answer gets a draft, whatever the model's category", async () => {
+    test("a person's category that calls for an answer gets a draft, regardless of the model's category", async () => {
       ai.api.answering = answering({ category: "not-interested" });
       const one = await whileJudged({ category_id: yes });
       const reply = await ready(at, one.id);
@@ -91,7 +91,7 @@ describe("a person's choice", () => {
       expect((await ready(at, one.id)).category_id).toBeNull();
     });
 
-    test("a person's text stays, and no draft is written", async () => {
+    test("a person's text is kept, and no draft is written", async () => {
       const { used } = await credits(at);
       const one = await whileJudged({ ai_response: OWN });
       expect(await settled(one)).toMatchObject({
@@ -105,7 +105,7 @@ describe("a person's choice", () => {
     });
   });
 
-  test("a text, a category or an archiving between judgment and draft prevents the draft", async () => {
+  test("a text, a category or archiving between verdict and draft prevents the draft", async () => {
     ai.gate.hold(DRAFTS);
     const before = await receiveReply(at);
     await held();
@@ -139,7 +139,7 @@ describe("a person's choice", () => {
       await settled(one);
       return { one, used };
     };
-    test("a text, a category or an archiving discards the draft at no cost", async () => {
+    test("a text, a category or archiving discards the draft at no cost", async () => {
       const changes = [
         [{ ai_response: OWN }, { ai_response: OWN, status: "pending" }],
         [{ category_id: no }, { ai_response: null, status: "pending" }],
@@ -166,7 +166,7 @@ describe("a person's choice", () => {
   });
 
   describe("after the draft", () => {
-    test("category and text stay when more mail arrives", async () => {
+    test("category and text are kept when more mail arrives", async () => {
       const one = await receiveReply(at);
       await ready(at, one.id);
       await patch(one.id, { category_id: no, ai_response: OWN });
@@ -198,7 +198,7 @@ describe("a person's choice", () => {
       expect(request?.prompt).toContain("was judged to be: interested");
     });
 
-    test("an archived reply gets no draft by a new category", async () => {
+    test("an archived reply gets no draft after a new category", async () => {
       ai.api.answering = answering({ category: "not-interested" });
       const one = await receiveReply(at);
       await waitUntilJudged(at, one.id);

@@ -69,7 +69,7 @@ test("each category is shown with sentiment, confidence, reason and cautions, an
   }
 });
 
-test("one mail takes one verdict, one draft and one credit", async () => {
+test("one mail uses one verdict, one draft and one credit", async () => {
   const { used } = await credits(at);
   const { id, listed } = await receiveReply(at);
   await ready(at, id);
@@ -136,7 +136,7 @@ test("the model is not called for replies that the deterministic rules decide", 
   }
 });
 
-test("only the new text is judged, after the thread", async () => {
+test("only the new text is categorized, with the thread as context", async () => {
   const first = await receiveReply(at, { text: "My first words, firstx" });
   await ready(at, first.id);
   const { id } = await receiveReply(at, {
@@ -166,7 +166,7 @@ test("a reply answered before its verdict still gets one, and stays sent", async
   expect((await askDraft(at, id)).status).toBe(400);
 });
 
-test("a new mail of the thread is judged separately", async () => {
+test("a new mail of the thread is categorized separately", async () => {
   const first = await receiveReply(at);
   await ready(at, first.id);
   ai.api.answering = answering({ category: "not-interested" });
@@ -221,7 +221,7 @@ describe("with a custom category and automatic sending", () => {
     });
   });
 
-  test("there is no caution where both agree or the classifier is unsure", async () => {
+  test("no caution is raised if both agree or the classifier is unsure", async () => {
     for (const text of ["Yes please, send me more information.", "Hm."]) {
       const { id } = await receiveReply(at, { text });
       expect((await waitUntilJudged(at, id)).ai_cautions).toEqual([]);

@@ -48,7 +48,7 @@ test("a payload fails with a reason, and is filed when it is replayed", async ()
 const costly = (name: string) =>
   `{"name":"${name}","secret":"do not show","values":[${"0,".repeat(200_000)}0]}`;
 
-test("a payload with too many values is refused, and its beginning is stored as failed", async () => {
+test("a payload with too many values is rejected, and its beginning is stored as failed", async () => {
   const answer = await fetch(stage.at.hook, { method: "POST", body: costly("first") });
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -72,7 +72,7 @@ test("a payload with too many values is refused, and its beginning is stored as 
   expect(replayInbound(deps.db, { status: "failed" }, deps.clock.now())).toEqual({ replayed: 0, cut: 1 });
 });
 
-test("the twenty newest refused payloads of each connection are stored", async () => {
+test("the twenty newest rejected payloads of each connection are stored", async () => {
   await hastily(async () => {
     await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good." }).webhook);
     await stage.pass(0);
@@ -87,7 +87,7 @@ test("the twenty newest refused payloads of each connection are stored", async (
   expect(failed.at(-1)).toMatchObject({ reason: TOO_LONG });
 });
 
-test("a body that is not JSON or came to an unknown address is not stored", async () => {
+test("a body that is not JSON, or was posted to an unknown URL, is not stored", async () => {
   expect((await fetch(stage.at.hook, { method: "POST", body: "[1, 2" })).status).toBe(400);
   expect((await fetch(`${stage.at.hook}x`, { method: "POST", body: costly("x") })).status).toBe(404);
   expect(inbound()).toEqual([]);
@@ -104,7 +104,7 @@ test("a reply waits for a person with the reason", async () => {
   expect(gaveUp.map(({ detail }) => detail)).toMatchObject([{ stage: "received", attempts: 1 }]);
 });
 
-test("a requested draft fails with the reason and costs nothing", async () => {
+test("a requested draft fails with the reason and costs no credits", async () => {
   const { id } = (await stage.arrive()).reply;
   const used = async (): Promise<number> => (await call(stage.desk, "GET", "/api/credits")).body.data.used;
   const before = await used();

@@ -26,7 +26,7 @@ async function subscribe(): Promise<void> {
 }
 const read = async (path: string): Promise<Body> => (await call(stage.desk, "GET", path)).body.data;
 
-test("nothing of another workspace is delivered", async () => {
+test("no event of another workspace is delivered", async () => {
   const other = await stage.desk.addWorkspace("Another");
   const body = { url: receiver.url("/theirs") };
   const desk = { url: stage.desk.url, apiKey: other.apiKey };
@@ -37,7 +37,7 @@ test("nothing of another workspace is delivered", async () => {
   expect(receiver.ids().length).toBeGreaterThan(1);
 });
 
-test("no event has a platform's key or a webhook address", async () => {
+test("no event contains a platform's key or a webhook URL", async () => {
   await subscribe();
   const { connectionId, hook } = stage.at;
   const { internals } = stage.desk;

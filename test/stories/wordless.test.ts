@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 
-test("a mail without new text is uncategorized without a model call, whatever is quoted or hidden in it", async () => {
+test("a mail without new text is uncategorized without a model call, even with quoted or hidden text", async () => {
   for (const [what, mail, cautions = []] of WORDLESS) {
     const before = [ai.api.requests.length, (await credits(at)).used, await suppressed(at)];
     const { id } = await receiveReply(at, mail);

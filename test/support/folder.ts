@@ -7,8 +7,8 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Makes a folder, in memory where the machine has such a place with room: no test takes its power away, and hundreds of
- * databases that are synced to a disk hold each other up. A benchmark measures the disk, too.
+ * Makes a folder, in memory if there is room. No test simulates a power failure, and hundreds of databases that sync
+ * to one disk would slow each other down. Benchmarks use the disk, because they measure it too.
  */
 export const newFolder = (): string =>
   mkdtempSync(join(isTest() && hasRoom() ? MEMORY : tmpdir(), "replydesk-test-"));

@@ -58,7 +58,7 @@ function realWebhooks({ sandbox }: Bench): Json[] {
   ].flatMap((one) => (one ? [one.body] : []));
 }
 
-/** The JSON with its n-th value (counted in depth, round and round) replaced. */
+/** Returns the JSON with its n-th value replaced, counting depth-first and wrapping around. */
 function replaceAt(json: Json, n: number, value: Json): Json {
   const count = (one: Json): number =>
     typeof one === "object" && one !== null

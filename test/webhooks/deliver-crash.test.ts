@@ -47,7 +47,7 @@ function bytesById(calls: Call[]): Map<string, string> {
   return known;
 }
 
-test("after a crash at any commit every event arrives, and delivered ones are not sent again", async () => {
+test("after a crash at any commit, every event is delivered, and delivered ones are not sent again", async () => {
   const first = new World();
   first.subscribe(receiver.url("/one"));
   first.subscribe(receiver.url("/two"));

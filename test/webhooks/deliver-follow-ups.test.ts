@@ -48,7 +48,7 @@ function due(): string {
   return id;
 }
 
-test("a follow-up is taken once, by the first subscriber that accepts it", async () => {
+test("a follow-up is delivered once, to the first subscriber that accepts it", async () => {
   world.subscribe(receiver.url("/one"));
   world.subscribe(receiver.url("/two"));
   const id = due();
@@ -93,7 +93,7 @@ test("it is given up within a minute when the only subscription is deleted or sw
   expect(outcomes).toEqual(ids.map((id) => `given up ${world.workspaceId} ${id}`));
 });
 
-test("a successful manual retry takes it too", async () => {
+test("a successful manual retry also counts as delivered", async () => {
   receiver.answers({ status: 500 });
   const here = world.subscribe(receiver.url());
   const id = due();
@@ -104,7 +104,7 @@ test("a successful manual retry takes it too", async () => {
   expect(outcomes).toEqual([`taken ${world.workspaceId} ${id}`]);
 });
 
-test("an error in a handler rolls back nothing else, and the handler runs again", async () => {
+test("an error in a handler does not roll back other work, and the handler runs again", async () => {
   failure = new Error("no such follow-up");
   world.subscribe(receiver.url());
   const id = due();
@@ -123,7 +123,7 @@ test("an event without recipients has no outcome", async () => {
   expect(outcomes).toEqual([]);
 });
 
-describe("a follow-up that is over before anyone accepted it", () => {
+describe("a follow-up that ended before any subscriber accepted it", () => {
   const ENDED = {
     status: "failed",
     statusCode: null,
@@ -142,7 +142,7 @@ describe("a follow-up that is over before anyone accepted it", () => {
     expect([receiver.calls, outcomes, listUndecided(world.db)]).toEqual([[], [], []]);
   });
 
-  test("is not delivered by a repeat, and no further repeat is planned", async () => {
+  test("is not delivered by a retry, and no further retry is scheduled", async () => {
     receiver.answers({ status: 500 });
     world.subscribe(receiver.url());
     const id = due();
@@ -195,7 +195,7 @@ describe("a follow-up that is over before anyone accepted it", () => {
   });
 });
 
-test("recovery skips follow-ups that another subscriber took or all gave up", async () => {
+test("recovery skips follow-ups that another subscriber accepted or all gave up", async () => {
   const late = world.subscribe(receiver.url("/late"), { isActive: false });
   receiver.answers(({ path }) => ({ status: path === "/here" ? 200 : 410 }));
   const gone = world.subscribe(receiver.url("/gone"));

@@ -34,7 +34,7 @@ async function until(condition: () => boolean): Promise<void> {
   await eventually(condition, 60_000);
 }
 
-test("an endpoint that hangs holds four attempts, while the others receive 200 events", async () => {
+test("an endpoint that hangs uses four slots, while the others receive 200 events", async () => {
   open();
   const [dead] = to("/dead", "/one", "/two");
   hangingAt(/dead/);
@@ -61,7 +61,7 @@ test("first attempts start in the order of the events, for each subscription", a
   expect([receiver.ids("/one"), receiver.ids("/two")]).toEqual([ids, ids]);
 });
 
-test("subscriptions take turns, however many deliveries wait for one of them", async () => {
+test("subscriptions take turns, regardless of how many deliveries wait for one of them", async () => {
   open({ settings: "concurrency = 1" });
   to("/much");
   world.happen(50);
@@ -71,7 +71,7 @@ test("subscriptions take turns, however many deliveries wait for one of them", a
   expect(receiver.calls.findIndex(({ path }) => path === "/little")).toBeLessThanOrEqual(1);
 });
 
-test("a first attempt starts before repeats that have waited longer", async () => {
+test("a first attempt starts before retries that have waited longer", async () => {
   open({ settings: "concurrency = 1" });
   to("/one");
   receiver.answers({ status: 500 });
@@ -101,7 +101,7 @@ test("endpoints known to hang leave half of all slots to the others", async () =
   expect(receiver.calls).toHaveLength(112);
 });
 
-test("an attempt at an endpoint that hangs times out after 15 s and is repeated", async () => {
+test("an attempt at an endpoint that hangs times out after 15 s and is retried", async () => {
   open();
   const [here] = to("/dead");
   hangingAt(/dead/);
@@ -117,7 +117,7 @@ test("an attempt at an endpoint that hangs times out after 15 s and is repeated"
   ]);
 });
 
-test("repeats wait until they are due even if the clock changes; first attempts do not", async () => {
+test("retries wait until they are due even if the clock changes, and first attempts do not", async () => {
   open();
   to("/one");
   receiver.answers({ status: 500 });
@@ -130,7 +130,7 @@ test("repeats wait until they are due even if the clock changes; first attempts 
   expect(receiver.ids("/one").slice(1)).toEqual([id]);
 });
 
-test("when stopping, it finishes attempts in progress and starts no more", async () => {
+test("when stopping, finishes attempts in progress and starts no others", async () => {
   open();
   const [here] = to("/one");
   hangingAt(/one/);

@@ -19,7 +19,7 @@ afterEach(async () => {
   world.close();
 });
 
-test("at most 32 MiB of large events are posted concurrently, and all are posted in the end", async () => {
+test("at most 32 MiB of large events are posted concurrently, and all are posted eventually", async () => {
   const subscribed = [1, 2, 3, 4, 5].map((n) =>
     world.subscribe(receiver.url(`/${n}`), { events: ["reply.sent"] }),
   );

@@ -44,7 +44,7 @@ describe("a subscription is switched off", () => {
     ]);
   });
 
-  test("when every attempt failed for 5 days, and is logged once", async () => {
+  test("when every attempt has failed for 5 days, which is logged once", async () => {
     receiver.answers({ status: 500 });
     const start = now();
     while (world.current(here).isActive && now() - start < 7 * DAY) {

@@ -51,8 +51,8 @@ describe("an event that is accepted", () => {
   });
 });
 
-describe("an event that is refused", () => {
-  test("is attempted eight times, on schedule, with the same bytes, and no more", async () => {
+describe("an event that is rejected", () => {
+  test("is attempted exactly eight times, on schedule, with the same bytes", async () => {
     receiver.answers({ status: 500, body: "out of order" });
     const [id] = world.happen();
     await world.deliver();
@@ -93,7 +93,7 @@ describe("an event that is refused", () => {
     expect(world.current(here).failingSince).toBeNull();
   });
 
-  test.each([301, 302, 308, 304, 400, 404, 500])("with %d is attempted again", async (status) => {
+  test.each([301, 302, 308, 304, 400, 404, 500])("with %d is retried", async (status) => {
     receiver.answers({ status, headers: { location: receiver.url("/elsewhere") } });
     world.happen();
     await world.deliver();
@@ -102,7 +102,7 @@ describe("an event that is refused", () => {
     expect(receiver.ids("/elsewhere")).toEqual([]);
   });
 
-  test("by a closed port or a cut connection has an error without a status", async () => {
+  test("by a closed port or a lost connection has an error without a status", async () => {
     receiver.answers("cut");
     world.happen();
     await world.deliver();
@@ -117,7 +117,7 @@ describe("an event that is refused", () => {
     });
   });
 
-  test("with 429 is repeated when the endpoint requests it", async () => {
+  test("with 429 is retried when the endpoint requests it", async () => {
     receiver.answers({ status: 429, headers: { "retry-after": "3600" } });
     world.happen();
     await world.deliver();

@@ -75,7 +75,7 @@ describe("a test event", () => {
     expect(await log()).toEqual([body.data]);
   });
 
-  test("goes to this subscription only, whatever its events, even while it is off", async () => {
+  test("goes only to this subscription, regardless of its event types, even while it is off", async () => {
     const other = openEndpoint();
     await at.subscribe({ url: other.url });
     await at.ask("PATCH", `/${id}`, { is_active: false, events: ["reply.sent"] });
@@ -84,7 +84,7 @@ describe("a test event", () => {
     await other.close();
   });
 
-  test("a refused test event still returns 200, with the endpoint's response, and is not repeated", async () => {
+  test("a rejected test event still returns 200, with the endpoint's response, and is not retried", async () => {
     endpoint.answer = { status: 503, body: `broken ${"x".repeat(5_000)}` };
     const { status, body } = await tryIt();
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe("a retry", () => {
     expect(newest).toMatchObject({ ...body.delivery, event_id: original.event_id, is_manual: true });
   });
 
-  test("a retry that the endpoint refuses returns 200, without success, and is not repeated", async () => {
+  test("a retry that the endpoint rejects returns 200, without success, and is not repeated", async () => {
     const original = (await tryIt()).body.data;
     endpoint.answer = { status: 422, body: "no such lead" };
     const { status, body } = await retry(original.id);

@@ -40,7 +40,7 @@ function resolving(...answers: string[][]) {
 }
 
 describe("a name", () => {
-  test("a name that was public when it was saved and is private when it is called is not called", async () => {
+  test("a host that was public when it was saved and is private at call time is not called", async () => {
     const wire = await opened();
     const { resolve } = resolving([PUBLIC], ["127.0.0.1"]);
     const poster = posterWith({ resolve });
@@ -69,7 +69,7 @@ describe("a name", () => {
     expect(vetted.requests[0]).toContain(`Host: hooks.example.com:${vetted.port}`);
   });
 
-  test("is checked again at the next call after a successful one", async () => {
+  test("is checked again at every call", async () => {
     const wire = await opened();
     const { resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
     const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
@@ -117,7 +117,7 @@ describe("a name", () => {
     expect(await poster.post(call("https://later.example.com/"))).toMatchObject({ error, permanent: false });
   });
 
-  test("a name that resolves to nothing fails when it is called", async () => {
+  test("a host without addresses fails when it is called", async () => {
     const poster = posterWith({ resolve: async () => [] });
     expect(await poster.post(call("https://x.example.com/"))).toMatchObject({
       error: "the host name does not resolve",
@@ -144,7 +144,7 @@ describe("a name", () => {
 });
 
 describe("an IP address", () => {
-  test("is checked too, without a lookup", async () => {
+  test("an IP address is checked too, without a lookup", async () => {
     const wire = await opened();
     const { asked, resolve } = resolving([PUBLIC]);
     const poster = posterWith({ resolve });
@@ -166,7 +166,7 @@ describe("an IP address", () => {
     expect(asked).toEqual([]);
   });
 
-  test("an IP address saved under other rules is refused permanently when it is called", async () => {
+  test("an IP address saved under other rules is rejected permanently when it is called", async () => {
     const poster = posterWith({ allowHttp: false, resolve: async () => [PUBLIC] });
     expect(await poster.post(call("http://hooks.example.com/"))).toEqual({
       kind: "failed",
@@ -191,7 +191,7 @@ describe("a certificate", () => {
     }
   }
 
-  test("for the name from a trusted authority is accepted", async () => {
+  test("for the host from a trusted authority is accepted", async () => {
     const wire = await opened(TRUSTED);
     const url = `https://hooks.example.com:${wire.port}/in`;
     const outcome = await trusting(() => posterWith(local).post(call(url)));
@@ -215,7 +215,7 @@ describe("a certificate", () => {
     expect(wire.requests).toEqual([]);
   });
 
-  test("from an unknown authority is refused, whatever the environment variables", async () => {
+  test("from an unknown authority is rejected, regardless of environment variables", async () => {
     const wire = await opened(TRUSTED);
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
     try {

@@ -79,7 +79,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("in the middle of its body counts as answered, and is cut off", async () => {
+  test("in the middle of its body counts as answered, and is disconnected", async () => {
     const wire = await opened((socket) =>
       socket.write(answerOf(200, {}, "taken").replace("length: 5", "length: 9")),
     );
@@ -110,7 +110,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("delays none of the other calls", async () => {
+  test("does not delay other calls", async () => {
     const [slow, quick] = [
       await opened(() => undefined),
       await opened((socket) => socket.end(answerOf(200))),
@@ -239,7 +239,7 @@ describe("a caller that aborts", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test("before the call starts sends nothing", async () => {
+  test("before the call starts prevents the request", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
     expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the request was aborted"));
     expect(wire.requests).toEqual([]);

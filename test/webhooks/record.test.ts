@@ -23,7 +23,7 @@ afterEach(() => world.close());
 
 const bodies = (): string[] => eventTexts(world.db.sqlite).map(({ body }) => body);
 
-test("nothing is recorded or presented without a subscription", () => {
+test("no event is recorded or serialized without a subscription", () => {
   const shown: string[] = [];
   open({ present: (_, id) => shown.push(id) });
   world.subscribe(URL, { workspaceId: makeWorkspace(world.db, "Another") });
@@ -56,7 +56,7 @@ test("a subscription without `events` receives every type", () => {
   );
 });
 
-test("a change that is rolled back takes its event with it", () => {
+test("rolling back a change also removes its event", () => {
   world.subscribe(URL);
   const change = () =>
     transact(world.db, () => {
@@ -80,7 +80,7 @@ test("the deliverer is woken once an event is recorded, but not without recipien
   expect(woken).toBe(1);
 });
 
-describe("a resource that cannot be presented", () => {
+describe("a resource that cannot be serialized", () => {
   test("is sent as its id only, and the log has the reason", () => {
     open({
       present: () => {
@@ -101,7 +101,7 @@ describe("a resource that cannot be presented", () => {
     expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
   });
 
-  test("because the disk failed is not sent: the change is rolled back too", () => {
+  test("because the disk failed is not sent, and the change is rolled back too", () => {
     open({
       present: () => {
         // SQLite rolls back automatically when the disk fails.
@@ -122,13 +122,13 @@ describe("order", () => {
       .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
       .map(({ eventId }) => eventId);
 
-  test("follows the changes, even within a millisecond", () => {
+  test("follows the order of the changes, even within a millisecond", () => {
     world.subscribe(URL);
     const ids = world.happen(500);
     expect(order()).toEqual(ids);
   });
 
-  test("stays when the clock is set back", () => {
+  test("is kept when the clock is set back", () => {
     world.subscribe(URL);
     const before = world.happen(2);
     world.clock.set(world.clock.now() - DAY);

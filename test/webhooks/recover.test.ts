@@ -51,14 +51,14 @@ test("two concurrent recoveries and new events plan each event once", async () =
   expect(planned.toSorted()).toEqual([...missed, news].toSorted());
 });
 
-test("it stops when the subscription is switched off, and returns how many were queued", async () => {
+test("stops when the subscription is switched off, and returns the number of queued events", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   isActive(false);
   expect([await recovered, world.rows().length]).toEqual([begun, begun]);
 });
 
-test("after a crash in between, another call queues the remaining events and none twice", async () => {
+test("after a crash, another call queues the remaining events, and none twice", async () => {
   const folder = newFolder();
   const file = join(folder, "crashed.db");
   const recovered = recover(world.deps, here, 0);

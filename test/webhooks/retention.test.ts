@@ -80,7 +80,7 @@ describe("an event", () => {
     expect([left("events"), left("webhook_deliveries")]).toEqual([[90], [90]]);
   });
 
-  test("is deleted with all the others, however many there are", async () => {
+  test("is deleted together with any number of others", async () => {
     kept.db.sqlite.transaction(() => {
       for (let n = 0; n < 333; n += 1) addEvent(40 * DAY + n * SECOND, "delivered");
     })();

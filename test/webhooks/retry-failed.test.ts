@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const retryAll = ({ id } = here) => retryFailed(world.deps, world.workspaceId, id);
 
-test("failed deliveries go out again, signed, in order and once each", async () => {
+test("failed deliveries are retried, signed, in order and once each", async () => {
   receiver.answers({ status: 500 });
   const lost = world.happen(3);
   await world.passAll();
@@ -45,7 +45,7 @@ test("failed deliveries go out again, signed, in order and once each", async () 
   expect(receiver.calls).toHaveLength(3);
 });
 
-test("a waiting repeat is made immediately, and is not followed by another", async () => {
+test("a waiting retry is made immediately, and not repeated", async () => {
   receiver.answers({ status: 503 });
   const [id] = world.happen();
   await world.deliver();
@@ -86,7 +86,7 @@ test("tests, decided follow-ups, and other subscriptions' failures are left out"
   expect(await retryAll(other)).toBe(1);
 });
 
-test("a log of thousands is worked off in steps, each event once", async () => {
+test("thousands of deliveries are retried in steps, once each", async () => {
   const { workspaceId, db } = world;
   const at = world.clock.now();
   db.sqlite.transaction(() => {
@@ -101,7 +101,7 @@ test("a log of thousands is worked off in steps, each event once", async () => {
   expect(await retryAll()).toBe(0);
 });
 
-test("a subscription that is off queues nothing, and returns an error", async () => {
+test("a subscription that is off queues no deliveries, and returns an error", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.passAll();

@@ -30,7 +30,7 @@ const ids = async (query = ""): Promise<string[]> =>
   (await at.ask("GET", query)).body.data.map(({ id }: Body) => id);
 
 describe("subscribing", () => {
-  test("to everything needs only a URL, and returns 201 with every field, including the secret", async () => {
+  test("to all events needs only a URL, and returns 201 with every field, including the secret", async () => {
     const { status, body } = await at.ask("POST", "", { url: CRM });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -77,7 +77,7 @@ describe("subscribing", () => {
     ["an event in capitals", { url: CRM, events: ["Reply.Sent"] }, "events: unknown event Reply.Sent"],
     ["an empty description", { url: CRM, description: "" }, "description: must not be empty"],
   ];
-  test.each(BAD)("is refused with %s, when created and when changed", async (_what, body, message) => {
+  test.each(BAD)("is rejected with %s, both on creation and on change", async (_what, body, message) => {
     expect(refusal(await at.ask("POST", "", body))).toEqual(refused(400, message));
     expect(await ids()).toEqual([]);
     const { id, secret: _secret, ...made } = await at.subscribe();
@@ -94,7 +94,7 @@ describe("subscribing", () => {
 });
 
 describe("the list", () => {
-  test("shows each as a single read does, oldest first, without its secret, in pages", async () => {
+  test("shows each like a single read, oldest first, without its secret, in pages", async () => {
     const made: Body[] = [];
     for (let n = 0; n < 5; n += 1) made.push(await at.subscribe({ description: `Number ${n}` }));
     const shown = made.map(({ secret: _secret, ...fields }) => fields);

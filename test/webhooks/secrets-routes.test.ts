@@ -66,7 +66,7 @@ test("both secrets sign for 24 hours, then only the new one", async () => {
   expect(await signers(id, [first, second])).toEqual([second]);
 });
 
-test("a second rotation within the day ends the first secret", async () => {
+test("a second rotation within the day invalidates the first secret", async () => {
   const { id, secret: first } = await at.subscribe();
   const { secret: second } = (await rotate(id)).body.data;
   const { secret: third } = (await rotate(id)).body.data;

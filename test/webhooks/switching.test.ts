@@ -51,7 +51,7 @@ async function pass(ms: Millis): Promise<void> {
 }
 
 describe("switching off", () => {
-  test("ends waiting deliveries permanently, and nothing more is delivered", async () => {
+  test("ends waiting deliveries permanently, and delivers no more events", async () => {
     const waiting = repeat(clock.now() + HOUR);
     const done = delivery("delivered", clock.now() - HOUR);
     await patch({ is_active: false });
@@ -101,7 +101,7 @@ describe("switching off", () => {
     expect(await log()).toMatchObject([{ id: begun, status: "delivered", error: null }]);
   });
 
-  test("again changes nothing, and any other change leaves waiting deliveries", async () => {
+  test("an unrelated change, or switching on again, keeps waiting deliveries", async () => {
     const waiting = repeat(clock.now() + HOUR);
     await patch({ description: "Still on", is_active: true });
     expect(await log()).toMatchObject([{ id: waiting, status: "pending" }]);
@@ -141,7 +141,7 @@ describe("switching on with recover_since", () => {
   test.each([
     ["nothing else", {}, "recover_since: requires is_active true"],
     ["is_active false", { is_active: false }, "recover_since: requires is_active true"],
-  ])("is refused with %s", async (_what, more, message) => {
+  ])("is rejected with %s", async (_what, more, message) => {
     const answer = await patch({ ...more, recover_since: iso(clock.now()) });
     expect(refusal(answer)).toEqual(refused(400, message));
     expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
@@ -160,7 +160,7 @@ describe("switching on with recover_since", () => {
     }
   });
 
-  test("does not switch it on when refused", async () => {
+  test("does not switch it on if rejected", async () => {
     await patch({ is_active: false });
     await patch({ is_active: true, url: `${endpoint.url}/new`, recover_since: iso(0) });
     expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: false, url: endpoint.url });
@@ -180,7 +180,7 @@ describe("deleting", () => {
     expect(left).toEqual([]);
   });
 
-  test("leaves nothing of an attempt in progress", async () => {
+  test("also deletes an attempt in progress", async () => {
     const release = endpoint.hold();
     delivery("pending", clock.now());
     repeat(clock.now() + HOUR);

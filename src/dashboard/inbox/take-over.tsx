@@ -21,7 +21,7 @@ function show(next: typeof pending): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves with the answer; an open question is answered with no. */
+/** Resolves with the user's choice; a question that is still open resolves to no. */
 export function askToTakeOver(question: TakeOver): Promise<boolean> {
   pending?.settle(false);
   return new Promise((resolve) => {

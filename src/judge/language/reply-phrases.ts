@@ -76,7 +76,7 @@ export interface OptOutWords {
   and: WordList;
   /** Not the verb of a name behind it: courtesies, and infinitives after their object. */
   last: WordList;
-  /** "Already", with which people decline without a negation: "we already have a supplier". */
+  /** "Already", which declines without a negation: "we already have a supplier". */
   already: WordList;
   /** Verb endings that mean "me" or "us". */
   tails?: WordList;

@@ -187,7 +187,7 @@ function cutLead(lead: LeadFacts): LeadFacts | null {
   return Bun.deepEquals(bounded, lead) ? lead : bounded;
 }
 
-/** More fields than fit, so that the work is bounded. */
+/** Maximum fields read: more than can fit, which bounds the work. */
 const MAX_FIELDS = LIMITS.metadata / '["a",1]'.length;
 
 /**

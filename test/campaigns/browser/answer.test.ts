@@ -39,7 +39,7 @@ const draftOf = async (place: Workplace): Promise<string | null> => {
 };
 
 journey(
-  "the second of two people at one conversation sees the first, takes over, and one mail leaves",
+  "the second of two people in a conversation sees the first, takes over, and one email is sent",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Two");
     const [word = ""] = await place.receive(1);
@@ -78,7 +78,7 @@ journey(
 
 for (const isSaved of [true, false])
   journey(
-    `a text ${isSaved ? "" : "not yet "}saved stays in sight when its order comes after another one was seen`,
+    `a text ${isSaved ? "" : "not yet "}saved stays visible when its order arrives after another one was seen`,
     async ({ open }) => {
       const place = await openWorkplace(desk, "Too late");
       const [word = ""] = await place.receive(1);
@@ -116,7 +116,7 @@ for (const isSaved of [true, false])
     },
   );
 
-journey("a draft outlives a lost connection and a server in trouble", async ({ open }) => {
+journey("a draft survives a lost connection and a failing server", async ({ open }) => {
   const place = await openWorkplace(desk, "Offline");
   const [word = ""] = await place.receive(1);
   const { page, context, expects } = await open(desk, { person: place.person("agent") });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-journey("the way back from a reply's conversation shows the simulator as it was", async ({ open }) => {
+journey("going back from a reply's conversation restores the simulator", async ({ open }) => {
   const { page, go } = await open(desk, { person: manager, path: null });
   await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));
   const choose = async (label: string, option: string) => {

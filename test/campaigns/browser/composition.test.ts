@@ -45,7 +45,7 @@ async function compose(page: Page, field: Locator, text: string, key: ComposingK
 
 const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-journey("the key that ends a composition searches, runs and opens nothing", async ({ open }) => {
+journey("the key that ends an IME composition does not search, run or open anything", async ({ open }) => {
   const place = await openWorkplace(desk, "Composing");
   const [word = ""] = await place.receive(1);
   const { page } = await open(desk, { person: place.person("agent") });
@@ -77,7 +77,7 @@ journey("the key that ends a composition searches, runs and opens nothing", asyn
   await eventually(async () => (await place.threads("state=open")).length === 0);
 });
 
-journey("the key that ends a composition sends, saves and adds nothing", async ({ open }) => {
+journey("the key that ends an IME composition does not send, save or add anything", async ({ open }) => {
   const place = await openWorkplace(desk, "Composed");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent", "Ana Ash");

@@ -96,7 +96,7 @@ const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 /** Controls that change something on the pages of contacts; viewers have none of them. */
 const ACTS = /^(Edit |Import|Export|Erase|Merge|Download)/;
 
-journey("a viewer reads the contacts of their client, and changes nothing", async ({ open }) => {
+journey("a viewer can read the contacts of their client, and cannot change them", async ({ open }) => {
   const lead = { email: "rita@read.example.com", firstName: "Rita", lastName: "Read", company: "Read Ltd" };
   await place.receive(1, { lead });
   const [{ id: contactId }] = (await get("/api/contacts?q=rita")).data;
@@ -133,7 +133,7 @@ journey("a viewer reads the contacts of their client, and changes nothing", asyn
   }
 });
 
-journey("an agent goes to contacts by key, and imports nothing", async ({ open }) => {
+journey("an agent opens contacts with a shortcut, and cannot import any", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: place.person("agent"), path: "/app/inbox" });
   await main(page).getByRole("link", { name: "Contacts" }).waitFor();
   await page.getByRole("navigation", { name: "Views" }).waitFor();

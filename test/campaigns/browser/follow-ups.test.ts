@@ -21,29 +21,32 @@ const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/$
 /** Plans a follow-up for each conversation. */
 const plan = (days: readonly number[], more: object = {}) => planFollowUps(place, days, more);
 
-journey("on a phone the calendar begins at today, however much the month had before", async ({ open }) => {
-  const [one] = (await plan([1], { draft_message: "Hello" })) as [Body];
-  const { page } = await open(desk, { person: place.person("agent"), path: null, size: "phone" });
-  await page.route("**/api/follow-ups/calendar*", async (route) => {
-    const { data } = (await (await route.fetch()).json()) as Body;
-    const first = [0, 1, 2].map((n) => ({ ...one, id: `${one.id}-${n}` }));
-    await route.fulfill({ json: { data: data.map(({ date }: Body) => ({ date, total: 3, first })) } });
-  });
-  await page.goto(`${desk.url}/app/follow-ups?show=calendar`);
-  const today = dayCell(page, dayIn(0));
-  const isSeen = async () => {
-    const box = await today.boundingBox();
-    return box !== null && box.y > 0 && box.y + box.height < SIZES.phone.height;
-  };
-  await eventually(isSeen);
-  await page.getByRole("button", { name: "Next month" }).click();
-  await today.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Today" }).click();
-  await eventually(isSeen);
-});
+journey(
+  "on a phone, the calendar opens at today, even in a month with many earlier follow-ups",
+  async ({ open }) => {
+    const [one] = (await plan([1], { draft_message: "Hello" })) as [Body];
+    const { page } = await open(desk, { person: place.person("agent"), path: null, size: "phone" });
+    await page.route("**/api/follow-ups/calendar*", async (route) => {
+      const { data } = (await (await route.fetch()).json()) as Body;
+      const first = [0, 1, 2].map((n) => ({ ...one, id: `${one.id}-${n}` }));
+      await route.fulfill({ json: { data: data.map(({ date }: Body) => ({ date, total: 3, first })) } });
+    });
+    await page.goto(`${desk.url}/app/follow-ups?show=calendar`);
+    const today = dayCell(page, dayIn(0));
+    const isSeen = async () => {
+      const box = await today.boundingBox();
+      return box !== null && box.y > 0 && box.y + box.height < SIZES.phone.height;
+    };
+    await eventually(isSeen);
+    await page.getByRole("button", { name: "Next month" }).click();
+    await today.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Today" }).click();
+    await eventually(isSeen);
+  },
+);
 
 journey(
-  "a key moves the follow-up moved before, through a full day; a past day accepts no dragging",
+  "a key moves the last moved follow-up, even through a full day, and nothing can be dropped on a past day",
   async ({ open }) => {
     const days = [10, 11, 11, 11, 11, 1];
     const [moved, ...others] = (await plan(days, { draft_message: "Hello" })) as [Body, ...Body[]];
@@ -71,39 +74,34 @@ journey(
   },
 );
 
-journey(
-  "no text is overwritten unseen, and none is lost when the follow-up is canceled",
-  async ({ open }) => {
-    const [followUp] = (await plan([20], { draft_message: "The first text" })) as [Body];
-    const { page } = await open(desk, {
-      person: place.person("agent"),
-      path: `/app/follow-ups?open=${followUp.id}`,
-    });
-    const drawer = page.getByRole("dialog", { name: `Follow-up to ${nameOf(followUp)}` });
-    const text = drawer.getByRole("textbox", { name: "Text", exact: true });
-    const save = drawer.getByRole("button", { name: "Save" });
-    await text.fill("My text");
-    await ask(place, "PATCH", `/${followUp.id}`, { draft_message: "A colleague's text" });
-    await save.click();
-    const conflict = drawer.getByRole("alert");
-    await conflict.getByText("Someone edited the text while you were typing.").waitFor();
-    expect(await conflict.getByRole("group", { name: "Edited text" }).textContent()).toBe(
-      "A colleague's text",
-    );
-    expect(await read(followUp)).toMatchObject({ draft_message: "A colleague's text" });
-    expect(await text.inputValue()).toBe("My text");
-    expect(await problemsOn(page, "two texts")).toEqual([]);
-    await conflict.getByRole("button", { name: "Use theirs" }).click();
-    expect(await text.inputValue()).toBe("A colleague's text");
-    await drawer.getByRole("button", { name: "Restore" }).click();
-    await save.click();
-    await page.getByText("Saved", { exact: true }).waitFor();
-    expect(await read(followUp)).toMatchObject({ draft_message: "My text" });
+journey("no text is overwritten unseen, or lost when the follow-up is canceled", async ({ open }) => {
+  const [followUp] = (await plan([20], { draft_message: "The first text" })) as [Body];
+  const { page } = await open(desk, {
+    person: place.person("agent"),
+    path: `/app/follow-ups?open=${followUp.id}`,
+  });
+  const drawer = page.getByRole("dialog", { name: `Follow-up to ${nameOf(followUp)}` });
+  const text = drawer.getByRole("textbox", { name: "Text", exact: true });
+  const save = drawer.getByRole("button", { name: "Save" });
+  await text.fill("My text");
+  await ask(place, "PATCH", `/${followUp.id}`, { draft_message: "A colleague's text" });
+  await save.click();
+  const conflict = drawer.getByRole("alert");
+  await conflict.getByText("Someone edited the text while you were typing.").waitFor();
+  expect(await conflict.getByRole("group", { name: "Edited text" }).textContent()).toBe("A colleague's text");
+  expect(await read(followUp)).toMatchObject({ draft_message: "A colleague's text" });
+  expect(await text.inputValue()).toBe("My text");
+  expect(await problemsOn(page, "two texts")).toEqual([]);
+  await conflict.getByRole("button", { name: "Use theirs" }).click();
+  expect(await text.inputValue()).toBe("A colleague's text");
+  await drawer.getByRole("button", { name: "Restore" }).click();
+  await save.click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await read(followUp)).toMatchObject({ draft_message: "My text" });
 
-    await text.fill("My later text");
-    await ask(place, "POST", `/${followUp.id}/cancel`);
-    await drawer.getByText("your changes weren't saved").waitFor();
-    expect(await drawer.getByRole("group", { name: "Your unsent text" }).textContent()).toBe("My later text");
-    await drawer.getByRole("button", { name: "Copy" }).waitFor();
-  },
-);
+  await text.fill("My later text");
+  await ask(place, "POST", `/${followUp.id}/cancel`);
+  await drawer.getByText("your changes weren't saved").waitFor();
+  expect(await drawer.getByRole("group", { name: "Your unsent text" }).textContent()).toBe("My later text");
+  await drawer.getByRole("button", { name: "Copy" }).waitFor();
+});

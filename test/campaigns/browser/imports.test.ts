@@ -43,7 +43,7 @@ journey("contacts in several pieces of a long file count once", async ({ open })
   expect((await get("/api/contacts?q=pieces.example.com")).pagination.total).toBe(1_100);
 });
 
-journey("an import goes on without its dialog, and stops when asked", async ({ open }) => {
+journey("an import continues after its dialog is closed, and stops on request", async ({ open }) => {
   const path = "/app/settings/suppressions";
   const { page } = await open(desk, { person: place.person("manager"), path });
   let gate = Promise.withResolvers<void>();

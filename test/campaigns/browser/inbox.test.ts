@@ -27,7 +27,7 @@ const CUT = `[...document.querySelectorAll("[role=option] [data-whole]")].filter
 }).map((element) => element.textContent)`;
 
 journey(
-  "a row stays under the mouse while mail comes in, and new ones show once it has left",
+  "a row stays under the mouse while mail arrives, and new rows appear once the mouse leaves",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Mouse");
     const words = await place.receive(3);
@@ -54,7 +54,7 @@ journey(
 const LOST = "Connection lost. This page may be out of date. Reconnecting…";
 
 journey(
-  "mail that came while a proxy refused the stream is listed once it is back, in every tab",
+  "mail that arrived while a proxy rejected the stream is listed in every tab once it reconnects",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Refused");
     const [known = ""] = await place.receive(1);
@@ -111,7 +111,7 @@ journey(
   },
 );
 
-journey("times in the list are whole, and names give way to them", async ({ open }) => {
+journey("times in the list are never truncated, but names are", async ({ open }) => {
   const place = await openWorkplace(desk, "Narrow");
   await place.receive(4);
   const order = { id: place.clientId, state: "waiting", due_at: iso(systemClock.now() + 30 * HOUR) };

@@ -17,7 +17,7 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: 
 const isOpen = (page: Page): boolean => new URL(page.url()).searchParams.has("thread");
 
 journey(
-  "a person who moved on after scheduling an answer can take it back, and is notified if it was refused",
+  "a person can undo a scheduled answer from another page, and is notified if it fails",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Slow");
     const [word = "", other = ""] = await place.receive(2);
@@ -60,7 +60,7 @@ journey(
   },
 );
 
-journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboard", async ({ open }) => {
+journey("a reply is forwarded after confirmation, and dialogs keep the keyboard focus", async ({ open }) => {
   const place = await openWorkplace(desk, "Forwarding");
   const [word = ""] = await place.receive(1);
   // With motion: what closes stays for a moment.
@@ -105,7 +105,7 @@ journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboa
   expect((await place.threads("state=open")).length).toBe(1);
 });
 
-journey("a client's own person sends a draft as it is, where that is allowed", async ({ open }) => {
+journey("a client's viewer can send a draft unchanged if that is allowed", async ({ open }) => {
   const place = await openWorkplace(desk, "Approving");
   const word = await receiveOne(place, { text: "Sounds good, please send me times for a call." });
   const owner = place.person("owner");
@@ -129,7 +129,7 @@ journey("a client's own person sends a draft as it is, where that is allowed", a
 });
 
 journey(
-  "a note and the words of a forward are there again after their conversation was left",
+  "a note and the text of a forward are restored after leaving their conversation",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Notes");
     const [word = "", other = ""] = await place.receive(2);

@@ -191,7 +191,7 @@ for (const group of groups) {
   );
 }
 
-journey("every page of the rail and every section of the settings is among these", async ({ open }) => {
+journey("these pages include every page of the rail and every section of the settings", async ({ open }) => {
   const { page } = await open(desk, { person, path: "/app/settings" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   const links = await page.getByRole("link").all();
@@ -213,28 +213,25 @@ const FOCUSED = `(() => { const now = document.activeElement;
   return { name: now.getAttribute("aria-label") ?? now.textContent, around: around?.getAttribute("aria-label") ?? "",
     isSeen: now.getBoundingClientRect().width > 0 }; })()`;
 
-journey(
-  "Tab goes through the inbox from left to right, and never to an invisible element",
-  async ({ open }) => {
-    const { page } = await open(desk, { person });
-    await PAGES.conversation?.ready(page);
-    await page.getByRole("link", { name: "Skip to content" }).focus();
-    const order: string[] = [];
-    for (let step = 0; step < 90; step += 1) {
-      await page.keyboard.press("Tab");
-      const { name, around, isSeen } = await page.evaluate<{ name: string; around: string; isSeen: boolean }>(
-        FOCUSED,
-      );
-      expect([name, isSeen]).toEqual([name, true]);
-      if (around !== "" && order.at(-1) !== around) order.push(around);
-    }
-    const places = ["Views", "Conversations: To do", "Messages", "Reply", "Contact"];
-    expect(places.filter((name) => !order.includes(name))).toEqual([]);
-    expect(order.filter((name) => places.includes(name)).slice(0, places.length)).toEqual(places);
-  },
-);
+journey("Tab moves through the inbox from left to right, and skips invisible elements", async ({ open }) => {
+  const { page } = await open(desk, { person });
+  await PAGES.conversation?.ready(page);
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  const order: string[] = [];
+  for (let step = 0; step < 90; step += 1) {
+    await page.keyboard.press("Tab");
+    const { name, around, isSeen } = await page.evaluate<{ name: string; around: string; isSeen: boolean }>(
+      FOCUSED,
+    );
+    expect([name, isSeen]).toEqual([name, true]);
+    if (around !== "" && order.at(-1) !== around) order.push(around);
+  }
+  const places = ["Views", "Conversations: To do", "Messages", "Reply", "Contact"];
+  expect(places.filter((name) => !order.includes(name))).toEqual([]);
+  expect(order.filter((name) => places.includes(name)).slice(0, places.length)).toEqual(places);
+});
 
-journey("at 200 % zoom everything is reached, and nothing scrolls sideways", async ({ open }) => {
+journey("at 200% zoom everything is reachable, and pages do not scroll sideways", async ({ open }) => {
   const context = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 };
   const { page, go } = await open(desk, { person, path: null, context });
   const wide: string[] = [];

@@ -40,7 +40,7 @@ journey("more clients than a page has are listed, found, and chosen from", async
   await page.waitForURL(/client=/);
 });
 
-journey("more categories and snippets than a page has are all there", async ({ open }) => {
+journey("all categories and snippets are listed, even more than one page of them", async ({ open }) => {
   const category = named("Category");
   const snippet = named("Snippet");
   await make("/api/categories", 30, (n) => ({ name: category(n), color: "#16a34a" }));

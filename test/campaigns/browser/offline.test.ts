@@ -19,7 +19,7 @@ const goTo = (page: Page, name: string) =>
 const main = (page: Page) => page.getByRole("main");
 
 journey(
-  "offline, a page that was not opened before explains why it is empty, and loads once back",
+  "offline, a page that was never opened explains why it is empty, and loads once online",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Offline pages");
     const [word = ""] = await place.receive(1);

@@ -26,7 +26,7 @@ async function enter(page: Page, password = PASSWORD, email = OWNER.email): Prom
 
 const inbox = (page: Page) => page.getByRole("navigation", { name: "Views" });
 
-journey("a changed password ends the other windows", async ({ open }) => {
+journey("a changed password ends the sessions of other windows", async ({ open }) => {
   const place = await desk.addWorkspace("Passwords");
   const email = "ana@agency.test";
   const ana = signIn(desk, { role: "agent", workspaceId: place.workspaceId, email });
@@ -50,7 +50,7 @@ journey("a changed password ends the other windows", async ({ open }) => {
   await mine.page.getByRole("button", { name: "Change password" }).waitFor();
 });
 
-journey("a member of two workspaces changes between them, and stays there", async ({ open }) => {
+journey("a member of two workspaces can switch between them, and the choice is kept", async ({ open }) => {
   const person = signIn(desk, { role: "agent", name: "Noa Nomad" });
   const { workspaceId } = await desk.addWorkspace("The other agency");
   const member = { workspaceId, userId: person.id, role: "agent", scope: "all" } as const;

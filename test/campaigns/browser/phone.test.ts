@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const checklist = (page: Page) => page.getByRole("region", { name: "Get started" });
 
-journey("the rest of the set-up is in the inbox on a phone until it is hidden", async ({ open }) => {
+journey("on a phone, the inbox shows the remaining setup until it is hidden", async ({ open }) => {
   const place = await openWorkplace(desk, "New");
   const { page } = await open(desk, { person: place.person("owner"), size: "phone" });
   await checklist(page).getByText("2 of 5").waitFor();

@@ -27,7 +27,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   await heading(page, section).waitFor();
 }
 
-journey("people choose what they are notified of; owners see what the AI did", async ({ open }) => {
+journey("people choose their notifications, and owners see the AI's usage", async ({ open }) => {
   const owner = place.person("owner", "Nora Owner");
   const { page } = await open(desk, { person: owner });
   await openSection(page, "Notifications");
@@ -67,7 +67,7 @@ journey("colleagues see who is here, search and add from every page", async ({ o
   expect(await page.getByRole("textbox", { name: "Search conversations" }).inputValue()).toBe("price list");
 });
 
-journey("from an email that was sent the audit trail leads to its conversation", async ({ open }) => {
+journey("an email's entry in the audit trail links to its conversation", async ({ open }) => {
   const [word = ""] = await place.receive(1);
   const { key } = place;
   const [reply] = (await call(desk, "GET", `/api/replies?q=${word}`, { key })).body.data;

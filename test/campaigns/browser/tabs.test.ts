@@ -48,24 +48,21 @@ function admit({ id: userId }: SignedIn, { workspaceId }: Workplace): void {
   withDeskDb(desk, (db) => putMembership(db, member, systemClock.now()));
 }
 
-journey(
-  "a tab receives new mail after the tab with the stream was closed, or stands still",
-  async ({ open }) => {
-    const place = await openWorkplace(desk, "Tabs");
-    const [first = ""] = await place.receive(1);
-    const { page } = await open(desk, { person: place.person("agent") });
-    await rowOf(page, first).waitFor();
-    const second = await anotherTab(page);
-    await rowOf(second, first).waitFor();
-    await page.close();
-    await rowOf(second, await receiveOne(place)).waitFor();
+journey("a tab receives new mail after the tab with the stream was closed or suspended", async ({ open }) => {
+  const place = await openWorkplace(desk, "Tabs");
+  const [first = ""] = await place.receive(1);
+  const { page } = await open(desk, { person: place.person("agent") });
+  await rowOf(page, first).waitFor();
+  const second = await anotherTab(page);
+  await rowOf(second, first).waitFor();
+  await page.close();
+  await rowOf(second, await receiveOne(place)).waitFor();
 
-    const third = await anotherTab(second);
-    await rowOf(third, first).waitFor();
-    await freeze(second);
-    await rowOf(third, await receiveOne(place)).waitFor();
-  },
-);
+  const third = await anotherTab(second);
+  await rowOf(third, first).waitFor();
+  await freeze(second);
+  await rowOf(third, await receiveOne(place)).waitFor();
+});
 
 journey("a tab stays in its workspace while another tab is in a different one", async ({ open }) => {
   const [ours, theirs] = [await openWorkplace(desk, "First"), await openWorkplace(desk, "Second")];
@@ -118,7 +115,7 @@ journey("a tab starts in another workspace if the person has left its own", asyn
   await rowOf(page, word).waitFor();
 });
 
-journey("mail that comes before the stream stands is listed once it does", async ({ open }) => {
+journey("mail that arrives before the stream is connected is listed once it is", async ({ open }) => {
   const place = await openWorkplace(desk, "Late stream");
   const [first = ""] = await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
@@ -152,7 +149,7 @@ async function holdFirst(page: Page, url: string) {
   return { isAsked, release };
 }
 
-journey("mail that comes while the list is read for the first time is listed", async ({ open }) => {
+journey("mail that arrives during the first load of the list is listed", async ({ open }) => {
   const place = await openWorkplace(desk, "Slow list");
   const [first = ""] = await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
@@ -166,7 +163,7 @@ journey("mail that comes while the list is read for the first time is listed", a
   await rowOf(page, second).waitFor();
 });
 
-journey("mail that comes while numbers are read for the first time is counted", async ({ open }) => {
+journey("mail that arrives during the first load of the counts is counted", async ({ open }) => {
   const place = await openWorkplace(desk, "Slow numbers");
   await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });

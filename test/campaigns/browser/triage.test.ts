@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-journey("a colleague's conversation is taken over only after a question", async ({ open }) => {
+journey("taking over a colleague's conversation requires confirmation", async ({ open }) => {
   const place = await openWorkplace(desk, "Taken");
   const [word = ""] = await place.receive(1);
   const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
@@ -45,7 +45,7 @@ journey("a colleague's conversation is taken over only after a question", async 
   await eventually(async () => (await holder()) === "Ana Ash");
 });
 
-journey("nothing is finished, put off or taken that has changed unseen", async ({ open }) => {
+journey("a conversation that changed unseen cannot be closed, snoozed or taken over", async ({ open }) => {
   const place = await openWorkplace(desk, "Unseen");
   const lead = { email: "unseen@prospect.example.com", firstName: "Una", lastName: "Seen" };
   const first = place.sandbox.receive({ lead, text: "Not now, thank you." });
@@ -82,7 +82,7 @@ journey("nothing is finished, put off or taken that has changed unseen", async (
 });
 
 journey(
-  "keys select beside an open conversation, and move on from a view that was clicked",
+  "keys select rows next to an open conversation, and move on from a clicked view",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Select");
     const words = (await place.receive(5)).toReversed();

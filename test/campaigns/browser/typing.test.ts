@@ -25,7 +25,7 @@ async function hold(page: Page, path: RegExp): Promise<() => void> {
   return held.resolve;
 }
 
-journey("text typed before the field is there ends up in it, and triggers no shortcut", async ({ open }) => {
+journey("text typed before the field appears is added to it, and triggers no shortcut", async ({ open }) => {
   const place = await openWorkplace(desk, "Early");
   const [word = ""] = await place.receive(1);
   const { page } = await open(desk, { person: place.person("agent") });
@@ -42,7 +42,7 @@ journey("text typed before the field is there ends up in it, and triggers no sho
   expect((await place.threads("state=open")).map((thread) => thread.id)).toEqual([id]);
 });
 
-journey("an answer that is being ordered takes no more words", async ({ open }) => {
+journey("an answer cannot be edited while it is being scheduled", async ({ open }) => {
   const place = await openWorkplace(desk, "Ordering");
   const [word = ""] = await place.receive(1);
   const { page } = await open(desk, { person: place.person("agent") });

@@ -36,7 +36,7 @@ async function threadOf(me: SignedIn, word: string): Promise<Body> {
   return (await me.call("GET", `/api/threads/${body.data[0].id}`)).body.data;
 }
 
-journey("an answer is sent by its key from its own field alone", async ({ open }) => {
+journey("the send shortcut works only in the answer's own field", async ({ open }) => {
   const place = await openWorkplace(desk, "Keys");
   const [next = "", word = ""] = await place.receive(2);
   const me = await patient(place);
@@ -69,7 +69,7 @@ journey("an answer is sent by its key from its own field alone", async ({ open }
   await eventually(async () => (await field(page).inputValue()) === TEXT);
 });
 
-journey("undo reverts the last action, and nothing that was postponed", async ({ open }) => {
+journey("undo reverts the last action, and no scheduled action", async ({ open }) => {
   const place = await openWorkplace(desk, "Undo");
   const [later = "", word = ""] = await place.receive(2);
   const me = await patient(place);
@@ -113,24 +113,27 @@ journey("undo reverts the last action, and nothing that was postponed", async ({
   await eventually(async () => (await field(page).inputValue()) === TEXT);
 });
 
-journey("an automatic answer that an act calls off stays so when the act is undone", async ({ open }) => {
-  await using stack = new AsyncDisposableStack();
-  const ai = stack.adopt(await openAiDesk("as the executable"), (opened) => opened.close());
-  const place = await openWorkplace(ai.desk, "Automatic");
-  await change(place, { auto_draft_enabled: true, auto_send_enabled: true, auto_send_delay_minutes: 600 });
-  const [word = ""] = await place.receive(1);
-  const me = await patient(place);
-  const sendsAt = async () => (await place.threads())[0].auto_send_at;
-  await eventually(async () => (await sendsAt()) !== null);
-  const { page } = await open(ai.desk, { person: me });
-  await openConversation(page, word);
-  await page.keyboard.press("e");
-  await page.getByText("Done. Automatic answer canceled.").waitFor();
-  await page.keyboard.press("z");
-  await page.getByText("Undone. Automatic answer canceled.").waitFor();
-  const { state, auto_send_at: at } = await threadOf(me, word);
-  expect([state, at]).toEqual(["open", null]);
-});
+journey(
+  "an automatic answer canceled by an action stays canceled when the action is undone",
+  async ({ open }) => {
+    await using stack = new AsyncDisposableStack();
+    const ai = stack.adopt(await openAiDesk("as the executable"), (opened) => opened.close());
+    const place = await openWorkplace(ai.desk, "Automatic");
+    await change(place, { auto_draft_enabled: true, auto_send_enabled: true, auto_send_delay_minutes: 600 });
+    const [word = ""] = await place.receive(1);
+    const me = await patient(place);
+    const sendsAt = async () => (await place.threads())[0].auto_send_at;
+    await eventually(async () => (await sendsAt()) !== null);
+    const { page } = await open(ai.desk, { person: me });
+    await openConversation(page, word);
+    await page.keyboard.press("e");
+    await page.getByText("Done. Automatic answer canceled.").waitFor();
+    await page.keyboard.press("z");
+    await page.getByText("Undone. Automatic answer canceled.").waitFor();
+    const { state, auto_send_at: at } = await threadOf(me, word);
+    expect([state, at]).toEqual(["open", null]);
+  },
+);
 
 journey(
   "without a connection no action happens, and links to unreadable pages are not followed",

@@ -157,7 +157,7 @@ journey("menus and the stream of a viewer contain nothing of another client", as
   expect(leaks).toEqual([]);
 });
 
-journey("a viewer's rows promise nothing that only the agency can do", async ({ open }) => {
+journey("a viewer's rows do not mention what only the agency can do", async ({ open }) => {
   const { page, context } = await open(desk, { person: viewer, path: "/app/inbox?view=all", size: "phone" });
   const row = page.getByRole("option").first();
   await row.waitFor();
@@ -179,7 +179,7 @@ journey("a viewer's rows promise nothing that only the agency can do", async ({ 
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 });
 
-journey("addresses that are not for viewers show nothing, whichever ids they contain", async ({ open }) => {
+journey("URLs that are not for viewers show no data, whichever ids they contain", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: viewer, path: null });
   expects(403, 404);
   const { leaks, settle } = readAnswers(page);

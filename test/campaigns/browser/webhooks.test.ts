@@ -23,7 +23,7 @@ afterAll(async () => {
   await receiver.down();
 });
 
-journey("a webhook's secret is replaced, it is switched off and on again, and deleted", async ({ open }) => {
+journey("a webhook gets a new secret, is switched off and on, and is deleted", async ({ open }) => {
   receiver.answers({ status: 204 });
   const { page, expects } = await open(desk, {
     person: place.person("manager"),

@@ -128,7 +128,7 @@ describe("changing a category", () => {
     });
   });
 
-  test("describes a category, also a default one, and takes the description away again", async () => {
+  test("adds and removes the description of a category, even of a default one", async () => {
     const { id } = await bySlug("interested");
     const described = await ask("PATCH", `/${id}`, { description: "Wants to hear more" });
     expect(described.body.data.description).toBe("Wants to hear more");

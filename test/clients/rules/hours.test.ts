@@ -7,7 +7,7 @@ const BERLIN = "Europe/Berlin";
 const opening = (at: string, hours = WORKDAYS, timezone = BERLIN) =>
   new Date(nextOpening(hours, Date.parse(at), timezone)).toISOString();
 
-describe("an automatic answer leaves", () => {
+describe("an automatic answer is sent", () => {
   test.each([
     ["during the hours, at once", "2026-03-03T09:00:00.000Z", "2026-03-03T09:00:00.000Z"],
     ["in their first minute", "2026-03-03T07:30:00.000Z", "2026-03-03T07:30:00.000Z"],
@@ -23,7 +23,7 @@ describe("an automatic answer leaves", () => {
     expect(opening(at)).toBe(expected);
   });
 
-  test("a week later, where today's only hours are over", () => {
+  test("a week later, if today's only hours are over", () => {
     const mondays = { days: [1], from: "08:00", to: "09:00" };
     expect(opening("2026-03-02T12:00:00Z", mondays, "UTC")).toBe("2026-03-09T08:00:00.000Z");
   });
@@ -33,7 +33,7 @@ describe("an automatic answer leaves", () => {
   });
 });
 
-test("hours that end before they begin, or name a day twice, are refused", () => {
+test("hours that end before they begin, or list a day twice, are rejected", () => {
   expect(faultOfHours(WORKDAYS)).toBeNull();
   expect(faultOfHours({ ...WORKDAYS, to: "08:30" })).toBe("to: must be after from");
   expect(faultOfHours({ ...WORKDAYS, days: [1, 1] })).toBe("days: must not contain a day twice");

@@ -76,7 +76,7 @@ test("people with different names who share a profile are not duplicates", async
   ]);
 });
 
-test("an opt-out of one address is one of the person", async () => {
+test("an opt-out of one address applies to the person", async () => {
   const one = await stage.arrive({
     lead: { email: "kim@one.example.com", firstName: "Kim", lastName: "Oh" },
   });
@@ -90,7 +90,7 @@ test("an opt-out of one address is one of the person", async () => {
   expect(data).toMatchObject([{ value: "kim@one.example.com", reason: "Asked" }]);
 });
 
-test("an opt-out of one address is one of the person afterwards, too", async () => {
+test("a later opt-out of one address applies to the person, too", async () => {
   const lead = (email: string) => ({ email, firstName: "Mia", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("mia@one.example.com") });
   const two = await stage.arrive({ lead: lead("mia@two.example.com") });
@@ -126,7 +126,7 @@ test("suppressions for all clients apply to the merged addresses", async () => {
   expect(data).toMatchObject([{ all_clients: true }]);
 });
 
-test("a bounce of any address is known of the merged contact, until the person writes from one of them", async () => {
+test("the merged contact is bounced if any address is, until the person writes from one of them", async () => {
   const lead = (email: string) => ({ email, firstName: "Ida", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("ida@one.example.com") });
   const two = await stage.arrive({ lead: lead("ida@two.example.com") });

@@ -25,7 +25,7 @@ describe("the fields taken from a platform", () => {
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
   });
 
-  test("are only the fields of a contact, whatever else a platform sends", () => {
+  test("are only the fields of a contact, without other data from a platform", () => {
     const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
   });

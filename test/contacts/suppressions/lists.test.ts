@@ -66,7 +66,7 @@ test("an opt-out from one client stays when the suppression for all is lifted", 
   expect((await list()).data).toMatchObject([{ client_id: clientId, source: "reply", all_clients: false }]);
 });
 
-test("a domain with letters of its language is suppressed and found as it is written", async () => {
+test("an internationalized domain is suppressed and found as written", async () => {
   await post("/api/suppressions", { client_id: clients[0], value: "Info@München.example" });
   const found = async (q: string) =>
     (await list(`&q=${encodeURIComponent(q)}`)).data.map(({ value }: Body) => value as string);
@@ -75,7 +75,7 @@ test("a domain with letters of its language is suppressed and found as it is wri
   expect(await found("köln")).toEqual([]);
 });
 
-test("a list is tried first, then suppressed, and again changes nothing", async () => {
+test("a list can be previewed, then suppressed, and repeating it changes nothing", async () => {
   const csv =
     "Name,Email\nDana,dana@example.com\nSam,SAM@example.com\nNobody,\nAgain,sam@example.com\nAll,@example.net";
   const tried = await post("/api/suppressions/import", { csv, client_id: clients[0], dry_run: true });
@@ -117,7 +117,7 @@ test("a list is tried first, then suppressed, and again changes nothing", async 
   ]);
 });
 
-test("a caller limited to clients suppresses for these alone", async () => {
+test("a caller limited to clients can suppress only for these", async () => {
   const limited = await post("/api/api-keys", { name: "L", client_ids: [clients[0]], permission: "write" });
   const body = { all_clients: true, value: "no@example.com" };
   const answer = await call(desk, "POST", "/api/suppressions", { key: limited.body.key, body });
@@ -128,7 +128,7 @@ test("a caller limited to clients suppresses for these alone", async () => {
   expect([neither.status, neither.body.error]).toEqual([400, "client_id: is required"]);
 });
 
-test("a suppression for all clients is listed once if asked, in pages, searched, and where clients are left out", async () => {
+test("a suppression for all clients is listed once on request, with paging, search and excluded clients", async () => {
   for (const value of ["a@all.example.com", "b@all.example.com", "c@all.example.com"])
     await post("/api/suppressions", { all_clients: true, value });
   for (const client_id of clients) await post("/api/suppressions", { client_id, value: "one@example.com" });

@@ -30,7 +30,7 @@ describe("an address is suppressed", () => {
     expect(suppressed(email)).toBe(true);
   });
 
-  test("even if it is malformed, when a platform reports it", () => {
+  test("even if it is malformed, if a platform reported it", () => {
     add('"Dana W"@example', { source: "platform" });
     expect(suppressed('"dana w"@example')).toBe(true);
   });

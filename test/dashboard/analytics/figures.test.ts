@@ -42,7 +42,7 @@ test("a chart ends at a round number that is not below its highest bar", () => {
   ]);
 });
 
-test("the address names days, and anything else in it is left out", () => {
+test("the URL contains the days, and anything invalid in it is ignored", () => {
   expect(
     analyticsSearch({ days: "90", client: "c-1", campaign: 3_623_760, from: "2026-13-01", x: 1 }),
   ).toEqual({
@@ -68,7 +68,7 @@ test.each([
   [{}, null],
 ] as const)("the days %p have the fault %p", (search, fault) => expect(faultOfDays(search)).toBe(fault));
 
-test("a range is compared with as many days before it", () => {
+test("a range is compared with the same number of days before it", () => {
   const range = { start_date: "2026-03-01", end_date: "2026-03-30" };
   expect(rangeBefore(range)).toEqual({ start_date: "2026-01-30", end_date: "2026-02-28" });
   expect(lengthOf(rangeBefore(range))).toBe(lengthOf(range));

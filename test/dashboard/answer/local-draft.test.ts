@@ -50,7 +50,7 @@ test("a text is kept for its reply until it is removed, and other replies keep t
   expect(listCopies()).toEqual([other]);
 });
 
-test("signing out removes every text, and nothing else", () => {
+test("signing out removes only the texts", () => {
   writeCopy(copy);
   localStorage.setItem("another", "setting");
   writeCopy(other);
@@ -74,7 +74,7 @@ test("other data in the storage is not read as a text", () => {
   expect([readCopy("r1"), listCopies()]).toEqual([null, []]);
 });
 
-test("without storage a text is kept for as long as the page, and removed like any other", () => {
+test("without storage, a text is kept while the page is open, and removed like any other", () => {
   Reflect.deleteProperty(globalThis, "localStorage");
   writeCopy(copy);
   writeCopy(other);

@@ -25,7 +25,7 @@ const marked = (text: string, ranges: { start: number; end: number }[]) =>
   segmentsOf(text, ranges).map((segment) => [segment.text, segment.marks]);
 
 describe("findings in a text", () => {
-  test("the segments are the text, cut where findings begin and end", () => {
+  test("the segments are the text, split where findings begin and end", () => {
     expect(marked("it costs 49 EUR", [{ start: 9, end: 15 }])).toEqual([
       ["it costs ", []],
       ["49 EUR", [0]],
@@ -59,7 +59,7 @@ describe("findings in a text", () => {
     expect(marked(text, [{ start: text.indexOf("49"), end: text.length }])[1]).toEqual(["49 EUR", [0]]);
   });
 
-  test("they move with text typed around them, and end when their own text changes", () => {
+  test("they move with text typed around them, and disappear when their own text changes", () => {
     const before = "it costs 49 EUR a month";
     const price = { start: 9, end: 15 };
     const place = (after: string) =>
@@ -85,7 +85,7 @@ describe("snippets", () => {
     expect(unknownIn(body)).toEqual(["price"]);
   });
 
-  test("a value is put in as it is, whatever signs it has", () => {
+  test("a value is inserted unchanged, whatever characters it contains", () => {
     expect(filledIn("{{first_name}}", { first_name: "$& {{company}}" })).toBe("$& {{company}}");
   });
 
@@ -99,14 +99,14 @@ describe("snippets", () => {
     expect(shortcutBefore("a ;slot b", 7, snippets)?.start).toBe(2);
   });
 
-  test("a semicolon inside of a word, or with another word behind it, is none", () => {
+  test("a semicolon inside a word, or before another word, starts no snippet", () => {
     expect(found("R&amp;price")).toBeUndefined();
     expect(found("Hello ;pric")).toBeUndefined();
     expect(found("; price")).toBeUndefined();
     expect(found(";")).toBeUndefined();
   });
 
-  test("inserted text replaces the range, with the caret behind it", () => {
+  test("inserted text replaces the range, and the caret follows it", () => {
     expect(withReplaced("Hello ;slot!", { start: 6, end: 11 }, "Tuesday")).toEqual({
       text: "Hello Tuesday!",
       caret: 13,
@@ -115,7 +115,7 @@ describe("snippets", () => {
 });
 
 describe("addresses", () => {
-  test("are read with a name or without, in lower case", () => {
+  test("are parsed with or without a name, and in lower case", () => {
     expect(emailOf(" Ann <Ann@Example.com> ")).toBe("ann@example.com");
     expect(emailOf("ann@example.com")).toBe("ann@example.com");
     for (const wrong of ["ann", "ann@", "@example.com", "a b@example.com", `${"x".repeat(250)}@example.com`])
@@ -153,17 +153,17 @@ describe("addresses", () => {
     ]);
   });
 
-  test("the others on a mail are neither its sender nor our mailbox", () => {
+  test("the other recipients of a mail include neither its sender nor our mailbox", () => {
     expect(othersOn(mail)).toEqual(["eve@x.example", "boss@x.example"]);
   });
 });
 
-describe("a draft that changed on the server", () => {
+describe("a new draft from the server", () => {
   const base = { text: "old", version: 3 };
   const by = (server: { text: string; version: number }, text: string, own: string | null = null) =>
     settle({ server, base, text, own });
 
-  test("is shown where nothing was written here, and asked about where something was", () => {
+  test("replaces an empty field, and asks before it replaces text", () => {
     expect(by({ text: "new", version: 4 }, "old")).toBe("adopt");
     expect(by({ text: "new", version: 4 }, "mine")).toBe("conflict");
     expect(by({ text: "new", version: 4 }, "mine", "other")).toBe("conflict");
@@ -193,7 +193,7 @@ test("a time of today is written without its day, one of another day with it", (
   expect(clockTime("2026-03-30T07:00:00.000Z", at)).toBe("Mar 30, 09:00");
 });
 
-test("every check before automatic sending has words", () => {
+test("every check before automatic sending has labels", () => {
   expect(Object.keys(GATE_LABELS)).toEqual(GATES.map(({ name }) => name));
   expect(blockedLabel("category", "not among `auto_send_categories`")).not.toContain("auto_send");
   expect(blockedLabel("send_failed", "the `platform` refused it")).toBe("the platform refused it");

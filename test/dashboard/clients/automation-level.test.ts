@@ -21,16 +21,16 @@ const SETTINGS: SendingSettings = {
 };
 
 describe("the ladder", () => {
-  test("leads from each level to each other, and is where it was put", () => {
+  test("changes from each level to each other", () => {
     for (const from of LEVELS)
       for (const to of LEVELS) expect(levelOf(withLevel(withLevel(SETTINGS, from), to))).toBe(to);
   });
 
-  test("begins at drafts for a client that is made by its name", () => {
+  test("begins at drafts for a client created with only a name", () => {
     expect(levelOf(SETTINGS)).toBe("draft");
   });
 
-  test("leaves categories, delay, limit and hours as they are", () => {
+  test("keeps categories, delay, limit and hours", () => {
     for (const level of LEVELS)
       expect(withLevel(SETTINGS, level)).toMatchObject({
         auto_send_categories: ["interested"],
@@ -40,7 +40,7 @@ describe("the ladder", () => {
       });
   });
 
-  test("switches off every level above, and everything needed below on", () => {
+  test("switches off every higher level, and switches on everything below", () => {
     expect(withLevel(withLevel(SETTINGS, "certain"), "nothing")).toMatchObject({
       auto_categorize_enabled: false,
       auto_draft_enabled: false,
@@ -54,7 +54,7 @@ describe("the ladder", () => {
     });
   });
 
-  test("keeps the right of the client's own people further up", () => {
+  test("keeps the viewers' right to send at higher levels", () => {
     expect(withLevel(withLevel(SETTINGS, "approve"), "listed").viewers_may_approve).toBe(true);
     expect(withLevel(withLevel(SETTINGS, "approve"), "draft").viewers_may_approve).toBe(false);
   });

@@ -19,13 +19,13 @@ const CLIENT = {
 const NOW = sendingSettingsOf(CLIENT);
 const FIRST = triedAt({}, CLIENT);
 
-describe("the address of the simulator", () => {
+describe("the URL of the simulator", () => {
   test("is empty for the page's defaults: all replies of 30 days, with sending on", () => {
     expect(FIRST).toEqual({ settings: withLevel(NOW, "listed"), days: 30, show: "all", page: 1 });
     expect(searchFor(FIRST, CLIENT)).toEqual({});
   });
 
-  test("restores the values that it was made of", () => {
+  test("restores the values that it was built from", () => {
     const hours = { days: [1, 5], from: "08:00", to: "18:30" };
     const settings = { ...withLevel(NOW, "certain"), auto_send_daily_limit: 1, auto_send_hours: hours };
     const shown = { settings, days: 90, show: "confidence", page: 3 };
@@ -47,7 +47,7 @@ describe("the address of the simulator", () => {
     }
   });
 
-  test("is left out where it is another tab's, or nothing that the simulator understands", () => {
+  test("is ignored if it belongs to another tab or is invalid", () => {
     expect(clientSearch({ tab: "team", days: 7, tried: {} })).toEqual({ tab: "team" });
     const tried = {
       auto_send_enabled: "yes",

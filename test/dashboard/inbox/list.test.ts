@@ -25,19 +25,19 @@ const shown = (list: ThreadPages | null) =>
     .join("");
 
 describe("a page that is fetched again", () => {
-  test("new rows come first, and those pushed out of it stay", () => {
+  test("new rows come first, and rows pushed off the page are kept", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xab", "n2"));
     expect(shown(fresh)).toBe("xabcdef");
     // The next page still begins where the old one ended.
     expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n");
   });
 
-  test("rows that left the view are gone, and rows that moved up are there once", () => {
+  test("rows that left the view disappear, and rows that moved up appear once", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 0, page("eac", "n2"));
     expect(shown(fresh)).toBe("eacdf");
   });
 
-  test("an answer without more rows is all there is of the page", () => {
+  test("a response without more rows is the whole page", () => {
     expect(shown(withFreshPage(pages(page("abc")), 0, page("b")))).toBe("b");
   });
 
@@ -46,11 +46,11 @@ describe("a page that is fetched again", () => {
     expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n2");
   });
 
-  test("with nothing in common, all pages are fetched again", () => {
+  test("without common rows, all pages are fetched again", () => {
     expect(withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xyz", "n2"))).toBeNull();
   });
 
-  test("rows of a lower page change where they are", () => {
+  test("rows of a lower page change in place", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 1, {
       ...page("df"),
       data: [row("d", "changed"), row("f")],
@@ -70,11 +70,11 @@ describe("the place in a list", () => {
     expect(at("abcdef", 2, "bcdef")).toBe(1);
   });
 
-  test("goes to the next row where the first one has left", () => {
+  test("selects the next row if the first one has left", () => {
     expect(at("abcdef", 2, "abdef")).toBe(2);
   });
 
-  test("does not follow a row that moves to the top alone", () => {
+  test("does not follow a row that alone moves to the top", () => {
     expect(at("abcdef", 2, "cabdef")).toBe(3);
   });
 
@@ -101,7 +101,7 @@ describe("order", () => {
   });
 });
 
-describe("rows that leave a list", () => {
+describe("rows leave a list", () => {
   const facts = { me: "u-1", category: null };
   const leavesFor = (change: Parameters<typeof leaves>[0], params: Parameters<typeof leaves>[1]) =>
     leaves(change, params, facts);

@@ -27,11 +27,11 @@ const paramsOf = (typed: string) => compileSearch(typed, NAMES).params;
 const problemsOf = (typed: string) => compileSearch(typed, NAMES).problems;
 
 describe("search", () => {
-  test("words are searched for as typed", () => {
+  test("words are searched as typed", () => {
     expect(paramsOf('  price "19 EUR"  list ')).toEqual({ q: 'price "19 EUR" list' });
   });
 
-  test("each operator becomes a parameter, beside words", () => {
+  test("each operator becomes a parameter, in addition to words", () => {
     const typed =
       "client:northwind category:meeting-booked assignee:me is:unread has:draft campaign:77 price";
     expect(paramsOf(typed)).toEqual({
@@ -45,14 +45,14 @@ describe("search", () => {
     });
   });
 
-  test("the beginning of a name matches all with this beginning; the whole name only that one", () => {
+  test("the beginning of a name matches all names with it, and a complete name only itself", () => {
     expect(paramsOf("client:harbor")).toEqual({ client_id: "c-1,c-2" });
     expect(paramsOf('client:"Harbor Freight"')).toEqual({ client_id: "c-2" });
     expect(paramsOf("assignee:brandt")).toEqual({ assignee: "u-1" });
     expect(paramsOf("category:none")).toEqual({ category: "uncategorized" });
   });
 
-  test("the same operator twice means either", () => {
+  test("the same operator twice matches either value", () => {
     expect(paramsOf("is:open is:snoozed assignee:me assignee:none")).toEqual({
       state: "open,snoozed",
       assignee: "me,none",
@@ -74,7 +74,7 @@ describe("search", () => {
     expect(paramsOf('from:"Ana Ash"')).toEqual({ sender: "Ana Ash" });
   });
 
-  test("unknown terms are reported, and the rest still counts", () => {
+  test("unknown terms are reported, and the others still apply", () => {
     expect(problemsOf("foo:bar")[0]).toStartWith("“foo:” isn't a search operator.");
     expect(problemsOf("client:acme")).toEqual(["No client matches “acme”."]);
     expect(problemsOf("is:purple")[0]).toContain("Use unread, read, open");
@@ -87,7 +87,7 @@ describe("search", () => {
     expect(problemsOf("Re: our call https://acme.example/a")).toEqual([]);
   });
 
-  test("quotes that are not closed yet keep blanks together", () => {
+  test("an unclosed quote keeps its spaces", () => {
     expect(tokensOf('client:"harbor p')).toEqual([
       { operator: "client", value: "harbor p", start: 0, end: 16 },
     ]);
@@ -98,20 +98,20 @@ describe("suggestions", () => {
   const labels = (typed: string, cursor = typed.length) =>
     suggestionsFor(typed, cursor, NAMES).map(({ label }) => label);
 
-  test("an empty field offers the operators, a word the operators with this beginning", () => {
+  test("an empty field offers all operators, and a word the operators that begin with it", () => {
     expect(labels("")).toContain("client:");
     expect(labels("ca")).toEqual(["category:", "campaign:"]);
     expect(labels("price ")).toEqual([]);
   });
 
-  test("after an operator its names are offered, and taking one goes on behind it", () => {
+  test("after an operator, its names are offered, and accepting one moves the cursor after it", () => {
     expect(labels("client:p")).toEqual(["Harbor Payroll"]);
     const [taken] = suggestionsFor("is:unread client:p rest", 18, NAMES);
     expect(taken?.text).toBe('is:unread client:"Harbor Payroll" rest');
     expect(taken?.text.slice(0, taken.cursor)).toBe('is:unread client:"Harbor Payroll" ');
   });
 
-  test("names that begin as typed come first", () => {
+  test("names that begin with the typed text are listed first", () => {
     expect(labels("client:h")).toEqual(["Harbor Payroll", "Harbor Freight", "Northwind"]);
   });
 });

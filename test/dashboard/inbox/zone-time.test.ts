@@ -18,12 +18,12 @@ test("a date field is read in the person's zone, and written for it", () => {
   expect(instantOfField("", "UTC")).toBeNull();
 });
 
-test("a time that a change of clocks skips is the one after", () => {
+test("a time that daylight saving skips becomes the next valid time", () => {
   expect(iso(instantOfField("2026-03-29T02:30", "Europe/Berlin"))).toBe("2026-03-29T01:30:00.000Z");
   expect(iso(instantOfField("2026-03-30T08:00", "Europe/Berlin"))).toBe("2026-03-30T06:00:00.000Z");
 });
 
-test("one snoozes until later today, tomorrow morning, or Monday", () => {
+test("snooze offers later today, tomorrow morning and Monday", () => {
   // A Wednesday, 10:12 in Berlin.
   expect(choices("2026-03-04T09:12:00Z", "Europe/Berlin")).toEqual([
     "laterToday 2026-03-04T12:30:00.000Z",
@@ -32,7 +32,7 @@ test("one snoozes until later today, tomorrow morning, or Monday", () => {
   ]);
 });
 
-test("late in the evening there is no later today, and on Sunday tomorrow is Monday", () => {
+test("late in the evening, today is not offered, and on Sunday, tomorrow is Monday", () => {
   expect(choices("2026-03-04T20:00:00Z", "Europe/Berlin").map((choice) => choice.split(" ")[0])).toEqual([
     "tomorrow",
     "nextWeek",
@@ -43,7 +43,7 @@ test("late in the evening there is no later today, and on Sunday tomorrow is Mon
   ]);
 });
 
-test("a moment is said with its date where the weekday alone could be another", () => {
+test("a time includes its date if the weekday alone would be ambiguous", () => {
   const now = Date.parse("2026-03-04T09:00:00Z");
   expect(shortMoment(Date.parse("2026-03-05T08:00:00Z"), { now, zone: "UTC" })).toMatch(/^Thu.? 08:00$/);
   expect(shortMoment(Date.parse("2026-04-05T08:00:00Z"), { now, zone: "UTC" })).toContain("Apr 5");

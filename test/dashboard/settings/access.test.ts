@@ -9,7 +9,7 @@ import { mayManage } from "../../../src/dashboard/session/membership/membership.
 import { AUDIT_ACTIONS } from "../../../src/people/audit/rules/actions.ts";
 
 describe("an entry of the audit trail", () => {
-  test("has words for every action", () => {
+  test("has a label for every action", () => {
     expect(Object.keys(strings.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
@@ -100,7 +100,7 @@ describe("an API key", () => {
   });
 });
 
-test("clients are named, the first two of many", () => {
+test("the first two clients are named if there are many", () => {
   const named = ["A", "B", "C"].map(
     (name) => ({ id: name, name }) as Parameters<typeof clientsOf>[1][number],
   );

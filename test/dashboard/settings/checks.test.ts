@@ -40,14 +40,14 @@ const wordsIn = (part: unknown): string[] =>
   typeof part === "string" ? [part] : Object.values(part ?? {}).flatMap(wordsIn);
 
 describe("the advice for a finding", () => {
-  test("has words for every check, and no others", () => {
+  test("has strings for every check, and for nothing else", () => {
     const deps = desk.internals?.deps;
     if (!deps) throw new Error("in this process");
     const checks = runChecks({ ...deps, reach: "not_tried" }, deps.clock.now()).map(({ check }) => check);
     expect(Object.keys(checkStrings).sort()).toEqual(checks.sort());
   });
 
-  test("names controls on the pages, and no request", () => {
+  test("names controls on the pages, and no API requests", () => {
     const known = new Set(wordsIn([connections, sending, answer, strings, webhooks]));
     for (const [check, { remedy }] of Object.entries(checkStrings)) {
       const named = [...remedy.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label);
@@ -56,7 +56,7 @@ describe("the advice for a finding", () => {
     }
   });
 
-  test("is the finding's own advice where the check is unknown, or failed itself", () => {
+  test("is the finding's own advice if the check is unknown or could not run", () => {
     expect(remedyOf(FINDING)).toBe(checkStrings["send_orders"]?.remedy ?? "");
     expect(remedyOf({ ...FINDING, check: "moon_phase" })).toBe(FINDING.advice);
     expect(remedyOf({ ...FINDING, unchecked: true })).toBe(FINDING.advice);
@@ -95,7 +95,7 @@ describe("the rows of a finding", () => {
     );
   });
 
-  test("are ten at most, and the others a number", () => {
+  test("are limited to ten, with a count of the others", () => {
     const items = Array.from({ length: 20 }, (_, at) => ({ ...ROW, id: `${at}` }));
     expect(shownOf({ ...FINDING, items, items_total: 32 })).toEqual({ items: items.slice(0, 10), more: 22 });
     expect(shownOf({ ...FINDING, items: items.slice(0, 10), items_total: 10 }).more).toBe(0);

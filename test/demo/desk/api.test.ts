@@ -49,7 +49,7 @@ describe("the data", () => {
     return new Map(found);
   }
 
-  test("every route that reads answers, to keys and to people", async () => {
+  test("every GET route responds to keys and to people", async () => {
     const ids = await idsByName();
     const db = demo.desk.internals?.deps.db;
     const subscriptionId = ids.get("webhook-subscriptions") ?? "";
@@ -99,7 +99,7 @@ describe("the data", () => {
     expect(replies.body.pagination.total).toBe(counted?.n);
   });
 
-  test("all open conversations open one by one, with their emails and events in words", async () => {
+  test("every open conversation can be opened, and describes its emails and events", async () => {
     for (const { id } of await list("/api/threads?state=open&limit=100")) {
       const { status, body } = await ana.call("GET", `/api/threads/${id}`);
       expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe("the data", () => {
     }
   });
 
-  test("an agent who is limited to two clients sees those alone", async () => {
+  test("an agent limited to two clients sees only those", async () => {
     const mara = new Browser(demo.desk);
     await mara.signIn("mara@agency.example", PASSWORD);
     const { body } = await mara.call("GET", "/api/clients");
@@ -126,7 +126,7 @@ describe("the data", () => {
 });
 
 describe("going on", () => {
-  test("new mail comes, and a lead who wants a price gets a fitting answer", async () => {
+  test("new mail arrives, and a lead who asks for a price gets a matching answer", async () => {
     const stopping = new AbortController();
     const short = [1, 30] as const;
     const options = { clock: systemClock, seed: 5, hooks: demo.hooks, arrivals: short, answers: short };

@@ -40,7 +40,7 @@ describe("repetition", () => {
 });
 
 describe("soundness", () => {
-  test("it has 2,000 replies of 90 days and the special ones, and none is of after its end", () => {
+  test("it has 2,000 replies of 90 days and the special ones, and none dated after its end", () => {
     expect(one("(SELECT count(*) FROM replies)")).toBeGreaterThanOrEqual(2_000);
     expect(one("(SELECT max(received_at) FROM replies)")).toBeLessThan(MONDAY);
     expect(one("(SELECT max(sent_at) FROM messages)")).toBeLessThan(MONDAY);
@@ -52,7 +52,7 @@ describe("soundness", () => {
     ).toEqual([]);
   });
 
-  test("nothing is due immediately: answers and follow-ups leave minutes later", () => {
+  test("nothing is due immediately: answers and follow-ups are sent minutes later", () => {
     const due = QUEUES.filter(({ name }) => name !== "accounts_to_poll").map(
       ({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due,
     );
@@ -82,7 +82,7 @@ describe("soundness", () => {
     expect(one(backward)).toBe(0);
   });
 
-  test("everything of the past is known at the simulated platforms under the same ids", () => {
+  test("the simulated platforms have all history under the same ids", () => {
     const known = new Set<string>();
     for (const { sandbox } of past.filled.desk.accounts)
       for (const { mails } of sandbox.mailbox.conversations)
@@ -106,7 +106,7 @@ describe("a Monday morning", () => {
     );
   });
 
-  test("every kind of trouble is there once or more, and none is everywhere", () => {
+  test("every kind of problem occurs at least once, and none occurs everywhere", () => {
     const counts = rows<{ name: string; n: number }>(
       "SELECT name, sum(n) AS n FROM conversation_counts WHERE kind IN ('attention', 'order', 'automatic') GROUP BY 1",
     );
@@ -160,7 +160,7 @@ describe("its records", () => {
        WHERE action = '${action}' ORDER BY created_at`,
     ).map(({ detail, ...entry }) => ({ ...entry, ...(JSON.parse(detail) as T) }));
 
-  test("the audit trail has all that the agency did, and nothing of after the end", () => {
+  test("the audit trail has all actions of the agency, and none after the end", () => {
     const counts = rows<{ action: string; n: number; last: number }>(
       "SELECT action, count(*) AS n, max(created_at) AS last FROM audit_entries GROUP BY 1 ORDER BY 1",
     );
@@ -220,7 +220,7 @@ describe("its records", () => {
     );
   });
 
-  test("nothing left while sending was paused, and the order that is still held was held by that", () => {
+  test("no answer was sent while sending was paused, and the pause explains the order still on hold", () => {
     const [[paused], [resumed]] = [entries("sending.paused"), entries("sending.resumed")];
     const [held] = rows<{ at: number }>("SELECT due_at AS at FROM send_orders WHERE state = 'held'");
     const { at: from = 0 } = paused ?? {};
@@ -229,7 +229,7 @@ describe("its records", () => {
     expect(one(`(SELECT count(*) FROM send_attempts WHERE recorded_at BETWEEN ${from} AND ${to})`)).toBe(0);
   });
 
-  test("each judgment and each text of the last month was a call that a model answered, and nothing else was", () => {
+  test("the last month's model calls are exactly its categorizations and texts", () => {
     const from = MONDAY - 31 * DAY;
     const answered = "SELECT reply_id, purpose FROM ai_calls WHERE outcome = 'answered'";
     const told = `SELECT r.id AS reply_id, CASE t.type WHEN 'drafted' THEN 'draft' ELSE 'classify' END AS purpose

@@ -94,13 +94,13 @@ describe("soundness", () => {
     expect(one(first, wrong)).toBe(0);
   });
 
-  test("every reference leads somewhere, and no row is of after its end", () => {
+  test("every reference is valid, and no row is dated after its end", () => {
     expect(countForeignKeyViolations(first.db)).toEqual([]);
     expect(one(first, "(SELECT max(received_at) FROM replies)")).toBeLessThan(UNTIL);
     expect(one(first, "(SELECT max(sent_at) FROM messages)")).toBeLessThan(UNTIL);
   });
 
-  test("nothing of it is owed: the loop finds no work", () => {
+  test("it leaves no pending work: the loop finds none", () => {
     const due = QUEUES.map(({ queue }) => measureBacklog(first.db, queue, UNTIL + 365 * DAY).waiting);
     expect(due.length).toBeGreaterThan(5);
     expect(Math.max(...due)).toBe(0);
@@ -115,7 +115,7 @@ describe("soundness", () => {
     );
   });
 
-  test("a workspace with replies is left alone unless it is forced, and is seeded once", () => {
+  test("a workspace with replies is not changed unless forced, and is seeded once", () => {
     const { db, workspaceId } = first;
     const again = { workspaceId, replies: 10, seed: 2, until: UNTIL, force: true };
     expect(() => seedWorkspace({ db, vault }, again, () => undefined)).toThrow("has been seeded before");
@@ -137,7 +137,7 @@ describe("likeness", () => {
       JOIN messages m ON m.id = r.message_id WHERE ${condition})`,
     ) / REPLIES;
 
-  test("categories, answers and words have the shares that are documented", () => {
+  test("categories, answers and words have the documented shares", () => {
     expect(share("c.slug = 'ooo'")).toBeCloseTo(25, -1);
     expect(share("c.slug = 'not-interested'")).toBeCloseTo(25, -1);
     expect(share("c.slug = 'interested'")).toBeCloseTo(10, -1);
@@ -158,7 +158,7 @@ describe("likeness", () => {
     );
   });
 
-  test("threads have 1 to 20 emails of both sides, alternating and in the order of time", () => {
+  test("threads have 1 to 20 emails of both sides, alternating and in chronological order", () => {
     const lengths = rows<{ n: number; ours: number }>(
       first,
       "SELECT count(*) AS n, sum(direction = 'outbound') AS ours FROM messages GROUP BY thread_id",

@@ -45,7 +45,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await statusOf(method, path)).toBe(404);
   });
 
-  test("answers a path outside of its API with 404, whatever the key", async () => {
+  test("answers a path outside its API with 404, regardless of the key", async () => {
     const response = await fetch(new URL("/no-such-path", sandbox.url));
     expect(response.status).toBe(404);
   });

@@ -10,7 +10,7 @@ import { makeWorkspace } from "../../support/rows.ts";
 const CLIENTS = 60;
 const PEOPLE = 15;
 const CATEGORIES = 12;
-test("a million conversations of a large agency are counted from the stored counts alone", () => {
+test("a million conversations of a large agency are counted only from the stored counts", () => {
   const db = openDb(":memory:", systemClock);
   const workspaceId = makeWorkspace(db);
   const insert = db.sqlite.query("INSERT INTO conversation_counts VALUES (?, ?, ?, ?, ?)");

@@ -47,7 +47,7 @@ test("a caller limited to a client finishes its replies, and not another's in th
   expect((await stage.read(first.reply.id)).status).toBe("pending");
 });
 
-test("reopening opens the newest archived reply, ready where it has a draft", async () => {
+test("reopening opens the newest archived reply, as ready if it has a draft", async () => {
   await call(stage.desk, "PATCH", `/api/replies/${reply}`, { body: { ai_response: "Hello" } });
   await patch({ state: "done" });
   expect((await patch({ state: "open" })).body.data.state).toBe("open");
@@ -169,7 +169,7 @@ test("assigning to another person notifies them; taking it yourself does not", (
   expect(types).toEqual([{ type: "assigned" }]);
 });
 
-test("a viewer, a stranger and who is limited to another client cannot be assigned", () => {
+test("a viewer, a stranger, and a person limited to another client cannot be assigned", () => {
   const viewer = stage.addPerson("Vera", "viewer");
   const elsewhere = stage.addPerson("Els", "agent", []);
   for (const id of [viewer.id, elsewhere.id, "nobody", thread])
@@ -191,7 +191,7 @@ test("a claim ends after 30 minutes without activity, and an assignment by anoth
   expect(stage.state(other.reply.thread_id).assigneeId).toBe(ben.id);
 });
 
-test("looking at a conversation or writing in it keeps the claim, for its assignee alone", async () => {
+test("viewing or writing in a conversation extends the claim, for its assignee only", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ana.id });
@@ -232,7 +232,7 @@ test("in bulk by a filter, exactly the listed ones are decided", async () => {
   }
 });
 
-test("a filter in bulk takes a view, and no member that the list does not know", async () => {
+test("a bulk filter accepts a view, and rejects members unknown to the list", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
   const bulk = (filter: object) =>
@@ -243,13 +243,13 @@ test("a filter in bulk takes a view, and no member that the list does not know",
   expect([stage.state(thread).state, stage.state(other.reply.thread_id).state]).toEqual(["done", "open"]);
 });
 
-test("a decision is answered with the whole conversation, as reading it is", async () => {
+test("a decision returns the whole conversation, like reading it", async () => {
   const { body } = await patch({ state: "done" });
   expect(body).toEqual((await call(stage.desk, "GET", `/api/threads/${thread}`)).body);
   expect(body.data.messages).not.toBeEmpty();
 });
 
-test("in bulk contacts are suppressed for their client", async () => {
+test("a bulk change can suppress contacts for their client", async () => {
   const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {
     body: { ids: [thread], suppress: true },
   });
@@ -266,7 +266,7 @@ test("in bulk contacts are suppressed for their client", async () => {
   expect(audited).toEqual([{ action: "suppression.created", ...by }]);
 });
 
-test("a change without sense, and a snooze in the past or farther than a year, are refused with an explanation", async () => {
+test("an invalid change, and a snooze in the past or beyond a year, are rejected with an explanation", async () => {
   const within = (ms: number) => new Date(stage.clock.now() + ms).toISOString();
   const refused: [object, string][] = [
     [{}, "assignee_id, snoozed_until, state or is_read is required"],

@@ -144,7 +144,7 @@ function randomFilters(random: SeededRandom): ConversationFilters {
   };
 }
 
-test("the seeded history has some of everything", () => {
+test("the seeded history covers every filter", () => {
   const kinds = new Set(rows.flatMap((row) => [row.state, row.attention, row.order_state]));
   expect(
     [...STATES, ...ATTENTION, "waiting"].filter((kind) => kind !== "send_failed" && !kinds.has(kind)),
@@ -158,7 +158,7 @@ test("the seeded history has some of everything", () => {
 });
 
 describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
-  test("every combination of filters gives its conversations, in pages of any size", async () => {
+  test("every combination of filters returns the matching conversations, in pages of any size", async () => {
     const random = new SeededRandom(sort.length, 1);
     for (let round = 0; round < 25; round += 1) {
       const filters = randomFilters(random);
@@ -170,7 +170,7 @@ describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
     }
   });
 
-  test("in the worker the same is found", async () => {
+  test("the worker finds the same", async () => {
     const filters: ConversationFilters = { workspaceId, clients: null, states: ["open", "snoozed"] };
     const waiting = listWaitingClients(db, workspaceId);
     const plan = planList(filters, sort, { userId: null, waiting });
@@ -180,7 +180,7 @@ describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
     expect(there).toHaveLength(21);
   });
 
-  test("a search finds the conversations of the replies that have the words, by each of its ways", async () => {
+  test("each search method finds the conversations of the replies with the words", async () => {
     const random = new SeededRandom(5, 1);
     const threadsWith = (word: string) =>
       new Set(
@@ -220,7 +220,7 @@ const DIRECT: [string, Partial<ConversationFilters>][] = [
 ];
 
 test.each(DIRECT)(
-  "%s is read from its index alone, for all clients and for some, without sorting",
+  "%s is read only from its index, for all clients and for some, without sorting",
   (_, view) => {
     const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
     for (const limited of [null, clients]) {
@@ -254,7 +254,7 @@ test.each(DIRECT)(
   },
 );
 
-test("the counts equal the lists, also for a person limited to clients", () => {
+test("the counts equal the lists, even for a person limited to clients", () => {
   const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
   for (const limited of [null, clients]) {
     const counted = inboxCounts(countConversations(db, { workspaceId, clients: limited }), "ana");

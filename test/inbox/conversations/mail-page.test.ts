@@ -124,7 +124,7 @@ function faultsOf({ tag, attributes }: SeenElement, pictures: boolean): string[]
 }
 
 describe.each(Object.entries(HOSTILE_MAILS))("the page of a mail with %s", (_, html) => {
-  test.each(["", "?pictures=1"])("nothing acts%s", async (query) => {
+  test.each(["", "?pictures=1"])("no content is active%s", async (query) => {
     const { response, page } = await show(store({ bodyHtml: html, bodyText: "Hello" }), query);
     expect(response.status).toBe(200);
     const { elements, text, comments } = parsed(page);
@@ -186,7 +186,7 @@ describe("the page", () => {
     expect(parsed(shown).text).toContain("Picture: Logo");
   });
 
-  test("the page of a mail without HTML shows the text, as it was typed", async () => {
+  test("the page of a mail without HTML shows the text as typed", async () => {
     const bodyText = `Hello\n\n  <script>alert("1")</script> & ${"x".repeat(9_000)}`;
     const { page } = await show(store({ bodyHtml: null, bodyText }), "?pictures=1");
     expect(parsed(page).text).toContain(bodyText);
@@ -237,7 +237,7 @@ describe("the page", () => {
   });
 });
 
-describe("the page is for", () => {
+describe("the page is available to", () => {
   test("only people who see the client, viewers included", async () => {
     const elsewhere = await connect(desk, "smartlead");
     const id = store({ bodyHtml: "<p>Hello</p>" });
@@ -261,7 +261,7 @@ describe("the page is for", () => {
     expect((await owner.call("GET", `${path}?pictures=2`)).body.error).toBe("pictures: must be one of 0, 1");
   });
 
-  test("the workspace that its address names, which a frame cannot do by a header", async () => {
+  test("the workspace in its URL, because a frame cannot send a header", async () => {
     const { workspaceId } = await desk.addWorkspace("Second");
     const ana = signIn(desk, { role: "owner", workspaceId });
     const id = store({ bodyHtml: "<p>Hello</p>" });

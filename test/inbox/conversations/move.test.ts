@@ -91,7 +91,7 @@ test("the answer that waited on an archived reply does not become a draft for th
   expect(await stage.read(reply.id)).toMatchObject({ ai_response: null, status: "archived" });
 });
 
-test("dropping the AI's text is a version of the draft, by the one who moved it", async () => {
+test("dropping the AI's text adds a version to the draft, by the person who moved it", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
   addDraftVersion(
@@ -111,7 +111,7 @@ test("dropping the AI's text is a version of the draft, by the one who moved it"
   ]);
 });
 
-test("a draft that is being written for the other client is not kept", async () => {
+test("a draft that is being written for the old client is discarded", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
   sqlite.run(
@@ -144,7 +144,7 @@ test("a move cancels a scheduled answer, keeps its text with the old client, and
   );
 });
 
-test("orders that have failed or were taken back stay with the old client", async () => {
+test("failed and canceled orders stay with the old client", async () => {
   const orders = ordersOn(stage);
   const [failed, taken] = [await stage.arrive(), await stage.arrive()];
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
@@ -185,7 +185,7 @@ test("follow-ups of the conversation are canceled with a reason, and others stay
   expect([await state(of), await state(loose)]).toEqual([canceled, canceled]);
 });
 
-test("an assignee who does not answer for the new client loses it, others keep it", async () => {
+test("an assignee without access to the new client is unassigned, and others are kept", async () => {
   const [one, two] = [await stage.arrive(), await stage.arrive()];
   const boss = stage.addPerson("Bo Boss", "manager");
   const limited = stage.addPerson("Lin", "agent", [stage.at.clientId]);

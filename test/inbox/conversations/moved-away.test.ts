@@ -66,7 +66,7 @@ async function seenBy(person: SignedIn, { id, thread_id: threadId }: Body): Prom
 
 const among = (text: string, words: string[]): string[] => words.filter((word) => text.includes(word));
 
-test("people of the new client see no work done for the old one, and go on", async () => {
+test("people of the new client see no work done for the old one, and can continue", async () => {
   const { reply } = await stage.arrive();
   const { order, note } = await workFor(reply);
   await move(reply.thread_id, other);

@@ -38,7 +38,7 @@ const ids = (body: Body): string[] => body.data.map((item: Body) => item.id);
 const run = (sql: string): void => withDeskDb(desk, (db) => void db.sqlite.run(sql));
 
 describe("the list", () => {
-  test("shows a conversation as a row of the inbox needs it", async () => {
+  test("shows a conversation with the fields of an inbox row", async () => {
     const own = await get(owner, `/api/clients/${northwind.clientId}`);
     const body = await get(owner, "/api/threads?sort=newest");
     expect(ids(body)).toEqual([other, second, first].map(({ reply }) => reply.thread_id));
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect(JSON.stringify(body.data[1]).length).toBeLessThan(1_200);
   });
 
-  test("goes on where the page before ended, also when something newer came in between", async () => {
+  test("continues after the previous page, even if newer mail arrived in between", async () => {
     const page = await get(owner, "/api/threads?limit=1");
     expect(page.pagination.hasMore).toBe(true);
     const otherSort = `/api/threads?sort=oldest&cursor=${page.pagination.nextCursor}`;
@@ -208,7 +208,7 @@ describe("one conversation", () => {
   });
 });
 
-test("a client's color and promised time show in its conversations; its owner is a member who answers", async () => {
+test("conversations show their client's color and response-time target, and a client's owner must be a member who can answer", async () => {
   const path = `/api/clients/${northwind.clientId}`;
   const set = async (body: object) => owner.call("PATCH", path, { body });
   expect((await set({ owner_id: viewer.id })).body.error).toBe(
@@ -251,7 +251,7 @@ test("a viewer does not see how the agency works", async () => {
     expect((await viewer.call("GET", `/api/threads?${query}`)).status).toBe(403);
 });
 
-test("after all of this, the stored counts match a recount", () => {
+test("afterwards, the stored counts match a recount", () => {
   withDeskDb(desk, ({ sqlite }) => {
     const counted = recountConversations(sqlite, []);
     expect(keptConversations(sqlite)).toEqual(counted);

@@ -64,7 +64,7 @@ test.each(FOUND)("sender=%s finds mail from these people", async (sender, found)
   for (const sort of ["newest", "oldest"]) expect(await search({ sender, sort })).toEqual(found);
 });
 
-test("a sender narrows words, and words a sender", async () => {
+test("a sender and words narrow each other", async () => {
   expect(await search({ q: ANA })).toEqual([ANA, BIRCH, BOB, XENIA]);
   expect(await search({ q: "offer", sender: BOB })).toEqual([BOB]);
   expect(await search({ q: "offer", sender: ANA })).toEqual([]);
@@ -79,7 +79,7 @@ test("a caller limited to clients finds only their senders", async () => {
   }
 });
 
-test("a saved view keeps a sender; one that is too long is refused", async () => {
+test("a saved view keeps a sender, and rejects one that is too long", async () => {
   const { status, body } = await agent.call("POST", "/api/saved-views", {
     body: { name: "Acme", filter: { sender: "acme.example" } },
   });
@@ -95,7 +95,7 @@ test("a saved view keeps a sender; one that is too long is refused", async () =>
 /** Tables that a plan may scan: the page itself, matches of the index, and the few workspaces. */
 const NO_TABLE = /^SCAN (replies_fts VIRTUAL|json_each VIRTUAL|workspaces|page|\(|\d)/;
 
-test("no list of senders reads through a table, however many they are", async () => {
+test("no list of senders scans a table, regardless of its length", async () => {
   const deps = desk.internals?.deps;
   if (!deps) throw new Error("the desk runs in this process");
   const filters = { workspaceId: desk.workspaceId, clients: null, states: STATES };

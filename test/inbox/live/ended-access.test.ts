@@ -66,7 +66,7 @@ test.each<[string, End]>([
   );
 });
 
-test("after another process has ended a session, nothing more reaches its stream", async () => {
+test("after another process has ended a session, its stream receives no more events", async () => {
   const person = signIn(desk, { role: "agent" });
   const page = await listen(person);
   withDeskDb(desk, ({ sqlite }) => sqlite.query("DELETE FROM sessions WHERE user_id = ?").run(person.id));
@@ -81,7 +81,7 @@ test("after another process has ended a session, nothing more reaches its stream
   expect(page.text()).not.toContain("secret");
 });
 
-test("a stream ends at the next tick after another process has ended its session, though nothing happens", async () => {
+test("a stream ends at the next tick after another process has ended its session, even without events", async () => {
   const person = signIn(desk, { role: "agent" });
   const page = await listen(person);
   const { deps, service } = desk.internals ?? {};

@@ -82,7 +82,7 @@ test("notifies pages in order, each only about its clients", async () => {
   expect(limited.text()).not.toContain('"a"');
 });
 
-test("many pages are sent to a few at a time, with the events that happen meanwhile", async () => {
+test("many pages are served a few at a time, including events in the meantime", async () => {
   const pages = Array.from({ length: 40 }, () => open());
   const received = () => pages.map((page) => page.events().length);
   const [first, second, last] = [0, 15, 30];
@@ -97,7 +97,7 @@ test("many pages are sent to a few at a time, with the events that happen meanwh
   expect(received()).toEqual(pages.map(() => 2));
 });
 
-test("counts come once a second, however much happens", async () => {
+test("counts are sent once a second, regardless of the number of events", async () => {
   const page = open();
   for (let n = 0; n < 50; n += 1) hub.publish(changed("1"));
   await clock.advance(SECOND);
@@ -108,7 +108,7 @@ test("counts come once a second, however much happens", async () => {
   expect(page.events().filter((type) => type === "counts")).toHaveLength(2);
 });
 
-test("a page that reconnects gets the missed events, and nothing twice", async () => {
+test("a page that reconnects gets the missed events once each", async () => {
   const first = open();
   hub.publish(changed("1"));
   await clock.advance(0);
@@ -138,7 +138,7 @@ test.each([
   expect(page.events()).toEqual(["reset"]);
 });
 
-test("events are dropped without a listener, and a page that returns later fetches everything", async () => {
+test("without a listener, events are dropped, and a page that returns later fetches everything", async () => {
   const page = open();
   hub.publish(changed("1"));
   await clock.advance(0);
@@ -159,7 +159,7 @@ test("a heartbeat every 20 seconds keeps the connection", async () => {
   expect(page.text().match(/^:$/gm)).toHaveLength(3);
 });
 
-test("a session that has ended is cut off within a minute, the others go on", async () => {
+test("the stream of an ended session is closed within a minute, and others continue", async () => {
   let isAllowed = true;
   const ended = open({ isAllowed: () => isAllowed });
   const other = open();

@@ -8,7 +8,7 @@ const PLACE = { workspaceId: "w", threadId: "t", clientId: "c" };
 const ana = { id: "ana", name: "Ana" };
 const ben = { id: "ben", name: "Ben" };
 
-test("a person is present for 25 seconds after the page last said so", async () => {
+test("a person is present for 25 seconds after the page's last ping", async () => {
   const clock = new ManualClock();
   const presence = new Presence(clock);
   const came = clock.now();
@@ -27,7 +27,7 @@ test("a person is present for 25 seconds after the page last said so", async () 
   expect(presence.sweep()).toEqual([]);
 });
 
-test("beginning to write is a difference, and has its own beginning", async () => {
+test("starting to write is a change with its own start time", async () => {
   const clock = new ManualClock();
   const presence = new Presence(clock);
   presence.note(PLACE, ana, "viewing");

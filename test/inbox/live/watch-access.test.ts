@@ -44,7 +44,7 @@ function open(id: string): { asked: () => number } {
   return { asked: () => asked };
 }
 
-test("a commit of another connection ends exactly the streams that may not go on", () => {
+test("a commit of another connection ends exactly the streams that lost access", () => {
   for (const id of ["ana", "bo"]) db.sqlite.run("INSERT INTO meta (key, value) VALUES (?, '1')", [id]);
   const [ana, bo] = [open("ana"), open("bo")];
   const { run } = createAccessWatcher({ db, live });

@@ -30,7 +30,7 @@ const notified = (person: PersonCaller) =>
     .all(person.id, threadId)
     .map(({ type }) => type);
 
-test("a mention notifies that person once, also when the note is changed later, and never the writer", () => {
+test("a mention notifies the person once, even if the note is edited later, and never its author", () => {
   const note = addNote(stage.deps, ana, { threadId, body: "@Ben please, I (@Ana) am away" });
   expect(note.mentions.sort()).toEqual([ana.id, ben.id].sort());
   editNote(stage.deps, ana, { id: note.id, body: "@Ben and @Mia please" });

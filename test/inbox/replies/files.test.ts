@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe("a file", () => {
-  test("an invalid file is refused", async () => {
+  test("an invalid file is rejected", async () => {
     const refused: [object, number, string][] = [
       [{ name: "  ../ " }, 400, "name: must be a file name"],
       [{ content: "====" }, 400, "content: must be base64"],
@@ -75,7 +75,7 @@ describe("a file", () => {
     expect(kept()).toBe(0);
   });
 
-  test("has the name and type that are harmless in a header", async () => {
+  test("has a name and type that are safe in a header", async () => {
     const names = async (given: object) => {
       const { name, type } = (await upload(given)).body.data;
       return [name, type];
@@ -88,7 +88,7 @@ describe("a file", () => {
     expect(await names({ type: null })).toEqual(["Prices.txt", "application/octet-stream"]);
   });
 
-  test("leaves with answers to its own reply alone", async () => {
+  test("is sent only with answers to its own reply", async () => {
     const { id } = (await upload()).body.data;
     const second = at.sandbox.receive({ lead: { email: "other@prospect.example.com" }, text: "And us?" });
     await at.sandbox.post(second.webhook, at.hook);
@@ -133,7 +133,7 @@ describe("a file", () => {
     expect([kept(), at.sandbox.ledger.length]).toEqual([1, before]);
   });
 
-  test("is named by its place where it is none, and leaves once however often it is named", async () => {
+  test("is reported by its position if unknown, and is sent once even if listed several times", async () => {
     const { id } = (await upload()).body.data;
     const attachments = [id, id.toUpperCase(), "nothing"];
     expect((await send({ attachments })).body.error).toStartWith("attachments[2]: is not a file");
@@ -144,7 +144,7 @@ describe("a file", () => {
     expect(at.sandbox.ledger.at(-1)?.files).toHaveLength(1);
   });
 
-  test("leaves with others up to 25 MB together, and the workspace keeps 500 MB", async () => {
+  test("can be sent with others up to 25 MB in total, and the workspace stores up to 500 MB", async () => {
     const attachments = [(await upload()).body.data.id, (await upload()).body.data.id];
     fill(12_600_000);
     expect((await send({ attachments })).body.error).toBe("attachments: must not exceed 25 MB in total");
@@ -173,7 +173,7 @@ describe("after a week", () => {
     expect(await file.text()).toBe("Forty seats, 490 a month");
   });
 
-  test("a file of a scheduled answer is kept until then, and an answer without its file does not leave", async () => {
+  test("a file of a scheduled answer is kept until the send, and an answer is not sent without its file", async () => {
     const { id } = (await upload()).body.data;
     const due = clock.now() + 20 * DAY;
     const body = { response: "As asked", attachments: [id], at: iso(due), confirm: ["findings"] };

@@ -39,7 +39,7 @@ async function pagesOf(replyId: string, limit: number): Promise<Body[]> {
   return entries;
 }
 
-test("every page goes on where the last one ended, also among entries of one millisecond", async () => {
+test("every page continues after the previous one, even among entries of one millisecond", async () => {
   const [{ id, seq }, other] = [newReply(), newReply()];
   db.sqlite.run("DELETE FROM timeline_entries WHERE reply_seq = ?", [seq]);
   for (const type of ["categorized", "drafted", "edited"] as const) {

@@ -99,7 +99,7 @@ describe("an email in doubt", () => {
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "not_sent" });
   });
 
-  test("belongs to the owners of its workspace alone", async () => {
+  test("is visible only to the owners of its workspace", async () => {
     const { id } = await doubt("Ours");
     const { workspaceId } = await desk.addWorkspace("Another");
     const stranger = signIn(desk, { role: "owner", workspaceId });
@@ -120,7 +120,7 @@ describe("a payload that failed", () => {
     );
   const statuses = (): unknown[] => deps.db.sqlite.query("SELECT status FROM inbound_events").values().flat();
 
-  test("is listed, shown without its secrets, and replayed; nothing is filed twice", async () => {
+  test("is listed, shown without its secrets, and replayed without filing mail twice", async () => {
     await post(at, { ...at.sandbox.receive({ text: "To be replayed" }).webhook });
     await eventually(() => !statuses().includes("received"));
     const { total } = (await owner.call("GET", "/api/replies?limit=1")).body.pagination;

@@ -45,14 +45,14 @@ test.each([
   [{ has_draft: "perhaps" }, "has_draft: must be true or false"],
   [{ view: "no such view" }, "view: must be one of todo, mine"],
   [{ limit: "10" }, "limit: unknown parameter"],
-])("a view with %p cannot be saved, and none becomes such", async (filter, message) => {
+])("a view with %p can be neither created nor saved by an edit", async (filter, message) => {
   const { body: made } = await save({ state: "all" });
   const path = `/api/saved-views/${made.data.id}`;
   for (const answer of [await save(filter), await call(desk, "PATCH", path, { body: { filter } })])
     expect([answer.status, answer.body.error.slice(0, message.length)]).toEqual([400, message]);
 });
 
-test("a key without admin permission makes nothing that everybody gets", async () => {
+test("a key without admin permission cannot create shared views and snippets", async () => {
   const made = await call(desk, "POST", "/api/api-keys", { body: { name: "CRM", permission: "write" } });
   const { key } = made.body;
   const view = { name: "V", filter: {} };
@@ -61,7 +61,7 @@ test("a key without admin permission makes nothing that everybody gets", async (
   expect((await call(desk, "POST", "/api/snippets", { key, body: snippet })).status).toBe(403);
 });
 
-test("from and to take a date: its midnight in the workspace's time zone", async () => {
+test("from and to accept a date, which means midnight in the workspace's time zone", async () => {
   // Kiritimati is 14 hours ahead: its 2nd of March begins on the 1st at 10:00 UTC.
   withDeskDb(desk, ({ sqlite }) => {
     sqlite.run("UPDATE workspaces SET timezone = 'Pacific/Kiritimati'");

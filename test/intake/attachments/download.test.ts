@@ -72,7 +72,7 @@ test("a file of an email sent from the sequencer's inbox is downloaded", async (
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
 });
 
-test("reports a file that is gone at the platform, and a platform that is down", async () => {
+test("reports a file that the platform no longer has, and a platform that is down", async () => {
   const { files, sandbox } = await withFile("instantly", pdf());
   sandbox.mailbox.files.forget();
   const gone = await get(files[1]?.id);

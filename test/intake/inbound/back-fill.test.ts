@@ -14,7 +14,7 @@ const read = async (): Promise<Body> => (await call(stage.desk, "GET", path("/ba
 const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 
-test("files mail written before the connection, once, and nothing from before its start", async () => {
+test("files mail from before the connection once, and none from before the requested start", async () => {
   stage = await openStage("emailbison");
   const now = stage.clock.now();
   for (const [text, at] of [
@@ -62,7 +62,7 @@ test("fails with the reason when the key is refused", async () => {
   expect(await read()).toMatchObject({ state: "failed", error: expect.stringContaining("401") });
 });
 
-test("can be ended while it waits for the account's limits; one at a time, and only a past that can be", async () => {
+test("can be canceled while it waits for the account's limits, and runs one at a time for a valid range", async () => {
   stage = await openStage("smartlead");
   await call(stage.desk, "PATCH", path(""), { body: { limits: { per_hour: 2 } } });
   const now = stage.clock.now();

@@ -95,7 +95,7 @@ const campaign = (serial: number, name: string) => ({
   at: stage.clock.now() - MINUTE,
 });
 
-test("a campaign that was deleted at Smartlead hides no answers of the others", async () => {
+test("a campaign deleted at Smartlead does not hide answers of other campaigns", async () => {
   await open("smartlead");
   const gone = await stage.arrive({ campaign: campaign(11, "Gone") });
   const { reply, received } = await stage.arrive({ campaign: campaign(12, "There") });

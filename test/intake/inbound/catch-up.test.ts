@@ -38,7 +38,7 @@ async function openPolled(...given: Parameters<typeof openStage>): Promise<Stage
   return opened;
 }
 
-test("the key counts as verified each hour that the account answers, and not while it refuses", async () => {
+test("the key counts as verified each hour that the account accepts it", async () => {
   stage = await openPolled("instantly");
   const verified = async () =>
     Date.parse((await call(stage.desk, "GET", path())).body.data.verified_at as string);
@@ -126,7 +126,7 @@ describe("an account", () => {
     expect(poll().error).toBeNull();
   });
 
-  test("fetches nothing of a paused connection, and after the pause no mail from it", async () => {
+  test("fetches no mail of a paused connection, and after the pause no mail from during it", async () => {
     stage = await openPolled("instantly");
     await pause("paused");
     const before = stage.relay.calls.length;
@@ -216,7 +216,7 @@ test("a lost reply is filed in time while a back-fill has used up its share of t
   await stage.clock.passUntil(stage.pass(0));
 });
 
-test("many emails that were missed have the webhook checked once", async () => {
+test("many missed emails trigger one check of the webhook", async () => {
   stage = await openPolled("smartlead", PUBLIC);
   await call(stage.desk, "POST", path("/register-webhook"));
   await passMinutes(1);

@@ -13,7 +13,7 @@ afterEach(() => stage.close());
 const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const health = async (): Promise<Body> => (await call(stage.desk, "GET", path("/health"))).body.data;
 
-test("nothing has come yet, and nothing is wrong", async () => {
+test("reports an account without events as healthy", async () => {
   expect(await health()).toMatchObject({
     key_readable: true,
     failing_since: null,
@@ -27,7 +27,7 @@ test("nothing has come yet, and nothing is wrong", async () => {
   });
 });
 
-test("the last ten events with their results, also after days of silence", async () => {
+test("lists the last ten events with their results, even after days of silence", async () => {
   const { reply, received } = await stage.arrive({ text: "FIRST" });
   await stage.at.sandbox.post(received.webhook, stage.at.hook);
   await call(stage.desk, "POST", new URL(stage.at.hook).pathname, { body: { nothing: "known" } });

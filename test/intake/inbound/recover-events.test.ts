@@ -25,7 +25,7 @@ const poll = (): Body =>
     .query("SELECT * FROM connection_polls WHERE id = ?")
     .get(stage.at.connectionId) ?? {};
 
-test("a reply and an unsubscribe are filed though no list of emails can be read", async () => {
+test("a reply and an unsubscribe are filed even if no list of emails can be read", async () => {
   const { sandbox } = stage.at;
   // The lists of emails are used up.
   sandbox.faults.limit(stage.clock, [
@@ -43,7 +43,7 @@ test("a reply and an unsubscribe are filed though no list of emails can be read"
   expect(suppressed.map(({ value }) => value)).toEqual(["dana@lost.example.com"]);
 });
 
-test("each event is filed once, and counts as missed once, however often it is listed", async () => {
+test("each event is filed once and counts as missed once, even if it is listed several times", async () => {
   const { sandbox } = stage.at;
   const { webhook } = sandbox.receive({ text: "LOST" });
   await sandbox.hooks.deliver(webhook, NOBODY);
@@ -65,7 +65,7 @@ test("a webhook that was disabled by the failures is resumed", async () => {
   expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([true]);
 });
 
-test("a key that may not read the log leaves the list of emails to find the reply", async () => {
+test("with a key that cannot read the log, the list of emails finds the reply", async () => {
   const { sandbox } = stage.at;
   await sandbox.hooks.deliver(sandbox.receive({ text: "LOST" }).webhook, NOBODY);
   await passMinutes(8);

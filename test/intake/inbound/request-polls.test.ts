@@ -55,7 +55,7 @@ test("mail from before the account was connected stays unfiled", async () => {
   expect(asked()).toMatchObject([{ state: "done", filed: 0 }]);
 });
 
-test("an account that refuses fails with its reason, and is retried automatically", async () => {
+test("a poll that the account rejects fails with the reason, and is retried automatically", async () => {
   stage = await openStage("instantly");
   stage.at.sandbox.receive({ text: "LATER" });
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
@@ -83,7 +83,7 @@ test("an account that is being polled is polled again, from the requested time",
   expect(await texts()).toEqual(["LOST"]);
 });
 
-test("a paused connection is left out of all, and refused by name", async () => {
+test("a paused connection is skipped when all are polled, and rejected when named", async () => {
   stage = await openStage("instantly");
   await call(stage.desk, "PATCH", path(), { body: { status: "paused" } });
   expect(requestPolls(db(), { ids: null, since: null }, stage.clock.now())).toEqual([]);

@@ -46,7 +46,7 @@ const dueConnections = (at: number) => TO_FILE.listDueOwners(db, at).map(({ id }
 const claim = (connectionId: string, limit: number, largeBytes = 1_000) =>
   claimInbound(db, { connectionId, now, lease: now + SECOND, limit, largeBytes });
 
-test("lists the connection with the oldest waiting event first, however many another has", () => {
+test("lists the connection with the oldest waiting event first, regardless of how many another has", () => {
   const many = connectionWith(100, now - 200 * SECOND);
   const few = connectionWith(1, now - 300 * SECOND);
   connectionWith(1, now + SECOND); // not due yet
@@ -98,7 +98,7 @@ test.each([
   expect(replayInbound(db, { status: "ignored" }, now)).toEqual(expected);
 });
 
-test("a refused payload counts as failed for a week and stays listed, one that was tried counts on", () => {
+test("a rejected payload counts as failed for a week and stays listed, and one that was attempted counts longer", () => {
   const connectionId = connectionWith(1, now);
   const refused = { workspaceId, connectionId, platform: "instantly" as const, reason: "too many values" };
   insertRefused(db, { ...refused, payload: Buffer.from("{}") }, now);

@@ -36,7 +36,7 @@ test("with the next catch-up, and not again once a person has lifted it", async 
   expect((await suppressed()).map(({ value }) => value)).toEqual(["kim@prospect.example.com"]);
 });
 
-test("for every client with a campaign to the lead, also one that is listed later, and each once", async () => {
+test("for every client with a campaign to the lead, even one that is listed later, and once each", async () => {
   const lead = { email: "jo@prospect.example.com" };
   const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Birch" } });
   const routes = [{ kind: "campaign", value: objectId("cc", 2), client_id: body.data.id }];
@@ -58,7 +58,7 @@ test("for every client with a campaign to the lead, also one that is listed late
   expect(await suppressed()).toEqual([]);
 });
 
-test("a refused list keeps no reply waiting", async () => {
+test("a rejected list of unsubscribed leads does not delay replies", async () => {
   await pass();
   const { platformId } = stage.at.sandbox.receive({ text: "missed by its webhook" });
   const isRefused = (path: string): boolean => path.endsWith("/lead/count/lead-status");

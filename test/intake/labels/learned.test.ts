@@ -63,7 +63,7 @@ const label = (replyId: string, name: string, at = clock.now()): void =>
 const read = async (query = ""): Promise<Body> =>
   (await call(desk, "GET", `/api/categories/learned${query}`)).body;
 
-test("counts who filed, what people moved, and the labels by their current meaning", async () => {
+test("counts filings by source, moves by people, and labels by their current mapping", async () => {
   file({ in: "interested", found: "interested", by: "rules" });
   file({ in: "interested", found: "interested", by: "person" });
   file({ in: "meeting-booked", found: "interested", by: "person" });

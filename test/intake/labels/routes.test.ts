@@ -51,7 +51,7 @@ test("replaces them all: an omitted platform gets its default again", async () =
   expect((await replace([])).body.data.labels.every((one: Body) => one.is_default)).toBe(true);
 });
 
-test("refuses impossible values", async () => {
+test("rejects invalid values", async () => {
   const one = { platform: "instantly", label: null, received: ["A"] };
   for (const [labels, error] of [
     [[one, one], "labels: a platform occurs more than once"],
@@ -67,7 +67,7 @@ test("refuses impossible values", async () => {
   }
 });
 
-test("is gone with its category, and of another workspace unknown", async () => {
+test("is deleted with its category, and unknown to other workspaces", async () => {
   const made = (await call(desk, "POST", "/api/categories", { key, body: { name: "Wrong person" } })).body
     .data;
   expect(on(await read(made.id), "smartlead")).toMatchObject({ label: "Wrong Person" });

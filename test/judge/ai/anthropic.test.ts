@@ -51,7 +51,7 @@ describe("a successful call", () => {
     expect((await model.classify(INPUT)).result.cautions).toEqual(cautions as Caution[]);
   });
 
-  test("chooses among the workspace's categories, and among no others", async () => {
+  test("chooses only among the workspace's categories", async () => {
     const pricing = { slug: "send-pricing", name: "Send pricing", description: "Asks for prices" };
     const answer = { kind: "text", text: JSON.stringify({ ...VERDICT, category: "send-pricing" }) } as const;
     api.plan(answer);
@@ -180,7 +180,7 @@ describe("an unusable answer", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("a refusal is not retried", async () => {
+  test("a request that the model declines is not retried", async () => {
     api.plan({ kind: "stop", reason: "refusal" }, 2);
     const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
     expect(failure.message).toContain("refused");

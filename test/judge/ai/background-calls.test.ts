@@ -36,8 +36,8 @@ test("at most `ai.concurrency` run concurrently, and the next can start when one
   await calls.idle();
 });
 
-describe("work that has its answer and waits for its commit", () => {
-  test("leaves its slot to the next, and still gets its result", async () => {
+describe("work that waits for its commit after its answer", () => {
+  test("frees its slot, and still gets its result", async () => {
     begin(REGULAR);
     begin(REGULAR);
     expect(calls.hasCapacityFor(REGULAR)).toBeFalse();
@@ -50,7 +50,7 @@ describe("work that has its answer and waits for its commit", () => {
     expect(calls.hasCapacityFor(REGULAR)).toBeFalse();
   });
 
-  test("keeps it when its commit fails", async () => {
+  test("keeps its slot if the commit fails", async () => {
     begin(REGULAR);
     begin(REGULAR);
     const failed = expect(
@@ -60,7 +60,7 @@ describe("work that has its answer and waits for its commit", () => {
     expect(calls.hasCapacityFor(REGULAR)).toBeFalse();
   });
 
-  test("leaves no more than one shared commit's", () => {
+  test("frees at most the slots of one shared commit", () => {
     const never = new Promise<void>(() => undefined);
     for (let count = 0; count < 200; count += 1) {
       if (!calls.hasCapacityFor(REGULAR)) break;
@@ -71,8 +71,8 @@ describe("work that has its answer and waits for its commit", () => {
   });
 });
 
-describe("work that was under way when the process died", () => {
-  test("waits until nothing is under way, although others may start", async () => {
+describe("work that was in progress when the process died", () => {
+  test("waits until all other work has ended, while other work may still start", async () => {
     expect(calls.hasCapacityFor(SUSPECT)).toBeTrue();
     const other = begin(REGULAR);
     expect(calls.hasCapacityFor(SUSPECT)).toBeFalse();
@@ -81,7 +81,7 @@ describe("work that was under way when the process died", () => {
     expect(calls.hasCapacityFor(SUSPECT)).toBeTrue();
   });
 
-  test("runs alone until it has ended", async () => {
+  test("blocks other work while it runs", async () => {
     const suspect = begin(SUSPECT);
     expect(calls.hasCapacityFor(REGULAR)).toBeFalse();
     expect(calls.hasCapacityFor(SUSPECT)).toBeFalse();

@@ -102,14 +102,14 @@ describe("the open time", () => {
     expect(openTime()).toBe(5 * SECOND);
   });
 
-  test("keeps the longest wait that any of them received", async () => {
+  test("uses the longest wait that any of them received", async () => {
     world.api.plan(withWait(429, "40"));
     world.api.plan(OVERLOADED);
     await Promise.all([world.failure(gateway), world.failure(gateway)]);
     expect(openTime()).toBe(40 * SECOND);
   });
 
-  test("ends when the clock is set back: it never lasts longer than intended", async () => {
+  test("ends early when the clock is set back, rather than last longer than intended", async () => {
     await openBreaker(withWait(429, "3600"));
     world.clock.set(world.clock.now() - 300 * DAY);
     expect(openTime()).toBeNull();
@@ -123,7 +123,7 @@ describe("the cause of a failure", () => {
     expect((await openBreaker(mishap)).counts).toBe(false);
   });
 
-  test("a 500 while others are answered may be caused by the request and counts; further ones do not", async () => {
+  test("a 500 while other requests succeed counts as an attempt, and further ones do not", async () => {
     expect((await openBreaker(BROKEN)).counts).toBe(true);
     await world.clock.advance(5 * SECOND);
     expect((await openBreaker(BROKEN)).counts).toBe(false);
@@ -145,7 +145,7 @@ describe("the cause of a failure", () => {
     expect(openTime()).toBe(15 * SECOND);
   });
 
-  test("drafts have their own breaker, because a limit or a name can concern one model only", async () => {
+  test("drafts have their own breaker, because a limit or a wrong name can affect only one model", async () => {
     world.api.plan(error(404, "not_found_error", "model: claude-9"));
     await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError);
     const now = world.clock.now();
@@ -156,7 +156,7 @@ describe("the cause of a failure", () => {
     expect(gateway.unavailableUntil("draft", now + 5 * MINUTE)).toBeNull();
   });
 
-  test("follow-ups share the breaker of drafts, as they share the model, and either one closes it", async () => {
+  test("follow-ups and drafts share a model and a breaker, and either one closes it", async () => {
     const at = (purpose: "draft" | "follow_up") => gateway.unavailableUntil(purpose, world.clock.now());
     world.api.plan(OVERLOADED);
     await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
@@ -227,14 +227,14 @@ describe("closing the breaker", () => {
     expect(openTime()).toBe(7 * SECOND);
   });
 
-  test("a person's request is sent while it is open, and its answer closes it", async () => {
+  test("a person's request is sent while the breaker is open, and an answer closes it", async () => {
     await openBreaker(withWait(529, "600"));
     expect((await world.classify(gateway, { urgent: true })).model).toBe(CLASSIFIER);
     expect(openTime()).toBeNull();
     await Promise.all([world.classify(gateway), world.classify(gateway)]);
   });
 
-  test("a person's failure allows no second probe, a person's answer closes the breaker", async () => {
+  test("a person's failed request does not allow a second probe, and a successful one closes the breaker", async () => {
     await openBreaker();
     await world.clock.advance(5 * SECOND);
     world.api.plan({ kind: "hang" });

@@ -33,7 +33,7 @@ test("at the limit no call is made until the next midnight, and no attempt is co
   expect(world.calls()).toHaveLength(2);
 });
 
-test("a person's request does not exceed it either", async () => {
+test("a person's request cannot exceed the limit either", async () => {
   const gateway = world.createGateway({ limit: 1 });
   await world.classify(gateway);
   expect(await world.failure(gateway, { urgent: true })).toMatchObject({ retryAt: MIDNIGHT });
@@ -116,7 +116,7 @@ test("a repair after midnight counts for the new day", async () => {
   expect(world.calls().map(({ createdAt }) => createdAt - MIDNIGHT)).toEqual([-1, 0, 0]);
 });
 
-test("a clock set back to another day blocks calls for a day at most, and keeps the count of the right day", async () => {
+test("a clock set back to another day blocks calls for at most a day, and keeps the count of the actual day", async () => {
   const gateway = world.createGateway({ limit: 2 });
   const now = world.clock.now();
   world.clock.set(now + 400 * DAY);
@@ -133,7 +133,7 @@ test("a clock set back to another day blocks calls for a day at most, and keeps 
   expect(retryAt).toBeLessThanOrEqual(now + 401 * DAY);
 });
 
-test("the rows are counted once, however many requests follow", async () => {
+test("the rows are counted once, regardless of the number of requests", async () => {
   const gateway = world.createGateway({ limit: 4 });
   await world.classify(gateway);
   const { workspaceId } = world.context;

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe("the record", () => {
-  test("the verdict and the draft come with the name of the model", async () => {
+  test("the verdict and the draft include the name of the model", async () => {
     const verdict = await gateway.classify(world.context, INPUT);
     const draft = await gateway.draft(world.context, DRAFT_INPUT);
     expect(verdict).toMatchObject({ result: { category: "interested" }, model: CLASSIFIER });
@@ -55,7 +55,7 @@ describe("the record", () => {
     expect(draft?.outputTokens).toBeGreaterThan(0);
   });
 
-  test("a follow-up is recorded as such, with the writing model, with or without a reply", async () => {
+  test("a follow-up is recorded with its model, with or without a reply", async () => {
     const { workspaceId, replyId } = world.context;
     const written = await gateway.followUp({ workspaceId, replyId: null }, FOLLOW_UP_INPUT);
     expect(written).toMatchObject({ result: { text: "Dear Ann,\n\nare 5 < 20 windows?" }, model: WRITER });
@@ -102,7 +102,7 @@ describe("the record", () => {
     expect(repair?.inputTokens).toBeGreaterThan(first?.inputTokens ?? 0);
   });
 
-  test("the rules are free: no row, no limit, no breaker", async () => {
+  test("the rules write no usage row and have neither limit nor circuit breaker", async () => {
     const rules = world.createGateway({ limit: 1, model: createRulesModel() });
     for (let times = 0; times < 3; times += 1) {
       expect((await rules.classify(world.context, INPUT)).model).toBeNull();
@@ -172,7 +172,7 @@ describe("the caller's result", () => {
     expect((await world.classify(gateway)).model).toBe(CLASSIFIER);
   });
 
-  test("an unexpected error is not the provider's: it is rethrown unchanged, and its call is settled", async () => {
+  test("an unexpected error is rethrown unchanged, and its call is settled", async () => {
     const broken = Promise.reject(new TypeError("of ours"));
     const model = {
       provider: "anthropic" as const,

@@ -106,13 +106,13 @@ describe("an answer may be sent automatically", () => {
   };
 
   for (const [language, texts] of Object.entries(PLAIN_YES) as [string, string[]][]) {
-    test(`to some of the plain acceptances: ${language}`, async () => {
+    test(`in response to some plain acceptances: ${language}`, async () => {
       const sendable = await Promise.all(texts.map(isSendable));
       expect(sendable.filter(Boolean).length).toBeGreaterThanOrEqual(3);
     });
   }
 
-  test.each(QUALIFIED_YES)("never to a qualified yes: %s", async (text) => {
+  test.each(QUALIFIED_YES)("never in response to a qualified yes: %s", async (text) => {
     expect(await isSendable(text)).toBe(false);
   });
 });
@@ -208,7 +208,7 @@ describe("arbitrary input", () => {
     "send me ",
   );
 
-  test("the verdict is well formed", async () => {
+  test("the verdict is valid", async () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(word, { maxLength: 30 }).map((words) => words.join("")),

@@ -21,7 +21,7 @@ test("answers concurrent requests, each with its own result", async () => {
   expect(new Set(results.filter((_, n) => n % 2 === 1))).toEqual(new Set(["legal"]));
 });
 
-test("rejects a text that takes too long, and answers those behind it", async () => {
+test("rejects a text that takes too long, and continues with the next ones", async () => {
   // Long enough for a new worker to start, however slow the machine is; the text takes several times as long.
   const limit = 2 * (await cpuMs(() => new TextWorker().run("cautionsIn", "Hello")));
   const worker = new TextWorker(limit);

@@ -4,7 +4,7 @@ import { expectedLanguages } from "../../../src/judge/ai/guard/language.ts";
 import { languageOf } from "../../../src/judge/language/detect.ts";
 
 test.each(["Hm.", "Ok!", "🙂"])(
-  "%j shows no language, and does not hide the next text's language",
+  "%j has no detectable language, and does not affect the next text",
   (text) => {
     expect(languageOf(text)).toBeNull();
     expect(expectedLanguages([text, "Would a short call about this make sense?"])).toEqual(["en"]);

@@ -43,18 +43,18 @@ describe.each(Object.entries(TEXTS))("%s", (language, { yes, stop, absent, quote
     expect([yes, absent].map(languageOf)).toEqual([language, language] as never);
   });
 
-  test("an opt-out is read, and interest is not taken for one", () => {
+  test("an opt-out is recognized, and interest is not mistaken for one", () => {
     expect(readOptOut(stop).value).toBe("explicit");
     expect(readOptOut(yes).value).toBe("none");
   });
 
-  test("an absence is read with its day", () => {
+  test("an absence is recognized with its return date", () => {
     const verdict = read("Automatisk svar", absent);
     expect(verdict?.category).toBe("ooo");
     expect(verdict?.oooUntil).toBe(Date.UTC(2026, 2, 16));
   });
 
-  test("the older mail is cut off", () => {
+  test("the quoted mail is removed", () => {
     expect(newText({ text: quoted, html: null })).toBe(quoted.split("\n", 1)[0] ?? "");
   });
 

@@ -9,7 +9,7 @@ import { joinLines } from "../../../src/judge/mail/lines.ts";
 /** Sends a text of the given type, or of its apparent type. */
 const sent = (text: string, type: ContentType | null = null) => asMail(text, type);
 
-describe("a text leaves as typed", () => {
+describe("a text is sent as typed", () => {
   const texts = [
     "Thursday at ten?",
     "if a < b and b > c, then a < c",
@@ -71,7 +71,7 @@ describe("a text leaves as typed", () => {
     );
   });
 
-  test("text that could be HTML leaves as typed where it is said to be text", () => {
+  test("text that could be HTML is sent as typed if it is declared as text", () => {
     const text = "<p>Hi Tom,</p>";
     expect(sent(text, "text")).toEqual({ html: "&lt;p&gt;Hi Tom,&lt;/p&gt;", text });
   });
@@ -104,7 +104,7 @@ describe("balanced markup is HTML", () => {
     expect(contentTypeOf(html, null)).toBe("html");
   });
 
-  test("anything is HTML where it is said to be", () => {
+  test("any text is HTML if it is declared as HTML", () => {
     const html = "Hi<br>Tom <b>you";
     expect(sent(html, "html")).toEqual({ html, text: "Hi\nTom you" });
   });

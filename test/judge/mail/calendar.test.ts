@@ -33,7 +33,7 @@ describe("an answer", () => {
     expect(readCalendar(calendar("REPLY", ...lines, "SUMMARY:Call"))).toBe("Declined: Call");
   });
 
-  test("is of the meeting, not of its time zone", () => {
+  test("is the meeting's, not its time zone's", () => {
     const zone = [
       "BEGIN:VTIMEZONE",
       "BEGIN:STANDARD",
@@ -48,11 +48,11 @@ describe("an answer", () => {
     expect(readCalendar(text)).toBe("Accepted: Call (Thu, 3 Dec 2026, 10:00 UTC)");
   });
 
-  test.each(["PUBLISH", "CONSTRUCTOR", "__PROTO__", ""])("is none under the method %p", (method) => {
+  test.each(["PUBLISH", "CONSTRUCTOR", "__PROTO__", ""])("is ignored with the method %p", (method) => {
     expect(readCalendar(calendar(method, "SUMMARY:Call"))).toBeNull();
   });
 
-  test("is none without a status, or of a text", () => {
+  test("is ignored without a status, or in a text part", () => {
     expect(readCalendar(reply("NEEDS-ACTION", "SUMMARY:Call"))).toBeNull();
     expect(readCalendar("Hello")).toBeNull();
     expect([isCalendar("\r\nBEGIN:VCALENDAR\r\n"), isCalendar("Your BEGIN:VCALENDAR")]).toEqual([
@@ -63,7 +63,7 @@ describe("an answer", () => {
 });
 
 describe("a hostile part", () => {
-  test("adds no line and no control character by its summary", () => {
+  test("cannot add a line or a control character through its summary", () => {
     const line = readCalendar(
       reply("ACCEPTED", "SUMMARY:Call\\n\\nBcc: x@x.example\\n\u202e\u200b\u0000\u001b[31mend"),
     );

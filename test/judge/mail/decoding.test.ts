@@ -56,19 +56,19 @@ describe("a charset", () => {
   });
 
   test.each(TEXTS)(
-    "%s is decoded as %s where each character of the source is a byte: %s",
+    "%s is decoded as %s if each character of the source is a byte: %s",
     async (label, as, text) => {
       const raw = bytewise(`text/plain; format=flowed;\r\n charset=${label}`, bytesFor(as, text));
       expect((await read(raw)).text?.trim()).toBe(text);
     },
   );
 
-  test("characters that only GB18030 has are read under the name GB2312", async () => {
+  test("GB18030 characters are decoded under the label GB2312", async () => {
     const raw = inBase64("text/plain; charset=gb2312", Buffer.from([0x95, 0x32, 0x82, 0x36]));
     expect((await read(raw)).text).toBe("𠀀");
   });
 
-  test("ISO-2022-JP without a name is recognized by its escapes", async () => {
+  test("unlabeled ISO-2022-JP is recognized by its escapes", async () => {
     const raw = headed("text/plain", "\x1b$B:#8e\x1b(B yes", "Content-Transfer-Encoding: 7bit\r\n");
     expect((await read(raw)).text?.trim()).toBe("今後 yes");
   });
@@ -78,22 +78,22 @@ describe("a charset", () => {
       expect((await read(headed("text/plain; charset=utf-8", text))).text?.trim()).toBe(text);
   });
 
-  test("a word in a plain mail that looks like a label stays", async () => {
+  test("a word that looks like a charset label is kept in a plain mail", async () => {
     const text = "Set charset=iso-8859-1 there.";
     expect((await read(headed("text/plain", text))).text?.trim()).toBe(text);
   });
 });
 
-describe("the platform's text is taken", () => {
+describe("the platform's text is used", () => {
   const platform = (text: string, html?: string) => ({ text, ...(html !== undefined && { html }) });
 
-  test("where the source shows escapes of ISO-2022-JP", async () => {
+  test("if the source contains escapes of ISO-2022-JP", async () => {
     const fixture = `${import.meta.dir}/../../fixtures/cases/07-iso-2022-jp-without-charset.json`;
     const { text_body, raw_body } = (await Bun.file(fixture).json()).data.reply;
     expect((await read(raw_body, { text: text_body })).text?.trim()).toBe(text_body.trim());
   });
 
-  test("where the source lost its letters", async () => {
+  test("if the source has lost its letters", async () => {
     const raw = headed("text/plain; charset=koi8-r", "\ufffd\ufffd\ufffd, \ufffd\ufffd");
     expect((await read(raw, platform("Нет, спасибо"))).text).toBe("Нет, спасибо");
     const utf8 = inBase64("text/plain; charset=utf-8", encoded("Größe und Maß", "windows-1252"));
@@ -101,34 +101,34 @@ describe("the platform's text is taken", () => {
   });
 
   test.each(["Für Sie – später", "C’est à côté", "Não, obrigado", "Спасибо, нет", "谢谢"])(
-    "where the source is UTF-8 under the name of Latin-1: %s",
+    "if the source is UTF-8 labeled as Latin-1: %s",
     async (text) => {
       const raw = inBase64("text/plain; charset=iso-8859-1", Buffer.from(text));
       expect((await read(raw, platform(text))).text).toBe(text);
     },
   );
 
-  test("where the platform has decoded the source, which still names the old charset", async () => {
+  test("if the platform has decoded the source but kept the old charset's label", async () => {
     const text = "配信停止をお願いします";
     const raw = headed("text/plain; charset=shift_jis", text);
     expect((await read(raw, platform(text))).text).toBe(text);
   });
 
-  test("with its HTML, so that both show the same", async () => {
+  test("with its HTML, so that text and HTML match", async () => {
     const html = "<p>Größe</p>";
     const raw = inBase64("text/html; charset=utf-8", encoded(html, "windows-1252"));
     expect(await read(raw, platform("Größe", html))).toEqual({ text: "Größe", html });
   });
 });
 
-describe("the source is taken", () => {
-  test("where the platform's text was decoded badly", async () => {
+describe("the source's text is used", () => {
+  test("if the platform's text was decoded with the wrong charset", async () => {
     const raw = inBase64("text/plain; charset=utf-8", Buffer.from("Größe – später"));
     for (const worse of ["GrÃ¶ÃŸe â€“ spÃ¤ter", "Gr\ufffd\ufffde \ufffd sp\ufffdter"])
       expect((await read(raw, { text: worse })).text).toBe("Größe – später");
   });
 
-  test("where both are sound, with the platform's additional text", async () => {
+  test("if both are correct, with the platform's additional text", async () => {
     const raw = inBase64("text/plain; charset=koi8-r", encoded("Да, спасибо", "koi8-r"));
     const html = "<p>Да</p>";
     expect(await read(raw, { text: "Да", html })).toEqual({ text: "Да, спасибо", html });

@@ -69,7 +69,7 @@ describe("invisible text is not read", () => {
     expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`)).toBe("Sounds good\nAnn");
   });
 
-  test.each(HIDING)("%s: and the plain text made from all of it is not read instead", (_how, html) => {
+  test.each(HIDING)("%s: hidden text in the plain-text version is ignored too", (_how, html) => {
     const text = "Sounds good\nSecret\nAnn";
     expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`, text)).toBe("Sounds good\nAnn");
   });
@@ -77,7 +77,7 @@ describe("invisible text is not read", () => {
   test.each([
     '<p style="display:none">Bitte löschen Sie meine Adresse.</p>',
     '<div style="background:#fff"><font color=white>Bitte löschen Sie meine Adresse.</font></div>',
-  ])("otherwise the plain text is the sender's, and a person decides: %s", (html) => {
+  ])("a mail with only hidden text is marked for a person: %s", (html) => {
     const text = "Bitte löschen Sie meine Adresse.\n\n> Hallo";
     const body = readBody({ text, html });
     expect([body.bodyNew, body.isHidden]).toEqual(["Bitte löschen Sie meine Adresse.", true]);
@@ -99,17 +99,17 @@ describe("invisible text is not read", () => {
     expect(wordsOf("<p>x</p>", spoiled)).toBe("unsubscribe me");
   });
 
-  test("joiners stay where they are needed", () => {
+  test("joiners that a word needs are kept", () => {
     for (const whole of ["👩\u200d👩\u200d👧", "می\u200cخواهم", "क्\u200dष"])
       expect(wordsOf("", whole)).toBe(whole);
   });
 
-  test("a page nested too deep for its styles is not read at all", () => {
+  test("HTML that is nested too deeply to evaluate its styles has no text", () => {
     expect(wordsOf(`${"<div>".repeat(3_000)}<p style="display:none">Secret</p>`)).toBe("");
   });
 
   test.each(["<p style='", "<style>", "<style>a{", "<style>@media{", "<style>}", "<style>/*", "<p class='"])(
-    "300 kB behind %s take time in proportion to their length",
+    "300 kB after %s take time in proportion to their length",
     async (beginning) => {
       for (const piece of ["a:b;", "a{", "/*", "\\61 ", "<style>"])
         await expectLinear(300_000, (length) =>

@@ -140,7 +140,7 @@ describe("a mail is read", () => {
     expect(parsed.text).toBe("only words");
   });
 
-  test("an invalid date is null, one without a zone is UTC", async () => {
+  test("an invalid date is null, and a date without a zone is UTC", async () => {
     const date = async (value: string) => (await reader.read(mail(`Date: ${value}`, "", "x"))).date;
     for (const value of ["", "yesterday", "yesterday 1", "99 Foo 2026 10:00:00 +0000"])
       expect(await date(value)).toBeNull();
@@ -149,13 +149,13 @@ describe("a mail is read", () => {
     expect(await date("Tue, 03 Mar 2026 10:00:00 -0500 (EST)")).toBe(Date.UTC(2026, 2, 3, 15));
   });
 
-  test("headers named like object members do no harm", async () => {
+  test("headers named like object members are harmless", async () => {
     const parsed = await reader.read(mail("__proto__: x", "constructor: y", "toString: z", "", "x"));
     expect(Object.entries(parsed.headers)).toContainEqual(["constructor", "y"]);
     expect(Object.getPrototypeOf(parsed.headers)).toBe(Object.prototype);
   });
 
-  test("any input gives a mail or a MailError", async () => {
+  test("any input yields a mail or a MailError", async () => {
     const line = fc.constantFrom(
       "From: ", "To: ,,;:<>", "Subject: =?utf-8?q?", "Content-Type: multipart/mixed; boundary=b", "--b", "--b--", "", "Content-Type: text/html",
       "Content-Transfer-Encoding: base64", "Content-Type: text/plain; charset=utf-16", "Content-Type: message/rfc822", "é\u0000", "Content-Disposition: attachment; filename*0*=x",

@@ -9,7 +9,7 @@ test.each([
   ["Echte Person <Person@Corp.example>", "person@corp.example"],
   ['"Dupont, Émile" <emile@corp.example>', "emile@corp.example"],
   ["list@corp.example, boss@corp.example", "list@corp.example"],
-])("is at another address: %s", (header, email) => {
+])("Reply-To can be another address: %s", (header, email) => {
   expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])?.email).toBe(
     email,
   );
@@ -24,7 +24,7 @@ test.each([
   expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])).toBeNull();
 });
 
-test("is at another recipient, wherever our mailbox is among them", () => {
+test("Reply-To can be another recipient, regardless of our mailbox's position", () => {
   const dana = { email: "dana@site.example", name: null };
   const ours = ["anna@mailbox.example"];
   for (const recipients of [
@@ -39,6 +39,6 @@ test("is at another recipient, wherever our mailbox is among them", () => {
   }
 });
 
-test("is at the sender without a header", () => {
+test("without a header, there is no Reply-To", () => {
   expect(replyToOf({ fromEmail: "form@site.example", to, headers: {} }, [])).toBeNull();
 });

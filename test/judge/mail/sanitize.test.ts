@@ -71,11 +71,11 @@ describe("keeps the parts that a mail needs", () => {
     ['<p style="background:navy"><i style="color:#eee">a</i></p>', '<p style="background:navy"><i style="color:#eee">a</i></p>'],
     ['<p style="background:transparent;color:#fff">a</p>', '<p style="background:transparent">a</p>'],
     ['<p style="background:navy">a</p><p style="color:#eee">b</p>', '<p style="background:navy">a</p><p>b</p>'],
-  ])("text is legible where no background is around it: %s", (html, safe) => {
+  ])("text without a background is legible: %s", (html, safe) => {
     expect(sanitizeHtml(html)).toBe(safe);
   }); // oxfmt-ignore
 
-  test("links open outside and send no referrer", () => {
+  test("links open in a new window and send no referrer", () => {
     expect(
       sanitizeHtml('<a href=" https://acme.example/?a=1&amp;b=2" target="_top" rel="opener">a</a>'),
     ).toBe(
@@ -112,7 +112,7 @@ describe("arbitrary input", () => {
   ); // oxfmt-ignore
   const html = fc.oneof(fc.string(), fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(""))); // oxfmt-ignore
 
-  test("doing it twice changes nothing, and no active element or attribute passes", () => {
+  test("is idempotent, and leaves no active element or attribute", () => {
     const TAGS =
       /^(script|style|iframe|object|embed|form|input|button|textarea|select|meta|base|link|svg|math|template|noscript|title)$/;
     fc.assert(

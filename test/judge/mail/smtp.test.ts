@@ -39,7 +39,7 @@ async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
   return error as UpstreamError;
 }
 
-describe("a mail goes out", () => {
+describe("a mail is sent", () => {
   test("to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
     const { port, taken } = await server();
     const sent = await mailer(port).send(MAIL);
@@ -124,7 +124,7 @@ describe("a permanent rejection is `refused`", () => {
     expect(refused.message).toBe("smtp: 550 no ***");
   });
 
-  test("the message, after reading it", async () => {
+  test("the message, after receiving it", async () => {
     const { port } = await server({
       onData: (stream, _session, done) => {
         stream.resume();
@@ -182,7 +182,7 @@ describe("a failure before the transfer is `not_sent`", () => {
 });
 
 describe("a failure during the transfer is `unknown`", () => {
-  test("the connection is lost at the end of the message", async () => {
+  test("the connection is lost at the end of the transfer", async () => {
     const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
     expect((await failure(mailer(port).send(MAIL))).outcome).toBe("unknown");
   });
@@ -193,7 +193,7 @@ describe("a failure during the transfer is `unknown`", () => {
     expect((await failure(mailer(port).send({ ...MAIL, text }))).outcome).toBe("unknown");
   });
 
-  test("the server falls silent after the message", async () => {
+  test("the server stops responding after the message", async () => {
     const port = await rawServer(polite({ ".": () => undefined }));
     expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("unknown");
   });
@@ -228,7 +228,7 @@ describe("a failure during the transfer is `unknown`", () => {
 });
 
 describe("configuration", () => {
-  test("without an address there is no mailer", () => {
+  test("without a server URL, there is no mailer", () => {
     expect(createMailer({ url: "", from: "" })).toBeNull();
   });
 

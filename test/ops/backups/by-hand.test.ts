@@ -42,7 +42,7 @@ test("one backup runs at a time, manual or scheduled", async () => {
   expect(kinds()).toContain("daily");
 });
 
-test("manual backups go as newer ones are made, and no daily one with them", async () => {
+test("old manual backups are deleted as newer ones are made, without affecting daily ones", async () => {
   const daily = createBackups(deps());
   await kept.pass(daily, MINUTE);
   await daily.idle?.();

@@ -90,7 +90,7 @@ function plant(name: string, bytes: Uint8Array, instance = INSTANCE): void {
 
 const NEWER = "replydesk-20990101T000000Z.db";
 
-describe("a bucket that others write to", () => {
+describe("a bucket with write access for others", () => {
   test("an unencrypted backup under a newer name is refused, and the error names the newest encrypted one", async () => {
     const name = await backedUp();
     plant(NEWER, readFileSync(local(name)));
@@ -103,7 +103,7 @@ describe("a bucket that others write to", () => {
     expect(existsSync(await fetched(`s3://agency-backups/${keyOf(name)}`))).toBe(true);
   });
 
-  test("an unencrypted backup under the name of an encrypted one is left alone", async () => {
+  test("an unencrypted backup under the name of an encrypted one is not changed", async () => {
     const name = await backedUp();
     storage.objects.set(keyOf(name), Buffer.from("planted"));
     const file = await fetched(`s3://agency-backups/${keyOf(name)}`);
@@ -127,7 +127,7 @@ describe("a bucket that others write to", () => {
     await expect(fetched()).rejects.toThrow(`as a backup of instance ${OTHER} and moved afterwards`);
   });
 
-  test("an encrypted backup that was altered anywhere is refused and leaves nothing", async () => {
+  test("an encrypted backup with any altered byte is rejected and leaves no file", async () => {
     const older = Buffer.from(objectOf(`${await backedUp()}.enc`));
     const name = await backedUp();
     const stored = Buffer.from(objectOf(`${name}.enc`));
@@ -148,19 +148,19 @@ describe("a bucket that others write to", () => {
     }
   });
 
-  test("a backup encrypted with another key is refused, with the ids of both", async () => {
+  test("a backup encrypted with another key is rejected, with both key ids", async () => {
     await backedUp(newKey());
     await expect(fetched()).rejects.toThrow(/was encrypted with key \w{8}, but the key given is \w{8}/);
   });
 
-  test("the readable manifest decides nothing of an encrypted backup", async () => {
+  test("the readable manifest does not affect an encrypted backup", async () => {
     const name = await backedUp();
     const manifest = keyOf(`${name}.manifest.json`);
     storage.objects.set(manifest, Buffer.from("{}"));
     expect(readFileSync(await fetched()).equals(readFileSync(local(name)))).toBe(true);
   });
 
-  test("backups from before the key was set are refused with the way to restore them, later ones are restored", async () => {
+  test("backups from before the key was set are rejected with instructions, and later ones are restored", async () => {
     await backedUp("none");
     await expect(fetched()).rejects.toThrow(
       /made before the key was set, download it.*ENCRYPTION_KEY=none replydesk restore FILE/,
@@ -209,13 +209,13 @@ describe("a file", () => {
     );
   });
 
-  test("without a signature is restored where no key is set", () => {
+  test("without a signature is restored if no key is set", () => {
     const file = made("unsigned.db", "none");
     expect(() => restore(order(file))).toThrow(/is not signed.*REPLYDESK_BACKUP_ENCRYPTION_KEY=none/);
     expect(restore(order(file, { key: null })).instance_id).toBe(INSTANCE);
   });
 
-  test("an encrypted file is decrypted under its own name alone", async () => {
+  test("an encrypted file can be decrypted only under its own name", async () => {
     const name = await backedUp();
     const config = configOf(join(elsewhere, "desk.db"));
     const sealed = join(elsewhere, `${name}.enc`);
@@ -229,7 +229,7 @@ describe("a file", () => {
   });
 
   test.each(["with", "without"] as const)(
-    "%s a manifest is refused where nothing is sealed under a master key",
+    "%s a manifest is rejected if no value is encrypted with a master key",
     (manifest) => {
       kept.db.sqlite.run("DELETE FROM meta WHERE key = 'canary'");
       const file = made("without-canary.db");
@@ -266,7 +266,7 @@ describe("a file", () => {
   }
 
   test.each(["database", "folder"])(
-    "older than a backup that the %s remembers needs consent, and the error lists who gets access again",
+    "older than a backup recorded in the %s requires consent, and the error lists who regains access",
     async (memory) => {
       const [older, newer] = await twoBackups();
       if (memory === "folder") deleteMeta(kept.db, "last_backup");

@@ -186,7 +186,7 @@ describe("with a backup destination", () => {
     expect(promoted({ uploads, allowOlder: true }).generation).toBe(7);
   });
 
-  test("uploads of another instance reject nothing", async () => {
+  test("uploads of another instance do not block it", async () => {
     const uploads = (await upload(9)).map((one) => ({ ...one, instance_id: OTHER }));
     replicate(7);
     expect(promoted({ uploads }).generation).toBe(7);

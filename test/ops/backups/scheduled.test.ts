@@ -67,7 +67,7 @@ test("a complete backup is made soon after the start, private and with its manif
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("then one a day, also across restarts, and the oldest go when there are seven newer ones", async () => {
+test("then one a day, even across restarts, and the oldest are deleted once there are seven newer ones", async () => {
   await pass(DAY + HOUR);
   expect(kept.logged("backup.made")).toHaveLength(2);
   for (let day = 0; day < 7; day += 1) await nextDay();
@@ -80,7 +80,7 @@ test("then one a day, also across restarts, and the oldest go when there are sev
   expect(readdirSync(directory)).toHaveLength(14);
 });
 
-test("a failed backup deletes nothing, is logged and retried", async () => {
+test("a failed backup is logged and retried, and deletes no backup", async () => {
   kept.close();
   open("[backup]\nkeep = 1");
   await pass(MINUTE);
@@ -101,7 +101,7 @@ test("a failed backup deletes nothing, is logged and retried", async () => {
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("work begun by a process that died is swept; other files in the folder are left alone", async () => {
+test("unfinished backups of a dead process are deleted, and other files in the folder are kept", async () => {
   kept.close();
   open("[backup]\nkeep = 1");
   mkdirSync(directory);
@@ -116,7 +116,7 @@ test("work begun by a process that died is swept; other files in the folder are 
   expect(names).toHaveLength(others.length + 2);
 });
 
-test("two that keep theirs in one folder each have one a day, and neither gives up the other's", async () => {
+test("two databases that share a folder each get one a day, and neither deletes the other's", async () => {
   const other = new TestInstance();
   try {
     setMeta(kept.db, "instance_id", "one");
@@ -153,7 +153,7 @@ test("two that keep theirs in one folder each have one a day, and neither gives 
   }
 });
 
-test("none fills the last tenth of the disk, unlike a manual backup; once there is space it is made", async () => {
+test("an automatic backup waits rather than fill the last tenth of the disk, unlike a manual one", async () => {
   const disk = openSmallDisk(200);
   try {
     const { config, db, clock, log, stopping } = kept;
@@ -176,7 +176,7 @@ test("none fills the last tenth of the disk, unlike a manual backup; once there 
   }
 });
 
-test("with `keep` 0 none is made", async () => {
+test("with `keep` 0, no backup is made", async () => {
   kept.close();
   open("[backup]\nkeep = 0");
   await pass(2 * HOUR);

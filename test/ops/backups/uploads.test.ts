@@ -99,7 +99,7 @@ test("a backup is uploaded once it is verified, encrypted and with its manifest,
   });
 });
 
-test("the oldest there go as they go here, and other instances keep theirs", async () => {
+test("the oldest remote backups are deleted with the local ones, and other instances' backups are kept", async () => {
   const other = `desk/another/replydesk-20260101T000000Z.db`;
   storage.objects.set(other, new Uint8Array(1)).set(`${other}.manifest.json`, new Uint8Array(1));
   await pass(MINUTE);
@@ -125,7 +125,7 @@ test.each<[string, (method: string) => Response | null]>([
   ["a key is refused", () => refusal(403, "AccessDenied", "Access Denied")],
   ["it is full", (method) => (method === "PUT" ? refusal(507, "InsufficientStorage", "full") : null)],
 ])(
-  "while %s, the backup stays here, the log has the reason, and it is uploaded within the hour after",
+  "while %s, the backup stays local and the reason is logged; it is uploaded within an hour afterwards",
   async (_case, fault) => {
     storage.fault = ({ method }) => fault(method);
     await pass(MINUTE);
@@ -142,7 +142,7 @@ test.each<[string, (method: string) => Response | null]>([
   },
 );
 
-test("an upload that was cut off before its manifest is not taken for a backup, and is repeated", async () => {
+test("an upload that was interrupted before its manifest does not count as a backup, and is repeated", async () => {
   storage.fault = ({ method, key }) =>
     method === "PUT" && key.endsWith(".json")
       ? refusal(500, "InternalError", "We encountered an error")
@@ -157,7 +157,7 @@ test("an upload that was cut off before its manifest is not taken for a backup, 
   expect(storage.names).toHaveLength(2);
 });
 
-test("backups made while uploads failed follow, each of them", async () => {
+test("all backups made while uploads failed are uploaded later", async () => {
   use({ keep: 7 });
   await pass(MINUTE);
   storage.fault = () => refusal(503, "ServiceUnavailable", "down");
@@ -171,7 +171,7 @@ test("backups made while uploads failed follow, each of them", async () => {
   );
 });
 
-test("a manual backup is uploaded as well, and five of these stay", async () => {
+test("manual backups are uploaded too, and five of them are kept", async () => {
   for (let n = 0; n < 6; n += 1) {
     await kept.clock.advance(MINUTE);
     await backUp(deps(), { kind: "by_hand", keep: 5 }, kept.clock.now());
@@ -180,14 +180,14 @@ test("a manual backup is uploaded as well, and five of these stay", async () => 
   expect(storage.names.filter((name) => name.endsWith("-by-hand.db.enc"))).toHaveLength(5);
 });
 
-test("with backup.every_hours there are more of them", async () => {
+test("backup.every_hours sets how often backups are uploaded", async () => {
   use({ keep: 10, every_hours: 6 });
   await pass(DAY);
   expect(onDisk().length).toBeWithin(4, 6);
   expect(storage.names.filter((name) => name.endsWith(".enc"))).toHaveLength(onDisk().length);
 });
 
-test("another destination gets the newest, and none gets nothing", async () => {
+test("a new destination receives the newest backup, and without a destination nothing is uploaded", async () => {
   await pass(MINUTE);
   use({ destination: "s3://agency-backups/other" });
   await pass(HOUR);
@@ -197,7 +197,7 @@ test("another destination gets the newest, and none gets nothing", async () => {
   expect(storage.requests).toHaveLength(before);
 });
 
-test("it is fetched from there as it was, and not twice", async () => {
+test("it is downloaded unchanged, and only once", async () => {
   await pass(MINUTE);
   const [name = ""] = onDisk();
   const file = join(directory(), name);
@@ -213,7 +213,7 @@ test("it is fetched from there as it was, and not twice", async () => {
   expect(storage.requests.filter(({ key }) => key.endsWith(".enc"))).toHaveLength(before);
 });
 
-test("a file altered there, or opened with another key, is refused and leaves nothing here", async () => {
+test("a file altered remotely, or encrypted with another key, is rejected and leaves no local file", async () => {
   await pass(MINUTE);
   const [name = ""] = onDisk();
   rmSync(directory(), { recursive: true });

@@ -19,11 +19,11 @@ const tried = (publicUrl: string, listening = port) => {
   return tryPublicUrl(server, () => Promise.resolve(["127.0.0.1"]));
 };
 
-test("an address that leads to this server is requested, as others would request it", async () => {
+test("a URL of this server is requested as others would request it", async () => {
   expect(await tried(`http://desk.example.com:${port}`)).toBe("answers");
 });
 
-test("a path that the server does not serve, and a program of another kind, are not taken for it", async () => {
+test("a path that the server does not serve, or another program, does not count as the server", async () => {
   expect(await tried(`http://desk.example.com:${port}/desk`)).toEqual({
     fault: "another program responds (404)",
   });
@@ -33,11 +33,11 @@ test("a path that the server does not serve, and a program of another kind, are 
   expect(there).toEqual({ fault: "another program responds (200)" });
 });
 
-test("an address without a listener is reported with the reason", async () => {
+test("a URL without a listener is reported with the reason", async () => {
   expect(await tried("http://desk.example.com:9")).toEqual({ fault: expect.any(String) });
 });
 
-test("it is not asked where it leads nowhere else, where the port is any, or where no server runs", async () => {
+test("it is not requested if it is local, if the port is random, or if no server runs", async () => {
   expect(await tried(`http://localhost:${port}`)).toBe("not_tried");
   expect(await tried(`http://desk.example.com:${port}`, 0)).toBe("not_tried");
   const free = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });

@@ -24,11 +24,11 @@ const notReady = (why: string) => ({
   body: { data: null, code: expect.any(String), error: `Not ready: ${why}` },
 });
 
-test("a beating loop and a writable database are ready", async () => {
+test("a running loop and a writable database are ready", async () => {
   expect(await readiness(clock.now())).toEqual({ status: 200, body: { data: { ready: true } } });
 });
 
-test("a loop that never began is not ready", async () => {
+test("a loop that never started is not ready", async () => {
   expect(await readiness(null)).toEqual(notReady("the scheduler has not started"));
 });
 

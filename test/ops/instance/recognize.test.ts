@@ -55,17 +55,17 @@ const pauseAt = (at: string) => {
   return pause;
 };
 
-test("in its place it is recognized, and nothing is paused", () => {
+test("in its original location, the database is recognized and sending is not paused", () => {
   expect([served(path), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
 });
 
-test("moved within its file system it is recognized, under the new name", () => {
+test("after a move within its file system, the database is recognized under the new name", () => {
   const moved = join(directory, "moved.db");
   renameSync(path, moved);
   expect([served(moved), served(moved), pauseAt(moved)]).toEqual(["moved", "known", null]);
 });
 
-test("a copy is noticed once, and starts with sending paused; the original goes on", () => {
+test("a copy is detected once and starts with sending paused, and the original is unaffected", () => {
   const copy = join(directory, "copy.db");
   copyFileSync(path, copy);
   expect(served(copy)).toBe("copied");
@@ -73,13 +73,13 @@ test("a copy is noticed once, and starts with sending paused; the original goes 
   expect([served(copy), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
 });
 
-test("a copy under the original's own name is one too, as after an older file was put back by hand", () => {
+test("a copy under the original's name is detected too, such as an older file restored manually", () => {
   copyFileSync(path, `${path}.older`);
   renameSync(`${path}.older`, path);
   expect(served(path)).toBe("copied");
 });
 
-test("the same file on another machine is taken for a copy", () => {
+test("the same file on another machine counts as a copy", () => {
   served(path, (db) => {
     const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;
     setMeta(db, "place", JSON.stringify({ ...place, machine: "another machine" }));
@@ -95,7 +95,7 @@ const asIfRecycled = (change: object) =>
     setMeta(db, "place", JSON.stringify({ ...place, ...change }));
   });
 
-test("a copy at the original's path that got its inode again is a copy", () => {
+test("a copy at the original's path with a reused inode is a copy", () => {
   const copy = `${path}.copy`;
   const { ino } = statSync(path);
   copyFileSync(path, copy);
@@ -111,12 +111,12 @@ test("a copy at the original's path that got its inode again is a copy", () => {
   expect(served(path)).toBe("known");
 });
 
-test("a file of the same number, born at another time, is a copy, as on a fresh volume", () => {
+test("a file with the same inode and another birth time is a copy, as on a new volume", () => {
   asIfRecycled({ birth: "1" });
   expect(served(path)).toBe("copied");
 });
 
-test("without birth times the inode proves nothing after a reboot", () => {
+test("without birth times, the inode does not identify a file after a reboot", () => {
   const here = { machine: null, inode: 5, birth: null, path };
   const at = (boot: string | null) => ({ ...here, boot });
   expect([
@@ -126,13 +126,13 @@ test("without birth times the inode proves nothing after a reboot", () => {
   ]).toEqual([true, false, false]);
 });
 
-test("a place that was recorded without a birth proves nothing where files have one", () => {
+test("a location recorded without a birth time does not identify a file that has one", () => {
   asIfRecycled({ birth: undefined, boot: undefined });
   expect([served(path), pauseAt(path)?.cause]).toEqual(["copied", "copied"]);
   expect(served(path)).toBe("known");
 });
 
-describe("an older copy that was written into the original's own file", () => {
+describe("an older copy that was written over the original file", () => {
   /** `cp older original` and `rsync --inplace`: inode and birth stay. */
   function putBack(copy: string): void {
     const before = locationOf(path);
@@ -140,7 +140,7 @@ describe("an older copy that was written into the original's own file", () => {
     expect(locationOf(path)).toEqual(before);
   }
 
-  test("is a copy when the database was served since", () => {
+  test("is a copy if the database was served since", () => {
     const copy = `${path}.copy`;
     copyFileSync(path, copy);
     served(path);
@@ -149,7 +149,7 @@ describe("an older copy that was written into the original's own file", () => {
     expect(served(path)).toBe("known");
   });
 
-  test("is a copy when anything was changed since, within one start of the server", () => {
+  test("is a copy if anything was changed since, within one run of the server", () => {
     const copy = `${path}.copy`;
     served(path, (db) => {
       const keep = createGenerationTracker(db);
@@ -162,13 +162,13 @@ describe("an older copy that was written into the original's own file", () => {
     expect(served(path)).toBe("copied");
   });
 
-  test("is a copy when its mark is gone too", () => {
+  test("is a copy if its mark is missing too", () => {
     rmSync(`${path}.instance`);
     expect(served(path)).toBe("copied");
   });
 });
 
-test("an idle server raises no generation, one that dies at any moment is known at the next start", () => {
+test("an idle server does not raise the generation, and one that dies at any moment is recognized at the next start", () => {
   served(path, (db) => {
     const keep = createGenerationTracker(db);
     const before = findGeneration(db);
@@ -185,7 +185,7 @@ test("an idle server raises no generation, one that dies at any moment is known 
   expect(served(path)).toBe("known");
 });
 
-test("a backup that was written into the original's own file is a copy", () => {
+test("a backup that was written over the original file is a copy", () => {
   const file = join(directory, "backup.db");
   makeBackup({ database: path, file, now: clock.now(), encryptionKey: "" });
   const { ino } = statSync(path);
@@ -194,7 +194,7 @@ test("a backup that was written into the original's own file is a copy", () => {
 });
 
 test.each(["operator", "restored"] as const)(
-  "a copy of a paused one (%s) is paused as a copy: work due until it resumes may have been done elsewhere",
+  "a copy of a paused database (%s) is paused as a copy",
   (cause) => {
     const copy = join(directory, "copy.db");
     served(path, (db) => pauseSending(db, { cause, note: null, since: 5 }));
@@ -220,7 +220,7 @@ test.each([
     },
   ],
 ])(
-  "a database that is %s where an instance used to be is refused, with how to restore or start over",
+  "a database that is %s in place of a former instance is rejected, with how to restore or start over",
   (_, lose) => {
     lose();
     expect(() => openInstance(configOf(path), clock)).toThrow(

@@ -72,7 +72,7 @@ test("a new database is migrated without a copy", () => {
   expect(stateOf(path).version).toBe(4);
 });
 
-test("an older database is copied with a manifest, then migrated with its rows, one version after the other", () => {
+test("an older database is copied with a manifest, then migrated with its rows, one version at a time", () => {
   startWithRows(1);
   expect(start(SMALL.slice(0, 3))).toMatchObject({ schema_version: 1 });
   expect(steps).toEqual([
@@ -100,7 +100,7 @@ test("only the last two copies are kept", () => {
   expect(copies().sort()).toEqual(["desk.db.before-migration-2-to-3", "desk.db.before-migration-3-to-4"]);
 });
 
-test("the database of a newer version is refused, and left unchanged", () => {
+test("the database of a newer version is rejected and not changed", () => {
   startWithRows(3);
   expect(() => start(SMALL.slice(0, 2))).toThrow(
     new MigrationError(
@@ -125,7 +125,7 @@ test("an upgrade that is killed in the middle of a migration leaves the version 
   startWithRows(1);
   const child = startEndless();
   const logBytes = () => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  // So much that only the unfinished migration can have written it.
+  // Only the unfinished migration can have written this much.
   await eventually(() => logBytes() > 1024 ** 2);
   child.kill("SIGKILL");
   await child.exited;

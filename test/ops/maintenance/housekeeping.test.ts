@@ -50,7 +50,7 @@ function reader(): { end(): void } {
   return { end: () => other.close() };
 }
 
-describe("space that nothing uses", () => {
+describe("unused space in the database file", () => {
   /** Writes and deletes rows of a page each. */
   function leaveUnused(rows: number): void {
     kept.db.sqlite.run(
@@ -62,7 +62,7 @@ describe("space that nothing uses", () => {
     truncateLog(kept.db);
   }
 
-  test("is given back little by little, but for a reserve", async () => {
+  test("is freed gradually, except for a reserve", async () => {
     leaveUnused(8_000);
     const before = databaseBytes(kept.db);
     await kept.pass(job, SECOND, SECOND);
@@ -75,7 +75,7 @@ describe("space that nothing uses", () => {
     expect(listDamage(kept.db)).toEqual([]);
   });
 
-  test("stays while it is little", async () => {
+  test("is kept while it is small", async () => {
     leaveUnused(1_000);
     const before = databaseBytes(kept.db);
     await kept.pass(job, MINUTE, SECOND);
@@ -85,7 +85,7 @@ describe("space that nothing uses", () => {
 });
 
 describe("the log", () => {
-  test("a log that grew large is cut back within seconds, and its content is in the file", async () => {
+  test("a large log is truncated within seconds, and its content is in the file", async () => {
     growLog(50 * MIB);
     await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
@@ -94,14 +94,14 @@ describe("the log", () => {
     copy.close();
   });
 
-  test("a log of an ordinary size is left alone", async () => {
+  test("a log of ordinary size is not truncated", async () => {
     growLog(8 * MIB);
     const bytes = logBytes(kept.db);
     await kept.pass(job, MINUTE, SECOND);
     expect(logBytes(kept.db)).toBeGreaterThanOrEqual(bytes);
   });
 
-  test("stays while much is written, though all of it is carried over, and is cut back once it is quiet", async () => {
+  test("is kept during heavy writing, even if completely copied, and truncated once it is quiet", async () => {
     growLog(50 * MIB);
     for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
     await kept.pass(job, 10 * SECOND, SECOND);
@@ -112,7 +112,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBe(0);
   });
 
-  test("a log that a reader holds is skipped without waiting, and cut back after the reader ends", async () => {
+  test("a log that a reader uses is skipped without waiting, and truncated once the reader ends", async () => {
     const other = reader();
     growLog(50 * MIB);
     // Waiting would take two minutes, and the rest takes milliseconds.
@@ -135,7 +135,7 @@ describe("the log", () => {
     other.end();
   });
 
-  test("is cut back without a lasting effect on the patience of other statements", () => {
+  test("is truncated without changing the timeout of later statements", () => {
     expect(truncateLog(kept.db)).toBe(true);
     expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 500 });
   });
@@ -160,13 +160,13 @@ describe("the statistics", () => {
       .run({ rows, workspaceId });
   }
 
-  test("a large table's statistics are made a minute after the start, and a small one's are not", async () => {
+  test("statistics of large tables, but not of small ones, are computed a minute after the start", async () => {
     fill(10_000);
     await kept.pass(job, MINUTE);
     expect(analyzed()).toEqual(["idempotency_keys"]);
   });
 
-  test("small tables get no statistics: they would mislead once the tables have grown", async () => {
+  test("small tables get no statistics, which would be misleading once the tables have grown", async () => {
     fill(9_999);
     await kept.pass(job, 2 * HOUR);
     expect(analyzed()).toEqual([]);
@@ -211,7 +211,7 @@ describe("the search index", () => {
   }
   const missing = () => examineIndex(kept.db, { sample: 0, shift: 0 }).missing;
 
-  test("a search index found damaged by a write is emptied once and filled again in steps, with others' turn in between", async () => {
+  test("a search index that a write finds damaged is emptied once and rebuilt in steps, with other work in between", async () => {
     fill();
     damageIndex(kept.db.path);
     const { sqlite } = kept.db;
@@ -226,7 +226,7 @@ describe("the search index", () => {
     sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('integrity-check')");
   });
 
-  test("a search index emptied by a process that ended early is filled by the next", async () => {
+  test("a search index emptied by a process that ended early is rebuilt by the next", async () => {
     fill();
     emptyIndex(kept.db);
     addMissingEntries(kept.db, { after: 0, limit: 10 });

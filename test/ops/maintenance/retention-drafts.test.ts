@@ -25,7 +25,7 @@ afterEach(() => kept.close());
 /** Once, at its time. */
 const sweep = (): Promise<void> => kept.pass(createRetention(kept), MINUTE);
 
-test("replaced versions of drafts go with their closed reply, and stay with an open one", async () => {
+test("replaced draft versions are deleted once their reply is closed", async () => {
   const { db, clock } = kept;
   const texts = (n: number) => ({ text: `Text ${n}`, by: "system" });
   addDraftVersion(db, reply, texts(1), clock.now() - 40 * DAY);
@@ -40,7 +40,7 @@ test("replaced versions of drafts go with their closed reply, and stay with an o
   expect(shown().rows.map(({ version }) => version)).toEqual([3, 2]);
 });
 
-test("send orders go 30 days after they were settled", async () => {
+test("settled send orders are deleted after 30 days", async () => {
   const { db, clock } = kept;
   const order = (state: "held" | "cancelled" | "sent", age: Millis) =>
     void updateOrder(db, orderFor(db, reply, clock.now() - age), settled(state), clock.now() - age);

@@ -58,7 +58,7 @@ async function sweep(): Promise<void> {
 const SETTLED = ["filed", "duplicate", "ignored", "failed"] as const;
 
 describe("inbound payloads", () => {
-  test.each(SETTLED)("payloads that were %s are kept for 30 days, and go then", async (status) => {
+  test.each(SETTLED)("payloads that were %s are deleted after 30 days", async (status) => {
     event(status, 30 * DAY - HOUR);
     event(status, 30 * DAY + HOUR);
     event(status, 31 * DAY);
@@ -68,13 +68,13 @@ describe("inbound payloads", () => {
     expect(kept.logged("retention.deleted")).toEqual([{ level: "info", what, rows: 2, older_than_days: 30 }]);
   });
 
-  test("unsettled payloads stay, however old they are", async () => {
+  test("unsettled payloads are kept, however old they are", async () => {
     event("received", 400 * DAY);
     await sweep();
     expect(ages()).toEqual(["received 400 d"]);
   });
 
-  test("old payloads that are made due again stay, and again for as long after they are settled", async () => {
+  test("replayed payloads are kept, and for the full period after they are settled again", async () => {
     event("failed", 29 * DAY);
     replayInbound(kept.db, { status: "failed" }, kept.clock.now());
     await kept.clock.advance(2 * DAY);
@@ -91,7 +91,7 @@ describe("inbound payloads", () => {
     expect(ages()).toEqual([]);
   });
 
-  test("are kept for as long as is configured", async () => {
+  test("are kept for the configured time", async () => {
     kept.close();
     open("[retention]\ndays = 2");
     for (const days of [1, 3]) event("filed", days * DAY);
@@ -99,7 +99,7 @@ describe("inbound payloads", () => {
     expect(ages()).toEqual(["filed 1 d"]);
   });
 
-  test("all go, however many there are", async () => {
+  test("all are deleted, however many there are", async () => {
     kept.db.sqlite.transaction(() => {
       for (let n = 0; n < 1_234; n += 1) event("filed", 40 * DAY + n * SECOND);
     })();
@@ -120,7 +120,7 @@ describe("an idempotency key", () => {
       .all()
       .map(({ key }) => key);
 
-  test("is kept for 24 hours, and goes with the next sweep", async () => {
+  test("is kept for 24 hours, and deleted by the next sweep", async () => {
     const now = kept.clock.now();
     claim("old", now - DAY);
     claim("young", now - DAY + HOUR);
@@ -128,7 +128,7 @@ describe("an idempotency key", () => {
     expect(keys()).toEqual(["young"]);
   });
 
-  test("is free again after 24 hours, whether or not it has been swept, without freeing others", () => {
+  test("can be reused after 24 hours, even before the sweep, without affecting others", () => {
     const now = kept.clock.now();
     claim("one", now - DAY);
     claim("other", now - DAY);
@@ -138,7 +138,7 @@ describe("an idempotency key", () => {
   });
 });
 
-test("calls to the AI are kept for a month, also where payloads are kept for a day; today's all count", async () => {
+test("AI calls are kept for a month even if payloads are kept for a day, and all of today's calls count", async () => {
   kept.close();
   open("[retention]\ndays = 1");
   const { db, clock } = kept;
@@ -152,7 +152,7 @@ test("calls to the AI are kept for a month, also where payloads are kept for a d
 describe("a sweep", () => {
   const failing = "CREATE TRIGGER t BEFORE DELETE ON inbound_events BEGIN SELECT raise(ABORT, 'no'); END";
 
-  test("comes a minute after the start, and then every hour", async () => {
+  test("runs a minute after the start, and then every hour", async () => {
     const retention = createRetention(kept);
     event("filed", 40 * DAY);
     await kept.pass(retention, MINUTE - SECOND, MINUTE - SECOND);
@@ -166,7 +166,7 @@ describe("a sweep", () => {
     expect(ages()).toEqual([]);
   });
 
-  test("does not come by a clock that was set forward by months until it has gone right for an hour", async () => {
+  test("waits for an hour after the clock is set forward by months", async () => {
     const retention = createRetention(kept);
     await kept.pass(retention, 5 * MINUTE);
     event("filed", 0);
@@ -218,12 +218,12 @@ describe("a sweep", () => {
       for (let n = 0; n < count; n += 1) event("filed", 40 * DAY);
     })();
 
-  test("lets others go first between two bits", async () => {
+  test("yields to other work between two batches", async () => {
     flood(1_200);
     expect(await leftMeanwhile()).toEqual([700, 200, 0]);
   });
 
-  test("ends with the bit at hand when the service stops", async () => {
+  test("stops after the current batch when the service stops", async () => {
     flood(1_200);
     await leftMeanwhile(() => kept.stopping.abort());
     expect(countEvents()).toBe(700);

@@ -69,7 +69,7 @@ describe("the text", () => {
     }
   });
 
-  test("ends only names of counters with _total, and includes the unit", () => {
+  test("only counters' names end with _total, and names include the unit", () => {
     for (const { name, type } of families) {
       expect([name, name.endsWith("_total")]).toEqual([name, type === "counter"]);
       expect(name).toMatch(/^(replydesk|process)_[a-z_]+$/);
@@ -92,7 +92,7 @@ describe("each connection's metrics", () => {
   const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
   const ratio = "replydesk_connection_silence_ratio";
 
-  test("it reports when its last event arrived, and its silence relative to its history", async () => {
+  test("reports when its last event arrived, and its silence relative to its history", async () => {
     const samples = await eventually(async () => {
       const now = await scrape(desk.url);
       return valueOf(now, lastEvent, { connection: at.connectionId }) === undefined ? null : now;

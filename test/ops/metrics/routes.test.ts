@@ -24,7 +24,7 @@ describe("as the executable", () => {
     await endpoint.close();
   });
 
-  test("intake, model calls, deliveries and answers are counted, and nothing is due in the end", async () => {
+  test("intake, model calls, deliveries and answers are counted, and no work is due afterwards", async () => {
     const { id } = await receiveReply(at);
     expect((await call(ai.desk, "GET", `/api/replies/${id}`)).status).toBe(200);
     await fetch(at.hook, { method: "POST", body: '{"event": {"type": "LEAD_REPLIED"}, "data": {}}' });
@@ -55,7 +55,7 @@ describe("as the executable", () => {
     expect(Date.now() / 1_000 - (valueOf(samples, "process_start_time_seconds") ?? 0)).toBeWithin(0, 3_600);
   });
 
-  test("a refusing endpoint and a gone one are counted separately", async () => {
+  test("a rejecting endpoint and a gone one are counted separately", async () => {
     endpoint.answer = { status: 410, body: "gone" };
     await receiveReply(at);
     const samples = await eventually(async () => {
@@ -79,7 +79,7 @@ describe("as the executable", () => {
     expect(valueOf(await scrape(ai.desk.url), "replydesk_ai_calls_total", failed)).toBeGreaterThan(0);
   });
 
-  test("no label holds an address, a key, a path or a text", async () => {
+  test("no label contains an address, a key, a path or a text", async () => {
     const secret = new URL(at.hook).pathname;
     await fetch(`${ai.desk.url}/lead@prospect.example.com?key=${ai.desk.apiKey}`);
     await fetch(ai.desk.url + secret.slice(0, -1));
@@ -90,7 +90,7 @@ describe("as the executable", () => {
   });
 });
 
-describe("to whom it answers", () => {
+describe("access to metrics", () => {
   let behind: Desk;
   let alone: Desk;
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe("to whom it answers", () => {
   const ask = (desk: Desk, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`${desk.url}/metrics`, { method, headers });
 
-  test("this machine without a limit", async () => {
+  test("this machine, without a rate limit", async () => {
     for (const desk of [behind, alone]) {
       const answers = await Promise.all(Array.from({ length: 9 }, () => ask(desk)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -126,7 +126,7 @@ describe("to whom it answers", () => {
   test.each([
     ["somebody else", () => behind, { "X-Forwarded-For": "198.51.100.1" }],
     ["a client behind an untrusted proxy", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
-  ])("to %s there is no such path, under any method", async (_who, desk, headers) => {
+  ])("%s gets 404 for the path, with any method", async (_who, desk, headers) => {
     const nothing = await fetch(`${desk().url}/no-such-path`, { headers });
     for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
       const answer = await ask(desk(), headers, method);

@@ -34,7 +34,7 @@ const PATHS = [
   ["POST", "/api/checks"],
 ] as const;
 
-test("managers and API keys reach none of it", async () => {
+test("managers and API keys cannot access the instance", async () => {
   const manager = signIn(desk, { role: "manager" });
   for (const [method, path] of PATHS) {
     expect([path, (await manager.call(method, path)).status]).toEqual([path, 403]);
@@ -168,7 +168,7 @@ test("a backup without an audit entry is kept, and the service continues", async
   expect(backups).toHaveLength(before + 1);
 });
 
-test("once there are two workspaces, neither sees the instance, and each its own", async () => {
+test("with two workspaces, neither sees the instance, and each sees its own data", async () => {
   const { workspaceId } = await desk.addWorkspace("Another");
   const stranger = signIn(desk, { role: "owner", workspaceId });
   for (const who of [owner, stranger]) {

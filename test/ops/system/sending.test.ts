@@ -23,7 +23,7 @@ const REFUSED =
 
 beforeEach(() => db().sqlite.run("DELETE FROM meta WHERE key = 'sending_paused'"));
 
-test("another workspace sees a pause without who and why, and cannot resume it", async () => {
+test("another workspace sees a pause without its author and reason, and cannot resume it", async () => {
   const reason = "Contoso complained";
   await call(desk, "POST", "/api/sending/pause", { body: { reason } });
   expect((await ask(desk.apiKey, "GET")).body.data).toMatchObject({
@@ -42,7 +42,7 @@ test("another workspace sees a pause without who and why, and cannot resume it",
   expect((await ask(desk.apiKey, "POST", "/resume")).body.data.paused).toBe(false);
 });
 
-test("a restore's pause cannot be resumed by one of several workspaces", async () => {
+test("a pause after a restore cannot be resumed by one of several workspaces", async () => {
   pauseSending(db(), { cause: "restored", note: null, since: Date.now() });
   for (const key of [desk.apiKey, other])
     expect((await ask(key, "POST", "/resume")).body.error).toBe(REFUSED);

@@ -49,7 +49,7 @@ describe("an edit", () => {
     [{ due_at: "2026-05-04T07:00:00.000Z" }],
     [{ draft_message: "Another text" }],
     [{}],
-  ])("changes the given fields and nothing else: %j", async (change) => {
+  ])("changes only the given fields: %j", async (change) => {
     const made = await world.create({ notes: "First", draft_message: "First" });
     await clock.advance(SECOND);
     const { status, body } = await patch(made, change);
@@ -57,7 +57,7 @@ describe("an edit", () => {
     expect((await world.ask("GET", `/${made.id}`)).body).toEqual(body);
   });
 
-  test("to the text makes it the user's; null leaves it to the AI", async () => {
+  test("to the text makes it the user's, and null returns it to the AI", async () => {
     const made = await world.create();
     expect((await patch(made, { draft_message: "Mine" })).body.data).toMatchObject({ draft_source: "user" });
     set(made, { draftMessage: "The AI's", draftSource: "ai" });
@@ -69,7 +69,7 @@ describe("an edit", () => {
     });
   });
 
-  test("accepts the values that were read of exactly the fields it takes", async () => {
+  test("accepts the current values of exactly the editable fields", async () => {
     const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
     const { due_at, action, notes, draft_message, content_type, cancel_on_reply } = made;
     const again = await patch(made, { due_at, action, notes, draft_message, content_type, cancel_on_reply });
@@ -140,7 +140,7 @@ describe("work in progress", () => {
     expect(rowOf(made)).toMatchObject({ workAt: dueAt, claims: 0, crashes: 0, begunAt: null });
   });
 
-  test("goes on as planned after any other edit", async () => {
+  test("stays scheduled after any other edit", async () => {
     const made = await world.create({ draft_message: "Hi" });
     const before = set(made, { ...tried, workAt: clock.now() + 3 * MINUTE });
     for (const change of [{ notes: "x" }, { draft_message: "Hello" }, { action: "linkedin_message" }])
@@ -148,7 +148,7 @@ describe("work in progress", () => {
     expect(rowOf(made)).toMatchObject({ ...tried, workAt: before.workAt });
   });
 
-  test("is writing while there is no text, and sending once there is one", async () => {
+  test("makes the next step writing without a text, and sending with one", async () => {
     const made = await world.create();
     const at = clock.now();
     expect(rowOf(made).workAt).toBe(at + 45 * MINUTE);
@@ -161,7 +161,7 @@ describe("work in progress", () => {
     expect(rowOf(made).workAt).toBe(at);
   });
 
-  test("is lost by the worker that is writing it, even if it is claimed again immediately", async () => {
+  test("takes the follow-up from the worker that is writing it, even if it is claimed again immediately", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });
@@ -172,7 +172,7 @@ describe("work in progress", () => {
     expect(write(again, "By the new notes")?.draftMessage).toBe("By the new notes");
   });
 
-  test("is lost even if the claims are reset in the meantime", async () => {
+  test("takes the follow-up from its worker even if the claims are reset in the meantime", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });
@@ -184,7 +184,7 @@ describe("work in progress", () => {
     expect(rowOf(made).draftMessage).toBeNull();
   });
 
-  test("is lost by the worker that was about to send it, so nothing is sent", async () => {
+  test("takes the follow-up from the worker that was about to send it", async () => {
     const made = await world.create({ draft_message: "Old" });
     const claimed = claim(made);
     await patch(made, { draft_message: "New" });
@@ -202,7 +202,7 @@ describe("concurrently", () => {
     expect((await world.ask("GET", `/${made.id}`)).body.data).toMatchObject({ notes: "Mine", due_at });
   });
 
-  test("one of many edits of the same fields applies completely, including its work time", async () => {
+  test("one of many simultaneous edits of the same fields applies completely", async () => {
     const made = await world.create();
     const changes = Array.from({ length: 10 }, (_, n) => ({
       draft_message: n % 2 ? `Text ${n}` : null,
@@ -218,7 +218,7 @@ describe("concurrently", () => {
     );
   });
 
-  test("an edit and a cancellation leave it canceled, edited before or not at all", async () => {
+  test("an edit and a cancellation leave the follow-up canceled", async () => {
     const made = await world.create();
     const [edited, cancelled] = await Promise.all([
       patch(made, { notes: "Changed" }),

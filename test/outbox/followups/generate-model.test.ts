@@ -117,7 +117,7 @@ test.each([
   expect((await world.generate(made)).status).toBe(200);
 });
 
-test("without credits it is 402, and the model is not asked", async () => {
+test("without credits it is 402, and the model is not called", async () => {
   const made = await world.create();
   const before = calls();
   world.allow(0);
@@ -166,7 +166,7 @@ test.each([
   expect(await world.used()).toBe(0);
 });
 
-test("a follow-up rescheduled in the meantime is written, and goes out at its new time", async () => {
+test("a follow-up rescheduled in the meantime is written, and sent at its new time", async () => {
   const made = await world.create();
   stage.gate.hold(EVERYTHING);
   const answer = world.generate(made);
@@ -178,7 +178,7 @@ test("a follow-up rescheduled in the meantime is written, and goes out at its ne
   expect(world.rowOf(made)).toMatchObject({ draftMessage: TEXT, workAt: Date.parse(later) });
 });
 
-test("a follow-up canceled or being sent in the meantime stays as it is", async () => {
+test("a follow-up canceled or being sent in the meantime is not changed", async () => {
   const [toCancel, toSend] = [await world.create(), await world.create({ draft_message: "Mine" })];
   stage.gate.hold(EVERYTHING);
   const answers = [world.generate(toCancel), world.generate(toSend)];
@@ -194,7 +194,7 @@ test("a follow-up canceled or being sent in the meantime stays as it is", async 
   expect(await world.used()).toBe(0);
 });
 
-test("a person's text wins over the pipeline's, which is neither saved nor charged", async () => {
+test("a person's text takes precedence over the pipeline's, which is neither saved nor charged", async () => {
   const made = await beingWritten();
   writes("I would like to hear from you.");
   expect((await world.generate(made)).status).toBe(200);

@@ -65,7 +65,7 @@ describe("the calendar", () => {
   const shape = ({ data }: Body) =>
     data.map((day: Body) => [day.date, day.total, day.first.map(({ id }: Body) => id)]);
 
-  test("counts by the days of a time zone, and shows the first ones of each", async () => {
+  test("counts follow-ups by day in a time zone, and shows the first ones of each day", async () => {
     const late = await at("2026-03-08T03:30:00.000Z");
     const three: Body[] = [];
     for (const time of ["14", "12", "13"]) three.push(await at(`2026-03-08T${time}:00:00.000Z`));
@@ -86,7 +86,7 @@ describe("the calendar", () => {
     expect(day.first[0]).toEqual((await world.ask("GET", `/${late.id}`)).body.data);
   });
 
-  test("is of one status or group, and of one client", async () => {
+  test("can be limited to a status or group, and to a client", async () => {
     const [mine, theirs, sent] = [
       await at("2026-03-08T08:00:00.000Z"),
       await at("2026-03-08T09:00:00.000Z", { client_id: world.otherClientId }),
@@ -115,7 +115,7 @@ describe("bulk changes", () => {
   const dueOf = async ({ id }: Body): Promise<string> => (await world.ask("GET", `/${id}`)).body.data.due_at;
   const done = ({ id }: Body) => ({ id, success: true, error: null });
 
-  test("move to a day, or by days, and keep the time of day also when the clocks change", async () => {
+  test("move to a day, or by days, and keep the time of day even across daylight saving", async () => {
     // 9 in the morning in New York; clocks go forward on March 8.
     const [one, two] = [await at("2026-03-06T14:00:00.000Z"), await at("2026-03-07T20:15:00.000Z")];
     const both = [one.id, two.id];
@@ -132,7 +132,7 @@ describe("bulk changes", () => {
     ]);
   });
 
-  test("report each its own error and leave the others as they are", async () => {
+  test("each report their own error without affecting others", async () => {
     const [one, sent, sending] = [
       await at(iso(clock.now() + DAY + HOUR)),
       await at("2026-03-09T08:00:00.000Z"),
@@ -179,7 +179,7 @@ describe("bulk changes", () => {
   });
 });
 
-test("to be sent now it needs a text, a contact who may be written to, and nothing that holds it", async () => {
+test("sending now requires a text, a contact who may be emailed, and no hold", async () => {
   const send = async ({ id }: Body) => (await world.ask("POST", `/${id}/send`)).body;
   const unwritten = await world.create();
   expect((await send(unwritten)).error).toBe("There is no text yet: set draft_message or generate it first");

@@ -34,7 +34,7 @@ describe("the list", () => {
     return id;
   };
 
-  test("has the scheduled ones, next first, unless another status or group is requested", async () => {
+  test("contains scheduled follow-ups, next first, unless another status or group is requested", async () => {
     const inHours = (hours: number) => ({ due_at: iso(clock.now() + hours * HOUR) });
     const later = (await world.create(inHours(5))).id;
     const sooner = (await world.create(inHours(2))).id;
@@ -101,7 +101,7 @@ describe("cancelling", () => {
     expect((await world.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made, send_state: sendState });
   });
 
-  test("twice concurrently succeeds once", async () => {
+  test("requested twice concurrently succeeds once", async () => {
     const { id } = await world.create();
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.ask("POST", `/${id}/cancel`)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([

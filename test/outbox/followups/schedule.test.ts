@@ -60,7 +60,7 @@ describe("scheduling", () => {
     expect((await world.ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("takes every field, and shows the reply that it is about", async () => {
+  test("accepts every field, and shows the related reply", async () => {
     const fields = {
       reply_id: world.replyId,
       action: "linkedin_message",
@@ -95,7 +95,7 @@ describe("scheduling", () => {
     [MINUTE - 1, soon],
     [1_827 * DAY + 1, far],
     [7_000 * 365 * DAY, far],
-  ])("%i ms ahead is refused: %s", async (ahead, error) => {
+  ])("%i ms ahead is rejected: %s", async (ahead, error) => {
     const answer = await world.ask("POST", "", world.order({ due_at: iso(clock.now() + ahead) }));
     expect(refusal(answer)).toEqual(refused(400, error));
     expect(await ids("?status=all")).toEqual([]);
@@ -123,7 +123,7 @@ describe("scheduling", () => {
     expect(await world.create(longest)).toMatchObject(longest);
   });
 
-  test("names ids that are unknown, foreign, or of another contact or client", async () => {
+  test("rejects ids that are unknown, foreign, or of another contact or client", async () => {
     const foreign = await openWorld(desk);
     const wrong: [string, string[]][] = [
       ["contact_id", [UNKNOWN, "nonsense", "", foreign.contactId]],

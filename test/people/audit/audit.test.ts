@@ -25,7 +25,7 @@ describe("at a desk", () => {
 
   const entries = async (query: string) => (await ana.call("GET", `/api/audit?${query}`)).body.data;
 
-  test("a client's settings, old and new, and automatic sending separately", async () => {
+  test("a client's settings with old and new values, and automatic sending separately", async () => {
     const { id } = (await ana.call("POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
     const change = { name: "Southwind", auto_send_enabled: true, tone: null };
     await call(desk, "PATCH", `/api/clients/${id}`, { body: change });
@@ -99,7 +99,7 @@ describe("at a desk", () => {
     expect(await entries("action=sending.resumed")).toHaveLength(1);
   });
 
-  test("filters by actor and time, pages, and writes CSV that no spreadsheet runs", async () => {
+  test("can be filtered by actor and time, paged, and exported as CSV without formulas", async () => {
     const mine = await entries(`actor=user:${ana.id}&limit=100`);
     expect(mine.length).toBeGreaterThan(5);
     expect(await entries(`actor=user:${ana.id}&from=2100-01-01T00:00:00Z`)).toEqual([]);
@@ -126,7 +126,7 @@ describe("at a desk", () => {
   });
 });
 
-test("no entry is changed, and none of the last 400 days deleted", () => {
+test("no entry can be changed, and none of the last 400 days deleted", () => {
   const clock = new ManualClock(Date.now());
   const db = openDb(":memory:", clock);
   const workspaceId = makeWorkspace(db);

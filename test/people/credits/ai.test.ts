@@ -24,7 +24,7 @@ const models = {
   draft_model: "claude-sonnet-5-5",
 };
 
-test("the AI works, and a trial calls both models without costing credits", async () => {
+test("a working AI passes a trial, which calls both models without using credits", async () => {
   expect(await state()).toEqual({ state: "ok", until: null, ...models });
   expect(await tryIt()).toEqual({ ok: true, model: "claude-sonnet-5-5", error: null });
   expect(stage.api.requests.map(({ asked }) => asked).sort()).toEqual(["classify", "draft"]);
@@ -46,7 +46,7 @@ test("a failed trial shows the model and the provider's error, and pauses until 
   expect((await state()).state).toBe("ok");
 });
 
-test("without credits nothing is written until the next month", async () => {
+test("without credits, no text is written until the next month", async () => {
   const { workspaceId } = stage.desk;
   const change = (creditAllowance: number | null) =>
     withDeskDb(stage.desk, (db) =>
@@ -62,7 +62,7 @@ test("without credits nothing is written until the next month", async () => {
   expect((await state()).state).toBe("ok");
 });
 
-test("at the daily limit it rests until the next day, for people too", async () => {
+test("at the daily limit it pauses until the next day, for people too", async () => {
   for (let tried = 0; tried < 4; tried += 1) await tryIt();
   const tomorrow = iso((Math.floor(stage.clock.now() / DAY) + 1) * DAY);
   expect(await state()).toMatchObject({ state: "resting", until: tomorrow });

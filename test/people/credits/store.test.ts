@@ -36,7 +36,7 @@ const has = (credits: number) => hasCredits(db, workspaceId, credits, clock.now(
 const REFUSED = new AppError("insufficient_credits", "Insufficient AI credits");
 
 describe("an allowance", () => {
-  test("is spent to its last credit and no further; a refused charge costs nothing", () => {
+  test("can be spent to its last credit, and a rejected charge costs nothing", () => {
     allow(5);
     spend(3);
     expect([has(2), has(3)]).toEqual([true, false]);
@@ -59,7 +59,7 @@ describe("an allowance", () => {
     expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
   });
 
-  test("lowered below the used amount leaves 0; raised again, it leaves the difference", () => {
+  test("lowered below the used amount leaves 0, and raised again leaves the difference", () => {
     spend(8);
     allow(5);
     expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
@@ -68,7 +68,7 @@ describe("an allowance", () => {
     expect(credits().remaining).toBe(2);
   });
 
-  test("belongs to one workspace: another's spending does not count", () => {
+  test("belongs to one workspace; spending of another does not count", () => {
     const other = makeWorkspace(db, "Other");
     allow(5);
     allow(2, other);
@@ -85,7 +85,7 @@ describe("a month", () => {
     ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
     ["2028-02-28T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
     ["2028-02-29T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
-  ])("a month that holds %s ends at %s", (at, end) => {
+  ])("a month that contains %s ends at %s", (at, end) => {
     clock.set(Date.parse(at));
     expect(iso(credits().resetsAt)).toBe(end);
   });
@@ -104,7 +104,7 @@ describe("a month", () => {
     },
   );
 
-  test("is a UTC month, whatever the workspace's time zone", () => {
+  test("is a UTC month, regardless of the workspace's time zone", () => {
     updateWorkspace(db, { id: workspaceId, creditAllowance: 1, timezone: "Pacific/Auckland" }, clock.now());
     clock.set(Date.UTC(2026, 3, 30, 18)); // May 1 in Auckland
     spend();
@@ -124,7 +124,7 @@ describe("a month", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("is not spent twice when the clock goes back into the previous month and forward again", () => {
+  test("is not spent twice when the clock is set back into the previous month and forward again", () => {
     allow(2);
     clock.set(Date.UTC(2026, 4, 1));
     spend(2);
@@ -164,7 +164,7 @@ describe("a charge", () => {
     expect(credits().used).toBe(0);
   });
 
-  test("a refused transaction also rolls back its charge", () => {
+  test("a failed transaction also rolls back its charge", () => {
     allow(0);
     const unpaid = () =>
       transact(db, () => {
@@ -175,7 +175,7 @@ describe("a charge", () => {
     expect(db.sqlite.query("SELECT 1 FROM clients WHERE workspace_id = ?").get(workspaceId)).toBeNull();
   });
 
-  test("a charge of 0 or less is refused", () => {
+  test("a charge of 0 or less is rejected", () => {
     expect(() => spend(0)).toThrow("CHECK constraint failed");
     expect(() => spend(-1)).toThrow("CHECK constraint failed");
     expect(credits().used).toBe(0);
@@ -191,7 +191,7 @@ describe("concurrent charges", () => {
     expect(credits()).toMatchObject({ used: 1, remaining: 0 });
   });
 
-  test("in several processes spend no more than the allowance together", async () => {
+  test("in several processes together spend at most the allowance", async () => {
     const folder = newFolder();
     try {
       const shared = openDb(join(folder, "desk.db"), clock);

@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 
 const me = async (key: string) => (await call(desk, "GET", "/api/me", { key })).body.data;
 
-test("a key for some clients lists them, and manages nothing", async () => {
+test("a key for some clients lists only these, and cannot manage any", async () => {
   const body = { name: "Northwind only", permission: "admin", client_ids: [client] };
   const made = await call(desk, "POST", "/api/api-keys", { body });
   expect(made.status).toBe(201);
@@ -38,7 +38,7 @@ test.each([
   expect([answer.status, answer.body.error]).toEqual([400, error]);
 });
 
-test("a key holds no more than the role of its maker, at each moment", async () => {
+test("a key never has more permissions than the current role of its creator", async () => {
   const owner = signIn(desk, { role: "owner" });
   const ana = signIn(desk, { role: "manager", name: "Ana" });
   const made = (await ana.call("POST", "/api/api-keys", { body: { name: "Ana's" } })).body;
@@ -62,7 +62,7 @@ test("a key holds no more than the role of its maker, at each moment", async () 
   }
 });
 
-test("the audit trail names who made and revoked a key, without the key", async () => {
+test("the audit trail shows who created and revoked a key, without the key", async () => {
   const owner = signIn(desk, { role: "owner", name: "Olga" });
   const made = (await owner.call("POST", "/api/api-keys", { body: { name: "Short-lived" } })).body;
   await owner.call("DELETE", `/api/api-keys/${made.id}`);
@@ -74,7 +74,7 @@ test("the audit trail names who made and revoked a key, without the key", async 
   expect(JSON.stringify(data)).not.toContain(made.key.slice(8));
 });
 
-test("a key does nothing that the role of its maker may not do, and shows no more", async () => {
+test("a key can neither do nor read more than its creator's role allows", async () => {
   const { ids, key: full } = await populateWorkspace(desk, {});
   const workspaceId = String((await me(full)).workspace.id);
   const owner = signIn(desk, { role: "owner", workspaceId });

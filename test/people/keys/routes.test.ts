@@ -130,8 +130,8 @@ describe("the list of keys", () => {
   });
 });
 
-describe("a key ends", () => {
-  test("a revoked key immediately, and lists it as inactive", async () => {
+describe("revoking a key", () => {
+  test("takes effect immediately, and lists the key as inactive", async () => {
     const { body } = await create({ name: "CRM sync" });
     expect(await works(body.key)).toBe(true);
     const revoked = await revoke(body.id);
@@ -141,7 +141,7 @@ describe("a key ends", () => {
     expect((await revoke(body.id)).status).toBe(200);
   });
 
-  test("the last active admin key cannot be revoked; expired and weaker ones do not count", async () => {
+  test("is rejected for the last active admin key; expired and weaker keys do not count", async () => {
     await create({ name: "weak", permission: "write" });
     await create({ name: "soon over", expires_at: iso(clock.now() + HOUR) });
     clock.set(clock.now() + HOUR);

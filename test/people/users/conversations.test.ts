@@ -65,7 +65,7 @@ test.each(["becomes a viewer", "is removed", "is disabled"])(
   },
 );
 
-test("the conversation shows it in words, and open pages are notified", async () => {
+test("the conversation describes the change, and open pages are notified", async () => {
   const { id, threads } = await assigned("agent");
   const page = await listen(owner);
   await owner.call("DELETE", `/api/users/${id}`);

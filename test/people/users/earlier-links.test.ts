@@ -40,7 +40,7 @@ const stolen = "ein gestohlenes Pferd";
 const use = (token: string) =>
   browser().call("POST", "/api/password-resets/use", { token, password: stolen });
 
-test("a manager's reset link for an agent does not open the owner that the agent became", async () => {
+test("a manager's reset link for an agent stops working once the agent becomes an owner", async () => {
   const mia = signIn(desk, { role: "manager" });
   const { id } = await join(await invitation(ana, "ben@agency.test"));
   const token = await resetLink(mia, id);
@@ -49,7 +49,7 @@ test("a manager's reset link for an agent does not open the owner that the agent
   expect((await browser().signIn("ben@agency.test")).status).toBe(200);
 });
 
-test("a reset link of one workspace does not open a workspace that its person joined since", async () => {
+test("a reset link of one workspace does not give access to a workspace that the person joined later", async () => {
   const { workspaceId } = await desk.addWorkspace("Other");
   const olga = signIn(desk, { role: "owner", workspaceId });
   const { id } = await join(await invitation(ana, "cy@agency.test"));
@@ -58,7 +58,7 @@ test("a reset link of one workspace does not open a workspace that its person jo
   expect((await use(token)).body.error).toBe(DEAD);
 });
 
-test("a changed password and removal end a reset link", async () => {
+test("a changed password, and removal, invalidate a reset link", async () => {
   const { person, id } = await join(await invitation(ana, "dan@agency.test"));
   const before = await resetLink(ana, id);
   const change = { password: "noch ein langes Pferd", current_password: PASSWORD };
@@ -69,7 +69,7 @@ test("a changed password and removal end a reset link", async () => {
   expect((await use(last)).body.error).toBe(DEAD);
 });
 
-test("a member who is demoted or removed keeps only invitations that they could still make", async () => {
+test("a demoted or removed member keeps only the invitations that they could still create", async () => {
   const mia = await join(await invitation(ana, "mia@agency.test", "owner"));
   const invite = async (email: string, role: string) => {
     const { body } = await mia.person.call("POST", "/api/invitations", { email, role });
@@ -90,7 +90,7 @@ test("a member who is demoted or removed keeps only invitations that they could 
   );
 });
 
-test("an invitation changes nothing for a person who has joined otherwise: the last owner stays one", async () => {
+test("an invitation does not change the role of a person who already joined, such as the last owner", async () => {
   const { workspaceId } = await desk.addWorkspace("Fresh");
   const command = (...words: string[]) => runCommand(desk.configFile, ...words, "--workspace", workspaceId);
   const invited = await command("users", "invite", "eve@agency.test", "--role", "viewer");
@@ -104,7 +104,7 @@ test("an invitation changes nothing for a person who has joined otherwise: the l
   expect((await eve.call("GET", "/api/me")).body.data.user.role).toBe("owner");
 });
 
-test("a manager who invites an address again ends no invitation that only owners may end", async () => {
+test("a manager's new invitation does not replace one that only owners may revoke", async () => {
   const mia = signIn(desk, { role: "manager" });
   const again = { body: { email: "eve@agency.test", role: "agent" } };
   const owners = await invitation(ana, "eve@agency.test", "owner");

@@ -24,7 +24,7 @@ afterEach(closeAll);
 const resetTokenIn = (source: string): string =>
   /\/app\/reset#t=(\w{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
 
-test("an invitation is mailed, and so is a reset to a known address alone", async () => {
+test("invitations are emailed, and resets only to known addresses", async () => {
   const { port, taken } = await server();
   const desk = await opened({
     settings: { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" },
@@ -84,7 +84,7 @@ test("a required second factor must be set up before anything else", async () =>
   expect((await turnOff({ code: next })).status).toBe(429);
 });
 
-test("people's actions bear their names in the timeline of a reply", async () => {
+test("people's actions appear with their names in a reply's timeline", async () => {
   const desk = await opened();
   const { ids, key } = await populateWorkspace(desk, {});
   const { body } = await call(desk, "GET", "/api/me", { key });
@@ -98,7 +98,7 @@ test("people's actions bear their names in the timeline of a reply", async () =>
   expect(data[0]).toMatchObject({ type: "received", actor: "platform", actor_name: "Sequencer" });
 });
 
-test("the audit trail names who sent an answer, without a word of it", async () => {
+test("the audit trail shows who sent an answer, without its text", async () => {
   const desk = await opened();
   const { ids, key } = await populateWorkspace(desk, {});
   const { workspace } = (await call(desk, "GET", "/api/me", { key })).body.data;
@@ -118,7 +118,7 @@ test("the audit trail names who sent an answer, without a word of it", async () 
   expect(JSON.stringify(data)).not.toContain("Zanzibar");
 });
 
-test("strangers who ask for resets neither fill a mailbox nor end a link", async () => {
+test("reset requests by strangers neither flood a mailbox nor expire a link", async () => {
   const { port, taken } = await server();
   const clock = new ManualClock();
   const smtp = { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" };

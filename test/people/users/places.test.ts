@@ -30,7 +30,7 @@ const setUpInput = (desk: Desk) => {
   return { token, name: "Ana", email: EMAIL, password: PASSWORD };
 };
 
-test("behind https the cookie is Secure and of this host alone, and others are ignored", () =>
+test("behind https the cookie is Secure and host-only, and other cookies are ignored", () =>
   withDesk({ "server.public_url": "https://desk.example" }, async (desk) => {
     const ana = new Browser(desk);
     // The proxy speaks plain http to us.
@@ -84,12 +84,14 @@ describe("sign-in over plain http from another machine", () => {
   );
 });
 
-test.each(["localhost:8080", "127.0.0.1:9000", "[::1]:8080"])("on this machine they do: %s", (host) =>
-  withDesk({}, async (desk) => {
-    const ana = new Browser(desk);
-    expect((await ana.call("POST", "/api/setup", setUpInput(desk), { host })).status).toBe(201);
-    expect(ana.setCookie).toStartWith("rd_session=");
-  }),
+test.each(["localhost:8080", "127.0.0.1:9000", "[::1]:8080"])(
+  "sign-in over plain http works on this machine: %s",
+  (host) =>
+    withDesk({}, async (desk) => {
+      const ana = new Browser(desk);
+      expect((await ana.call("POST", "/api/setup", setUpInput(desk), { host })).status).toBe(201);
+      expect(ana.setCookie).toStartWith("rd_session=");
+    }),
 );
 
 test("a set-up link lasts an hour", () =>
@@ -120,7 +122,7 @@ test("another site cannot sign a browser in", () =>
     expect(program.status).toBe(401);
   }));
 
-test("without the dashboard there is no session: no route, and cookies are ignored", () =>
+test("without the dashboard, session routes do not exist and cookies are ignored", () =>
   withDesk({ "dashboard.enabled": false }, async (desk) => {
     const ana = signIn(desk, { role: "owner" });
     expect((await ana.call("GET", "/api/me")).status).toBe(401);
@@ -132,7 +134,7 @@ test("without the dashboard there is no session: no route, and cookies are ignor
     expect((await call(desk, "GET", "/api/sending")).status).toBe(200);
   }));
 
-test("a person has a rate of their own, whatever the keys of the workspace use", () =>
+test("a person has their own rate limit, independent of the workspace's keys", () =>
   withDesk({ "rate_limits.session": 3 }, async (desk) => {
     const [ana, ben] = [signIn(desk, { role: "agent" }), signIn(desk, { role: "agent" })];
     for (let left = 2; left >= 0; left--) {

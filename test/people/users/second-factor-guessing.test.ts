@@ -119,7 +119,7 @@ test("a recovery code works in an unknown network without a wait", async () => {
   expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, recovery[0]))).status).toBe(200);
 });
 
-test("a new password ends the wait", async () => {
+test("a new password clears the wait", async () => {
   await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()));
   tenWrongCodes();
   const changed = { password: "ein anderes langes Pferd", current_password: PASSWORD };

@@ -28,7 +28,7 @@ async function invitation(by: SignedIn, email: string): Promise<string> {
   return tokenIn(body.data.url);
 }
 
-test("a person with an account joins another workspace with its password, and chooses by header", async () => {
+test("a person with an account joins another workspace with their password, and chooses one by header", async () => {
   const ben = browser();
   const first = { token: await invitation(ana, "ben@agency.test"), name: "Ben", password: PASSWORD };
   expect((await ben.call("POST", "/api/invitations/accept", first)).status).toBe(201);
@@ -75,7 +75,7 @@ test("joining with an account that needs a code does not sign in", async () => {
   }
 });
 
-test("the strictest two-factor policy of all workspaces holds in each of them", async () => {
+test("the strictest two-factor policy of all workspaces applies in each of them", async () => {
   const policies = (here: TotpPolicy, there: TotpPolicy) =>
     withDeskDb(desk, (db) => {
       updateWorkspace(db, { id: desk.workspaceId, totpPolicy: here }, 1);
@@ -123,7 +123,7 @@ test("a person removed from everywhere starts over with a new invitation", async
   expect((await browser().signIn("dan@agency.test", password)).status).toBe(200);
 });
 
-test("a workspace neither sees nor changes the people, invitations and entries of another", async () => {
+test("a workspace can neither see nor change people, invitations and audit entries of another", async () => {
   const invited = (await ana.call("POST", "/api/invitations", { body: { email: "e@x.test", role: "agent" } }))
     .body;
   for (const [method, path, body] of [
@@ -145,7 +145,7 @@ test("a workspace neither sees nor changes the people, invitations and entries o
   for (const id of [ana.id, invited.data.id, desk.workspaceId]) expect(text).not.toContain(id);
 });
 
-test("a person ends single sessions, or all but the present one", async () => {
+test("a person can end single sessions, or all but the current one", async () => {
   const password = PASSWORD;
   const first = { token: await invitation(ana, "fay@agency.test"), name: "Fay", password };
   const [here, there, elsewhere] = [browser(), browser(), browser()];

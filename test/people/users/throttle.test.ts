@@ -26,7 +26,7 @@ describe("the rule", () => {
     [7, 15 * MINUTE],
     [8, 60 * MINUTE],
     [40, 60 * MINUTE],
-  ])("after %p failures from one network the next try waits %p ms", (fromNetwork, waitMs) => {
+  ])("after %p failures from one network, the next attempt waits %p ms", (fromNetwork, waitMs) => {
     const counts = { ...NONE, fromNetwork, fromSite: fromNetwork };
     expect(throttleOf({ ...counts, networkLastAt: now }, now)).toEqual({ waitMs, delayMs: 0 });
     expect(throttleOf({ ...counts, networkLastAt: now - waitMs }, now).waitMs).toBe(0);
@@ -37,7 +37,7 @@ describe("the rule", () => {
     [20, MINUTE],
     [23, 60 * MINUTE],
   ])(
-    "after %p failures from one IPv6 site the next try waits %p ms in all its networks",
+    "after %p failures from one IPv6 site, the next attempt from any of its networks waits %p ms",
     (fromSite, waitMs) => {
       expect(throttleOf({ ...NONE, fromSite, siteLastAt: now }, now).waitMs).toBe(waitMs);
     },
@@ -71,7 +71,7 @@ describe("the rule", () => {
     ["203.0.113.77", ["203.0.113.77"]],
     ["::ffff:203.0.113.77", ["203.0.113.77"]],
     ["2001:db8:1:2:3:4:5:6", ["2001:0db8:0001:0002::/64", "2001:0db8:0001::/48"]],
-  ])("requests of %p count for %p", (address, counted) => {
+  ])("requests from %p count toward %p", (address, counted) => {
     expect([...countedAs(address)]).toEqual(counted);
   });
 });
@@ -125,7 +125,7 @@ describe("at a desk", () => {
     expect((await browser().signIn(EMAIL)).status).toBe(200);
   });
 
-  test("fifty failures a day over all networks slow down each sign-in, and block none", async () => {
+  test("fifty failures a day across all networks slow down sign-ins without blocking them", async () => {
     const accountKey = accountKeyOf(EMAIL);
     withDeskDb(desk, (db) => {
       for (let n = 0; n < 50; n += 1)
@@ -138,7 +138,7 @@ describe("at a desk", () => {
     expect(clock.now() - before).toBeGreaterThanOrEqual(2 * SECOND);
   });
 
-  test("concurrent tries are verified two at a time", async () => {
+  test("concurrent attempts are verified two at a time", async () => {
     const eve = browser();
     const tries = Array.from({ length: 15 }, () => eve.signIn(EMAIL, "wrong, and wrong again"));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);

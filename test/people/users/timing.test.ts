@@ -30,7 +30,7 @@ function shareLarger(ones: number[], others: number[]): number {
   return larger.length / (ones.length * others.length);
 }
 
-test("a known address and an unknown one take as long to be refused", async () => {
+test("rejecting an unknown address takes as long as rejecting a known one", async () => {
   const emails = ["ana@agency.test", "nobody@agency.test"];
   const took: number[][] = [[], []];
   for (let tries = 0; tries < TRIES; tries++) {

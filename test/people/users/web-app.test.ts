@@ -40,7 +40,7 @@ describe("before sign-in", () => {
     expect(await seen()).toEqual(pending);
   });
 
-  test("a page sees whether resets can be mailed", async () => {
+  test("a page can read whether resets can be emailed", async () => {
     const { port } = await server();
     const mailing = await openDesk("in this process", {
       settings: { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" },
@@ -49,7 +49,7 @@ describe("before sign-in", () => {
     await mailing.close();
   });
 
-  test("asking is limited by address, and takes nothing from those who sign in", async () => {
+  test("reading the options is rate-limited by address, separately from sign-ins", async () => {
     const browser = new Browser(desk);
     let status = 200;
     for (let asked = 0; asked < 40 && status === 200; asked += 1)
@@ -58,7 +58,7 @@ describe("before sign-in", () => {
     expect((await browser.signIn("ana@agency.test")).status).toBe(401);
   });
 
-  test("is not needed without the web app", async () => {
+  test("can be omitted without the web app", async () => {
     const bare = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
     for (const path of ["/api/session/options", "/app/mail/0198c000-0000-7000-8000-000000000001"])
       expect([path, (await fetch(bare.url + path)).status]).toEqual([path, 404]);
@@ -67,12 +67,12 @@ describe("before sign-in", () => {
 });
 
 describe("for its banners a page sees", () => {
-  test("which version answers", async () => {
+  test("the server's version", async () => {
     const { body } = await signIn(desk, { role: "viewer" }).call("GET", "/api/me");
     expect(body.data.version).toBe(VERSION);
   });
 
-  test("agents see a pause of sending with its reason, a client's own people without", async () => {
+  test("agents see a sending pause with its reason, and a client's viewers without", async () => {
     const owner = signIn(desk, { role: "owner", name: "Olga" });
     await owner.call("POST", "/api/sending/pause", { body: { reason: "New domain" } });
     const as = async (role: "agent" | "viewer", clients: string[]) =>
@@ -87,7 +87,7 @@ describe("for its banners a page sees", () => {
 });
 
 describe("names for menus", () => {
-  test("agents see their clients' connections, without the webhook's address", async () => {
+  test("agents see their clients' connections without the webhook's URL", async () => {
     const agent = signIn(desk, { role: "agent", clients: [mine.clientId] });
     const { body } = await agent.call("GET", "/api/connections");
     expect(body.data.map(({ id, webhook_url: url }: Body) => [id, url])).toEqual([[mine.connectionId, null]]);

@@ -40,7 +40,7 @@ test("the page's session shows the name and time zone immediately", async () => 
   await owner.call("PATCH", PATH, { body: { timezone: "UTC" } });
 });
 
-test("how people sign in only owners decide", async () => {
+test("only owners set how people sign in", async () => {
   const body = { two_factor: "managers", name: "Mine" };
   expect((await change(body)).status).toBe(403);
   const { data: before } = (await manager.call("GET", PATH)).body;
@@ -69,12 +69,12 @@ test.each([
   [{ timezone: "Mars/Olympus" }, "timezone: must be an IANA name such as Europe/Madrid"],
   [{ assignment: "random" }, "assignment: must be one of none, round_robin, client_owner"],
   [{ name: " " }, "name: must not be empty"],
-])("%p is refused with an explanation", async (body, message) => {
+])("%p is rejected with an explanation", async (body, message) => {
   const answer = await change(body);
   expect([answer.status, answer.body.error]).toEqual([400, message]);
 });
 
-test("agents and viewers see nothing of it, and a key changes nothing", async () => {
+test("agents and viewers cannot see it, and a key cannot change it", async () => {
   for (const role of ["agent", "viewer"] as const) {
     const person = signIn(desk, { role });
     expect((await person.call("GET", PATH)).status).toBe(403);

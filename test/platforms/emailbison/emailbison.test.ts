@@ -53,14 +53,14 @@ async function answering<T>(answer: () => Response, ask: (account: Account) => P
 }
 
 describe("checking a key", () => {
-  test("a refusal explains that the key may belong to another instance", async () => {
+  test("a rejection explains that the key may belong to another instance", async () => {
     const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
     expect(error).toMatchObject({ outcome: "refused", status: 401 });
     expect(error.message).toContain(`another instance than ${new URL(sandbox.url).host}`);
     expect(error.message).not.toContain("8|other");
   });
 
-  test("a host other than EmailBison is refused though it answers 200", async () => {
+  test("a host other than EmailBison is rejected even if it responds with 200", async () => {
     const page = () => new Response("<html>welcome</html>", { headers: { "content-type": "text/html" } });
     const error = await failureOf(answering(page, (wrong) => emailbison.checkKey(wrong, PERSON)));
     expect(error.outcome).toBe("refused");
@@ -68,7 +68,7 @@ describe("checking a key", () => {
 });
 
 describe("a reply", () => {
-  test("goes out in the documented form and comes back with the identity of its echo", async () => {
+  test("is sent in the documented format, and returns the identity of its echo", async () => {
     const message = received();
     const receipt = await emailbison.reply(account, answerTo(message, { cc: [BOSS] }), PERSON);
     expect(calls.at(-1)).toMatchObject({ method: "POST", path: `/api/replies/${message.platformId}/reply` });
@@ -90,7 +90,7 @@ describe("a reply", () => {
     expect(receipt.answer.length).toBeLessThanOrEqual(500);
   });
 
-  test("from a mailbox that is gone is refused with the field of ours that it complains about", async () => {
+  test("from a deleted mailbox is rejected with the field that the platform reports", async () => {
     const gone = {
       ...answerTo(received()),
       handle: { replyId: Number(received().platformId), senderEmailId: 99 },
@@ -110,7 +110,7 @@ describe("a reply", () => {
     expect(error.message).toBe("emailbison did not send the email: it reported no success");
   });
 
-  test("is uncertain, not sent, when a success is in no known form", async () => {
+  test("is uncertain, not sent, if a success response has an unknown format", async () => {
     const message = received();
     const page = () => new Response("<html>checking your browser</html>");
     const error = await failureOf(answering(page, (one) => emailbison.reply(one, answerTo(message), PERSON)));

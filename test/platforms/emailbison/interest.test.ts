@@ -33,12 +33,12 @@ test("an interest is the whole reply with a label, or the label alone", () => {
   });
 });
 
-test("the body of a sample, wrapped in its data, equals the webhook", () => {
+test("a sample body wrapped in `data` is parsed like the webhook", () => {
   const { body } = bench.sandbox.receive().webhook;
   expect(parse({ data: body })).toEqual(parse(body));
 });
 
-test("the list shows who was marked as interested, with the leads and without a call for each", async () => {
+test("the list contains interested leads without a call for each", async () => {
   const { conversation } = bench.sandbox.receive({ lead: { email: "dana@prospect.example.com" } });
   bench.sandbox.receive();
   bench.sandbox.categoryChange(conversation);
@@ -50,7 +50,7 @@ test("the list shows who was marked as interested, with the leads and without a 
   expect(bench.requests).toEqual(Array.from({ length: 3 }, () => "GET /api/replies"));
 });
 
-test("the list is read in pages of a hundred, and the folder is not lost on the way", async () => {
+test("the list is read in pages of a hundred, all from the same folder", async () => {
   const start = bench.clock.now();
   const received = Array.from({ length: 230 }, (_none, n) => {
     const one = bench.sandbox.receive({ at: start + n * SECOND });

@@ -32,7 +32,7 @@ test("an invalid address is left out of the recipients", () => {
   expect(read({ to: null, primary_to_email_address: "ana@outbound.example.com" }).to).toHaveLength(1);
 });
 
-test("headers are understood in every form that they may take", () => {
+test("headers are parsed in every format", () => {
   const wanted = { "auto-submitted": "auto-replied", "in-reply-to": "<a@b.example.com>" };
   const forms: Json[] = [
     { "Auto-Submitted": "auto-replied", "In-Reply-To": ["<a@b.example.com>"] },
@@ -51,14 +51,14 @@ test("headers are understood in every form that they may take", () => {
   for (const headers of [null, 7, "", [null, {}, []]]) expect(read({ headers }).headers).toEqual({});
 });
 
-test("the emails answered are named with the nearest last, and each once", () => {
+test("lists each answered email once, with the nearest last", () => {
   const headers = { References: `<x@y.example.com> ${CAMPAIGN_MAIL}`, "In-Reply-To": CAMPAIGN_MAIL };
   expect(read({ headers }).references).toEqual(["<x@y.example.com>", CAMPAIGN_MAIL]);
   const later = { References: "<x@y.example.com>" };
   expect(read({ headers: later }).references).toEqual([CAMPAIGN_MAIL, "<x@y.example.com>"]);
 });
 
-test("a raw body is handed on when it is a whole mail, and not when it is only a body", () => {
+test("a raw body is passed on only if it is a complete mail", () => {
   const source =
     "From: Dana <dana@prospect.example.com>\r\nSubject: Re: Quick\r\n question\r\n\r\nSounds good";
   expect(read({ raw_body: source }).raw).toBe(source);

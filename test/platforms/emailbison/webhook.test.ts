@@ -154,12 +154,12 @@ test("an untracked reply has neither lead nor campaign, and can still be answere
   expect(event).toHaveProperty("message.handle", { replyId: 45123, senderEmailId: 13 });
 });
 
-test("a mail in the folder of bounces is a bounce, whatever event reports it", () => {
+test("a mail in the bounce folder is a bounce, regardless of the event that reports it", () => {
   expect(replyTo({ folder: "Bounced" }).message.bounce).toBe(true);
   expect(replyTo({ type: "Bounced" }, "UNTRACKED_REPLY_RECEIVED").message.bounce).toBe(true);
 });
 
-test("a bounce without a mail names the address that does not work", () => {
+test("a bounce without a mail contains the failed address", () => {
   const { reply: _reply, ...withoutReply } = ALL;
   const bounce = { kind: "bounce", eventType: "EMAIL_BOUNCED", email: "dana@prospect.example.com" };
   expect(parsed("EMAIL_BOUNCED", withoutReply)).toEqual({ ...bounce, reason: null } as PlatformEvent);
@@ -169,18 +169,18 @@ test("a bounce without a mail names the address that does not work", () => {
   }
 });
 
-test("an answer sent by our side is an own send, even where its folder is missing", () => {
+test("an answer from our side counts as our own send, even if its folder is missing", () => {
   const { folder: _folder, ...reply } = REPLY;
   const event = parsed("MANUAL_EMAIL_SENT", { reply: { ...reply, id: 45177 }, sender_email: SENDER });
   expect(event).toMatchObject({ kind: "own_send", message: { platformId: "45177", direction: "outbound" } });
 });
 
-test("a mail in the folder of sent mail is never taken for a reply", () => {
+test("a mail in the sent folder is never a reply", () => {
   const event = parsed("LEAD_REPLIED", { ...ALL, reply: { ...REPLY, folder: "Sent" } });
   expect(event).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
 });
 
-test("events without a new email are other, those not yet invented included", () => {
+test("events without a new email, including unknown ones, are `other`", () => {
   const types = ["EMAIL_SENT", "EMAIL_OPENED", "TAG_ATTACHED", "EMAIL_ACCOUNT_ADDED", "NEW_ONE"];
   for (const type of types) {
     expect(parsed(type, ALL)).toEqual({ kind: "other", eventType: type });
@@ -188,7 +188,7 @@ test("events without a new email are other, those not yet invented included", ()
   expect(parsed("MANUAL_EMAIL_SENT", { sender_email: SENDER }).kind).toBe("other");
 });
 
-test("the body of an event row, wrapped in its payload, equals the webhook", () => {
+test("an event row wrapped in `payload` is parsed like the webhook", () => {
   const body = bodyOf("LEAD_REPLIED", ALL);
   expect(parse({ id: 1, uuid: "a", payload: body })).toEqual(parse(body));
 });
@@ -225,7 +225,7 @@ test("optional fields of a payload can be missing", () => {
   });
 });
 
-test("a payload without a required field is refused with the name of the field", () => {
+test("a payload without a required field is rejected with the field's name", () => {
   const without = (name: string, value: Json = null): Json =>
     bodyOf("LEAD_REPLIED", { ...ALL, reply: { ...REPLY, created_at: null, [name]: value } });
   const cases: [Json, RegExp][] = [

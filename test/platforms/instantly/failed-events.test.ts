@@ -44,7 +44,7 @@ test("lists exactly the undelivered events since the instant, oldest first", asy
   expect((await listed(since)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 
-test("reads on behind the first hundred, outside of the limit for lists of emails", async () => {
+test("reads past the first hundred without using the rate limit of email lists", async () => {
   const since = bench.clock.now();
   const { hooks } = bench.sandbox;
   for (let n = 0; n < 130; n += 1) {
@@ -61,7 +61,7 @@ test.each([
   ["was delivered later", { retry_successful: true }, 0],
   ["was tried three times", { retry_group_id: "group" }, 1],
   ["has no payload", { payload: null }, 0],
-])("an event that %s is listed as often as it is lost", async (_name, changes, count) => {
+])("an event that %s is listed once per failed delivery", async (_name, changes, count) => {
   const row: { [key: string]: Json } = {
     webhook_url: OURS,
     timestamp_created: "2026-03-04T09:00:00.000Z",
@@ -77,7 +77,7 @@ test.each([
   expect(events).toHaveLength(count);
 });
 
-test("a log that is not a list is an error", async () => {
+test("reports a log that is not a list as an error", async () => {
   const platform = createInstantly({
     call: () => Promise.resolve({ status: 200, text: "", json: {} }),
     now: () => 0,

@@ -19,7 +19,7 @@ const reply = (...of: Parameters<typeof answerTo>) =>
   bench.platform.reply(bench.account, answerTo(...of), PERSON);
 
 describe("a reply", () => {
-  test("to another person goes out as a forward, with the answer above and the original below", async () => {
+  test("to another person is sent as a forward, with the answer above the original", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
     const { platformId } = await reply(message, { to: [{ email: "kim@example.com", name: "Kim" }] });
     const [sent] = bench.sandbox.ledger;
@@ -31,7 +31,7 @@ describe("a reply", () => {
     }
   });
 
-  test("to mail outside a campaign is refused with an explanation, and nothing goes out", async () => {
+  test("to mail outside a campaign is rejected with an explanation, and no email is sent", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
     const error = await failureOf(reply(message));
     expect(error).toMatchObject({ outcome: "refused", status: 400 });
@@ -68,7 +68,7 @@ describe("a key", () => {
     expect(bench.requests).toEqual([current]);
   });
 
-  test("is not reported as invalid because of too many requests", async () => {
+  test("is not reported as invalid after too many requests", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow", retryAfterSeconds: 7 }, "read");
     const error = await failureOf(check());
     expect(error).toMatchObject({ outcome: "not_sent", status: 429, retryAfterMs: 7_000 });
@@ -85,7 +85,7 @@ describe("lists", () => {
     expect(found).toMatchObject([{ platformId: automatic.platformId, automatic: true }]);
   });
 
-  test("end after a full last page, although it names a next one", async () => {
+  test("end after a full last page, even if it has a next one", async () => {
     for (let n = 0; n < 100; n += 1) bench.sandbox.receive();
     expect((await bench.listed(yesterday())).length).toBe(100);
     expect(bench.requests.length).toBe(2);
@@ -98,7 +98,7 @@ describe("lists", () => {
     expect((await Array.fromAsync(looping.listSince(bench.account, 0, PERSON))).length).toBe(2);
   });
 
-  test("end at an empty page, even if each names another next one", async () => {
+  test("end at an empty page, even if each has another next one", async () => {
     let pages = 0;
     const endless = createInstantly({
       call: () =>
@@ -109,7 +109,7 @@ describe("lists", () => {
     expect(pages).toBe(1);
   });
 
-  test("are requested twenty times a minute at most, and hold up no send", async () => {
+  test("are requested at most twenty times a minute, and do not delay sends", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const { handle, threadKey } = message;
     const read = () => bench.platform.readThread(bench.account, { handle, threadKey }, PERSON);
@@ -151,7 +151,7 @@ describe("an email of the API", () => {
       PERSON,
     );
 
-  test("is understood with its people as a list, as an object or not at all", async () => {
+  test("is parsed with its people as a list, as an object, or without them", async () => {
     const dana = { address: "dana@example.com", name: "Dana" };
     const to = [{ email: "ana@example.com" }, { email: "boss@example.com" }];
     for (const json of [[dana], dana]) {
@@ -162,20 +162,20 @@ describe("an email of the API", () => {
     expect(await read({})).toMatchObject([{ from: { email: "dana@example.com", name: null }, to }]);
   });
 
-  test("without a type is ours when our mailbox wrote it", async () => {
+  test("without a type is ours if our mailbox sent it", async () => {
     expect(await read({ ue_type: null })).toMatchObject([{ direction: "inbound" }]);
     const ours = await read({ ue_type: null, from_address_email: "Ana@example.com" });
     expect(ours).toMatchObject([{ direction: "outbound" }]);
   });
 
-  test("stands in its thread by the date of the mail, not by when the row was made", async () => {
+  test("is sorted in its thread by the mail's date, not by its creation date", async () => {
     const later = { ...row, id: "two", timestamp_email: "2026-03-04T10:00:00Z" };
     const thread = { handle: null, threadKey: "t" };
     const mails = await answering({ items: [later, row] }).readThread(bench.account, thread, PERSON);
     expect(mails.map(({ platformId }) => platformId)).toEqual(["one", "two"]);
   });
 
-  test("an email that is only scheduled has not been sent, and one of another thread does not belong", async () => {
+  test("a scheduled email does not count as sent, and an email of another thread is left out", async () => {
     expect(await read({ ue_type: 4 })).toEqual([]);
     expect(await read({ thread_id: "another" })).toEqual([]);
   });

@@ -31,7 +31,7 @@ const receiveIn = (serial: number, { email = "dana@prospect.example.com", isOfAi
     },
   });
 
-test("a label of the workspace is found behind the first page of labels", async () => {
+test("a label after the first page of labels is found", async () => {
   const received = receiveIn(1);
   const { message, campaign } = await bench.filed(received);
   const order = { email: "dana@prospect.example.com", label: "Asked for a quote", handle: message.handle };
@@ -46,7 +46,7 @@ test("the list of campaigns includes campaigns of AI sales agents", async () => 
   expect(campaigns.map(({ name }) => name)).toEqual(["Campaign 2", "Campaign 1"]);
 });
 
-test("the list of campaigns goes on behind the first hundred", async () => {
+test("the list of campaigns includes more than the first hundred", async () => {
   for (let serial = 1; serial <= 120; serial += 1) receiveIn(serial, { email: `lead${serial}@example.com` });
   expect(await bench.platform.listCampaigns(bench.account, PERSON)).toHaveLength(120);
 });
@@ -77,7 +77,7 @@ describe("a stop of a domain in some campaigns", () => {
     },
   );
 
-  test("is not done for a campaign with more leads than are read, but reaches the other campaigns", async () => {
+  test("skips a campaign with too many leads, but reaches the other campaigns", async () => {
     const labeled: Json[] = [];
     let page = 0;
     const leadsOf = (campaign: Json | undefined): Json[] => {

@@ -33,7 +33,7 @@ describe("a webhook", () => {
     expect(message).toMatchObject({ messageId: null, text: "Yes please" });
   });
 
-  test("has the thread in the inbox link, where older ones have the lead's address", () => {
+  test("has the thread in the inbox link, unlike older webhooks, which have the lead's address", () => {
     const received = bench.sandbox.receive();
     const link = "https://app.instantly.ai/app/unibox?thread_search=";
     const threadIn = (unibox_url: Json) =>
@@ -65,7 +65,7 @@ describe("a webhook", () => {
     });
   });
 
-  test("without a field that it needs is refused by that field's name", () => {
+  test("without a required field is rejected with the field's name", () => {
     const whole = bodyOf(bench.sandbox.receive());
     for (const absent of [undefined, null, "", {}, ["x"], true] as Json[]) {
       expect(() => parse({ ...whole, event_type: absent })).toThrow(PayloadError);
@@ -78,7 +78,7 @@ describe("a webhook", () => {
     expect(() => parse(gone)).toThrow("lead_email: not an email address");
   });
 
-  test("survives the loss of everything else", () => {
+  test("is valid without any other field", () => {
     const { event_type = null, email_id = null, lead_email = null } = bodyOf(bench.sandbox.receive());
     expect(parse({ event_type, email_id, lead_email })).toMatchObject({
       kind: "reply",
@@ -87,7 +87,7 @@ describe("a webhook", () => {
     });
   });
 
-  test("a webhook for an interest names the label as people see it, and the lead", () => {
+  test("a webhook for an interest has the displayed label and the lead", () => {
     const { conversation } = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
     for (const [eventType, label] of [
       ["lead_interested", "Interested"],
@@ -113,13 +113,13 @@ describe("a webhook", () => {
 describe("completing", () => {
   const complete = (event: PlatformReply) => bench.platform.complete(bench.account, event, PERSON);
 
-  test("asks for the one email, not for the narrowly limited list", async () => {
+  test("requests only the email, not the rate-limited list", async () => {
     const received = bench.sandbox.receive();
     await bench.filed(received);
     expect(bench.requests).toEqual([`GET /api/v2/emails/${received.platformId}`]);
   });
 
-  test("keeps what only one of the two has: lead and campaign here, thread and recipients there", async () => {
+  test("combines both: lead and campaign from the webhook, thread and recipients from the email", async () => {
     const attachments = [{ name: "plan.pdf", type: "application/pdf", size: 1234 }];
     const event = await bench.filed(bench.sandbox.receive({ automatic: true, attachments }));
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" }, lead: { title: "VP Ops" } });
@@ -129,7 +129,7 @@ describe("completing", () => {
     expect(event.message.messageId).toMatch(/^<.+@.+>$/);
   });
 
-  test("takes the newest received email of the thread when `email_id` is one of ours", async () => {
+  test("uses the thread's newest received email if `email_id` is one of ours", async () => {
     const first = bench.sandbox.receive();
     bench.clock.set(bench.clock.now() + MINUTE);
     const second = bench.sandbox.receive({ conversation: first.conversation, text: "One more thing" });
@@ -153,7 +153,7 @@ describe("completing", () => {
     expect(bench.requests).toEqual(["GET /api/v2/emails/..%2Fworkspaces%2Fcurrent%3Fx%3D"]);
   });
 
-  test("finds the email that a webhook does not name by lead and campaign: the one with its words", async () => {
+  test("finds the email of a webhook without an id by lead, campaign and text", async () => {
     const lead = { email: "dana@prospect.example.com" };
     const first = bench.sandbox.receive({ lead, text: "Please call me", sparse: "no_email_id" });
     bench.clock.set(bench.clock.now() + MINUTE);
@@ -169,7 +169,7 @@ describe("completing", () => {
     expect(bench.requests).toEqual(["GET /api/v2/emails", "GET /api/v2/emails"]);
   });
 
-  test("fails while the email is not listed yet, without taking another for it", async () => {
+  test("fails while the email is not listed yet, rather than use another", async () => {
     const received = bench.sandbox.receive({ sparse: "no_email_id" });
     const event = replyIn(received);
     const handle = { ...(event.message.handle as Fields), lead: "nobody@prospect.example.com" };

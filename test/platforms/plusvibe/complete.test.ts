@@ -21,7 +21,7 @@ async function completed(received: Received) {
   return { event, asked: bench.requests.slice(before) };
 }
 
-test("a first reply comes with its campaign's emails, which are all that a reading would bring", async () => {
+test("a first reply includes its campaign's emails, so the conversation need not be read", async () => {
   const { event, asked } = await completed(bench.sandbox.receive());
   expect(asked).toEqual([UNIBOX, STEPS]);
   expect(event).toMatchObject({ hasThread: true, earlier: [{ direction: "outbound", automatic: true }] });
@@ -29,7 +29,7 @@ test("a first reply comes with its campaign's emails, which are all that a readi
   expect(await bench.thread(event.message)).toMatchObject([...event.earlier, message]);
 });
 
-test("a conversation with earlier mail of the lead is read as a whole", async () => {
+test("a conversation with earlier mail of the lead is read completely", async () => {
   const { conversation } = bench.sandbox.receive();
   await bench.clock.advance(MINUTE);
   const { event, asked } = await completed(bench.sandbox.receive({ conversation, text: "One more thing" }));
@@ -37,7 +37,7 @@ test("a conversation with earlier mail of the lead is read as a whole", async ()
   expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
 });
 
-test("a conversation with an answer written there meanwhile is read as a whole", async () => {
+test("a conversation that was meanwhile answered in PlusVibe is read completely", async () => {
   const received = bench.sandbox.receive();
   await bench.clock.advance(MINUTE);
   bench.sandbox.answerElsewhere(received.conversation, "I have answered");

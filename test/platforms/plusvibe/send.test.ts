@@ -14,7 +14,7 @@ const file = (name: string, text: string) => {
   return { name, type: "application/pdf", size: content.length, content, url: null };
 };
 
-test("files leave with an answer, to whomever it goes", async () => {
+test("files are sent with an answer to any recipient", async () => {
   const { message } = await bench.filed(bench.sandbox.receive());
   const files = [file("Angebot für Müller.pdf", "forty seats €"), file("見積.pdf", "四十席")];
   for (const to of [[message.from], [address("partner@example.com")]])

@@ -39,11 +39,11 @@ const inCampaign = (serial: number, mailbox = "ana@outbound.example.com") => ({
 });
 
 describe.each([{ filters: ["lead", "campaign_id"] }, { filters: [] }] as const)(
-  "where the Unibox filters by $filters",
+  "with a Unibox that filters by $filters",
   ({ filters }) => {
     beforeEach(() => setFilters(...filters));
 
-    test("a conversation is whole although others have written since", async () => {
+    test("a conversation is complete even if other leads have written since", async () => {
       const first = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
       const { message } = await bench.filed(first);
       bench.clock.set(bench.clock.now() + HOUR);
@@ -55,7 +55,7 @@ describe.each([{ filters: ["lead", "campaign_id"] }, { filters: [] }] as const)(
       expect(bodiesOf(mails)).toEqual(["pipeline", "ONE", "TWO", "THREE"]);
     });
 
-    test("a reply is completed although others have written since its webhook", async () => {
+    test("a reply is completed even if other leads have written since its webhook", async () => {
       const received = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
       const { to } = (await bench.filed(received)).message;
       othersWrite(60, bench.clock.now());
@@ -75,7 +75,7 @@ test("a list of the whole workspace is read no further than the conversation rea
   expect(bench.requests.slice(before).filter((one) => one === UNIBOX)).toHaveLength(2);
 });
 
-test("beyond the maximum of pages, the mail read so far is the result, without an error", async () => {
+test("beyond the maximum number of pages, the mail read so far is returned without an error", async () => {
   setFilters();
   const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
   othersWrite(600, message.sentAt + HOUR);
@@ -88,7 +88,7 @@ test("beyond the maximum of pages, the mail read so far is the result, without a
   expect(bench.sandbox.ledger).toHaveLength(1);
 });
 
-test("steps of the lead's other campaigns are not mixed in", async () => {
+test("steps of the lead's other campaigns are left out", async () => {
   const own = bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) });
   bench.sandbox.receive({ lead: LEAD, text: "TWO", ...inCampaign(2) });
   const { message } = await bench.filed(own);
@@ -103,7 +103,7 @@ test("a reply without a thread in its webhook is found by its id", async () => {
 });
 
 describe("emails that PlusVibe could link to no campaign", () => {
-  test("is listed where its writer is a lead, in the lead's campaign, and not where it is a stranger", async () => {
+  test("is listed in the lead's campaign if its author is a lead, and left out otherwise", async () => {
     const { message, campaign } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
     bench.sandbox.receive({ lead: { email: "news@letter.example.com" }, untracked: true, text: "Sale!" });
     const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
@@ -124,14 +124,14 @@ describe("emails that PlusVibe could link to no campaign", () => {
     expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("belongs to no campaign where the lead is in several", async () => {
+  test("has no campaign if the lead is in several", async () => {
     for (const serial of [1, 2]) bench.sandbox.receive({ lead: LEAD, ...inCampaign(serial) });
     const { platformId } = bench.sandbox.receive({ lead: LEAD, untracked: true });
     const listed = await bench.listed(bench.clock.now() - HOUR);
     expect(listed.find(({ message }) => message.platformId === platformId)?.campaign).toBeNull();
   });
 
-  test("completes a webhook that names it, and is read with its conversation", async () => {
+  test("completes its webhook, and is read with its conversation", async () => {
     bench.sandbox.receive({ lead: LEAD });
     const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
     const before = bench.requests.length;
@@ -141,7 +141,7 @@ describe("emails that PlusVibe could link to no campaign", () => {
     expect(bodiesOf(await bench.thread(message))).toContain("TWO");
   });
 
-  test("is read with a conversation of the same mailbox, and no older than it, where that is too far back", async () => {
+  test("is read with a conversation of the same mailbox, but not further back than that conversation", async () => {
     setFilters();
     const { message } = await bench.filed(
       bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) }),
@@ -157,7 +157,7 @@ describe("emails that PlusVibe could link to no campaign", () => {
     expect(bodiesOf(await bench.thread(message))).toEqual(["pipeline"]);
   });
 
-  test("goes on to be listed at the page where a listing was cut off", async () => {
+  test("continues at the page where an earlier list was interrupted", async () => {
     for (let n = 0; n < 620; n += 1)
       bench.sandbox.receive({ lead: LEAD, untracked: true, at: bench.clock.now() - n * MINUTE });
     bench.sandbox.receive({ lead: LEAD });
@@ -204,7 +204,7 @@ describe("a webhook", () => {
   test.each([
     [{ to_email: "Ana@outbound.example.com", cc_email: "kim@x.example.com, Lee <lee@x.example.com>" }],
     [{ to_email: ["ana@outbound.example.com"], cc: ["kim@x.example.com", "lee@x.example.com"] }],
-  ])("%j names the recipients", (more) => {
+  ])("%j contains the recipients", (more) => {
     const { to, cc } = parsed(more);
     expect([to, cc].map((list) => list.map(({ email }) => email))).toEqual([
       ["ana@outbound.example.com"],

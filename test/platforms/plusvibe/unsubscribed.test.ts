@@ -15,7 +15,7 @@ const listed = async (): Promise<string[]> => {
 };
 
 test.each(["applied", "ignored", "empty"] as const)(
-  "exactly they are listed where the filter by status is %s",
+  "exactly the unsubscribed leads are listed if the status filter is %s",
   async (filter) => {
     if (bench.sandbox.readings) bench.sandbox.readings.statusFilter = filter;
     for (let n = 0; n < 230; n += 1) {
@@ -26,7 +26,7 @@ test.each(["applied", "ignored", "empty"] as const)(
   },
 );
 
-test("a workspace without any gets only the request for their number", async () => {
+test("a workspace without unsubscribed leads gets only the request for their number", async () => {
   bench.sandbox.receive();
   const before = bench.requests.length;
   expect(await listed()).toEqual([]);

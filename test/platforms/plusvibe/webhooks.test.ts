@@ -38,14 +38,14 @@ const eventsOf = (id: string): readonly string[] => {
 };
 const labels = (): Map<string, string> => bench.sandbox.readings?.labels ?? new Map<string, string>();
 
-test("a webhook has the events of all labels, and leaves no automatic reply out", async () => {
+test("a webhook posts the events of all labels, and includes automatic replies", async () => {
   labels().set("QC_CRM_ONLY", "QC: CRM only");
   const id = await register();
   expect(eventsOf(id)).toEqual(expect.arrayContaining([...BASE, ...FURTHER, "LEAD_MARKED_AS_QC_CRM_ONLY"]));
   expect(bench.sandbox.hooks.find(id)?.ignoresAutomatic).toBe(false);
 });
 
-test("one is registered again once the customer has another label, before the old one is removed", async () => {
+test("a new label registers a new webhook before the old one is removed", async () => {
   const first = await register();
   expect(await stateOf(first)).toBe("working");
   labels().set("NURTURE", "Später");
@@ -69,7 +69,7 @@ test("an existing one is verified by its secret instead of replaced", async () =
   expect(bench.sandbox.hooks.rows).toMatchObject([{ id: next, secret: SECRET }]);
 });
 
-test("a webhook that leaves out automatic replies, or rests, is created again", async () => {
+test("a webhook that omits automatic replies, or is inactive, is recreated", async () => {
   const id = await register();
   const hook = bench.sandbox.hooks.find(id);
   if (!hook) throw new Error("no webhook");
@@ -81,15 +81,15 @@ test("a webhook that leaves out automatic replies, or rests, is created again", 
   expect(bench.sandbox.hooks.rows).toHaveLength(1);
 });
 
-describe("where labels cannot be had", () => {
-  test("a refused list of them costs only its own event", async () => {
+describe("without access to the labels", () => {
+  test("a rejected list of labels only omits their events", async () => {
     bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no" }, "read");
     const id = await register();
     expect(eventsOf(id)).toContain("LEAD_MARKED_AS_CLOSED");
   });
 
-  test("the refused event of an added label costs no event of the others, and no webhook a day", async () => {
+  test("a rejected event of an added label neither affects other events nor causes daily registrations", async () => {
     labels().set("LEAD_MARKED_AS_ODD", "Odd");
     const id = await register();
     expect(eventsOf(id)).toEqual([...BASE, ...FURTHER]);
@@ -100,7 +100,7 @@ describe("where labels cannot be had", () => {
     expect(await stateOf(id)).toBe("incomplete");
   });
 
-  test("events are requested again once the labels are others", async () => {
+  test("events are requested again once the labels have changed", async () => {
     labels().set("LEAD_MARKED_AS_ODD", "Odd").set("NURTURE", "Später");
     const first = await register();
     labels().set("QC_CRM_ONLY", "QC: CRM only");
@@ -117,7 +117,7 @@ describe("where labels cannot be had", () => {
   });
 
   test.each([0, 1])(
-    "events that every workspace has are registered alone with %i added labels",
+    "with %i added labels, only the events of every workspace are registered",
     async (added) => {
       if (added > 0) labels().set("NURTURE", "Später");
       // The lists of webhooks and labels answer.
@@ -137,7 +137,7 @@ test.each([
   [{ webhook_event: "LEAD_MARKED_AS_QC_CRM_ONLY", label: "QC_CRM_ONLY" }, "Qc crm only"],
   [{ webhook_event: "LEAD_MARKED_AS_NURTURE", label: "Später melden" }, "Später melden"],
   [{ webhook_event: "LEAD_MARKED_AS_AUTOMATIC_REPLY", label: "" }, "Automatic reply"],
-])("the event of a label is read: %j", (event, label) => {
+])("the event of a label is parsed: %j", (event, label) => {
   const body = { ...event, email: "Bo@prospect.example.com", camp_id: "c1", first_name: "Bo" };
   expect(bench.parse({ body, headers: {} })).toMatchObject({
     kind: "label",

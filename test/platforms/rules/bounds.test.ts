@@ -88,7 +88,7 @@ describe("an event", () => {
       { lead: { ...lead, email: "a@b.example", firstName: LONG, metadata: {} } },
       { shortened: ["lead"] },
     ],
-  ])("loses %s that is too long, and reports that", (_what, change, message) => {
+  ])("drops %s that is too long, and reports it", (_what, change, message) => {
     expect(boundedEvent(event(change)).message).toMatchObject(message);
   });
 
@@ -96,7 +96,7 @@ describe("an event", () => {
     ["Pat\r\nBcc: eve@evil.example", "Pat Bcc: eve@evil.example"],
     ["Łukasz\0 Żak\r", "Łukasz Żak"],
     ["山田\u2028 太郎", "山田 太郎"],
-  ])("has %j as one line in every field that is a header", (broken, line) => {
+  ])("turns %j into one line in every header field", (broken, line) => {
     const people = [{ email: "a@b.example", name: broken }];
     const { message, ...whole } = boundedEvent(
       event({
@@ -130,7 +130,7 @@ describe("an event", () => {
     });
   });
 
-  test("is none without an id", () => {
+  test("is dropped without an id", () => {
     expect(() => boundedEvent(event({ message: { ...mail, platformId: LONG } }))).toThrow(
       `the email's id is longer than ${LIMITS.id} characters`,
     );
@@ -147,12 +147,12 @@ describe("an event", () => {
   });
 });
 
-test("a receipt keeps no name that is none", () => {
+test("a receipt drops an invalid name", () => {
   const receipt = { platformId: LONG, messageId: LONG, queued: false, answer: "ok" };
   expect(boundedReceipt(receipt)).toMatchObject({ platformId: null, messageId: null });
 });
 
-test("known fields change when the new values fit, and stay otherwise", () => {
+test("known fields change if the new values fit, and otherwise keep their values", () => {
   const known = { a: "x".repeat(40_000), b: "y" };
   const merged = addedMetadata(known, { b: "z".repeat(40_000), c: "new", a: "short", d: "w".repeat(40_000) });
   const texts = Object.entries(merged as Record<string, string>);

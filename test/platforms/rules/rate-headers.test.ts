@@ -41,7 +41,7 @@ test.each<[string, Record<string, string>, ReturnType<typeof rateIn>]>([
   expect(rateIn(headers, NOW)).toEqual(note);
 });
 
-test("a plan replaces the usual limit of the same window, and leaves the others", () => {
+test("a plan replaces the default limit of the same window, and keeps the others", () => {
   const second = { requests: 10, perMs: SECOND };
   const usual = [second, { requests: 60, perMs: MINUTE }, { requests: 1_000, perMs: HOUR }];
   expect(limitsOf(usual, null)).toEqual(usual);

@@ -25,7 +25,7 @@ function replyOf(changes: Fields): Extract<PlatformEvent, { kind: "reply" }> {
   return event;
 }
 
-test("the deprecated fields serve when the new ones are missing", () => {
+test("the deprecated fields are used if the new ones are missing", () => {
   const { message } = replyOf({ reply_body: "<p>Yes</p>", preview_text: "Yes" });
   expect(message).toMatchObject({
     platformId: "<CALX0001@mail.example.com>",
@@ -35,14 +35,14 @@ test("the deprecated fields serve when the new ones are missing", () => {
   });
 });
 
-test("a line for previews alone before the text hides nothing of reply_body", () => {
+test("a preview line before the text does not hide any of reply_body", () => {
   const whole = "Danke für Ihre E-Mail, das klingt gut.</p><p>Bitte streichen Sie mich von der Liste.";
   const reply_body = `<div style="display:none">Re: quick question</div><p>${whole}</p>`;
   const { message, incomplete } = replyOf({ preview_text: "Danke für Ihre E-Mail, das klingt", reply_body });
   expect([message.text, message.html, incomplete]).toEqual([null, reply_body, false]);
 });
 
-test.each([8, 60, 189])("a preview of %i characters hides nothing of reply_body", (length) => {
+test.each([8, 60, 189])("a preview of %i characters does not hide any of reply_body", (length) => {
   const whole =
     "Thank you for your email, it reads well.\n\nNo puedo ahora. Por favor, quítenme de la lista. Danke!";
   for (const body of [whole, `<p>${whole.replace("\n\n", "</p><p>")}</p>`]) {
@@ -69,20 +69,20 @@ describe("a preview that was cut at 200 characters", () => {
   const cut: Fields = { preview_text: long.slice(0, 200) };
   const html = `<html><head><style>p {margin: 0}</style></head><body><p>${long.replace("with", "<b>with</b>")}</p></body></html>`;
 
-  test("the HTML is the text where it is the same email", () => {
+  test("the HTML is used as the text if it is the same email", () => {
     const { message, incomplete } = replyOf({ ...cut, reply_body: html });
     expect(message).toMatchObject({ html, text: null });
     expect(incomplete).toBe(false);
   });
 
-  test("a whole text is the text", () => {
+  test("a complete text is used unchanged", () => {
     expect(replyOf({ ...cut, reply_body: long }).message).toMatchObject({ html: null, text: long });
   });
 
   test.each([
     ["is left out", null],
     ["is another", "<p>Hi Dana, would a short call make sense?</p>"],
-  ])("the history is requested where the HTML %s", (_how, body) => {
+  ])("the history is requested if the HTML %s", (_how, body) => {
     const { message, incomplete } = replyOf({ ...cut, reply_body: body });
     expect(message.text).toBe(long.slice(0, 200));
     expect(incomplete).toBe(true);
@@ -121,7 +121,7 @@ describe("a field of five megabytes", () => {
   const fiveTimes = (work: () => unknown): Promise<number> => cpuMs(() => Array.from({ length: 5 }, work));
 
   test.each(FIELDS)(
-    "costs the main thread little more than a tenth of it, apart from its JSON: %s",
+    "uses little more than a tenth of the time on the main thread, apart from parsing its JSON: %s",
     async (_, of) => {
       const [whole, tenth] = [of(FIVE_MB), of(FIVE_MB / 10)];
       const json = JSON.stringify(whole);

@@ -10,7 +10,7 @@ const LEAD = "dana@prospect.example.com";
 const parse = (body: Json): PlatformEvent => parseSmartlead({ body, headers: {}, receivedAt: 0 });
 
 describe("LEAD_CATEGORY_UPDATED", () => {
-  /** As the test of a program in production has it. */
+  /** From the tests of a client in production. */
   const CATEGORY: Fields = {
     event_type: "LEAD_CATEGORY_UPDATED",
     event_timestamp: "2026-09-30T21:20:13.000Z",
@@ -29,7 +29,7 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     history: [{ type: "SENT", from: OURS, to: LEAD, time: "2026-09-28T15:00:00Z", email_body: "Hi" }],
   };
 
-  test("it is a label of the lead, with all the lead's fields", () => {
+  test("is parsed as a label of the lead, with all the lead's fields", () => {
     expect(parse(CATEGORY)).toEqual({
       kind: "label",
       eventType: "LEAD_CATEGORY_UPDATED",
@@ -77,7 +77,7 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     });
   });
 
-  test("the account names the category of an id, and an unknown one is an error", async () => {
+  test("the account resolves a category id to its name, and an unknown id is an error", async () => {
     const bench = await Bench.open("smartlead");
     expect(await bench.platform.labelName?.(bench.account, "4", PERSON)).toBe("Do Not Contact");
     await expect(bench.platform.labelName?.(bench.account, "404", PERSON)).rejects.toThrow(

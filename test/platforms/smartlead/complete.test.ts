@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe("complete", () => {
-  test("the history has our mailbox, the sender and the stats id, the lead's page the rest", async () => {
+  test("the history provides our mailbox, the sender and the stats id, and the lead's page the rest", async () => {
     const { body } = receive({ from: JOE });
     const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
     expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
@@ -39,14 +39,14 @@ describe("complete", () => {
     expect(sandbox.ledger).toHaveLength(1);
   });
 
-  test("a mail that turns out to be our own team's becomes an own send", async () => {
+  test("a mail from our own team becomes an own send", async () => {
     const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
     expect(event).toMatchObject({ incomplete: true, message: { direction: "inbound" } });
     const completed = await smartlead.complete(account, event, OPTIONS);
     expect(completed).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
   });
 
-  test("a mail from our domain is a reply where the history does not show it", async () => {
+  test("a mail from our domain counts as a reply if the history does not contain it", async () => {
     const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
     const row = { type: "SENT", from: OURS, to: LEAD.email, time: "2026-03-04T08:00:00Z", email_body: "Hi" };
     const answer = JSON.stringify({ id: 7, email: LEAD.email, history: [row] });
@@ -65,7 +65,7 @@ describe("complete", () => {
     expect(sandbox.ledger).toMatchObject([{ to: ["kim@elsewhere.example.com"] }]);
   });
 
-  test("a text that the webhook truncates is read in the history", async () => {
+  test("a text that the webhook truncates is read from the history", async () => {
     const long = `${"We read your mail with great interest. ".repeat(6)}Please remove us.`;
     const { body } = receive({ text: long });
     const { message_id: id } = body;
@@ -75,7 +75,7 @@ describe("complete", () => {
   });
 
   test.each(["", "{}", "[]"])(
-    "a platform without the lead and its history, answering %j, empties nothing",
+    "a response of %j without lead and history does not clear any field",
     async (answer) => {
       const { body } = receive();
       const event = asReply({ ...body, leadCorrespondence: null });
@@ -84,7 +84,7 @@ describe("complete", () => {
     },
   );
 
-  test("a lead that comes in a list of one is read as well", async () => {
+  test("a lead in a list of one is read too", async () => {
     const { body } = receive();
     const event = asReply({ ...body, leadCorrespondence: null, to_name: "" });
     const answer = JSON.stringify([

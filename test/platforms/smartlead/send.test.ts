@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe("reply", () => {
-  test("it answers the mail on the stats row, with the original to be quoted", async () => {
+  test("it answers the mail of the stats row, and includes the original as a quote", async () => {
     const { event } = receive({ text: "Sounds good", at: clock.now() });
     const receipt = await smartlead.reply(account, answerTo(event.message), OPTIONS);
     expect(receipt).toMatchObject({ platformId: null, messageId: null, queued: true });
@@ -57,14 +57,14 @@ describe("reply", () => {
     expect(calls[0]?.body["reply_email_body"]).toBe("1 &lt; 2<br>\nyes");
   });
 
-  test("both forms of the answer, JSON and plain text, are receipts", async () => {
+  test("both JSON and plain-text responses are receipts", async () => {
     const { event } = receive();
     const first = await smartlead.reply(account, answerTo(event.message), OPTIONS);
     const second = await smartlead.reply(account, answerTo(event.message), OPTIONS);
     expect([first.answer, second.answer]).toEqual(["queued by the platform", "queued by the platform"]);
   });
 
-  test("a queued email shows in the thread only once it went out", async () => {
+  test("a queued email appears in the thread only once it is sent", async () => {
     sandbox.delaySends(5 * MINUTE);
     const { event } = receive();
     const { handle, threadKey } = event.message;
@@ -92,14 +92,14 @@ describe("reply", () => {
   });
 
   test.each(["", "{}", "<html>Just a moment</html>"])(
-    "the answer %j leaves open whether the mail was taken",
+    "the response %j leaves the outcome unknown",
     async (answer) => {
       const mail = answerTo(receive().event.message);
       expect((await failure(answeredBy(200, answer).reply(account, mail, OPTIONS))).outcome).toBe("unknown");
     },
   );
 
-  test("the fields that the platform did not accept are named", async () => {
+  test("the error names the fields that the platform did not accept", async () => {
     const mail = answerTo(receive().event.message);
     const error = await failure(smartlead.reply(account, { ...mail, to: [], html: "" }, OPTIONS));
     expect(error.message).toBe("smartlead answered 400: the request was rejected (email_body)");
@@ -112,7 +112,7 @@ describe("reply", () => {
     expect(other.message).toBe("smartlead answered 400: the request was rejected (lead_id)");
   });
 
-  test("mail outside every campaign is refused here, without a call", async () => {
+  test("mail outside every campaign is rejected without a call", async () => {
     const { event } = receive({ untracked: true, from: JOE });
     const error = await failure(smartlead.reply(account, answerTo(event.message), OPTIONS));
     expect(error.outcome).toBe("refused");
@@ -121,7 +121,7 @@ describe("reply", () => {
 });
 
 describe("forward", () => {
-  test("it names the mail, its stats row and the copies by the names of this endpoint", async () => {
+  test("it sends the mail, its stats row and the copies under this endpoint's field names", async () => {
     const { event } = receive();
     await smartlead.forward(account, { ...forwardOf(event.message), cc: [JOE], bcc: [BOSS] }, OPTIONS);
     expect(calls[0]?.body).toMatchObject({

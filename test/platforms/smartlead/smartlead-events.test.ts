@@ -61,12 +61,12 @@ describe("EMAIL_BOUNCE", () => {
     },
   );
 
-  test("the writer is taken from the payload where it is an address", () => {
+  test("the author is read from the payload if it is an address", () => {
     const event = parse({ ...BOUNCE, bounce_reply_email: "postmaster@mx.example.com" });
     expect(event).toMatchObject({ message: { from: { email: "postmaster@mx.example.com" } } });
   });
 
-  test("without its email it only names the address that failed", () => {
+  test("without its email, it contains only the failed address", () => {
     const bare = { ...BOUNCE, bounce_message: null, bounce_reply_email_preview: "" };
     expect(parse(bare)).toEqual({ kind: "bounce", eventType: "EMAIL_BOUNCE", email: LEAD, reason: null });
   });
@@ -119,7 +119,7 @@ describe("UNTRACKED_REPLIES", () => {
     });
   });
 
-  test("the visible text serves where the email is left out, and an email of attachments needs none", () => {
+  test("the visible text replaces a missing email text, and an email of attachments needs no text", () => {
     expect(parse({ ...UNTRACKED, reply_message: null })).toMatchObject({ message: { text: "Hi\n" } });
     const bare = { message_id: "<A1@mail.example.com>", html: "", text: "" };
     const event = parse({ ...UNTRACKED, visible_text: "", reply_message: bare });
@@ -132,13 +132,13 @@ describe("UNTRACKED_REPLIES", () => {
   test.each<[string, Fields]>([
     ["sender_detail", { sender_detail: "sunita" }],
     ["reply_message", { reply_message: {}, visible_text: "" }],
-  ])("without %s it is an error that names it", (name, changes) => {
+  ])("without %s, it is an error that names the field", (name, changes) => {
     expect(() => parse({ ...UNTRACKED, ...changes })).toThrow(new PayloadError(`${name} is missing`));
   });
 });
 
 describe("other events", () => {
-  test("an unsubscribe names the lead, though from_email is empty", () => {
+  test("an unsubscribe has the lead even if from_email is empty", () => {
     const body = { event_type: "LEAD_UNSUBSCRIBED", lead_email: "Dana@prospect.example.com", from_email: "" };
     const nothing = { campaign: null, mailbox: null, sequencerClient: null };
     expect(parse(body)).toMatchObject({
@@ -156,7 +156,7 @@ describe("other events", () => {
     ["to_email is missing", { event_type: "EMAIL_BOUNCE" }],
     ["lead_email is missing", { event_type: "LEAD_UNSUBSCRIBED" }],
     ["the body is not a JSON object", [{}]],
-  ])("a payload that cannot be understood is refused: %s", (words, body) => {
+  ])("an unreadable payload is rejected: %s", (words, body) => {
     expect(() => parse(body)).toThrow(new PayloadError(words));
   });
 });

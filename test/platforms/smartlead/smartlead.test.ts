@@ -58,15 +58,12 @@ describe("readThread", () => {
     expect(calls.map(({ path }) => path.split("/").at(-1))).toEqual(["", "message-history"]);
   });
 
-  test.each(["{}", "", "[]"])(
-    "a conversation that the platform does not know, answered %j, is empty",
-    async (answer) => {
-      const { handle, threadKey } = receive().event.message;
-      expect(await answeredBy(200, answer).readThread(account, { handle, threadKey }, OPTIONS)).toEqual([]);
-    },
-  );
+  test.each(["{}", "", "[]"])("a conversation unknown to the platform (%j) is empty", async (answer) => {
+    const { handle, threadKey } = receive().event.message;
+    expect(await answeredBy(200, answer).readThread(account, { handle, threadKey }, OPTIONS)).toEqual([]);
+  });
 
-  test("mail that our own team wrote from outside counts as ours, a colleague of the lead does not", async () => {
+  test("mail that our team sent from outside counts as ours, but not mail from the lead's colleague", async () => {
     const { handle, threadKey } = receive().event.message;
     const row = (from: string, minute: number): Json => ({
       type: "REPLY",
@@ -93,7 +90,7 @@ describe("readThread", () => {
 });
 
 describe("listSince", () => {
-  test("asks only for the time since, so that older conversations are not listed", async () => {
+  test("requests only newer conversations", async () => {
     const old = receive({ text: "Old" });
     await clock.advance(DAY);
     const { platformId } = sandbox.receive({ lead: JOE_AS_LEAD });
@@ -106,7 +103,7 @@ describe("listSince", () => {
     expect(platformId).not.toBe(old.event.message.platformId);
   });
 
-  test("brings mail without a campaign as its webhook does, with its files", async () => {
+  test("returns mail without a campaign like its webhook, with its files", async () => {
     const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
     const { webhook } = sandbox.receive({ untracked: true, from: JOE, text: "Call me", attachments: [file] });
     const told = asReply(webhook.body);
@@ -118,7 +115,7 @@ describe("listSince", () => {
     });
   });
 
-  test("brings mail without a campaign over all pages, and none from before", async () => {
+  test("returns mail without a campaign from all pages, and none from before the given time", async () => {
     sandbox.receive({ untracked: true, from: JOE });
     await clock.advance(DAY);
     const since = clock.now();
@@ -152,7 +149,7 @@ describe("listSince", () => {
     expect(texts).toEqual(["<div>Two</div>", "<div>Three</div>"]);
   });
 
-  test("answers sent after a reply come along, so that the conversation need not be read again", async () => {
+  test("answers sent after a reply are included, so the conversation need not be read again", async () => {
     const { conversation } = receive({ text: "One" });
     await clock.advance(MINUTE);
     sandbox.answerElsewhere(conversation, "Answered by hand");
@@ -163,7 +160,7 @@ describe("listSince", () => {
     ]);
   });
 
-  test("reads the history where the inbox leaves it out, and ends when pages repeat", async () => {
+  test("reads the history if the inbox leaves it out, and stops when pages repeat", async () => {
     const { event } = receive();
     const row = {
       email_lead_id: "1",
@@ -183,7 +180,7 @@ describe("listSince", () => {
 });
 
 test.each(["", "{}", "<html>Just a moment</html>"])(
-  "an inbox answered with %j is an error, not an empty one",
+  "an inbox response of %j is an error, not an empty inbox",
   async (answer) => {
     const list = listed({ smartlead: answeredBy(200, answer), account }, 0);
     expect((await failure(list)).outcome).toBe("unknown");
@@ -198,13 +195,13 @@ describe("checkKey", () => {
     [404, "Not found", "unknown"],
     [500, "", "unknown"],
     [200, "<html>", "unknown"],
-  ])("status %i with %j is an answer about the key: %s", async (status, answer, outcome) => {
+  ])("status %i with %j describes the key: %s", async (status, answer, outcome) => {
     const error = await failure(answeredBy(status, answer).checkKey(account, OPTIONS));
     expect(error.outcome).toBe(outcome as UpstreamError["outcome"]);
   });
 });
 
-test("the key is in no error, even where the platform repeats it", async () => {
+test("errors do not contain the key, even if the platform repeats it", async () => {
   const mail = answerTo(receive().event.message);
   const echo = JSON.stringify({ ok: false, message: `GET /x?api_key=${account.apiKey} failed` });
   const nowhere = { ...account, baseUrl: "http://127.0.0.1:1/api/v1" };

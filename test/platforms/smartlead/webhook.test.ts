@@ -95,7 +95,7 @@ describe("EMAIL_REPLY", () => {
     });
   });
 
-  test("with from and to swapped the same address is ours", () => {
+  test("our address is recognized even if from and to are swapped", () => {
     const { message, incomplete } = replyOf({ from_email: LEAD, to_email: OURS, to_name: "Ana Ruiz" });
     expect(message.from).toEqual({ email: LEAD, name: null });
     expect(message.to).toEqual([{ email: OURS, name: null }]);
@@ -127,7 +127,7 @@ describe("EMAIL_REPLY", () => {
     expect(replyOf(changes).lead).toMatchObject({ email: LEAD, firstName: null, lastName: null });
   });
 
-  test("the old spelling of the correspondence is read as well", () => {
+  test("the old spelling of the correspondence is parsed too", () => {
     const { message } = replyOf({
       leadCorrespondence: null,
       lead_correspondence: { reply_received_from: "Joe@prospect.example.com" },
@@ -167,7 +167,7 @@ describe("EMAIL_REPLY", () => {
     expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
   });
 
-  test("our mailbox is where the payload names it, whatever the addresses at the email's ends", () => {
+  test("our mailbox is the mailbox named in the payload, regardless of the email's sender and recipient", () => {
     const changes = { sl_senders_mailbox: OURS, from_email: "joe@elsewhere.example.com", to_email: LEAD };
     const event = replyOf({ ...wroteFrom("joe@elsewhere.example.com"), ...changes });
     expect(event).toMatchObject({
@@ -177,13 +177,13 @@ describe("EMAIL_REPLY", () => {
     });
   });
 
-  test("the id of a thread is not taken for the stats id that an answer needs", () => {
+  test("a thread id is not mistaken for the stats id that an answer needs", () => {
     const { message, incomplete } = replyOf({ stats_id: null, stats_thread_id: STATS_ID });
     expect(message.handle).toMatchObject({ statsId: null });
     expect(incomplete).toBe(true);
   });
 
-  test("a shared free-mail domain makes no sender a colleague", () => {
+  test("senders at the same free-mail domain are not colleagues", () => {
     const { message } = replyOf({
       ...wroteFrom("joe@gmail.com", "DifferentCompany"),
       from_email: "ana@gmail.com",
@@ -192,7 +192,7 @@ describe("EMAIL_REPLY", () => {
     expect(message.to).toEqual([{ email: "ana@gmail.com", name: null }]);
   });
 
-  test("a colleague alone with the lead in the payload is not taken for our mailbox", () => {
+  test("a colleague who is the only other address in the payload is not mistaken for our mailbox", () => {
     const ends = { from_email: "joe@prospect.example.com", to_email: LEAD };
     const { message, incomplete } = replyOf({
       ...wroteFrom("joe@prospect.example.com", "SameCompany"),
@@ -212,12 +212,12 @@ describe("EMAIL_REPLY", () => {
     expect(replyOf(changes).incomplete).toBe(true);
   });
 
-  test("the address on the domain of our mail's Message-ID is ours, of two candidates", () => {
+  test("the candidate in the domain of our mail's Message-ID is our address", () => {
     const { message } = replyOf({ from_email: "d@alias.example.com", to_email: OURS });
     expect(message.to).toEqual([{ email: OURS, name: null }]);
   });
 
-  test("without a campaign it is still a reply, that cannot be answered and has nothing to complete", () => {
+  test("without a campaign it is a reply that can be neither answered nor completed", () => {
     const { message, campaign, incomplete } = replyOf({ campaign_id: null, stats_id: null });
     expect(message.handle).toBeNull();
     expect(campaign).toBeNull();
@@ -228,7 +228,7 @@ describe("EMAIL_REPLY", () => {
     expect(replyOf({ campaign_id: "../leads" }).message.handle).toBeNull();
   });
 
-  test("the Message-ID of the mail sent is never taken for the reply's", () => {
+  test("the sent mail's Message-ID is never mistaken for the reply's", () => {
     const sent = `<${STATS_ID}@outbound.example.com>`;
     const { message } = replyOf({ reply_message: { text: "Yes", message_id: null }, message_id: sent });
     expect(message.messageId).toBeNull();

@@ -44,8 +44,8 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
 const addForeign = (campaign: string) =>
   bench.sandbox.hooks.add({ name: "CRM", url: CRM, events: ["EMAIL_REPLY"], campaign });
 
-describe("beside a webhook of another program in a campaign", () => {
-  test("nothing is registered until a person has chosen a scope, and the campaign is named", async () => {
+describe("with another program's webhook in a campaign", () => {
+  test("no webhook is registered until a person has chosen a scope, and the campaign is named", async () => {
     startCampaign(1);
     addForeign(startCampaign(2));
     const error = await errorOf(register(null));
@@ -55,13 +55,13 @@ describe("beside a webhook of another program in a campaign", () => {
     expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
   });
 
-  test("the account's webhook is registered where a person chose it", async () => {
+  test("the account webhook is registered if a person chose that scope", async () => {
     addForeign(startCampaign(1));
     const id = await register("account");
     expect(await stateOf(id)).toBe("working");
   });
 
-  test("each campaign gets a webhook where a person chose that, and the other stays", async () => {
+  test("each campaign gets a webhook if a person chose that scope, and the other program's webhook stays", async () => {
     const [first, second] = [startCampaign(1), startCampaign(2)];
     addForeign(second);
     const id = await register("campaigns");
@@ -89,8 +89,8 @@ test("only a campaign that started later gets a webhook at the next check", asyn
   expect(await stateOf(both)).toBe("working");
 });
 
-describe("campaigns that have ended since they got their webhooks", () => {
-  test("lose them when the webhooks are removed", async () => {
+describe("campaigns that have ended since their webhooks were registered", () => {
+  test("lose their webhooks when the connection's webhooks are removed", async () => {
     const first = [startCampaign(1), startCampaign(2)];
     const id = await register("campaigns");
     campaignIn("COMPLETED", 1);
@@ -103,7 +103,7 @@ describe("campaigns that have ended since they got their webhooks", () => {
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("keep them while others are checked", async () => {
+  test("keep their webhooks while others are checked", async () => {
     startCampaign(1);
     const id = await register("campaigns");
     campaignIn("COMPLETED", 1);
@@ -144,7 +144,7 @@ describe("when the platform stops answering halfway", () => {
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("removing returns the campaigns that still have one, and goes on with these", async () => {
+  test("removing returns the campaigns that still have a webhook, and continues with these", async () => {
     start();
     const all = await register("campaigns");
     failSoon();
@@ -240,7 +240,7 @@ describe("with more campaigns than one run covers", () => {
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("a later round restores any that were deleted, and adds the new campaigns' webhooks", async () => {
+  test("a later check restores deleted webhooks, and adds webhooks of new campaigns", async () => {
     const [oldest, ...others] = startMany();
     const { result } = await registerAll("campaigns");
     bench.sandbox.hooks.rows = bench.sandbox.hooks.rows.filter(({ campaign }) => campaign !== oldest);
@@ -300,7 +300,7 @@ describe("removing the account's webhook", () => {
     await remove(id);
   });
 
-  test("fails while it is still there", async () => {
+  test("fails while the webhook still exists", async () => {
     const id = await register("account");
     const { hooks } = bench.sandbox;
     hooks.remove = () => false;

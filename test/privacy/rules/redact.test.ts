@@ -14,7 +14,7 @@ test.each([
   ["nobody@example.com", "nobody@example.com"],
 ])("%s", (text, left) => expect(without(text)).toBe(left));
 
-test("a recipient loses the name too, others stay", () => {
+test("a recipient's name is removed too, and other recipients are kept", () => {
   const list = JSON.stringify([
     { email: "Dana@example.com", name: "Dana" },
     "dana@example.com",
@@ -27,7 +27,7 @@ test("a recipient loses the name too, others stay", () => {
   ]);
 });
 
-test("evidence loses its texts; ids, times, numbers and our names stay", () => {
+test("texts are removed from evidence, and ids, times, numbers and our names are kept", () => {
   const gates = { moment: "send", checks: [{ gate: "category", ok: true, detail: "Dana said" }] };
   expect(evidenceOnly({ ...gates, reason: "She said yes", label: "dana", category: "interested" })).toEqual({
     moment: "send",

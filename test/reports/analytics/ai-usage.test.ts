@@ -94,7 +94,7 @@ test("by client, each with its cost at the configured prices", async () => {
   });
 });
 
-test("by day in the workspace's time zone, days without anything included, also for one client", async () => {
+test("by day in the workspace's time zone, including days without usage, even for one client", async () => {
   const days = ({ data }: Body) => data.rows.map(({ date, calls, credits }: Body) => [date, calls, credits]);
   expect(days(await read("by=day"))).toEqual([
     ["2026-01-12", 2, 2],
@@ -106,7 +106,7 @@ test("by day in the workspace's time zone, days without anything included, also 
   ]);
 });
 
-test("as CSV, which the audit trail has", async () => {
+test("as CSV, which is recorded in the audit trail", async () => {
   const path = "/api/ai/usage?start_date=2026-01-12&end_date=2026-01-12&by=day&format=csv";
   const answer = await manager.fetch(path);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -119,7 +119,7 @@ test("as CSV, which the audit trail has", async () => {
   expect(data[0].detail).toEqual({ what: "ai usage", rows: 1 });
 });
 
-test("managers read it; the range and the grouping are checked", async () => {
+test("managers can read it, and the range and the grouping are validated", async () => {
   const agent = signIn(desk, { role: "agent" });
   const path = "/api/ai/usage?start_date=2026-01-12&end_date=2026-01-12&by=day";
   expect((await agent.call("GET", path)).status).toBe(403);

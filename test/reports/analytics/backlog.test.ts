@@ -56,7 +56,7 @@ async function expectRight(): Promise<void> {
   }
 }
 
-test("after a category is judged differently, replies are counted again in steps, and a restart continues", async () => {
+test("after a category's sentiment changes, replies are recounted in steps, and a restart continues", async () => {
   transact(world.db, () => makeReplies(REPLIES));
   while (foldChanges(world.db) > 0);
   const [category] = listCategories(world.db, agency.workspaceId, { limit: 1, offset: 0, after: null }).rows;

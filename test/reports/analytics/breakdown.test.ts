@@ -39,7 +39,7 @@ beforeAll(() => {
   categories = listCategories(world.db, agency.workspaceId, { limit: 100, offset: 0, after: null }).rows;
   samples = transact(world.db, makeSamples);
   while (addUpBatch(world.db) !== null);
-  // Some of it stays noted.
+  // Leaves some changes unfolded.
   foldChanges(world.db, 400);
 });
 afterAll(() => world.close());
@@ -140,7 +140,7 @@ const weekOf = (date: string): string => {
 };
 const monthOf = (date: string): string => (date < "2026-04-01" ? RANGE.start : `${date.slice(0, 7)}-01`);
 
-test("by client, in all and by day, week and month", async () => {
+test("breaks replies down by client, in total and by day, week and month", async () => {
   const keyOf = ({ clientId }: Sample) => clientId;
   const found = samples.filter(inRange);
   expect(rowsByKey(await ask({ by: "client" }))).toEqual(expectedRows(found, { keyOf }));
@@ -154,7 +154,7 @@ test("by client, in all and by day, week and month", async () => {
   }
 });
 
-test("by campaign, connection and person, and of one or some clients", async () => {
+test("breaks replies down by campaign, connection and person, for one or several clients", async () => {
   const [first = "", second = ""] = agency.clientIds;
   const origin = ({ campaign }: Sample) => `${agency.connectionId}:${campaign}`;
   const found = samples.filter(inRange);
@@ -182,7 +182,7 @@ test("by campaign, connection and person, and of one or some clients", async () 
   }
 });
 
-test("by category, hour and weekday", async () => {
+test("breaks replies down by category, hour and weekday", async () => {
   const found = samples.filter(inRange);
   const { category_breakdown: expected } = expectedFigures(found, categories);
   const rows = await ask({ by: "category" });

@@ -43,7 +43,7 @@ const planned = (clients: string[] | null): string[] =>
 
 for (const [where, rows] of Object.entries(STATISTICS)) {
   test.each([[null], [["c"]], [["c", "d"]]])(
-    `${where} no report sorts or reads more than its range (clients %p)`,
+    `${where} no report sorts rows, or reads more than its range (clients %p)`,
     (clients) => {
       sqlite.run("ANALYZE");
       sqlite.run("DELETE FROM sqlite_stat1");
@@ -62,7 +62,7 @@ for (const [where, rows] of Object.entries(STATISTICS)) {
   );
 }
 
-test("a report from rollups reads ranges of them and of repeats, and no fact", () => {
+test("a report from rollups reads only ranges of rollups and repeats, and no facts", () => {
   const day = { from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 2) };
   for (const spans of [[day], [{ ...day, to: Date.UTC(2026, 4, 1) }]]) {
     const cuts = cutsOf(spans) ?? [];
@@ -88,7 +88,7 @@ test("a report from rollups reads ranges of them and of repeats, and no fact", (
   }
 });
 
-test("the names of campaigns are read from the list of an account's campaigns, and from no conversation", () => {
+test("campaign names are read only from the account's list of campaigns", () => {
   const { sql, bindings } = namesOf("campaign", "w");
   const lines = sqlite
     .query<{ detail: string }, Record<string, string | number | null>>(`EXPLAIN QUERY PLAN ${sql}`)

@@ -43,7 +43,7 @@ test("only admin keys see a webhook URL, in lists, in single reads and after a c
   }
 });
 
-test("after a rotation both URLs accept mail for a day, then only the new one", async () => {
+test("after a rotation, both URLs accept mail for a day, and then only the new one", async () => {
   const before = stage.at.hook;
   const after = await rotate();
   expect(after).not.toBe(before);
@@ -55,7 +55,7 @@ test("after a rotation both URLs accept mail for a day, then only the new one", 
   expect([await statusAt(before), await statusAt(after)]).toEqual([404, 200]);
 });
 
-test("a second rotation leaves each older URL its own day, and deletion disables all", async () => {
+test("after a second rotation, each older URL works for its own day, and deletion disables all", async () => {
   const oldest = stage.at.hook;
   const older = await rotate();
   await stage.pass(DAY / 2);

@@ -31,7 +31,7 @@ async function reported(): Promise<Body[]> {
   return receiver.calls.map(({ body }) => JSON.parse(body.toString()).data);
 }
 
-test("a refused stored key is reported immediately, and once until it works", async () => {
+test("a rejected stored key is reported immediately, and only once until it works", async () => {
   for (let time = 0; time < 2; time += 1) {
     refuseOne();
     expect(await tested()).toMatchObject({ ok: false, error: expect.stringContaining("401") });

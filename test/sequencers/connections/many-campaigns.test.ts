@@ -19,7 +19,7 @@ async function pass(pause: Millis = 0): Promise<void> {
   for (let step = 0; step < 6; step += 1) await stage.clock.passUntil(stage.pass(5 * MINUTE));
 }
 
-/** Opens a stage with many campaigns whose account has its real limit; returns the count of refused calls. */
+/** Opens a stage with many campaigns and the account's real limit; returns the count of rejected calls. */
 async function startMany() {
   stage = await openStage("smartlead", { "server.public_url": "https://desk.example.com" });
   const mailbox = { email: "ana@outbound.example.com", name: null };

@@ -62,7 +62,7 @@ const ROWS: Record<string, object> = {
   },
 };
 
-test.each(Object.entries(ROWS))("%s: keeps the form, and nothing private", (_name, row) => {
+test.each(Object.entries(ROWS))("%s: keeps the structure, and no private data", (_name, row) => {
   const shown = redactAnswer(JSON.stringify(row));
   for (const word of PRIVATE) expect([word, shown.includes(word)]).toEqual([word, false]);
   expect(Object.keys(JSON.parse(shown) as object).length).toBe(Object.keys(row).length);
@@ -98,7 +98,7 @@ test.each([
   [" <html>Dana</html>", "HTML (18 characters)"],
 ])("%s is described as %s", (answer, shown) => expect(redactAnswer(answer)).toBe(shown)); // oxfmt-ignore
 
-test("messages of errors keep their words, and no secret", () => {
+test("error messages keep their text, and no secret", () => {
   expect(
     redactText("refused with status 401: bad token=abcdef123456789, see https://desk.example.com/hooks/x"),
   ).toBe("refused with status 401: bad token=***, see https://desk.example.com/…");

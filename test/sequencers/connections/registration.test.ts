@@ -45,7 +45,7 @@ function audited(): unknown[] {
 describe("a registered webhook", () => {
   const name = "instantly";
 
-  test("is registered with its connection, and files the platform's posts", async () => {
+  test("is registered with its connection, and its posts are filed", async () => {
     stage = await openStage(name, PUBLIC);
     const { apiKey: api_key, url: instance_url } = stage.at.sandbox;
     await call(stage.desk, "DELETE", path());
@@ -69,7 +69,7 @@ describe("a registered webhook", () => {
     expect(audited()).toMatchObject([{}, { actor: "system", detail: '{"webhook":"registered"}' }]);
   });
 
-  test("stays as it is when a check finds it, whatever the clock does", async () => {
+  test("is not changed when a check finds it, even if the clock changes", async () => {
     stage = await openRegistered(name);
     const before = hooks().rows.map(({ id }) => id);
     const at = (await read()).webhook.registered_at;
@@ -82,7 +82,7 @@ describe("a registered webhook", () => {
     expect((await read()).webhook).toMatchObject({ registered_at: at, error: null });
   });
 
-  test("gets the new address when the address is rotated", async () => {
+  test("gets the new URL when the URL is rotated", async () => {
     stage = await openRegistered(name);
     const [old] = urls();
     const rotated = await post("/rotate-url");
@@ -139,7 +139,7 @@ describe("a registered webhook", () => {
 test.each([
   ["http://localhost:8080", "points to this machine"],
   ["http://desk.example.com", "is not https"],
-])("nothing is registered while the address is %s", async (publicUrl, reason) => {
+])("no webhook is registered while the URL is %s", async (publicUrl, reason) => {
   stage = await openStage("instantly", { "server.public_url": publicUrl });
   expect((await read()).last_error).toBeNull();
   const shown = await post("/register-webhook");
@@ -211,7 +211,7 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     stage.at.sandbox.receive({ campaign: { serial, status, ...mail } });
   }
 
-  test("a campaign that has ended loses ours when the connection is deleted", async () => {
+  test("deleting the connection removes our webhook from an ended campaign", async () => {
     await openBesideCrm();
     await scoped("campaigns");
     receiveIn(1, "COMPLETED");
@@ -233,7 +233,7 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     expect(urls()).toEqual(["https://crm.example.com/in"]);
   });
 
-  test("shows which campaign reports nothing, as soon as polling finds its replies", async () => {
+  test("shows which campaign's webhook is silent, as soon as polling finds its replies", async () => {
     await openBesideCrm();
     hooks().winner = "campaign";
     await scoped("account");

@@ -25,7 +25,7 @@ const ask = (method: string, rest = "", body?: Body): Promise<Answer> =>
 
 const UNREADABLE = "The stored API key cannot be read: enter it again";
 
-test("it can be deleted, though its webhook stays at the sequencer", async () => {
+test("it can be deleted, but its webhook stays at the sequencer", async () => {
   spoil("api_key_sealed");
   expect((await ask("DELETE")).status).toBe(200);
   expect((await ask("GET")).status).toBe(404);
@@ -44,7 +44,7 @@ test("a test and a sync recommend an action", async () => {
   expect(body.data.error).toBe(UNREADABLE);
 });
 
-test("the key entered again mends it", async () => {
+test("entering the key again repairs it", async () => {
   spoil("api_key_sealed");
   await ask("POST", "/test");
   const { apiKey: api_key } = stage.at.sandbox;
@@ -52,7 +52,7 @@ test("the key entered again mends it", async () => {
   expect((await ask("POST", "/test")).body.data).toEqual({ ok: true, error: null });
 });
 
-test("an address that cannot be read is shown as none, and a new one mends it", async () => {
+test("an unreadable URL is shown as none, and a new one repairs it", async () => {
   spoil("token_sealed");
   expect((await ask("GET")).body.data.webhook_url).toBeNull();
   expect((await call(stage.desk, "GET", "/api/connections")).status).toBe(200);

@@ -52,7 +52,7 @@ describe("instantly", () => {
     expect(metrics).toContain('replydesk_hooks_refused_total{platform="instantly"} 2');
   });
 
-  test("takes everything for a connection that was never registered", async () => {
+  test("accepts every post for a connection that was never registered", async () => {
     stage = await openStage("instantly", LOCAL);
     expect(await post(event("by hand"))).toBe(200);
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
@@ -85,7 +85,7 @@ describe("smartlead", () => {
   const FIRST = "b0601488-0000-4000-8000-00000000000a";
   const OTHER = "b0601488-0000-4000-8000-00000000000b";
 
-  test("remembers the first secret that it sees, and refuses all others from then on", async () => {
+  test("remembers the first secret that it receives, and rejects all others from then on", async () => {
     stage = await openStage("smartlead", LOCAL);
     expect(await post(withSecret(event("none yet"), null))).toBe(200);
     expect(await post(withSecret(event("tried out"), "secretkey"))).toBe(200);
@@ -111,7 +111,7 @@ describe("smartlead", () => {
     expect(await post(withSecret(event("the first"), FIRST))).toBe(401);
   });
 
-  test("stores another one where the webhook is created again", async () => {
+  test("stores a new secret when the webhook is recreated", async () => {
     stage = await openRegistered("smartlead");
     expect(await deliver("the first")).toEqual([200]);
     expect((await read()).webhook.has_secret).toBe(true);
@@ -121,7 +121,7 @@ describe("smartlead", () => {
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: true });
   });
 
-  test("stores none at a replaced address, which others may have", async () => {
+  test("stores no secret at a replaced URL, which others may have", async () => {
     stage = await openRegistered("smartlead");
     expect(await deliver("the first")).toEqual([200]);
     await call(stage.desk, "POST", path("/rotate-url"));
@@ -133,7 +133,7 @@ describe("smartlead", () => {
 });
 
 describe("plusvibe", () => {
-  test("requires a signature after it has seen one", async () => {
+  test("requires a signature after it has received one", async () => {
     stage = await openRegistered("plusvibe");
     expect(await post(event("not signed"))).toBe(200);
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
@@ -147,7 +147,7 @@ describe("plusvibe", () => {
     expect(await deliver("signed again")).toEqual([200]);
   });
 
-  test("gives the webhook another secret after the old one was forgotten", async () => {
+  test("gives the webhook a new secret after the old one was deleted", async () => {
     stage = await openRegistered("plusvibe");
     expect(await deliver("signed")).toEqual([200]);
     await reset();
@@ -158,7 +158,7 @@ describe("plusvibe", () => {
   });
 });
 
-test("emailbison has no secret but the address", async () => {
+test("for EmailBison, the URL is the only secret", async () => {
   stage = await openStage("emailbison", PUBLIC);
   expect(await post(event("no secret"))).toBe(200);
   expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });

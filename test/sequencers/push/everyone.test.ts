@@ -58,7 +58,7 @@ test("a suppression that is lifted during the stops has no effect", async () => 
   expect(done).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 0 });
 });
 
-test("an address that fails at the sequencer each time is left, and the others are stopped", async () => {
+test("an address that keeps failing at the sequencer is skipped, and the others are stopped", async () => {
   const failsAtFirst = (email: string) => {
     if (email.startsWith("a@")) throw failure(500);
   };
@@ -66,7 +66,7 @@ test("an address that fails at the sequencer each time is left, and the others a
   expect(await stopped(failsAtFirst, 8)).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 1 });
 });
 
-test("a sequencer that is down leaves one at a time, so that the others are tried again", async () => {
+test("an unreachable sequencer skips one address at a time, and the others are retried", async () => {
   const down = () => {
     throw failure(503);
   };
@@ -77,14 +77,14 @@ test("a sequencer that is down leaves one at a time, so that the others are trie
   });
 });
 
-test("how many there are is counted up to a number", () => {
+test("the count of suppressed addresses has a maximum", () => {
   const done = { afterId: "a", stopped: 100, refused: 0, refusal: null } as ActionRow;
   expect(new Piece(done, { isLast: false, total: MAX_COUNTED + 1 }).summary).toBe(
     "stopped 100 of more than 10000 suppressed addresses and domains",
   );
 });
 
-describe("in an account that clients share, whoever was stopped before", () => {
+describe("a lead stopped before, in an account that clients share,", () => {
   const EMAIL = "dana@prospect.example.com";
   let stage: Stage;
   let theirs: string;
@@ -130,7 +130,7 @@ describe("in an account that clients share, whoever was stopped before", () => {
   });
   afterAll(() => stage.close());
 
-  test("is stopped in a campaign that comes later, before it has brought in any mail", async () => {
+  test("is stopped in a later campaign before any mail arrives from it", async () => {
     const [first, other] = [leadOf(1), leadOf(7)];
     await suppress(EMAIL);
     await stage.pass(0);
@@ -159,7 +159,7 @@ describe("in an account that clients share, whoever was stopped before", () => {
     expect(await actionsOf(stage.at, "&kind=stop_all")).toEqual(passes);
   });
 
-  test("is stopped to the end, and then for mail that has come meanwhile", async () => {
+  test("is stopped completely, and then again for mail that arrived in the meantime", async () => {
     const { deps } = stage.desk.internals ?? {};
     if (!deps) throw new Error("a stage is in this process");
     const { db, clock } = deps;
@@ -185,7 +185,7 @@ describe("in an account that clients share, whoever was stopped before", () => {
     expect(done[0]?.settled_at > done[1]?.settled_at).toBe(true);
   });
 
-  test("is stopped to the end also where routes change meanwhile", async () => {
+  test("is stopped completely even if routes change in the meantime", async () => {
     const { db, clock } = stage.desk.internals?.deps ?? {};
     if (!db || !clock) throw new Error("a stage is in this process");
     planFurtherStopAll(db, { connectionId: stage.at.connectionId, clientId: theirs }, clock.now());
@@ -211,7 +211,7 @@ describe("in an account that clients share, whoever was stopped before", () => {
   });
 });
 
-test("in an account that clients share, PlusVibe completes suppressed leads in that client's campaigns alone", async () => {
+test("in an account that clients share, PlusVibe completes suppressed leads only in that client's campaigns", async () => {
   const stage = await openStage("plusvibe");
   try {
     await pushTo(stage.at, true);

@@ -36,7 +36,7 @@ describe("a conversation", () => {
   });
   afterEach(() => stage.close());
 
-  test("gets the category of the rules as a label, and then the person's category", async () => {
+  test("gets the rules' category as a label, and then the person's category", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
@@ -109,7 +109,7 @@ describe("a conversation", () => {
     expect(labelOf(received.conversation)).toBe("Interested");
   });
 
-  test("has the category of its latest reply, even when an earlier one changes", async () => {
+  test("has the category of its latest reply, even if an earlier one changes", async () => {
     const first = await arrive({ text: "Yes, I am interested. Tell me more please. first1x" });
     const { conversation } = first.received;
     const second = await arrive({ conversation, text: "No thanks, not interested. second1x" });
@@ -179,7 +179,7 @@ describe("an absence", () => {
   });
   afterEach(() => stage.close());
 
-  test("found by rules gets no label at Instantly, where every label ends the sequence; one set by a person does", async () => {
+  test("found by rules gets no label at Instantly, because every label ends the sequence; one set by a person does", async () => {
     const text = "I am out of the office until Monday and will answer then. away1x";
     const { reply, received } = await arrive({ text, automatic: true });
     await pass(0);

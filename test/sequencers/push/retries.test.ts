@@ -32,7 +32,7 @@ const TRANSIENT: [string, SandboxFault][] = [
   ["a connection that is cut once it is done", { kind: "cut_after" }],
 ];
 
-describe("a stop is tried again", () => {
+describe("a stop is retried", () => {
   test.each(TRANSIENT)("after %s, and is done within a minute", async (_name, fault) => {
     fail(fault, 2);
     const conversation = await suppress();
@@ -68,7 +68,7 @@ describe("a stop is tried again", () => {
     [401, 16 * MINUTE],
     [404, 16 * SECOND],
   ])(
-    "in a shared account that answers %d to a request for its campaigns, and names that as the reason",
+    "in a shared account that responds with %d to a request for its campaigns, with that reason",
     async (status, pause) => {
       const theirs = await newClient(stage.desk, "Contoso");
       const path = `/api/connections/${stage.at.connectionId}`;
@@ -86,7 +86,7 @@ describe("a stop is tried again", () => {
     },
   );
 
-  test("not once it is lifted", async () => {
+  test("not after the suppression is lifted", async () => {
     fail({ kind: "error_before" });
     await suppress();
     await stage.pass(0);
@@ -99,7 +99,7 @@ describe("a stop is tried again", () => {
 });
 
 describe("a refusal", () => {
-  test("ends with a reason in the timeline, in the list, in doctor, and can be tried again", async () => {
+  test("ends with a reason in the timeline, the list and doctor, and can be retried", async () => {
     const { reply } = await stage.arrive({ lead: { email: EMAIL } });
     fail({ kind: "refuse", status: 422, message: "No" }, 1);
     await suppress();
@@ -124,7 +124,7 @@ describe("a refusal", () => {
     expect((await again()).body.data).toEqual({ retried: 0 });
   });
 
-  test("follows when nothing has helped for days", async () => {
+  test("follows after days of failures", async () => {
     fail({ kind: "error_before" }, Infinity);
     await suppress();
     await stage.pass(0);
@@ -138,7 +138,7 @@ describe("everyone suppressed before", () => {
   const MANY = 12;
   const progress = async (): Promise<Body> => (await actionsOf(stage.at, "&kind=stop_all"))[0];
 
-  test("is stopped once that is switched on, no faster than bulk work may be, each once, over failures and a restart", async () => {
+  test("is stopped once after the setting is turned on, at the rate of bulk work, despite failures and a restart", async () => {
     const path = `/api/connections/${stage.at.connectionId}`;
     const { leads } = stage.at.sandbox;
     await pushTo(stage.at, false);
@@ -188,7 +188,7 @@ describe("everyone suppressed before", () => {
     expect(await progress()).toMatchObject({ state: "done" });
   });
 
-  test("is stopped in the account that another key opens, and not again for another key of the same", async () => {
+  test("is stopped in the account of a new key, and not again for another key of the same account", async () => {
     await suppress();
     await stage.pass(0);
     expect(await progress()).toBeUndefined();

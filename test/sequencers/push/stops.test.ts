@@ -56,7 +56,7 @@ function leadEverywhere(email: string) {
 }
 
 describe("an explicit opt-out", () => {
-  test("here stops the lead there, within a minute, in exactly the accounts of the client", async () => {
+  test("in Replydesk stops the lead at the sequencer, within a minute, in exactly the client's accounts", async () => {
     const email = "opting.out@prospect.example.com";
     const places = leadEverywhere(email);
     const elsewhere = places.pop();
@@ -81,7 +81,7 @@ describe("an explicit opt-out", () => {
     );
   });
 
-  test("asked again is stopped again: some campaign still writes", async () => {
+  test("repeated is stopped again, because a campaign is still sending", async () => {
     const email = "asking.again@prospect.example.com";
     await suppress(email);
     await eventually(async () =>
@@ -93,7 +93,7 @@ describe("an explicit opt-out", () => {
     expect(withheld(accounts.smartlead.sandbox, conversation)).not.toBeNull();
   });
 
-  test("there stops the lead there too: what it unsubscribes from is one campaign; and its echo stops nothing more", async () => {
+  test("at the sequencer stops the lead in all campaigns of the client, and its echo stops no more", async () => {
     const email = "unsubscribing@prospect.example.com";
     const places = leadEverywhere(email);
     const at = accounts.smartlead;
@@ -109,7 +109,7 @@ describe("an explicit opt-out", () => {
 });
 
 describe("a suppression by a person", () => {
-  test("stops the address; a second one changes nothing", async () => {
+  test("stops the address once", async () => {
     const email = "by.phone@prospect.example.com";
     const places = leadEverywhere(email);
     await suppress(email);
@@ -119,7 +119,7 @@ describe("a suppression by a person", () => {
       expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
   });
 
-  test("a suppression of a domain stops everyone there, whether or not Replydesk has a contact for them", async () => {
+  test("a suppression of a domain stops everyone in it, with or without a contact in Replydesk", async () => {
     const places = leadEverywhere("somebody@whole.example.com");
     const { id } = await suppress("whole.example.com");
     for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
@@ -131,7 +131,7 @@ describe("a suppression by a person", () => {
     expect(first && withheld(first.sandbox, first.conversation)).not.toBeNull();
   });
 
-  test("reaches accounts that are paused, and while all sending is paused: a stop is not an email", async () => {
+  test("reaches paused accounts, even while all sending is paused", async () => {
     await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
       body: { status: "paused" },
     });
@@ -165,7 +165,7 @@ describe("the settings of a connection", () => {
     expect(await change({ opt_outs: true })).toEqual(standard);
   });
 
-  test("decide whether a shared account is stopped for the client or for all", async () => {
+  test("decide whether leads in a shared account are stopped for the client or for all clients", async () => {
     const { deps } = desk.internals ?? {};
     if (!deps) throw new Error("this desk is in this process");
     const { sandbox, connectionId } = accounts.instantly;
@@ -228,7 +228,7 @@ describe("everyone suppressed before", () => {
     expect(sandbox.leads.blocks.length).toBe(blocks + MANY);
   });
 
-  test("is stopped where a route makes an account serve the client, in its campaigns alone, and once", async () => {
+  test("is stopped once in an account that a route connects with the client, only in the client's campaigns", async () => {
     const email = "asked.before@routed.example.com";
     await suppress(email);
     const [ours, theirs] = [leadIn(foreign, email, 5), leadIn(foreign, email, 6)];
@@ -245,7 +245,7 @@ describe("everyone suppressed before", () => {
     await call(desk, "PUT", path, { body: { routes: [] } });
   });
 
-  test("is stopped where another route goes first, in the campaigns that become the client's", async () => {
+  test("is stopped in campaigns that become the client's through a reordered route", async () => {
     const third = await newClient(desk, "Adventure");
     const email = "asked.before@reordered.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { client_id: third, value: email } });
@@ -273,7 +273,7 @@ describe("everyone suppressed before", () => {
     await put();
   });
 
-  test("is stopped for a client that came when some were suppressed for all", async () => {
+  test("is stopped for a client that was created after the suppression for all clients", async () => {
     const email = "never.again@all.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { all_clients: true, value: email } });
     const newest = await newClient(desk, "Fabrikam");

@@ -101,7 +101,7 @@ function file(row: ConnectionRow, { campaign, platformId, key }: Filed): string 
 const rows = (sql: string, ...given: string[]) =>
   db.sqlite.query<Record<string, unknown>, string[]>(sql).all(...given);
 
-test("campaigns that only the merged one had brought in lead to its client; replies stay with their clients", () => {
+test("campaigns known only from the merged connection are routed to its client, and replies stay with their clients", () => {
   const [kept, other] = [connection(0), connection(1)];
   const own = file(kept, { campaign: "7", platformId: "m1", key: "t1" });
   const theirs = file(other, { campaign: "8", platformId: "m2", key: "t2" });
@@ -134,14 +134,14 @@ test("both webhook URLs keep working, and unmatched mail stays with the client o
   expect(findConnectionByToken(db, tokens[1] ?? "", clock.now())?.status).toBe("paused");
 });
 
-test("a client that only an old URL still leads to can go, and its mail is the connection's client's", () => {
+test("a client used only by an old URL can be deleted, and its mail then belongs to the connection's client", () => {
   const [kept, other] = [connection(0), connection(1)];
   merge();
   deleteClient(db, { workspaceId, id: clients[1] ?? "", now: clock.now() });
   expect(findConnection(db, other.id)).toMatchObject({ id: kept.id, clientId: clients[0] });
 });
 
-test("the URL of a merged connection ends with the connection, and a day after the URL is replaced", () => {
+test("the URL of a merged connection works until the connection is deleted, or a day after the URL is replaced", () => {
   const [kept, other] = [connection(0), connection(1)];
   const token = tokenOf(vault, other);
   merge();
@@ -168,7 +168,7 @@ test("a mail in both accounts stays in both, and later mail goes to the other", 
   ]);
 });
 
-test("keeps the working one of three, and does not change another account", () => {
+test("keeps the working connection of three, and does not change another account", () => {
   const [paused, kept, third, alone] = [
     connection(0),
     connection(1),
@@ -184,7 +184,7 @@ test("keeps the working one of three, and does not change another account", () =
   expect(rows("SELECT id FROM connections WHERE deleted_at IS NULL ORDER BY created_at")).toEqual(living);
 });
 
-test("a start that was cut short is continued by the next", () => {
+test("an interrupted merge at startup is completed by the next start", () => {
   const [kept, other] = [connection(0), connection(1)];
   for (let n = 0; n < 7; n += 1) file(other, { campaign: "8", platformId: `m${n}`, key: `t${n}` });
   merge();

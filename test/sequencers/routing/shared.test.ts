@@ -99,7 +99,7 @@ describe("a lead who unsubscribes at the sequencer", () => {
   });
 });
 
-test("a lead labeled before any mail came is suppressed for the client of its campaign alone", async () => {
+test("a lead labeled before any mail arrived is suppressed only for the client of its campaign", async () => {
   const routes = [{ kind: "sequencer_client", value: "41", client_id: cedar }];
   await call(desk, "PUT", `/api/connections/${at.connectionId}/routes`, { body: { routes } });
   const email = "labeled@prospect.example.com";
@@ -116,7 +116,7 @@ test("a lead labeled before any mail came is suppressed for the client of its ca
 });
 
 describe("an opt-out", () => {
-  test("in a conversation that is moved goes with it", async () => {
+  test("in a moved conversation moves with it", async () => {
     await setRoutes("hold");
     const { reply } = await arrive(at, { campaign: campaign(33, "Elm"), text: `${OPT_OUT} goesx` });
     await eventually(async () => (await suppressedFor(reply.from_email)).length === 1);
@@ -124,7 +124,7 @@ describe("an opt-out", () => {
     expect((await suppressedFor(reply.from_email)).toSorted()).toEqual([at.clientId, cedar].toSorted());
   });
 
-  test("an opt-out in another conversation stays where it was made", async () => {
+  test("an opt-out in another conversation stays with its client", async () => {
     await setRoutes("file");
     const { reply } = await arrive(at, { campaign: campaign(34, "Elm"), text: "staywords" });
     await call(desk, "POST", "/api/suppressions", {
@@ -134,14 +134,14 @@ describe("an opt-out", () => {
     expect(await suppressedFor(reply.from_email)).toEqual([at.clientId]);
   });
 
-  test("reaches an account that only a moved conversation connects with the client", async () => {
+  test("reaches an account connected with the client only by a moved conversation", async () => {
     const { reply, received } = await arrive(at, { campaign: campaign(35, "Elm"), text: "alonewords" });
     await moveTo(reply.thread_id, cedar);
     await suppress(reply.from_email);
     await eventually(() => withheld(at.sandbox, received.conversation), MINUTE);
   });
 
-  test("reaches a campaign of the client that has brought in no mail yet", async () => {
+  test("reaches a campaign of the client without any mail yet", async () => {
     await setRoutes("file");
     const email = "silent@prospect.example.com";
     const silent = at.sandbox.receive({ lead: { email }, campaign: campaign(36, "Cedar: silent") });

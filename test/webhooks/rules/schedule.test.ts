@@ -27,7 +27,7 @@ const pause = (attempt: number, outcome = answered(500), chance = 0.5): number |
   return at === null ? null : at - NOW;
 };
 
-test("there are eight attempts: immediately, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h", () => {
+test("makes eight attempts: immediately, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h", () => {
   const pauses = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
   expect(pauses.map((_, at) => pause(at + 1))).toEqual(pauses);
   expect(pause(8)).toBeNull();
@@ -52,7 +52,7 @@ test("the chance derived from an id is between 0 and 1", () => {
 });
 
 test.each([400, 429, 500, 503])(
-  "Retry-After with %d puts the next attempt off, to a day at most, and never brings it nearer",
+  "Retry-After with %d delays the next attempt by up to a day, and never advances it",
   (status) => {
     const asked = (retryAfterMs: number | null) => pause(1, answered(status, { retryAfterMs }));
     expect(asked(HOUR)).toBe(HOUR);
@@ -62,7 +62,7 @@ test.each([400, 429, 500, 503])(
   },
 );
 
-test("after 410, and after a permanent error, there are no more attempts", () => {
+test("410 and permanent errors end the attempts", () => {
   expect(pause(1, answered(410, { retryAfterMs: HOUR }))).toBeNull();
   expect(pause(1, answered(null, { isPermanent: true }))).toBeNull();
 });
@@ -85,7 +85,7 @@ describe("slots", () => {
   const taking = (slots: DeliverySlots, id: string, times: number): number =>
     Array.from({ length: times }, () => slots.take(id)).filter(Boolean).length;
 
-  test("are limited to four per subscription, however many are free", () => {
+  test("are limited to four per subscription, even if more are free", () => {
     expect(taking(new DeliverySlots(64, new Map(), new Set()), "one", 10)).toBe(4);
     expect(taking(new DeliverySlots(64, new Map([["one", 3]]), new Set()), "one", 10)).toBe(1);
   });
@@ -96,7 +96,7 @@ describe("slots", () => {
     expect(slots.isFull).toBe(true);
   });
 
-  test("are limited to half for all failing and slow subscriptions together", () => {
+  test("are limited to half of all slots for failing and slow subscriptions together", () => {
     const suspects = new Set(["dead 1", "dead 2", "dead 3"]);
     const slots = new DeliverySlots(8, new Map([["dead 1", 3]]), suspects);
     expect(taking(slots, "dead 2", 4)).toBe(1);

@@ -24,7 +24,7 @@ export const strings = {
     guide:
       "Look for this email in the sequencer or in the sender's mailbox, then mark it. Your choice is recorded in the audit trail.",
     nextLook: "Next check of the sequencer",
-    noLook: "We checked the sequencer for a day without finding out.",
+    noLook: "We checked the sequencer for a day but couldn't confirm it.",
     bySmtp: "Sent through your mail server, so there is no sequencer to check.",
     look: "Check again now",
     looking: "Checking the sequencer. The email leaves this list if it is found.",
@@ -65,7 +65,7 @@ export const strings = {
       ignored: "Nothing to process. Removed from the list.",
     },
     shown: "Payload",
-    shortened: "Long values are cut.",
+    shortened: "Long values are shortened.",
     masked: "Secrets are masked.",
   },
   sending: {

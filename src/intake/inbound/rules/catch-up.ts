@@ -24,7 +24,7 @@ export const repeatedPoll = (attempts: number, now: Millis): Millis =>
 
 type Covered = Pick<PollRow, "startsAt" | "coveredUntil">;
 
-/** Returns the start time for fetching emails. A future instant predates a clock set back. */
+/** Returns the start time for fetching emails. A time in the future was recorded before the clock was set back. */
 export function pollStart(
   { startsAt, coveredUntil, listedUntil = null }: Covered & Partial<Pick<PollRow, "listedUntil">>,
   now: Millis,

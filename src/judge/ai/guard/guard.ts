@@ -29,7 +29,7 @@ export interface GuardContext {
   otherClients: readonly string[];
   /** A person's request, which may contain facts. */
   instructions?: string | null;
-  /** A person wrote the text, who may be as brief as they like and needs no signature. */
+  /** Whether a person wrote the text, which may then be brief and unsigned. */
   isPersonal?: boolean;
   /** A person's internal notes; only days and times from them may reach the contact. */
   notes?: string | null;

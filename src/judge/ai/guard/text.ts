@@ -14,7 +14,7 @@ export interface TextSpan {
   end: number;
 }
 
-/** More marks on one letter are crafted to be slow. */
+/** Matches a letter with its combining marks. Texts with more than eight are crafted to be slow. */
 const CLUSTER = /\r\n|[^]\p{M}{0,8}/gu;
 /** Invisible formatting, control and filler characters, which can hide links and instructions. */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -72,7 +72,7 @@ function quoteFollows(lines: Line[], at: number): boolean {
   return next === "quoted" || next === "history";
 }
 
-/** Returns the same, but accepts indented lines too, which the sender may have indented. */
+/** Like `quoteFollows`, but also accepts lines that the sender may have indented. */
 export const markFollows = (lines: Line[], at: number): boolean =>
   quoteFollows(lines, at) || nextKind(lines, at) === "indented";
 

@@ -59,7 +59,7 @@ const gaps = (count?: number): string => JSON.stringify(LONGEST_GAPS.slice(0, co
 /** Has a row while the rollups are not complete. */
 export const PENDING = "SELECT 1 FROM rollup_work WHERE workspace_id = $workspaceId";
 
-/** The large slots from each cut to the next; the last cut has none. */
+/** Returns the range of large slots between each cut and the next; none for the last cut. */
 const largeRows = (cuts: readonly Cut[]): string =>
   JSON.stringify(
     cuts.flatMap(({ large }, n) => {
@@ -68,7 +68,7 @@ const largeRows = (cuts: readonly Cut[]): string =>
     }),
   );
 
-/** The smaller slots at each cut, without empty ranges; for most days all are empty. */
+/** Returns the ranges of smaller slots at each cut. Omits empty ranges, which are most of them. */
 const edgeRows = (cuts: readonly Cut[]): string =>
   JSON.stringify(
     cuts.flatMap(({ edges }, n) =>

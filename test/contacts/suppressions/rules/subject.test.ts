@@ -64,7 +64,7 @@ describe("an address is suppressed by", () => {
     expect(coveringSubjects("example.com@other.test")).not.toContain("example.com");
   });
 
-  test("its own normalized value", () => {
+  test("the normalized address itself", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const subject = subjectFrom(email);

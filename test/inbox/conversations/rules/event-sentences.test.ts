@@ -95,7 +95,7 @@ test("a snooze that is over, and a viewer who sees no event for it", () => {
 
 const judged = { category: "interested", by: "rules", confidence: 0.7, reason: "Sounds good" };
 
-test("a category that a machine chose comes with its reason, but not for viewers", () => {
+test("an automatic category is shown with its reason, but not to viewers", () => {
   expect(words("categorized", judged, "Replydesk", false)).toBe(
     "Categorized as Interested by rules, 0.70: Sounds good",
   );

@@ -17,7 +17,7 @@ test.each([
   expect(slaOf(waiting, SINCE + minutes * MINUTE)).toEqual({ dueAt: SINCE + 60 * MINUTE, state });
 });
 
-test("there is none without a waiting lead or a promise", () => {
+test("is null without a waiting lead or a response-time target", () => {
   expect(slaOf({ ...waiting, unansweredSince: null }, SINCE)).toBeNull();
   expect(slaOf({ ...waiting, slaMinutes: null }, SINCE)).toBeNull();
 });

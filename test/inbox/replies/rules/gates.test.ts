@@ -112,7 +112,7 @@ const blockingGates = (facts: SendFacts): GateName[] =>
     .map(({ gate }) => gate);
 
 describe("the gates", () => {
-  test("do not block when all of them hold, and all of them are listed", () => {
+  test("do not block if all pass, and all are listed", () => {
     const { checks, blockedBy } = checkGates(OPEN);
     expect(blockedBy).toBeNull();
     expect(checks).toEqual(names.map((gate) => ({ gate, blocks: false })));
@@ -196,7 +196,7 @@ describe("with random facts", () => {
     dailyLimit: fc.nat(4),
   });
 
-  test("the reason is null exactly when every gate holds", () => {
+  test("the reason is null exactly if every gate passes", () => {
     fc.assert(
       fc.property(anyCase, (facts) => {
         const { checks, blockedBy } = checkGates(facts);

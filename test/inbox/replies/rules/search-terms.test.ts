@@ -47,7 +47,7 @@ describe("a word", () => {
   });
 });
 
-test("whatever is typed is a valid expression and finds nothing of another workspace", () => {
+test("any input is a valid expression and finds no reply of another workspace", () => {
   const sqlite = new Database(":memory:", { strict: true });
   const columns = "workspace, subject, body, from_name, from_email, contact_name, contact_email, company";
   sqlite.run(`CREATE VIRTUAL TABLE fts USING fts5 (${columns}, tokenize = 'unicode61 remove_diacritics 2')`);

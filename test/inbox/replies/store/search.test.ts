@@ -86,7 +86,7 @@ describe("a reply", () => {
     expect(await found("eastwind")).toEqual([second.id, first.id]);
   });
 
-  test("a reply deleted by hand is no longer found, and leaves nothing in the index", async () => {
+  test("a reply deleted with SQL is no longer found, and leaves no entry in the index", async () => {
     const { id } = reply({ text: "ephemeral" });
     expect(await found("ephemeral")).toEqual([id]);
     const entries = () =>

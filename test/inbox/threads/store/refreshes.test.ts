@@ -42,7 +42,7 @@ function next(end: QueueEnd = "oldest", owners: readonly string[] = ownersDue())
 
 const ownersDue = (): string[] => TO_READ.listDueOwners(db, now).map(({ id }) => id);
 
-test("claims the longest-due thread once: of all connections, of those not busy, of one", () => {
+test("claims the longest-due thread once, of all connections, of idle ones, or of one", () => {
   const [late, early, first] = [plan(now - MINUTE), plan(now - 2 * MINUTE), plan(now - 3 * MINUTE)];
   plan(now + MINUTE);
   const free = () => ownersDue().filter((id) => id !== first.connectionId);
@@ -53,7 +53,7 @@ test("claims the longest-due thread once: of all connections, of those not busy,
   expect(ownersDue()).toEqual([]);
 });
 
-test("claims reads due since shortly before from the other end, so that they wait behind none of the past", () => {
+test("claims the most recently due reads from the other end, so they do not wait behind old ones", () => {
   const place = plan(now - 3 * MINUTE);
   const [early, late] = [plan(now - 2 * MINUTE), plan(now - MINUTE)];
   plan(now + MINUTE);

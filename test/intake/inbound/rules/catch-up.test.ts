@@ -6,18 +6,18 @@ import { pollStart, sentStart, listedPartsOf } from "../../../../src/intake/inbo
 const NOW = 1_000 * HOUR;
 const poll = { startsAt: 10 * HOUR, coveredUntil: 500 * HOUR };
 
-test("a poll that was cut off continues, an hour earlier for mail that is listed late", () => {
+test("an interrupted poll continues, an hour earlier for mail that is listed late", () => {
   expect(pollStart(poll, NOW)).toBe(499 * HOUR);
   expect(pollStart({ ...poll, listedUntil: 700 * HOUR }, NOW)).toBe(699 * HOUR);
   expect(pollStart({ ...poll, listedUntil: 2_000 * HOUR }, NOW)).toBe(999 * HOUR);
 });
 
-test("mail answered elsewhere is listed from the start of the last whole poll", () => {
+test("answers written in the sequencer are listed from the start of the last complete poll", () => {
   const cut = { ...poll, listedUntil: 700 * HOUR };
   expect(sentStart(cut, NOW)).toBe(sentStart(poll, NOW));
 });
 
-test("a newest-first list that was cut off continues at its page, after mail that has come since it began", () => {
+test("an interrupted newest-first list continues at its page, after mail that arrived since it began", () => {
   const whole = { newest: { since: 499 * HOUR, page: null }, rest: null };
   expect(listedPartsOf(poll, NOW)).toEqual(whole);
   const cut = { ...poll, page: "40", listingBeganAt: 900 * HOUR };

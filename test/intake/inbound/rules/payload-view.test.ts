@@ -14,7 +14,7 @@ test("masks secrets at any depth and leaves the rest readable", () => {
   expect(isShortened).toBe(false);
 });
 
-test("cuts long strings, and the whole where it is still too long", () => {
+test("truncates long strings, and then the whole payload if it is still too long", () => {
   const long = viewOf(JSON.stringify({ body: "x".repeat(1_000_000) }));
   expect(long.isShortened).toBe(true);
   expect(long.text.length).toBeLessThan(5_000);

@@ -46,7 +46,7 @@ test.each([
   expect(meaningOf(platform, label)).toBe(slug);
 });
 
-test("a category of the label's name comes before a default that also means it", () => {
+test("a category with the label's name takes precedence over a default mapping", () => {
   const own = [category("information-request"), category("falsch", "Wrong  Person")];
   expect(meaningOf("smartlead", "Information Request", { own })).toBe("information-request");
   expect(meaningOf("smartlead", "wrong person", { own })).toBe("falsch");
@@ -64,7 +64,7 @@ test("labels in other scripts stay distinct", () => {
   expect(meaningOf("instantly", "興味なし", { own })).toBe("b");
 });
 
-test("near-misses of an opt-out are none", () => {
+test("near-misses of an opt-out are not opt-outs", () => {
   for (const label of ["Contact", "Do contact", "Contact later", "Stop by", ""])
     expect(isOptOutLabel(label)).toBe(false);
 });

@@ -33,11 +33,11 @@ function read(newText: string, given: Partial<DeterministicRulesInput> = {}) {
 }
 
 describe("the order", () => {
-  test("a bounce comes before an opt-out", () => {
+  test("a bounce takes precedence over an opt-out", () => {
     expect(verdict("Please remove me from your list.", { headers: REPORT })?.category).toBe("bounce");
   });
 
-  test("an opt-out comes before everything else", () => {
+  test("an opt-out takes precedence over everything else", () => {
     const asked = verdict("I'm on leave until 9 March. Please take me off your list.");
     expect(asked).toMatchObject({
       category: "not-interested",
@@ -95,7 +95,7 @@ describe("an opt-out", () => {
     }
   });
 
-  test("by a click in Apple Mail counts under any subject", () => {
+  test("by a click in Apple Mail counts with any subject", () => {
     const headers = { "x-apple-unsubscribe": "true" };
     const text = "Apple Mail sent this email to unsubscribe from the message";
     expect(verdict(text, { subject: "Re: A look at your month-end close", headers })?.cautions).toEqual([
@@ -107,7 +107,7 @@ describe("an opt-out", () => {
     expect(verdict("STOP", { automatic: true })?.cautions).toEqual(["opt_out"]);
   });
 
-  test("counts in the subject alone, even if a program sends it", () => {
+  test("counts even if only the subject contains it and a program sent it", () => {
     expect(verdict("Sent from my iPad", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
     const byProgram = { subject: "Unsubscribe", headers: REPLIED };
     expect(verdict("This message was automatically generated.", byProgram)?.cautions).toEqual(["opt_out"]);
@@ -120,7 +120,7 @@ describe("an opt-out", () => {
     expect(verdict(long, { subject: "Stop sending cold emails by hand in 2026" })).toBeNull();
   });
 
-  test("is doubtful in long mass mail with the same words in its footer", () => {
+  test("is uncertain in long mass mail with the same words in its footer", () => {
     const headers = { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" };
     const letter = `${"Five habits of a fast month-end close. ".repeat(10)}`;
     expect(read(`${letter}\nUnsubscribe me`, { headers })).toEqual({ verdict: null, mayOptOut: true });
@@ -128,7 +128,7 @@ describe("an opt-out", () => {
     expect(verdict("Please unsubscribe me.", { headers })?.cautions).toEqual(["opt_out"]);
   });
 
-  test("with a threat or an instruction to the AI has that caution too", () => {
+  test("with a threat or an instruction to the AI has both cautions", () => {
     expect(verdict("Remove me from your list or my lawyer will write to you.")?.cautions).toEqual([
       "opt_out",
       "legal",
@@ -148,13 +148,13 @@ describe("a possible opt-out", () => {
     "ਕਿਰਪਾ ਕਰਕੇ ਮੈਨੂੰ ਸੂਚੀ ਵਿੱਚੋਂ ਹਟਾਓ।", "ਮੈਨੂੰ ਹੋਰ ਈਮੇਲ ਨਾ ਭੇਜੋ।", "કૃપા કરીને મને તમારી યાદીમાંથી દૂર કરો.", "મને વધુ ઇમેઇલ મોકલશો નહીં.", "Nemojte mi više pisati.",
     "Nemojte nas više kontaktirati.", "Немојте ми више писати.", "Don Allah ku cire ni daga jerinku.", "Ku daina turo min sakonni.", "Tulung busak aku saka daftar.",
     "Aja ngirim email maneh.", "ದಯವಿಟ್ಟು ನನ್ನನ್ನು ಪಟ್ಟಿಯಿಂದ ತೆಗೆದುಹಾಕಿ.", "ദയവായി എന്നെ പട്ടികയിൽ നിന്ന് നീക്കം ചെയ്യുക.",
-  ])("is found in a language without a phrase book: %s", (text) => expect(read(text).mayOptOut).toBe(true)); // oxfmt-ignore
+  ])("is recognized in a language without a phrase book: %s", (text) => expect(read(text).mayOptOut).toBe(true)); // oxfmt-ignore
 
   test.each([
     "Nemojte čekati, pošaljite ponudu.", "ਹਾਂ, ਮੈਨੂੰ ਦਿਲਚਸਪੀ ਹੈ।", "હા, મને રસ છે.", "Eh, ina sha'awa.", "Inggih, kula kasengsem.",
   ])("is not found in %s", (text) => expect(read(text).mayOptOut).toBe(false)); // oxfmt-ignore
 
-  test("is found in the subject like an explicit one", () => {
+  test("is recognized in the subject like an explicit one", () => {
     expect(read("Thanks", { subject: "How do I unsubscribe?" }).mayOptOut).toBe(true);
     expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
   });
@@ -202,7 +202,7 @@ test("it never throws", () => {
   );
 });
 
-describe("the comment on an answer to an invitation", () => {
+describe("a comment in a reply to an invitation", () => {
   const answered = (comment: string) =>
     read(`Declined: Intro call\n\n${comment}`, { headers: { [CALENDAR_HEADER]: "Declined" } });
 

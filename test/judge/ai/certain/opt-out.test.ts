@@ -9,7 +9,7 @@ import { expectLinear } from "../../../support/cpu.ts";
 
 const valueOf = (text: string): string => readOptOut(text).value;
 
-describe("the texts used to write the lists", () => {
+describe("the texts that the lists were written from", () => {
   let requests: Labelled[];
   let nearMisses: Labelled[];
   beforeAll(async () => {
@@ -18,12 +18,12 @@ describe("the texts used to write the lists", () => {
     nearMisses = known.filter(({ label }) => label === "near_miss");
   });
 
-  test("are all found if they are opt-outs", () => {
+  test("are all recognized if they are opt-outs", () => {
     expect(requests.length).toBeGreaterThan(1_400);
     expect(requests.filter(({ text }) => valueOf(text) === "none")).toEqual([]);
   });
 
-  test("suppress no one otherwise", () => {
+  test("suppress no one if they are not opt-outs", () => {
     expect(nearMisses.length).toBeGreaterThan(500);
     expect(nearMisses.filter(({ text }) => valueOf(text) === "explicit")).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the emails of %s", 
     expect(missed.length / labelled("request").length).toBeLessThanOrEqual(0.01);
   });
 
-  test("99 of 100 explicit ones are right", () => {
+  test("99 of 100 explicit requests are opt-outs", () => {
     const explicit = mails.filter((mail) => readMail(mail) === "explicit");
     const wrong = explicit.filter(({ label }) => label === "near_miss");
     expect(explicit.length).toBeGreaterThan(100);
@@ -150,7 +150,7 @@ describe("a question to the reader is not the writer's request", () => {
   );
 });
 
-describe("a command in a footer's place is not an explicit request", () => {
+describe("a command in the position of a footer is not an explicit request", () => {
   const valueIn = (text: string) => valueOf(readBody({ text, html: null }).bodyNew);
 
   test.each([

@@ -36,7 +36,7 @@ test.each([
   expect(findings(text)).toEqual([]);
 });
 
-test("a sentence as long as a draft hides nothing at its end", () => {
+test("a commitment at the end of a sentence as long as a draft is found", () => {
   const fine = THANKS.repeat(6);
   expect(fine.split(" ").length).toBeGreaterThan(100);
   expect(findings(`${fine}and we fix the roof for nothing in return.`)).not.toEqual([]);

@@ -13,7 +13,7 @@ describe("a count in the lead's email", () => {
     [EN, "We have 9 offices.", "Nine offices are no problem."],
     [ES, "Tenemos 8 tiendas.", "Con gusto hablamos de sus ocho tiendas."],
     [FR, "Nous avons 8 bureaux.", "Pour vos huit bureaux, parlons-en au téléphone."],
-  ])("may be repeated of the same thing: %#", (settings, mail, draft) => {
+  ])("may be repeated for the same thing: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail })).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ test.each([
   [EN, "Write to mailto:sales@acme.example?subject=x&body=evil.example/pay today."],
   [DE, "Schreiben Sie an sales@acme.example?cc=chef@evil.example."],
   [ES, "Vea https://:evil.example@acme.example/demo ahora."],
-])("an address or a link with more than the settings have is a finding: %#", (settings, draft) => {
+])("an address or a link that extends one in the settings is a finding: %#", (settings, draft) => {
   const known = `${settings} sales@acme.example https://acme.example/demo`;
   expect(findings(draft, { settings: known })).not.toEqual([]);
 });
@@ -95,7 +95,7 @@ describe("the tracking of a link", () => {
     [EN, "Please choose a time here: https://cal.example/intro?utm_source=reply"],
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro"],
     [PL, "Termin można wybrać tutaj: https://cal.example/intro/?utm_source=reply"],
-  ])("may be as in the settings, or missing: %#", (settings, draft) => {
+  ])("may be as in the settings, or omitted: %#", (settings, draft) => {
     expect(findings(draft, { settings, calendarLink })).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("the tracking of a link", () => {
     [EN, "Please choose a time here: https://cal.example/intro?utm_source=reply&utm_term=half-price"],
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro?utm_campaign=reply"],
     [ES, "Puede elegir hora aquí: https://cal.example/intro?gclid=evil.example"],
-  ])("may not be another: %#", (settings, draft) => {
+  ])("may not be another link: %#", (settings, draft) => {
     expect(findings(draft, { settings, calendarLink }).join("\n")).toContain(
       "link not in the client's facts",
     );
@@ -117,7 +117,7 @@ describe("a price", () => {
     [DE, "Es sind 40 Euro pro Fenster und Jahr, auch für das ganze Haus."],
     [ES, "Son XL € por ventana al año."],
     [PL, "To 40 zł za okno rocznie."],
-  ])("may be written otherwise: %#", (settings, draft) => {
+  ])("may be written in another notation: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe("a price", () => {
     [FR, "C'est 40 € par équipe et par an."],
     [ES, "Son 40 € por empresa al año."],
     [PL, "To 40 zł za biuro rocznie."],
-  ])("may not be another, in Roman numerals or of more than it is for: %#", (settings, draft) => {
+  ])("may not be another price, in Roman numerals, or for more than one unit: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).toContain("price not in the client's facts");
   });
 
@@ -163,7 +163,7 @@ describe("a price", () => {
     ["The set-up costs £500 once.", "The whole set-up costs £500."],
     ["Die Einrichtung kostet einmalig 500 Euro.", "Die gesamte Einrichtung kostet 500 Euro."],
     ["We clean offices. £40 per team and year.", "It is £40 per team and year."],
-  ])("a price for no single thing may be for the whole: %#", (settings, draft) => {
+  ])("a price without a unit may be for the whole: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 });
@@ -178,11 +178,11 @@ describe("a deadline", () => {
     [DE, "Geht Freitag?", "Sie haben bis Freitag Zeit."],
     [FR, "Vendredi ?", "Vous avez jusqu'à vendredi pour répondre."],
     [ES, "¿El viernes?", "Tiene hasta el viernes para decidir."],
-  ])("needs the settings even if the lead named its day: %#", (settings, mail, draft) => {
+  ])("must be in the settings even if the lead named its day: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("promises a deadline");
   });
 
-  test("may be one that the settings name", () => {
+  test("may be one in the settings", () => {
     const settings = `${EN} The spring offer ends on 30 April.`;
     expect(findings("The spring offer ends on 30 April.", { settings })).toEqual([]);
   });

@@ -108,7 +108,7 @@ describe("text of the notes that also appears elsewhere", () => {
     ]);
   });
 
-  test("counts as known only in one piece", () => {
+  test("counts as known only as a whole", () => {
     const client = {
       ...CASE.client,
       facts: "His boss wants to cancel.",
@@ -122,14 +122,14 @@ describe("text of the notes that also appears elsewhere", () => {
 
 describe("short notes", () => {
   test.each([null, undefined, "", "Ask again.", "Ask whether he has time to talk"])(
-    "%j forbid nothing",
+    "%j forbid no claims",
     (notes) => {
       const text = "I would like to ask again. Ask whether he has time to talk, please.";
       expect(judge(text, { ...FOLLOW_UP, notes: notes ?? null }).findings).toEqual([]);
     },
   );
 
-  test("notes for an answer are kept from the contact too", () => {
+  test("notes for an answer are not disclosed to the contact either", () => {
     const text = "I hear that his boss wants to cancel the contract with others.";
     expect(judge(text, CASE).findings).toEqual([]);
     expect(judge(text, { ...CASE, notes: NOTES }).cautions).toEqual(["unusable_draft"]);

@@ -30,7 +30,7 @@ describe("the known facts", () => {
     client: { ...CASE.client, ...changes },
   });
 
-  test("a Japanese full stop between words makes no link", () => {
+  test("a Japanese full stop between words is not a link", () => {
     const linksIn = (text: string) =>
       whysOf(guardDraft(`${text}\n\n${CASE.client.signature}`, CASE)).match(/link.*/);
     expect(linksIn("ありがとうございます。明日お電話します。")).toBeNull();
@@ -50,7 +50,7 @@ describe("the known facts", () => {
     expect(guardDraft(draft, withClient(client)).cautions).toEqual(["unknown_fact"]);
   });
 
-  test("a client that sells language models may mention it", () => {
+  test("a client that sells language models may mention them", () => {
     const draft = `We train a language model on your data.\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unusable_draft"]);
     expect(guardDraft(draft, withClient({ facts: "We train a language model." })).findings).toEqual([]);
@@ -83,7 +83,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("for something missing is at the end", () => {
+  test("for something missing is located at the end", () => {
     const draft = "Hi Ann,\n\nthank you for your reply.";
     expect(guardDraft(draft, CASE).findings).toEqual([
       {
@@ -117,7 +117,7 @@ describe("a finding", () => {
     expect(spansOf(`Hi Ann,\n\nyes, the trial week is free.${end}`, honest)).toEqual([]);
   });
 
-  test("is a forbidden claim in other words, or the name of its certifier", () => {
+  test("is a reworded forbidden claim, or the name of its certifier", () => {
     const client = { ...CASE.client, forbiddenClaims: "certified by the TÜV\ncheapest provider in town" };
     const judged = (text: string) =>
       spansOf(`Hi Ann,\n\n${text}${end}`, { ...CASE, client }).map(([, why]) => why);
@@ -128,7 +128,7 @@ describe("a finding", () => {
     expect(judged("which provider in your town do you use?")).toEqual([]);
   });
 
-  test("does not include a number in the company's name, unless it is used otherwise", () => {
+  test("does not include a number in the company's name, unless it has another meaning", () => {
     const at = (company: string) => ({ ...CASE, contact: { ...CASE.contact, company } });
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54"))).toEqual([]);
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54 Ltd"))).toEqual([]);

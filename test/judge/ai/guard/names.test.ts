@@ -32,14 +32,14 @@ describe("a name", () => {
     [fr, "C'est compatible avec Sage."],
     [fr, "Airbus nous fait confiance."],
     [pl, "System działa z Comarch."],
-  ])("may not be one that the settings lack, even if the lead named it: %#", (settings, draft) => {
+  ])("must be in the settings, even if the lead named it: %#", (settings, draft) => {
     const mail = "Sage? Barclays? HubSpot? DATEV? Airbus? Comarch?";
     expect(findings(draft, { settings, mail: "" })).not.toEqual([]);
     expect(findings(draft, { settings, mail })).not.toEqual([]);
   });
 });
 
-describe("a product or a customer behind words for it", () => {
+describe("a product or a customer after a word for one", () => {
   test.each([
     [EN, "It works great with hubspot."],
     [EN, "Our clients include siemens."],
@@ -52,7 +52,7 @@ describe("a product or a customer behind words for it", () => {
     [ES, "Se integra con salesforce."],
     [PT, "Funciona com hubspot."],
     [PL, "To działa z hubspotem."],
-  ])("needs the settings, however it is written: %#", (settings, draft) => {
+  ])("must be in the settings, in any spelling: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).toContain("mentions a name not in the client's facts");
     expect(
       findings(draft, { settings: `${settings} Hubspot, Salesforce, Siemens.` }).join("\n"),
@@ -112,7 +112,7 @@ describe("an insult", () => {
     [EN, "That is no joke."],
     [DE, "Das ist kein Witz."],
     [FR, "Il est inutile de vous déplacer."],
-  ])("may be denied, or be none: %#", (settings, draft) => {
+  ])("may be denied, or not be a name: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).not.toContain("contains an insult");
   });
 });
@@ -131,7 +131,7 @@ describe("another client's name", () => {
     [DE, "Wir reinigen auch bei Ottmar.", "Kieswerk Ottmar"],
     [DE, "Wir reinigen auch bei O-t-t-m-a-r.", "Kieswerk Ottmar"],
     [ES, "Hacemos lo mismo en Montoya.", "Talleres Montoya"],
-  ])("is found in part, letter by letter, split and in the plural: %#", (settings, draft, name) => {
+  ])("is found in part, spelled out, split and in the plural: %#", (settings, draft, name) => {
     const mail = "Do you work for Grenadine, Ottmar or Montoya?";
     expect(findings(draft, { settings, mail, otherClients })).toContain(`mentions another client: ${name}`);
   });

@@ -77,7 +77,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (language, [text, greeting]) =
   );
 
   test.each(cases)(
-    "%s and %s, it is short and the guard has nothing against it",
+    "%s and %s, it is short and passes the guard",
     async (_when, _how, changes, calendarLink) => {
       const client = { ...(changes.client ?? CLIENT), calendarLink };
       const input = { ...INPUT, ...changes, client };
@@ -110,7 +110,7 @@ test("does not contain a person's notes", async () => {
   expect(await write()).toBe(await write({ notes: null }));
 });
 
-test("the newest mail that shows a language decides, and else the subject", async () => {
+test("the newest mail with a detectable language sets the language, or else the subject", async () => {
   const thread = [mail("Please tell me more about this."), mail("Vielen Dank, wir melden uns."), mail("OK")];
   expect(await write({ thread })).toStartWith("Guten Tag Ann,");
   expect(await write({ thread: [mail("", { subject: "Re: Merci pour votre message" })] })).toStartWith(

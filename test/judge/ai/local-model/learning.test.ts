@@ -28,7 +28,7 @@ describe("an example", () => {
     '{"text":" ","category":"interested"}',
     '{"category":"interested"}',
     '{"text":"Ja","category":"interested","label":"x"}',
-  ])("is refused, with its line: %s", (line) => {
+  ])("is rejected with its line: %s", (line) => {
     expect(() => parseExamples(`\n${line}`)).toThrow("line 2 is not an example");
   });
 
@@ -53,7 +53,7 @@ describe("learning", () => {
     expect(Buffer.from(pack(learn(DANISH))).equals(Buffer.from(pack(first)))).toBe(true);
   });
 
-  test("takes further examples, such as one workspace's own", () => {
+  test("accepts further examples, such as a workspace's own", () => {
     const word = "Zwurbel";
     const own = Array.from({ length: 8 }, (_, at): Example => ({
       text: `${word} ${at}`,
@@ -62,11 +62,11 @@ describe("learning", () => {
     expect(opinionOn(learn([...DANISH, ...own]), `${word}!`, "").category).toBe("meeting-booked");
   });
 
-  test("judges each example once by a model that never saw it", () => {
+  test("judges each example once with a model not trained on it", () => {
     expect(first.trials.map(({ example }) => example)).toEqual([...DANISH]);
   });
 
-  test("its file holds the learned weights, in a byte each", () => {
+  test("its file contains the learned weights, in one byte each", () => {
     const { model, calibration } = unpack(pack(first));
     expect(calibration).toEqual(first.calibration);
     expect(scoresOf(model, featuresOf("Ja tak"))).toEqual(scoresOf(first.model, featuresOf("Ja tak")));
@@ -76,13 +76,13 @@ describe("learning", () => {
 describe("a judgment", () => {
   const learned = learn(DANISH);
 
-  test("rests on the sentence that speaks most for it", () => {
+  test("is based on the sentence that supports it most", () => {
     const text = "Hej Tom. Nej tak, vi er ikke interesserede. Det regner her.";
     expect(decidingSentence(learned, text, "not-interested")).toBe("Nej tak, vi er ikke interesserede.");
     expect(decidingSentence(learned, "", "not-interested")).toBe("");
   });
 
-  test("has probabilities that sum up to one, the less certain the higher the temperature", () => {
+  test("has probabilities that sum to one, and are less certain at a higher temperature", () => {
     const [sure = 0] = softmax([3, 1, 0, 0]);
     const [unsure = 0] = softmax([3, 1, 0, 0], 3);
     expect(softmax([3, 1, 0, 0]).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
@@ -90,7 +90,7 @@ describe("a judgment", () => {
   });
 });
 
-test("a word has its meanings in all languages", () => {
+test("a word keeps its meanings in all languages", () => {
   expect(conceptsOf("interesseret")).toContain("interest");
   expect(conceptsOf("kollegin")).toContain("person");
   expect(conceptsOf("xyzzy")).toEqual([]);

@@ -39,7 +39,7 @@ describe("a delivery failure is recognized by its structure", () => {
     { "x-failed-recipients": "dan@hollis.example" },
   ])("%o", (headers) => expect(report(headers)).toBe("bounce"));
 
-  test("the platform's mark is enough", () => expect(kindOf({ bounce: true })).toBe("bounce"));
+  test("the platform's flag is enough", () => expect(kindOf({ bounce: true })).toBe("bounce"));
 
   test.each([
     ["mailer-daemon@googlemail.com", "Delivery Status Notification (Failure)"],
@@ -54,7 +54,9 @@ describe("a delivery failure is recognized by its structure", () => {
     ["postmaster@firma.example", "Nie można dostarczyć: Pytanie"],
     ["postmaster@foretag.example", "Kan inte levereras: Fråga"],
     ["MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@corp.example", "Undeliverable: Hello"],
-  ])("without headers, %s writes %s", (from, subject) => expect(kindOf({ from, subject })).toBe("bounce"));
+  ])("without headers, recognizes %s in %s", (from, subject) =>
+    expect(kindOf({ from, subject })).toBe("bounce"),
+  );
 
   test("an empty return path counts only for a mail in the form of a notice", () => {
     const headers = { "return-path": "<>" };
@@ -82,14 +84,14 @@ describe("a delivery failure is recognized by its structure", () => {
 /** A sentence that only a machine's mark makes an automatic reply. */
 const NOTE = "Thank you for your email.";
 
-describe("a mark distinguishes machines from people where the words allow either", () => {
+describe("a header decides whether an ambiguous text is automatic", () => {
   test.each<Record<string, string>>([
     { "auto-submitted": "auto-replied" },
     { "auto-submitted": "auto-generated; owner-email=x@y.example" },
     { "x-autoreply": "yes" },
     { "x-autorespond": "" },
     { precedence: "auto_reply" },
-  ])("a machine: %o", (headers) => {
+  ])("is automatic with %o", (headers) => {
     expect(kindOf({ headers, text: NOTE })).toBe("automatic");
     expect(kindOf({ headers })).toBeNull();
   });
@@ -110,7 +112,7 @@ describe("a mark distinguishes machines from people where the words allow either
     expect(kindOf({ automatic: true, text: NOTE, headers: { "auto-submitted": "no" } })).toBeNull();
   });
 
-  test("an accepted invitation is a person's answer, whatever the calendar writes", () => {
+  test("an accepted invitation counts as a person's answer, regardless of the calendar's text", () => {
     const headers = { "auto-submitted": "auto-generated" };
     expect(kindOf({ subject: "Accepted: Intro @ Thu Mar 5", headers })).toBeNull();
   });
@@ -123,7 +125,7 @@ describe("subjects", () => {
     "Resposta automática: Pergunta", "Férias", "Odpowiedź automatyczna: Pytanie", "Nieobecność w biurze", "Automatiskt svar: Fråga", "Frånvaro",
   ])("%s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // oxfmt-ignore
 
-  test("a subject with Re: is a person's answer", () => {
+  test("a subject with Re: indicates a person's answer", () => {
     expect(kindOf({ subject: "Re: Automatic reply: Quick question", text: "I am back now." })).toBeNull();
     expect(kindOf({ subject: "AW: Abwesenheiten einfacher planen" })).toBeNull();
   });
@@ -167,7 +169,7 @@ describe("the return date", () => {
     expect(until("Ich bin ab dem 29.12. wieder da.", sentAt)).toBe("2025-12-29T00:00:00.000Z");
   });
 
-  test("if both orders are possible the weekday decides, else the nearer day", () => {
+  test("an ambiguous date is resolved by its weekday, or else to the nearer day", () => {
     expect(until("I will return on Thursday, 05/03/2026.")).toBe("2026-03-05T00:00:00.000Z");
     expect(until("I will return on 03/16/2026.")).toBe("2026-03-16T00:00:00.000Z");
     expect(until("Je serai de retour le 04/05/2026.")).toBe("2026-05-04T00:00:00.000Z");

@@ -52,7 +52,7 @@ describe("the recipients of a report", () => {
   const from = "MAILER-DAEMON@agency.example";
   const subject = "Undelivered Mail Returned to Sender";
 
-  test("come from its fields, and only the failed ones", () => {
+  test("are read from its fields, if they failed", () => {
     const text =
       fields("ann@northwind.example", "delivered", "2.1.5") +
       fields("Bob@northwind.example", "failed", "5.1.1") +
@@ -65,7 +65,7 @@ describe("the recipients of a report", () => {
     });
   });
 
-  test("come from a header in Gmail's notices", () => {
+  test("are read from a header in Gmail's notices", () => {
     const headers = { "x-failed-recipients": "ann@northwind.example" };
     expect(read({ from, subject, headers, text: "…" }).recipients).toEqual(["ann@northwind.example"]);
   });

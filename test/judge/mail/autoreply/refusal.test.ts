@@ -150,11 +150,14 @@ describe("a refusal of the sender", () => {
     expect(read(text)).toMatchObject({ kind: "bounce", refusal: expect.any(String) });
   });
 
-  test.each(BOUNCES)("is not seen in a failure of the address: %s", (_server, response, status = "5.0.0") => {
-    expect(read(report(status, response))).toMatchObject({ kind: "bounce", refusal: null });
-  });
+  test.each(BOUNCES)(
+    "is not detected in a failure of the address: %s",
+    (_server, response, status = "5.0.0") => {
+      expect(read(report(status, response))).toMatchObject({ kind: "bounce", refusal: null });
+    },
+  );
 
-  test("is not seen in our own words below a failure of the address", () => {
+  test("is not detected in our own text below a failure of the address", () => {
     const mail = `${report("5.1.1", "550 5.1.1 user unknown")}\nFrom: ana@agency.example\n\nIs your mail on a spam blocklist?`;
     expect(read(mail)).toMatchObject({ kind: "bounce", refusal: null });
   });

@@ -44,7 +44,7 @@ test.each([
   expect(parseBucketAddress(text)).toBeNull();
 });
 
-test("each instance has its folder", () => {
+test("each instance has its own folder", () => {
   expect(folderOf(address("s3://bucket/desk"), "1a")).toBe("desk/1a");
   expect(folderOf(address("s3://bucket"), "1a")).toBe("1a");
 });
@@ -81,7 +81,7 @@ test("deletes the oldest of a kind, manifest first, and never the newest or othe
   );
 });
 
-test("the rest of an interrupted upload goes with the next one, and a later one is left alone", () => {
+test("the next upload deletes the rest of an interrupted one, but not of a later one", () => {
   const backups = remoteBackups([
     ...stored("1a", [3]),
     { key: `1a/${nameOf(2)}.enc`, bytes: 2 },
@@ -90,7 +90,7 @@ test("the rest of an interrupted upload goes with the next one, and a later one 
   expect(surplusKeys(backups, { kind: "daily", keep: 7, made: nameOf(3) })).toEqual([`1a/${nameOf(2)}.enc`]);
 });
 
-test("an address means that backup, or the newest complete one below it", () => {
+test("a URL identifies that backup, or the newest complete one below it", () => {
   const backups = remoteBackups([
     ...stored("desk/1a", [2, 3]),
     { key: `desk/1a/${nameOf(4)}.enc`, bytes: 4 },
@@ -105,7 +105,7 @@ test("an address means that backup, or the newest complete one below it", () => 
     expect(() => chosen(text)).toThrow("there is no complete backup at");
 });
 
-test("where several instances keep theirs, one has to be named, and the error describes each", () => {
+test("if several instances share the bucket, one has to be named, and the error lists them", () => {
   const backups = remoteBackups([...stored("desk/1a", [2, 3]), ...stored("desk/2b", [4])]);
   expect(() => chosenBackup(backups, address("s3://bucket/desk"), ANY)).toThrow(
     [

@@ -38,7 +38,7 @@ test("passes without findings", () => {
   expect(judgePolls([])).toMatchObject({ level: "ok" });
 });
 
-test("refused events are counted, with when the last one came", () => {
+test("rejected events are counted, with the time of the last one", () => {
   const finding = judgeRegistrations([{ ...WEBHOOK, refused: 7, refusedAt: 0 }]);
   expect(finding).toMatchObject({ level: "warn", figures: { unregistered: 0, refused: 7 } });
   expect(finding.items).toEqual([
@@ -57,7 +57,7 @@ test("a webhook that could not be registered is shown with the reason", () => {
   expect(finding.items).toMatchObject([{ about: "Add it by hand: in Instantly …" }]);
 });
 
-test("an unreachable account is shown with the time since when", () => {
+test("an unreachable account is shown with the time of the first failure", () => {
   expect(judgePolls([POLL]).items).toMatchObject([
     { about: "since 1970-01-01T00:00:00.000Z: smartlead could not be reached" },
   ]);

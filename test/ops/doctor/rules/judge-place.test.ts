@@ -17,21 +17,21 @@ test.each([
   "https://127.8.9.10",
   "http://[::1]:8080",
   "http://desk.localhost",
-])("%s leads nowhere else", (url) => {
+])("%s is only reachable locally", (url) => {
   expect(judge(url)).toMatchObject({
     level: "warn",
     text: `${url} can only be reached from this machine, so sequencers cannot post to it`,
   });
 });
 
-test("an address without TLS is a warning, also where it reaches this server", () => {
+test("a URL without TLS is a warning, even if it reaches this server", () => {
   expect(judge("http://desk.example.com:8080")).toMatchObject({
     level: "warn",
     text: expect.stringContaining("is not encrypted"),
   });
 });
 
-test("another port than the server's needs a proxy that is named", () => {
+test("a port other than the server's requires a configured proxy", () => {
   const url = "https://desk.example.com";
   const text = `${url} uses port 443, the server listens on 8080, and no proxy is configured`;
   expect(judge(url)).toMatchObject({ level: "warn", text });
@@ -41,7 +41,7 @@ test("another port than the server's needs a proxy that is named", () => {
   expect(judge(url, { port: 0 }).level).toBe("ok");
 });
 
-test("an address that leads elsewhere is a warning, next to its other faults", () => {
+test("a URL that leads elsewhere is a warning, in addition to its other faults", () => {
   const reach = { fault: "no response within 5 s" };
   expect(judge("https://desk.example.com:8080", { reach })).toMatchObject({
     level: "warn",
@@ -56,7 +56,7 @@ test("an address that leads elsewhere is a warning, next to its other faults", (
   });
 });
 
-test("a configuration that is not there is a warning", () => {
+test("a missing configuration is a warning", () => {
   const file = "/etc/replydesk/replydesk.toml";
   expect(judgeConfiguration({ file, exists: true, readers: null }).level).toBe("ok");
   expect(judgeConfiguration({ file, exists: false, readers: null })).toMatchObject({

@@ -57,7 +57,7 @@ describe("backups", () => {
   });
 });
 
-test("a copy is a warning, for its server will not send; one that was moved within its disk is not", () => {
+test("a copied database is a warning, because its server will not send, and one moved on its disk is not", () => {
   expect((["new", "known", "moved", "copied"] as const).map((place) => judgeInstance(place).level)).toEqual([
     "ok",
     "ok",

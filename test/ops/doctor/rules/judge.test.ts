@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 2, 4, 12, 0);
 describe("the disk", () => {
   const level = (free: number, log = 0) => judgeDisk({ free, database: MIB, log }).level;
 
-  test("is well from 1 GiB on, low below, and as good as full below 100 MiB", () => {
+  test("passes from 1 GiB of free space, warns below, and fails below 100 MiB", () => {
     expect([level(1024 * MIB), level(1024 * MIB - 1)]).toEqual(["ok", "warn"]);
     expect([level(100 * MIB), level(100 * MIB - 1)]).toEqual(["warn", "fail"]);
   });
@@ -25,7 +25,7 @@ describe("the disk", () => {
 });
 
 describe("the clock", () => {
-  test("is well while no row is more than a minute ahead of it", () => {
+  test("passes while no row is more than a minute ahead", () => {
     expect(judgeClock(null, NOW).level).toBe("ok");
     expect(judgeClock(NOW + MINUTE, NOW).level).toBe("ok");
     expect(judgeClock(NOW + MINUTE + 1, NOW).level).toBe("fail");
@@ -54,7 +54,7 @@ test("work is late when it has been due for more than ten minutes", () => {
   expect(level(NOW - 10 * MINUTE - 1)).toBe("warn");
 });
 
-test("the AI is well until the last call of the day's limit", () => {
+test("the AI check passes until the daily limit is used up", () => {
   const spent = (calls: number) => ({ calls, inputTokens: 10 * calls, outputTokens: calls });
   const level = (calls: number, limit: number) =>
     judgeAi({ provider: "anthropic", today: spent(calls), month: spent(calls), limit }).level;
@@ -87,5 +87,5 @@ describe("findings about rows", () => {
     [null, "for an unknown reason"],
   ])("shows no address and no key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
 
-  test("never holds more than a line", () => expect(reasonOf("x".repeat(9_999))).toHaveLength(160));
+  test("never contains more than a line", () => expect(reasonOf("x".repeat(9_999))).toHaveLength(160));
 });

@@ -28,12 +28,12 @@ describe("hourly jobs", () => {
   test.each([
     ["forward", days(40)],
     ["back", days(-40)],
-  ])("waits for an hour after a clock was set %s by days, and goes on", (_, leap) => {
+  ])("run an hour after the clock was set %s by days, and hourly from then on", (_, leap) => {
     const after = minutes(leap + 10, leap + 200);
     expect(dueAt([...minutes(0, 10), ...after])).toEqual([1, leap + 70, leap + 130, leap + 190]);
   });
 
-  test("is not due at all for a leap that was put right", () => {
+  test("do not run early if the clock was corrected soon", () => {
     const wrong = minutes(days(40), days(40) + 30);
     expect(dueAt([...minutes(0, 10), ...wrong, ...minutes(40, 90)])).toEqual([1]);
   });

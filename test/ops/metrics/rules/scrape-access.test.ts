@@ -26,7 +26,7 @@ describe("without a proxy", () => {
     (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(false),
   );
 
-  test("with no network named, only this machine is", () => {
+  test("without configured networks, only this machine has access", () => {
     expect(isAllowedScraper(direct("127.0.0.1"), { ...ACCESS, networks: [] })).toBe(true);
     expect(isAllowedScraper(direct("10.20.3.4"), { ...ACCESS, networks: [] })).toBe(false);
   });

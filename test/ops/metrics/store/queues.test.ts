@@ -50,7 +50,7 @@ function plansOf(act: () => void): string[] {
 }
 
 describe("the plan", () => {
-  test.each(QUEUES)("the plan of $name never goes through its table", ({ queue }) => {
+  test.each(QUEUES)("the query plan of $name never scans the table", ({ queue }) => {
     const plan = plansOf(() => measureBacklog(db, queue, NOW));
     const steps = plan.filter((step) => step.includes(queue.table));
     expect(steps.length).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ describe("the plan", () => {
     expect(scan.filter((step) => !/^SEARCH .* USING (COVERING )?INDEX/.test(step))).toEqual([]);
   });
 
-  test("the plan of every other count goes through an index that has only its own rows", () => {
+  test("every other count uses an index of only its own rows", () => {
     const plan = plansOf(() => {
       countSendsInProgress(db);
       countUncertainFollowUps(db);
@@ -90,13 +90,13 @@ describe("a backlog", () => {
     return measureBacklog(db, queue, NOW);
   };
 
-  test("is empty where nothing waits", () => {
+  test("is empty when no work is waiting", () => {
     expect(QUEUES.map(({ name }) => of(name))).toEqual(
       QUEUES.map(() => ({ waiting: 0, due: 0, firstDueAt: null })),
     );
   });
 
-  test("counts waiting and due rows, and since when the oldest is due, across workspaces", () => {
+  test("counts waiting and due rows, and the due time of the oldest, across workspaces", () => {
     for (const [at, ago] of [5 * MINUTE, -MINUTE, 7 * MINUTE, 0].entries()) {
       const { id } = reply(`lead${at}@prospect.example.com`);
       updateReply(db, { ...enterStage("categorized", NOW - ago), workspaceId, id, now: NOW });
@@ -117,7 +117,7 @@ describe("a backlog", () => {
 });
 
 describe("a tally", () => {
-  test("counts each change once, by its labels, and none that is taken back", () => {
+  test("counts each change once, by its labels, unless it is rolled back", () => {
     const { connectionId } = reply("lead@prospect.example.com");
     createTallyTriggers(db);
     createTallyTriggers(db);

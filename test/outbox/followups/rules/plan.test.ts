@@ -49,10 +49,10 @@ test("it is sent up to a day late, and not a millisecond later", () => {
   expect(isMissed({ dueAt: due }, due + DAY + 1)).toBe(true);
 });
 
-describe("writing that failed", () => {
+describe("a failed text", () => {
   const begunAt = due - 15 * MINUTE;
 
-  test("is tried again after 1, 2, 5 minutes, then every 10", () => {
+  test("is retried after 1, 2 and 5 minutes, then every 10", () => {
     const pauses = [1, 2, 3, 4, 5, 20].map(
       (tries) => ((nextWriting({ dueAt: due, begunAt, tries }, null, begunAt) ?? 0) - begunAt) / MINUTE,
     );
@@ -84,7 +84,7 @@ describe("writing that failed", () => {
   });
 });
 
-describe("sending that failed temporarily", () => {
+describe("a temporarily failed send", () => {
   test("is tried five times within two hours, with growing pauses", () => {
     let now = due;
     const tries = [now];
@@ -108,7 +108,7 @@ describe("sending that failed temporarily", () => {
     expect(next(SECOND, due + 2 * HOUR)).toBeNull();
   });
 
-  test("counts the two hours from the first try, however late, but ends with the day", () => {
+  test("is retried for two hours from the first attempt, even a late one, but not past the day", () => {
     const begunAt = due + 20 * HOUR;
     const tried = { dueAt: due, begunAt, attempts: 1 };
     expect(nextSending(tried, 5 * HOUR, begunAt)).toBe(begunAt + 2 * HOUR);
@@ -152,7 +152,7 @@ describe("after an absence", () => {
     expect(iso(afterReturn(on(date), zone, Math.min(long, on(date) - DAY)))).toBe(expected);
   });
 
-  test("it is a working day at 09:00 for every day of eight years, in both zones", () => {
+  test("is a working day at 09:00 for every day of eight years, in both zones", () => {
     for (const zone of ["Europe/Berlin", "America/New_York"]) {
       for (let at = on("2024-01-01"); at < on("2032-01-01"); at += DAY) {
         const local = Temporal.Instant.fromEpochMilliseconds(afterReturn(at, zone, long)).toZonedDateTimeISO(
@@ -174,7 +174,7 @@ describe("after an absence", () => {
     ["2026-03-06T12:00:00.000Z", "2026-03-09T08:00:00.000Z", "on Friday afternoon: Monday"],
     ["2026-03-07T06:00:00.000Z", "2026-03-09T08:00:00.000Z", "on Saturday: Monday"],
     ["2026-03-28T12:00:00.000Z", "2026-03-30T07:00:00.000Z", "on the eve of summer time"],
-  ])("never in the past: at %s it is %s (%s)", (now, expected) => {
+  ])("is never in the past: at %s it is %s (%s)", (now, expected) => {
     expect(iso(afterReturn(on("2026-02-16"), "Europe/Berlin", Date.parse(now)))).toBe(expected);
   });
 });

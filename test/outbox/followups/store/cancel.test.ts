@@ -53,7 +53,7 @@ function sending(row: FollowUpRow): FollowUpRow {
 }
 
 describe("a reply cancels", () => {
-  test("the contact's scheduled follow-ups, with the reason on the row, and returns which", () => {
+  test("the contact's scheduled follow-ups, stores the reason, and returns their ids", () => {
     const dana = contactAt("dana@example.com");
     const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
     expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
@@ -69,7 +69,7 @@ describe("a reply cancels", () => {
     expect(cancel(dana)).toEqual([]);
   });
 
-  test("nothing of another contact, client or workspace", () => {
+  test("no follow-up of another contact, client or workspace", () => {
     const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
     const otherClient = makeClient(db, workspaceId, "Contoso").id;
     const elsewhere = makeWorkspace(db);
@@ -160,7 +160,7 @@ describe("a suppression or a bounce cancels", () => {
       now,
     ).map(({ contactId }) => contactId);
 
-  test("the address's scheduled follow-ups, also with `cancel_on_reply: false`", () => {
+  test("the address's scheduled follow-ups, even with `cancel_on_reply: false`", () => {
     const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
     make(dana, { cancelOnReply: false });
     make(lee);
@@ -177,7 +177,7 @@ describe("a suppression or a bounce cancels", () => {
     expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
   });
 
-  test("only the client's follow-ups if one is given, otherwise all", () => {
+  test("only the given client's follow-ups, or all without a client", () => {
     const dana = contactAt("dana@example.com");
     const other = makeClient(db, workspaceId, "Contoso").id;
     make(dana);

@@ -53,7 +53,7 @@ function claim(row: FollowUpRow, at = later): FollowUpRow {
 }
 
 describe("due follow-ups", () => {
-  test("is writing 15 minutes ahead, and sending on time, the oldest first", () => {
+  test("includes writing 15 minutes ahead and sending on time, oldest first", () => {
     const late = make({ dueAt: now + 2 * HOUR });
     const soon = make({ dueAt: now + HOUR });
     const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
@@ -162,7 +162,7 @@ describe("sending", () => {
 });
 
 describe("at startup", () => {
-  test("interrupted work is due again, after the second time later, and is given up the third time", () => {
+  test("interrupted work is due again, later after the second time, and given up after the third", () => {
     const row = make();
     const other = make();
     const seen = [1, 2, 3].map(() => {
@@ -179,7 +179,7 @@ describe("at startup", () => {
     expect(current(other)).toEqual(other);
   });
 
-  test("work that was interrupted twice is due later at each further start, and counts no crash that it was not in", () => {
+  test("work that was interrupted twice is delayed at each further start, and crashes without it do not count", () => {
     const row = make();
     for (const _time of [1, 2]) {
       claim(current(row));

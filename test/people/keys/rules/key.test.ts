@@ -26,8 +26,8 @@ describe("a new key", () => {
   });
 });
 
-describe("a value is refused without a query", () => {
-  test("when any single character of it was mistyped", () => {
+describe("a value is rejected without a query", () => {
+  test("if any single character was mistyped", () => {
     const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".split("");
     const key = newKey();
     fc.assert(
@@ -61,7 +61,7 @@ test("a listed key shows its prefix and its last eight characters", () => {
   expect(maskedKey("abcd1234")).toBe("rd_live_***abcd1234");
 });
 
-test("each permission includes those before it, and none beyond", () => {
+test("each permission includes the previous ones, and no others", () => {
   const table = PERMISSIONS.map((held) => PERMISSIONS.map((needed) => allows(held, needed)));
   expect(table).toEqual([
     [true, false, false],

@@ -8,14 +8,14 @@ const hours = (timezone: string, start: string, end = start) =>
   days(start, end, timezone).map(({ from, to }) => (to - from) / HOUR);
 
 describe("a day", () => {
-  test("has 24 hours, or more or fewer when clocks change", () => {
+  test("has 24 hours, or more or fewer when daylight saving changes", () => {
     expect(hours("Europe/Berlin", "2026-03-28", "2026-03-30")).toEqual([24, 23, 24]);
     expect(hours("Europe/Berlin", "2026-10-24", "2026-10-26")).toEqual([24, 25, 24]);
     expect(hours("Australia/Lord_Howe", "2026-10-03", "2026-10-05")).toEqual([24, 23.5, 24]);
     expect(hours("Australia/Lord_Howe", "2026-04-04", "2026-04-06")).toEqual([24, 24.5, 24]);
   });
 
-  test("begins at 01:00 when clocks skip midnight, and is empty when it was skipped", () => {
+  test("begins at 01:00 if daylight saving skips midnight, and is empty if the whole day was skipped", () => {
     const [summer] = days("2018-11-04", "2018-11-04", "America/Sao_Paulo");
     expect([iso(summer?.from ?? 0), iso(summer?.to ?? 0)]).toEqual([
       "2018-11-04T03:00:00.000Z",
@@ -24,7 +24,7 @@ describe("a day", () => {
     expect(hours("Pacific/Apia", "2011-12-29", "2011-12-31")).toEqual([24, 0, 24]);
   });
 
-  test("ends where the next begins, and all of them cover the range", () => {
+  test("ends when the next one begins, and all days together cover the range", () => {
     const year = days("2024-01-01", "2024-12-31", "America/St_Johns");
     expect(year).toHaveLength(366);
     expect(year.slice(1).map(({ from }) => from)).toEqual(year.slice(0, -1).map(({ to }) => to));
@@ -37,7 +37,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("can be the first or the last of the calendar, and its time zone in any case", () => {
+  test("can be the calendar's first or last, and its time zone ignores case", () => {
     expect(days("0001-01-01")).toHaveLength(1);
     expect(days("9999-12-31")).toHaveLength(1);
     expect(days("2026-07-01", "2026-07-01", "europe/BERLIN")).toEqual(

@@ -7,7 +7,7 @@ import { nextAttempt, retryAfter } from "../../../../src/sequencers/push/rules/r
 const failure = (options: ConstructorParameters<typeof UpstreamError>[1]): UpstreamError =>
   new UpstreamError("no", options);
 
-test("without an answer it is tried again, five seconds later at first, for two days in all", () => {
+test("without a response it is retried, first after five seconds, for two days in total", () => {
   const lost = failure({ outcome: "unknown", status: 500 });
   const pauses = Array.from({ length: 12 }, (_, n) => nextAttempt(lost, n + 1)?.after ?? null);
   expect(pauses[0]).toBe(5 * SECOND);
@@ -19,7 +19,7 @@ test("without an answer it is tried again, five seconds later at first, for two 
   );
 });
 
-test("the platform's own pause is kept", () => {
+test("the platform's own pause is respected", () => {
   const busy = failure({ outcome: "refused", status: 429, retryAfterMs: 40 * SECOND });
   expect(nextAttempt(busy, 1)).toEqual({ after: 40 * SECOND, counts: true });
 });
@@ -35,7 +35,7 @@ test.each([
   expect(retryAfter(failure(options))).toBe(retry);
 });
 
-test("our own rate limiter counts for nothing", () => {
+test("waiting for our own rate limiter does not count as a failure", () => {
   const held = failure({ outcome: "not_sent", isThrottledLocally: true });
   expect(nextAttempt(held, 50)).toEqual({ after: 5 * SECOND, counts: false });
 });
@@ -47,6 +47,6 @@ test.each([401, 402, 403])("a %d is retried after a pause, because a person can 
   });
 });
 
-test.each([400, 404, 409, 422, null])("a refusal (%p) is final", (status) => {
+test.each([400, 404, 409, 422, null])("a rejection (%p) is final", (status) => {
   expect(nextAttempt(failure({ outcome: "refused", status }), 1)).toBeNull();
 });
