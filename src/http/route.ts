@@ -25,8 +25,8 @@ interface RequestContext {
 }
 
 /**
- * What a handler receives. The body has been checked, except on open routes, which read it themselves; the query is
- * checked when it is read.
+ * Input of a handler. The body has been checked, except on open routes, which read it themselves; the query is checked
+ * when it is read.
  */
 interface Context<Path extends string, B extends TObject, Q extends TObject> extends RequestContext {
   deps: Deps;
@@ -93,7 +93,7 @@ interface ListSpec<Item extends TSchema, Q extends TObject, C> extends Omit<Spec
   pages?: PageLimits;
 }
 
-/** Declares a GET of a page of resources, with the paging parameters after those of `query`. */
+/** Declares a GET of a page of resources, with paging parameters after the route's `query`. */
 const list = <const Path extends string, Item extends TSchema, Q extends TObject = None>(
   path: Path,
   { item, pages, query, handle, ...spec }: ListSpec<Item, Q, Context<Path, None, Q> & { page: Page }>,
@@ -111,7 +111,7 @@ const create = <const Path extends string, B extends TObject = None, Q extends T
   spec: Spec<B, Q, Context<Path, B, Q>>,
 ): DeclaredRoute => declare("POST")(path, { collection: path, ...spec, status: 201, idempotent: true });
 
-/** Declares routes, by method or by what they do. */
+/** Declares routes, by method or by purpose. */
 export const route = {
   get: declare("GET"),
   post: declare("POST"),

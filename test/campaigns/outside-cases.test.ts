@@ -96,7 +96,7 @@ test("09: a refusal of our server marks no address as bounced", async () => {
   expect(contact).toMatchObject({ email: "lead@corp09.example", bounced_at: null });
 });
 
-test("10: a declined invitation says so, and a person is asked", async () => {
+test("10: a declined invitation is described, and goes to a person", async () => {
   await send("10-calendar-only-declined.json");
   const reply = await judged("lead@corp10.example");
   expect(reply.body_new).toMatch(/declined/i);

@@ -40,7 +40,7 @@ const Fields = {
   }),
 };
 
-export const SnippetResource = named(
+const SnippetResource = named(
   "Snippet",
   Type.Object({
     id: Id,

@@ -23,7 +23,7 @@ export const notificationRoutes = (deps: Deps) => routes(deps, [list, readAll, u
 
 const ownerOf = ({ workspaceId, id, clients }: Caller) => ({ workspaceId, userId: id, clients });
 
-export const NotificationResource = named(
+const NotificationResource = named(
   "Notification",
   Type.Object({
     id: Id,

@@ -43,7 +43,7 @@ const Fields = {
   }),
 };
 
-export const SavedViewResource = named(
+const SavedViewResource = named(
   "SavedView",
   Type.Object({ id: Id, ...Fields, created_at: Instant, updated_at: Instant }),
 );
