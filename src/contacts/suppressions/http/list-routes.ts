@@ -12,6 +12,12 @@ export const suppressionListRoutes = (deps: Deps, suppress: Suppress) => routes(
 
 const count = (description: string) => Type.Integer({ description });
 
+const FailedRow = Type.Object({
+  row: count("As a spreadsheet numbers it: from 1, empty rows included"),
+  value: Type.String(),
+  error: Type.String(),
+});
+
 const importing = (suppress: Suppress) =>
   route.post("/api/suppressions/import", {
     name: "suppressions.import",
@@ -44,16 +50,7 @@ const importing = (suppress: Suppress) =>
           created: count("Newly suppressed values"),
           existing: count("Values that were already suppressed"),
           failed: count("Rows that are neither an address nor a domain"),
-          errors: Type.Array(
-            Type.Object({
-              row: count("As a spreadsheet numbers it: from 1, empty rows included"),
-              value: Type.String(),
-              error: Type.String(),
-            }),
-            {
-              description: "The first 100 errors",
-            },
-          ),
+          errors: Type.Array(FailedRow, { description: "The first 100 errors" }),
           outcomes: Type.Record(Type.String(), OneOf(["created", "existing"]), {
             description:
               "Outcome by value, to add up the parts of a large list without counting a value twice",
