@@ -228,18 +228,6 @@ describe("with more campaigns than one run covers", () => {
     expect(bench.sandbox.hooks.rows).toMatchObject([{ id, campaign: null }]);
   });
 
-  test("webhooks that are being removed can be added again", async () => {
-    const all = startMany();
-    const { result } = await registerAll("campaigns");
-    const error = await errorOf(remove(String(result)));
-    const { result: id } = await registerAll("campaigns", {
-      earlier: error instanceof Unfinished ? error.id : "",
-    });
-    expectIn(URL_OF_OURS, all);
-    await removeAll(String(id));
-    expect(bench.sandbox.hooks.rows).toEqual([]);
-  });
-
   test("a later check restores deleted webhooks, and adds webhooks of new campaigns", async () => {
     const [oldest, ...others] = startMany();
     const { result } = await registerAll("campaigns");

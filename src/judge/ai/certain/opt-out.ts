@@ -141,7 +141,7 @@ function clausesOf(words: Word[], bits: Bits[]): number[] {
 const isCommand = (line: string): boolean =>
   taggedIn([asOneSentence(line)]).some((read) => read.some(({ all }) => all & ANY_COMMAND));
 
-/** Returns whether the line is or may be a request. */
+/** Returns whether the line is a request, or may be one. */
 const mayCommand = (line: string): boolean =>
   isCommand(line) || taggedIn([asOneSentence(line)]).some((read) => read.some(mayAsk));
 
@@ -163,7 +163,7 @@ function judge(sentences: ReadSentence[]): OptOut {
 }
 
 /**
- * Returns whether the sentence is the text of a footer's link, below a text with another request: "Tuesday
+ * Returns whether the sentence is the label of a footer's link, below a text with another purpose: "Tuesday
  * works" above "Unsubscribe", but not "No, thanks" or "We already have one" above it.
  */
 function isLabelBelow(read: readonly ReadSentence[], at: number): boolean {
