@@ -931,7 +931,8 @@ export const de: PhraseBook = {
         liefer*, geliefert*, fertig*, erledig*, montier*, installier*, reparier*, druck*, beginn*, start*, umsetz*, einricht*, online, bereit
       `,
       expire: `
-        sie haben bis, du hast bis, endet, enden, angebot lauft, aktion lauft, lauft aus, verfallt, verfallen, erlischt, gultig bis, befristet, letzter tag, letzte chance, nur bis, nur noch bis, preis steigt, steigt der preis
+        sie haben bis, du hast bis, endet, enden, angebot lauft, aktion lauft, lauft aus, verfallt, verfallen, erlischt,
+        gultig bis, befristet, letzter tag, letzte chance, nur bis, nur noch bis, preis steigt, steigt der preis
       `,
       customer: "nutzt, nutzen, vertraut, vertrauen, setzt, wahlte, kauft, arbeitet, empfiehlt, beauftragt",
       link: `

@@ -814,8 +814,10 @@ export const es: PhraseBook = {
       perform: `
         entreg*, termin*, instal*, lista, listo, listas, listos, repar*, empez*, empiez*, imprim*, hecho, hecha, acab*
       `,
-      expire:
-        "tiene hasta, tienen hasta, tienes hasta, termina, terminan, vence, vencen, caduca*, expira*, finaliza*, valido hasta, valida hasta, ultimo dia, ultima oportunidad, fecha limite, sube el precio, subira el precio",
+      expire: `
+        tiene hasta, tienen hasta, tienes hasta, termina, terminan, vence, vencen, caduca*, expira*, finaliza*, valido hasta,
+        valida hasta, ultimo dia, ultima oportunidad, fecha limite, sube el precio, subira el precio
+      `,
       customer: "usa, usan, utiliza*, confia*, eligio, recomienda*, trabaja*, compra*",
       link: `
         funciona*, integr*, conect*, compatib*, sincroniz*, enlaz*, corre, nuestros clientes, nuestras referencias
