@@ -20,11 +20,11 @@ async function pass(pause: Millis = 0): Promise<void> {
 }
 
 /** Opens a stage with many campaigns and the account's real limit; returns the count of rejected calls. */
-async function startMany() {
+async function startMany(campaigns = CAMPAIGNS) {
   stage = await openStage("smartlead", { "server.public_url": "https://desk.example.com" });
   const mailbox = { email: "ana@outbound.example.com", name: null };
   const mail = { status: "ACTIVE" as const, mailbox, subject: "Hi", text: "Hi", at: stage.clock.now() };
-  for (let serial = 1; serial <= CAMPAIGNS; serial += 1)
+  for (let serial = 1; serial <= campaigns; serial += 1)
     stage.at.sandbox.receive({ campaign: { serial, name: `Campaign ${serial}`, ...mail } });
   return stage.at.sandbox.faults.limit(stage.clock, [{ requests: 60, perMs: MINUTE }]);
 }
@@ -68,7 +68,8 @@ test("campaigns lose their webhooks after the connection is deleted, and its key
 });
 
 test("the account's webhook replaces the campaigns' webhooks without another attempt by a person", async () => {
-  const traffic = await startMany();
+  // A change of scope removes the webhooks of eighty campaigns in the request itself.
+  const traffic = await startMany(100);
   await register("campaigns");
   await pass();
   const begun = await register("account");
