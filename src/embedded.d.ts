@@ -15,11 +15,7 @@ declare module "*/guide.css" {
   const text: string;
   export default text;
 }
-declare module "swagger-ui-dist/swagger-ui-bundle.js" {
-  const path: string;
-  export default path;
-}
-declare module "swagger-ui-dist/swagger-ui.css" {
+declare module "*.gz" {
   const path: string;
   export default path;
 }

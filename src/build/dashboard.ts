@@ -1,9 +1,10 @@
 /**
- * Builds the web app into one file for the executable: an index, then every asset compressed. Used by the build,
- * `bun run dev` and the tests; does nothing unless a source of the app has changed.
+ * Builds the web app into one file for the executable: an index, then every asset compressed. Compresses the files of
+ * the Swagger page as well. Used by the build, `bun run dev` and the tests; does nothing unless a source has changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { firstStylesOnly, pageStyles, sheetsOf, withSheets } from "./dashboard-styles.ts";
 
@@ -12,6 +13,11 @@ const BUNDLE = join(APP, "bundle.bin");
 /** Fingerprint of the bundle's sources. */
 const STAMP = `${BUNDLE}.sha256`;
 const PAGE = "index.html";
+/** Files of the Swagger page. */
+export const SWAGGER_FILES = [
+  import.meta.resolve("swagger-ui-dist/swagger-ui-bundle.js"),
+  import.meta.resolve("swagger-ui-dist/swagger-ui.css"),
+].map((url) => fileURLToPath(url));
 const KIB = 1024;
 
 /**
@@ -39,6 +45,8 @@ export async function buildDashboardIfNeeded(): Promise<void> {
   requireBudgets(assets);
   // Several test processes may run this concurrently, and none must read a partial file.
   write(BUNDLE, packed(assets));
+  for (const file of SWAGGER_FILES)
+    write(join(APP, "../http", `${basename(file)}.gz`), gzipSync(readFileSync(file), { level: 9 }));
   write(STAMP, fingerprint);
 }
 

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Component, Licenses } from "../cli/license-file.ts";
+import { SWAGGER_FILES } from "./dashboard.ts";
 import { ENTRY_POINTS } from "./entry-points.ts";
 
 const ROOT = join(import.meta.dir, "../..");
@@ -27,11 +28,11 @@ export async function collectLicenses(): Promise<Licenses> {
     inputsOf({
       entrypoints: ENTRY_POINTS.map((file) => join(ROOT, file)),
       target: "bun",
-      external: ["*.bin"],
+      external: ["*.bin", "*.gz"],
     }),
     inputsOf({ entrypoints: [join(ROOT, "src/dashboard/index.html")] }),
   ]);
-  const folders = [...new Set(inputs.flat().flatMap(packageFolderOf))];
+  const folders = [...new Set([...inputs.flat(), ...SWAGGER_FILES].flatMap(packageFolderOf))];
   const packages = folders.map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
   const texts = [...new Set([runtime, ...packages].map(({ text }) => text))];
   const components = [runtime, ...packages].map(({ name, version, license, text }): Component => ({

@@ -2,9 +2,10 @@
  * Serves /docs: the Swagger page and its OpenAPI document, both from the executable, without network access.
  */
 import { swagger, type ElysiaSwaggerConfig } from "@elysiajs/swagger";
+import { gunzipSync } from "node:zlib";
 import { Elysia } from "elysia";
-import script from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
-import style from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
+import script from "./swagger-ui-bundle.js.gz" with { type: "file" };
+import style from "./swagger-ui.css.gz" with { type: "file" };
 import {
   CONSTANT_PARTS,
   describeRoutes,
@@ -12,6 +13,7 @@ import {
   type EventsDescription,
   type RoutedParts,
 } from "./document.ts";
+import { takesGzip } from "./representation.ts";
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -59,8 +61,16 @@ const POLICY = [
 const JAVASCRIPT = "text/javascript; charset=utf-8";
 
 const hidden = { detail: { hide: true } };
-const asset = (content: Bun.BunFile | string, type: string) =>
-  new Response(content, { headers: { "content-type": type, "cache-control": "public, max-age=86400" } });
+const headersOf = (type: string) => ({ "content-type": type, "cache-control": "public, max-age=86400" });
+
+/** Serves a file that is embedded compressed. */
+async function serve(file: string, type: string, { headers }: Request): Promise<Response> {
+  const bytes = await Bun.file(file).bytes();
+  const head = { ...headersOf(type), vary: "accept-encoding" };
+  return takesGzip(headers)
+    ? new Response(bytes, { headers: { ...head, "content-encoding": "gzip" } })
+    : new Response(gunzipSync(bytes), { headers: head });
+}
 
 const redirect = (to: string): Response => new Response(null, { status: 302, headers: { location: to } });
 
@@ -100,9 +110,13 @@ export function docsRoutes(
     .get("/docs", ({ request }) => (isExactly("/docs", request) ? page() : redirect("/docs")), hidden)
     .get("/", () => redirect(home), hidden)
     .get("/openapi.json", () => redirect("/docs/json"), hidden)
-    .get("/docs/assets/swagger-ui-bundle.js", () => asset(Bun.file(script), JAVASCRIPT), hidden)
-    .get("/docs/assets/start.js", () => asset(START, JAVASCRIPT), hidden)
-    .get("/docs/assets/swagger-ui.css", () => asset(Bun.file(style), "text/css; charset=utf-8"), hidden);
+    .get("/docs/assets/swagger-ui-bundle.js", ({ request }) => serve(script, JAVASCRIPT, request), hidden)
+    .get("/docs/assets/start.js", () => new Response(START, { headers: headersOf(JAVASCRIPT) }), hidden)
+    .get(
+      "/docs/assets/swagger-ui.css",
+      ({ request }) => serve(style, "text/css; charset=utf-8", request),
+      hidden,
+    );
 }
 
 /** Compares paths exactly: the router ignores a trailing slash, but relative links do not. */

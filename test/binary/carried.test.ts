@@ -43,7 +43,11 @@ test("the documentation page and all that it loads come from the executable", as
     expect(asset.status).toBe(200);
     const type = path.endsWith(".js") ? "text/javascript" : "text/css";
     expect(asset.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
-    expect((await asset.text()).length).toBeGreaterThan(path.endsWith("start.js") ? 100 : 10_000);
+    const text = await asset.text();
+    expect(text.length).toBeGreaterThan(path.endsWith("start.js") ? 100 : 10_000);
+    const uncompressed = await fetch(desk.url + path, { headers: { "accept-encoding": "identity" } });
+    expect(uncompressed.headers.get("content-encoding")).toBeNull();
+    expect(await uncompressed.text()).toBe(text);
   }
   const start = await (await fetch(`${desk.url}/docs/assets/start.js`)).text();
   const [, document] = /url: "([^"]+)"/.exec(start) ?? [];

@@ -170,7 +170,6 @@ const STORES = [...LAYERS.store, "demo/history/store.ts"];
 export const PACKAGES: Record<string, readonly string[]> = {
   elysia: LAYERS.http,
   "@elysiajs/swagger": ["http/docs.ts"],
-  "swagger-ui-dist": ["http/docs.ts"],
   marked: ["http/markdown.ts"],
   otpauth: ["people/users/rules/totp.ts"],
   uqr: ["people/users/rules/totp.ts"],
