@@ -43,7 +43,7 @@ describe("usage", () => {
 });
 
 describe("config", () => {
-  test("check accepts a valid file, and reports every fault of an invalid one", async () => {
+  test("`config check` accepts a valid file, and reports every fault of an invalid one", async () => {
     const place = await newPlace();
     expect(await json("config", "check", "--config", place.configFile)).toEqual({ ok: true });
     await Bun.write(place.configFile, "[server]\nport = 70000\n[log]\nformat = 3\n");
@@ -101,7 +101,7 @@ describe("while a server runs", () => {
     expect((await me(made.api_key)).status).toBe(401);
   });
 
-  test("a key that expires is accepted until then, and its end must be in the future", async () => {
+  test("a key is accepted until it expires, and its expiry must be in the future", async () => {
     const past = await failing("keys", "create", "--expires", "2020-01-01T00:00:00Z");
     expect([past.code, past.out]).toEqual([1, ""]);
     expect(past.errors).toContain("future");

@@ -18,7 +18,7 @@ async function offered(file: string, words: readonly string[]): Promise<string[]
   return (await new Response(child.stdout).text()).split("\n").filter((word) => word !== "");
 }
 
-test("bash completes commands, options, and the values that an option or argument can have", async () => {
+test("bash completes commands, options, and the values of options and arguments", async () => {
   const file = join(newFolder(), "completion.bash");
   await Bun.write(file, await script("bash"));
   const after = (...words: string[]) => offered(file, words);
@@ -43,7 +43,7 @@ test("every script completes every command of the help", async () => {
     for (const name of names.filter((one) => one !== "help")) expect(text).toContain(`/${name}`);
 });
 
-test("an unknown shell is a usage error that names the known ones", async () => {
+test("an unknown shell is a usage error that lists the supported ones", async () => {
   const { code, errors } = await run(["completion", "tcsh"]);
   expect([code, errors]).toEqual([2, expect.stringContaining("bash, zsh, fish")]);
 });

@@ -58,7 +58,7 @@ describe(`killed ${KILLS} times while webhooks arrive`, () => {
       .filter((text: string) => text.includes("kept"));
   };
 
-  test("each acknowledged mail is one reply, and webhooks that are repeated add none", async () => {
+  test("each acknowledged email becomes one reply, and repeated webhooks add none", async () => {
     const mails: { at: Connected; text: string; webhook: Webhook }[] = [];
     const acknowledged = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -158,7 +158,7 @@ describe("killed while a person's answer, an ordered one, a follow-up and an aut
   const followUp = async (): Promise<Body> =>
     (await call(ai.desk, "GET", `/api/follow-ups/${followUpId}`)).body.data;
 
-  test("emails that the platform took are found in their threads, and are not sent again", async () => {
+  test("emails that the platform accepted are found in their threads, and are not sent again", async () => {
     const all = await killWhileSending("hang_after");
     for (const { at, reply } of all.filter((sending) => sending.at !== followed))
       await eventually(async () => (await read(at, reply.id)).status === "sent", 180_000);
@@ -168,7 +168,7 @@ describe("killed while a person's answer, an ordered one, a follow-up and an aut
       expect([sending.at.sandbox.name, emails(sending)]).toEqual([sending.at.sandbox.name, 1]);
   });
 
-  test("emails that the platform did not take are shown as uncertain, and are not sent again", async () => {
+  test("emails that the platform did not accept are shown as uncertain, and are not sent again", async () => {
     const all = await killWhileSending("hang_before");
     for (const { at, reply } of all.filter((sending) => sending.at !== followed))
       expect((await read(at, reply.id)).send_state).toBe("uncertain");

@@ -13,7 +13,7 @@ function lastMonth(): string {
 }
 
 test(
-  "signs in with its link, sends answers on every platform, and prints one JSON object with --json",
+  "the demo signs in with its link, sends answers on every platform, and prints one JSON object with --json",
   withScratch(async (scratch) => {
     const child = startDemo(scratch);
     const reader = child.stdout.getReader();

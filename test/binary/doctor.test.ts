@@ -81,7 +81,7 @@ function reply(db: Db, { workspaceId }: Instance): ReplyRow {
 }
 
 describe("a sound instance", () => {
-  test("passes every check, with and without its server, and exits 0", async () => {
+  test("a sound instance passes every check, with and without its server, and exits 0", async () => {
     const instance = kept(await newReachable());
     const alone = await examine(instance);
     const serving = await serve(instance);
@@ -93,7 +93,7 @@ describe("a sound instance", () => {
     }
   });
 
-  test("is printed as lines for people", async () => {
+  test("the results are printed as lines for people", async () => {
     const { configFile } = kept(await newReachable());
     const { code, out } = await run(["doctor", "--config", configFile]);
     expect(code).toBe(0);
@@ -109,8 +109,8 @@ describe("a sound instance", () => {
   });
 });
 
-describe("a broken installation fails the check", () => {
-  test("a faulty configuration, with each fault", async () => {
+describe("a broken installation", () => {
+  test("a faulty configuration fails the check, with each fault", async () => {
     const place = kept(await newPlace());
     writeFileSync(place.configFile, "[server]\nport = 70000\n");
     const { code, checks, errors } = await examine(place);
@@ -118,7 +118,7 @@ describe("a broken installation fails the check", () => {
     expect(checks.config).toMatchObject({ level: "fail", text: expect.stringContaining("(line 2)") });
   });
 
-  test("a key file that others can read, and a missing key", async () => {
+  test("a key file that others can read fails the check, and so does a missing key", async () => {
     const instance = kept(await newReachable());
     chmodSync(instance.keyFile, 0o644);
     expect((await examine(instance)).checks.master_key).toMatchObject({
@@ -130,7 +130,7 @@ describe("a broken installation fails the check", () => {
     expect([gone.code, levels(gone, "fail")]).toEqual([1, ["master_key", "secrets"]]);
   });
 
-  test("a sealed value that was altered, and another master key than the database's", async () => {
+  test("an altered encrypted value fails the check, and so does another database's master key", async () => {
     const instance = kept(await newReachable());
     change(instance, (db, now) => {
       const { id } = connection(db, instance, now);
@@ -143,7 +143,7 @@ describe("a broken installation fails the check", () => {
     expect((await examine(instance)).checks.secrets.text).toContain("but the current key is");
   });
 
-  test("a schema of another version, which stays unchanged", async () => {
+  test("a schema of another version fails the check, and stays unchanged", async () => {
     const instance = kept(await newReachable());
     change(instance, (db) => db.sqlite.run("INSERT INTO schema_migrations VALUES (99, 'later', 'x', 1)"));
     const newer = await examine(instance);
@@ -151,7 +151,7 @@ describe("a broken installation fails the check", () => {
     expect(newer.checks.database.text).toContain("schema version 99");
   });
 
-  test("a damaged file, and one that is not a database", async () => {
+  test("a damaged file fails the check, and so does a file that is not a database", async () => {
     const instance = kept(await newReachable());
     change(instance, (db) => {
       for (let at = 0; at < 40; at += 1) makeClient(db, instance.workspaceId, `Client ${at}`);
@@ -167,7 +167,7 @@ describe("a broken installation fails the check", () => {
     expect([none.code, levels(none, "fail")]).toEqual([1, ["database"]]);
   });
 
-  test("reports dangling rows, and a clock that is behind its rows", async () => {
+  test("dangling rows are reported, and so is a clock that is behind its rows", async () => {
     const instance = kept(await newReachable());
     change(instance, (db, now) => {
       const { workspaceId } = instance;
@@ -185,7 +185,7 @@ describe("a broken installation fails the check", () => {
 });
 
 describe("work that needs attention", () => {
-  test("emails with unknown outcome fail, each by its id", async () => {
+  test("emails with an unknown outcome fail the check, each with its id", async () => {
     const instance = kept(await newReachable());
     const ids: string[] = [];
     change(instance, (db, now) => {

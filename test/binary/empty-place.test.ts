@@ -24,7 +24,7 @@ test("serve explains what to do, or creates the key and set-up link with --init 
   place.remove();
 });
 
-test("the environment provides the configuration and creates missing parts, but no key and no secret in the log", async () => {
+test("serve configured by the environment creates missing parts, but no key, and logs no secret", async () => {
   const place = await newPlace();
   rmSync(place.configFile);
   const env = {

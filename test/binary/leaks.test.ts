@@ -149,7 +149,7 @@ async function knockBadly(): Promise<void> {
 describe("no secret is stored in plain text", () => {
   const config = () => loadConfig({ file: ai.desk.configFile, env: {} }).config;
 
-  test("in any file of the instance but the two that hold them, nor in a copy of the database", () => {
+  test("only the configuration and the master key file contain secrets, and a copy of the database contains none", () => {
     const { storage, security } = config();
     const copy = join(dirname(storage.path), "copy.db");
     const db = new Database(storage.path);
@@ -175,12 +175,12 @@ describe("no secret is stored in plain text", () => {
     expect(written).toBeGreaterThan(500_000);
   });
 
-  test("in the log, at its most detailed level", () => {
+  test("the log contains no secret, even at its most detailed level", () => {
     expect(ai.desk.output).toContain('"level":"debug"');
     expect(leaksIn(ai.desk.output, secrets)).toEqual([]);
   });
 
-  test("in /metrics, and in the output of commands", async () => {
+  test("/metrics and the output of commands contain no secret", async () => {
     const printed = [await (await fetch(`${ai.desk.url}/metrics`)).text()];
     const commands = [
       "doctor",
@@ -198,7 +198,7 @@ describe("no secret is stored in plain text", () => {
     expect(printed.flatMap((text) => leaksIn(text, secrets))).toEqual([]);
   });
 
-  test("in the API's reports of failures", async () => {
+  test("the API's failure reports contain no secret", async () => {
     expect(logins).toBeGreaterThan(0);
     const get = async (where: string): Promise<Body> => (await call(ai.desk, "GET", where)).body;
     const responses: Body[] = [];
@@ -219,7 +219,7 @@ describe("no secret is stored in plain text", () => {
 describe("each log line", () => {
   const lines = () => ai.desk.output.trim().split("\n");
 
-  test("is an event with its time, its level and the ids of its rows", () => {
+  test("each log line is an event with its time, level and row ids", () => {
     const read = lines().map((line) => JSON.parse(line) as Body);
     expect(read.length).toBeGreaterThan(30);
     for (const line of read) {
@@ -251,7 +251,7 @@ describe("each log line", () => {
     );
   });
 
-  test("contains no address, no name, and no word of a mail or draft", () => {
+  test("no log line contains an address, a name, or a word of a mail or draft", () => {
     const people = [...WORDS, "prospect.example.com", "agency.example.com", "Dana", "Reyes"];
     const wrong = lines().filter((line) => people.some((word) => line.includes(word)));
     expect(wrong).toEqual([]);

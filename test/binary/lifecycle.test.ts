@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("init", () => {
-  test("creates configuration, master key, database and workspace, and prints the admin key", async () => {
+  test("init creates configuration, master key, database and workspace, and prints the admin key", async () => {
     const { directory, configFile, remove } = await newPlace();
     rmSync(configFile);
     const data = join(directory, "data");
@@ -100,7 +100,7 @@ describe("init", () => {
     expect(out).not.toContain("only on this machine");
   });
 
-  test("its set-up link works when the server runs on a terminal, which prints only that link", async () => {
+  test("the set-up link works when the server runs on a terminal, which prints only that link", async () => {
     const place = kept(await newPlace());
     const { setup_url: link } = await json("init", "--config", place.configFile);
     const token = String(link).split("#s=")[1];
@@ -113,7 +113,7 @@ describe("init", () => {
     expect(shown).toContain("The link printed earlier works once until");
   });
 
-  test("creates no new master key for a database with a lost key", async () => {
+  test("init creates no new master key for a database with a lost key", async () => {
     const { configFile, keyFile } = kept(await newInstance());
     rmSync(keyFile);
     const { code, errors } = await run(["init", "--config", configFile]);
@@ -124,7 +124,7 @@ describe("init", () => {
 });
 
 describe("serve", () => {
-  test("its first log lines show version, database and address", async () => {
+  test("the server's first log lines show version, database and address", async () => {
     const instance = kept(await newInstance());
     const { version, commit } = await json("version");
     const serving = await serve(instance);
@@ -150,7 +150,7 @@ describe("serve", () => {
     expect(await stop(first)).toBe(0);
   });
 
-  test("exits with 1 if the port is in use", async () => {
+  test("serve exits with 1 if the port is in use", async () => {
     const port = await freePort();
     const [one, other] = [
       kept(await newInstance({ "server.port": port })),
@@ -181,7 +181,7 @@ describe("serve", () => {
       /The master key file .* can be read by other users \(mode 0640\): run chmod 600/,
     ],
   ];
-  test.each(refusals)("it refuses to start %s", async (_case, spoil, words) => {
+  test.each(refusals)("the server refuses to start %s", async (_case, spoil, words) => {
     const instance = kept(await newInstance());
     await spoil(instance);
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
@@ -237,7 +237,7 @@ describe("a stop signal", () => {
     expect(await read(at, reply.id)).toMatchObject({ status: "sent", sent_response: "Thursday works." });
   });
 
-  test("a second SIGTERM ends it immediately, and the next start finds the send in its thread", async () => {
+  test("a second SIGTERM ends the server immediately, and the next start finds the send in its thread", async () => {
     const { at, reply, answered } = await heldSend();
     const broken = answered.then(
       () => "answered",
@@ -256,7 +256,7 @@ describe("a stop signal", () => {
     expect(at.sandbox.ledger.filter(({ to }) => to.includes(reply.from_email))).toHaveLength(1);
   });
 
-  test("SIGTERM right after the listening line ends it cleanly", async () => {
+  test("SIGTERM right after the listening line ends the server cleanly", async () => {
     desk.process?.kill("SIGKILL");
     await desk.process?.exited;
     await desk.start();
@@ -265,7 +265,7 @@ describe("a stop signal", () => {
     await desk.start();
   });
 
-  test("an idle connection of a client does not delay it", async () => {
+  test("a client's idle connection does not delay the stop", async () => {
     const stopped = async (): Promise<number> => {
       const begun = performance.now();
       desk.process?.kill("SIGINT");

@@ -67,7 +67,7 @@ const besides = (): string[] =>
 const asides = (): string[] =>
   readdirSync(instance.directory).filter((name) => name.includes(".before-restore-"));
 
-test("restores the backup, keeps the replaced database, and pauses sending", async () => {
+test("a restore restores the backup, keeps the replaced database, and pauses sending", async () => {
   const { code, out } = await restore("--json");
   expect(code).toBe(0);
   const result = JSON.parse(out) as Body;
@@ -125,7 +125,7 @@ describe("a rejected restore changes nothing", () => {
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")) as Body)));
   };
 
-  test("rejects a database that another program has open, such as a replicator", async () => {
+  test("a restore rejects a database that another program has open, such as a replicator", async () => {
     const other = new Database(instance.database);
     change((db) => setMeta(db, "version", "in the log"));
     other.run("BEGIN");
@@ -140,7 +140,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("rejects a database with a running server, and names the server", async () => {
+  test("a restore rejects a database with a running server, and names the server", async () => {
     const serving = await serve(instance);
     const { code, errors } = await restore();
     expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);
@@ -148,7 +148,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(OLD);
   });
 
-  test("rejects another master key, and names both keys", async () => {
+  test("a restore rejects another master key, and names both keys", async () => {
     const { key_id: key } = JSON.parse(readFileSync(`${backup}.manifest.json`, "utf8")) as Body;
     rmSync(instance.keyFile);
     createMasterKeyFile(instance.keyFile);
@@ -159,7 +159,7 @@ describe("a rejected restore changes nothing", () => {
     );
   });
 
-  test("rejects an altered or truncated file", async () => {
+  test("a restore rejects an altered or truncated file", async () => {
     const bytes = readFileSync(backup);
     const altered = Buffer.from(bytes);
     altered[altered.length - 10] = (altered[altered.length - 10] ?? 0) ^ 1;
@@ -170,12 +170,12 @@ describe("a rejected restore changes nothing", () => {
     await refused(/damaged|malformed/, "--without-manifest");
   });
 
-  test("rejects a newer schema, and names both versions", async () => {
+  test("a restore rejects a newer schema, and names both versions", async () => {
     rewrite((manifest) => ({ ...manifest, schema_version: 99 }));
     await refused(/schema version 99, but this executable supports at most \d+/);
   });
 
-  test("rejects a missing or invalid manifest, unless --without-manifest is given", async () => {
+  test("a restore rejects a missing or invalid manifest, unless --without-manifest is given", async () => {
     rewrite(() => ({ words: "none" }));
     await refused(/is not a backup manifest/);
     rmSync(`${backup}.manifest.json`);
@@ -184,7 +184,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("rejects the database itself, and a missing file", async () => {
+  test("a restore rejects the database itself, and a missing file", async () => {
     backup = instance.database;
     await refused(/is the database itself/);
     backup = `${backup}.gone`;
@@ -223,7 +223,7 @@ describe("an interrupted restore", () => {
     return pending;
   }
 
-  test("is completed by the next start after the copy, and other commands fail until then", async () => {
+  test("the next start completes a restore interrupted after the copy, and other commands fail until then", async () => {
     await cutShort();
     const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
     expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);
@@ -233,7 +233,7 @@ describe("an interrupted restore", () => {
     expect(asides().length).toBeGreaterThan(0);
   });
 
-  test("is completed by the next start after the old database was moved", async () => {
+  test("the next start completes a restore interrupted after the old database was moved", async () => {
     await cutShort();
     const aside = `${instance.database}.before-restore-20260101T000000Z`;
     renameSync(instance.database, aside);

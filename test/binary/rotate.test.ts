@@ -65,7 +65,7 @@ test("old values that a reader keeps in the log are reported, and removed by ano
   expect([code, JSON.parse(out) as Body]).toMatchObject([0, { compacted: true, left: null }]);
 });
 
-test("is rejected with another database's key, and leaves no next key", async () => {
+test("a rotation with another database's key is rejected, and leaves no next key", async () => {
   const right = readFileSync(instance.keyFile);
   await Bun.write(instance.keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`);
   const { code, errors } = await rotate();
@@ -78,7 +78,7 @@ test("is rejected with another database's key, and leaves no next key", async ()
   expect(accounts()).toEqual(ALL);
 });
 
-test("is rejected while a server runs, and changes nothing", async () => {
+test("a rotation is rejected while a server runs, and changes nothing", async () => {
   const serving = await serve(instance);
   const { code, errors } = await rotate();
   expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);

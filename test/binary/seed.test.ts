@@ -24,7 +24,7 @@ test("a history is seeded into a stopped instance, and served afterwards", async
   instance.remove();
 });
 
-test("it is not among the commands that --help lists, and needs a number", async () => {
+test("the seed command is not listed by --help, and requires a number", async () => {
   expect((await run(["--help"])).out).not.toContain("seed");
   expect((await run(["seed", "--help"])).out).toStartWith("Usage: replydesk seed");
   expect((await run(["seed"])).code).toBe(2);

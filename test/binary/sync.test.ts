@@ -34,7 +34,7 @@ test("an unreachable account is reported with its reason, and the exit code is 1
   expect(errors).toContain("1 of 1 accounts could not be synced completely: the server will retry");
 });
 
-test("requires accounts and a valid start", async () => {
+test("the command requires accounts and a valid start", async () => {
   expect((await sync()).errors).toContain("specify connections, or pass --all");
   expect((await sync("--all", at.connectionId)).errors).toContain("specify connections, or pass --all");
   expect((await sync("none")).errors).toContain("Connection none not found");
@@ -42,7 +42,7 @@ test("requires accounts and a valid start", async () => {
     expect([since, (await sync("--all", "--since", since)).code]).toEqual([since, 2]);
 });
 
-test("succeeds without connections", async () => {
+test("the command succeeds without connections", async () => {
   const instance = await newInstance();
   const { code, out } = await run(["sync", "--all", "--config", instance.configFile]);
   expect([code, out]).toEqual([0, "there are no connections to sync\n"]);

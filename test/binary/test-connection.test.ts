@@ -39,7 +39,7 @@ function expectRedacted({ out, errors }: Ended, { sandbox }: Connected): void {
     expect([secret, `${out}${errors}`.includes(secret)]).toEqual([secret, false]);
 }
 
-test("prints the responses of the account without secrets, addresses and texts", async () => {
+test("the command prints the account's responses without secrets, addresses and texts", async () => {
   const at = account("smartlead");
   const shown = await run(words(at));
   expect([shown.code, shown.errors]).toEqual([0, ""]);
@@ -55,7 +55,7 @@ test("prints the responses of the account without secrets, addresses and texts",
   expect(at.sandbox.leads.changes).toBe(0);
 });
 
-test("reports a refused key, and skips the rest", async () => {
+test("the command reports a refused key, and skips the rest", async () => {
   const at = account("instantly");
   at.sandbox.faults.plan({ kind: "refuse", status: 401, message: `Bad key ${at.sandbox.apiKey}` }, "all", 1);
   const { code, out, errors } = await run([...words(at), "--json"]);
@@ -81,7 +81,7 @@ describe("without a server", () => {
     await desk.process?.exited;
   });
 
-  test("tests an account", async () => {
+  test("the command tests an account without a server", async () => {
     expect(statesOf(await json(...words(account("instantly"))))).toMatchObject({ key: "passed" });
   });
 
@@ -100,7 +100,7 @@ describe("without a server", () => {
     return run([...words(at), "--json"], { env });
   }
 
-  test("reports a host that cannot be reached", async () => {
+  test("the command reports a host that cannot be reached", async () => {
     const { code, out } = await elsewhere("smartlead", await nowhere());
     const [key, ...others] = (JSON.parse(out) as Body).checks;
     expect([code, key.state, key.calls]).toEqual([1, "failed", []]);
@@ -108,7 +108,7 @@ describe("without a server", () => {
     expect(new Set(others.map(({ state }: Body) => state))).toEqual(new Set(["skipped"]));
   });
 
-  test("shows an unexpected response", async () => {
+  test("the command shows an unexpected response", async () => {
     using server = Bun.serve({ port: 0, fetch: () => Response.json({ hello: DANA.email }) });
     const { code, out, errors } = await elsewhere("plusvibe", `http://127.0.0.1:${server.port}`);
     expect(code).toBe(1);

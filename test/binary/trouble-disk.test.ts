@@ -58,7 +58,7 @@ describe("a disk that fills up while it serves", () => {
     return done.map((reply: Body) => /mark\d+x/.exec(reply.body_new)?.[0]);
   };
 
-  test("acknowledges only webhooks on disk, files all of them, and recovers when there is space again", async () => {
+  test("the server acknowledges only webhooks on disk, files all of them, and recovers when there is space", async () => {
     const taken: string[] = [];
     let refused = 0;
     const flood = async (round: number) => {
@@ -83,7 +83,7 @@ describe("a disk that fills up while it serves", () => {
     expect((await judged()).toSorted()).toEqual(promised);
   });
 
-  test("rejects every change with the reason, and still serves reads", async () => {
+  test("the server rejects every change with the reason, and still serves reads", async () => {
     const webhook = at.sandbox.receive({ text: "Sounds good." }).webhook;
     await at.sandbox.post(webhook, at.hook);
     const { id } = await eventually(async () => (await call(desk, "GET", "/api/replies")).body.data[0]);

@@ -97,7 +97,7 @@ journey(
   },
 );
 
-journey("a client is deleted once no account leads to it and its name is typed", async ({ open }) => {
+journey("a client can be deleted once no account is routed to it and its name is typed", async ({ open }) => {
   const [word = ""] = await place.receive(1);
   const { page, go, expects } = await open(desk, { person: manager, path: null });
   const { body } = await call(desk, "GET", `/api/clients/${place.clientId}`, { key: place.key });

@@ -73,7 +73,7 @@ function recounted({ from, to, by_gate: gates }: Body, { minConfidence = 0.8, da
 }
 
 journey(
-  "J13: the simulator's numbers match a recount in SQL, for each change of its settings",
+  "J13: the simulator's numbers match a recount in SQL after each change of its settings",
   async ({ open }) => {
     const { page, go } = await open(desk, { person: manager, path: null });
     const first = await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));

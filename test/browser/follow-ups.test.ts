@@ -29,7 +29,7 @@ const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasTe
 const saves = (request: Request, words: string): boolean =>
   request.method() === "PATCH" && request.postData()?.includes(words) === true;
 
-journey("a follow-up is rewritten early, moved, and sent before its time, once", async ({ open }) => {
+journey("a follow-up can be rewritten, moved, and sent early, once", async ({ open }) => {
   const [followUp] = (await plan([2])) as [Body];
   const { page } = await open(desk, {
     person: place.person("agent"),

@@ -108,7 +108,7 @@ describe("a list sorted newest first", () => {
     expect(poll()).toMatchObject({ page: null, error: null });
   }
 
-  test("continues after an interruption and a restart, and files new mail first", async () => {
+  test("a list sorted newest first continues after an interruption and a restart, and files new mail first", async () => {
     stage = await openStage("smartlead");
     await missDays(CHUNK + 200);
     await passUntilChunk();
@@ -124,7 +124,7 @@ describe("a list sorted newest first", () => {
     expect(pagesSince(before)).toBeLessThanOrEqual(200 / 20 + 8);
   });
 
-  test("lets new mail through after 15 minutes, even if it takes much longer", async () => {
+  test("a list sorted newest first lets new mail through after 15 minutes, even if it takes much longer", async () => {
     stage = await openStage("smartlead");
     await missDays(2 * CHUNK + 200);
     await passUntilChunk();

@@ -145,12 +145,12 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("every send confirmed to a person went out", () => {
+  test("every email confirmed to a person was sent", () => {
     for (const deed of storm.deeds.filter(({ kind, status }) => kind === "send" && status === 200))
       expect([deed, outcome.emailsBy(deed).length]).toEqual([deed, 1]);
   });
 
-  test("a reply is marked as sent exactly if its answer went out, unless the send is listed as uncertain", () => {
+  test("a reply is marked as sent if and only if its answer was sent, unless the send is listed as uncertain", () => {
     for (const { letter, reply, automatic, manual } of outcome.fates) {
       if (after.uncertain.has(reply.id))
         expect([letter.marker, reply.status === "sent"]).toEqual([letter.marker, false]);
@@ -162,7 +162,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("eligible replies are answered automatically, or the reason is known", () => {
+  test("eligible replies are answered automatically, or have a known reason", () => {
     for (const { letter, reply, row, deeds, isAlone, isSetAside } of outcome.fates) {
       if (!kindOf(letter.meaning).isSent || !isAlone || deeds.length > 0 || isSetAside) continue;
       const isKnownNotSent = rows.attempts.some(
@@ -211,7 +211,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("exactly the model calls made are recorded, and only a kill leaves one without an end", () => {
+  test("all model calls are recorded, and only a kill leaves a call without an end", () => {
     expect(writer.api.faults).toEqual([]);
     expect(writer.surprises).toEqual([]);
     for (const fate of outcome.fates)

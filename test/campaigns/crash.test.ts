@@ -96,7 +96,7 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     expect(after.replies.length).toBeLessThanOrEqual(storm.mails.length);
   });
 
-  test("no email went out twice, and no reply was answered twice", () => {
+  test("no email is sent twice, and no reply is answered twice", () => {
     for (const order of storm.orders)
       expect([order.words, emailsWith(order).length <= 1]).toEqual([order.words, true]);
     for (const { id } of after.replies) expect([id, answersTo(id).length <= 1]).toEqual([id, true]);
@@ -104,14 +104,14 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     expect(after.ledger.length).toBe(known.length);
   });
 
-  test("acknowledged sends went out", () => {
+  test("every acknowledged email was sent", () => {
     for (const order of storm.orders.filter(answered))
       expect([order, emailsWith(order).length]).toEqual([order, 1]);
   });
 
   const stateBy = (answers: number): string => (answers === 1 ? "sent" : "pending");
 
-  test("a reply is marked as sent exactly if its answer went out, unless the send is listed as uncertain", () => {
+  test("a reply is marked as sent if and only if its answer was sent, unless the send is listed as uncertain", () => {
     for (const { id, status } of after.replies) {
       const answers = answersTo(id).length;
       if (!after.uncertain.has(id)) expect([id, answers, status]).toEqual([id, answers, stateBy(answers)]);

@@ -58,7 +58,7 @@ test("the same input gives the same package, with its dependencies named", async
   await $`dpkg --compare-versions ${versions[0] ?? ""} lt ${versions[1] ?? ""}`;
 });
 
-test("it cannot be installed next to an install.sh installation", async () => {
+test("the package cannot be installed next to an install.sh installation", async () => {
   await inside("touch /usr/local/bin/replydesk");
   await $`cp ${file} ${root}/tmp/replydesk.deb`;
   const { code, errors } = await inside("dpkg --install /tmp/replydesk.deb");
@@ -66,7 +66,7 @@ test("it cannot be installed next to an install.sh installation", async () => {
   await inside("rm /usr/local/bin/replydesk");
 });
 
-test("it creates user, folders and instance without a key, and keeps them when reinstalled", async () => {
+test("the package creates user, folders and instance without a key, and keeps them when reinstalled", async () => {
   const first = await inside("dpkg --install /tmp/replydesk.deb");
   expect(first).toMatchObject({ code: 0 });
   expect(first.out).toContain("set server.public_url in /etc/replydesk/replydesk.toml");
@@ -93,7 +93,7 @@ test("it creates user, folders and instance without a key, and keeps them when r
   expect([second.code, await inside(sums)]).toEqual([0, before]);
 });
 
-test("install.sh does not install next to it", async () => {
+test("install.sh does not install next to the package", async () => {
   await $`cp ${SCRIPT} ${root}/tmp/install.sh`;
   const { code, errors } = await inside("sh /tmp/install.sh --binary /mnt/replydesk");
   expect([code, errors]).toEqual([
@@ -102,7 +102,7 @@ test("install.sh does not install next to it", async () => {
   ]);
 });
 
-test("removing it keeps the data, and purging it leaves nothing but the user", async () => {
+test("removing the package keeps the data, and purging it leaves nothing but the user", async () => {
   expect(await inside("dpkg --remove replydesk")).toMatchObject({ code: 0, errors: "" });
   expect((await inside("ls /usr/bin/replydesk")).code).not.toBe(0);
   expect((await inside("ls /var/lib/replydesk/replydesk.db /etc/replydesk/replydesk.toml")).code).toBe(0);

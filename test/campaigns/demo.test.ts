@@ -7,7 +7,7 @@ import { freePort, run } from "../binary/program.ts";
 import { startDemo, withScratch } from "../binary/scratch.ts";
 
 test(
-  "leaves no directory when it is stopped during startup",
+  "the demo leaves no directory when it is stopped during startup",
   withScratch(async (scratch) => {
     const child = startDemo(scratch);
     await eventually(() => readdirSync(scratch).length === 1);
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  "exits with 1 if its port is in use, and leaves no files",
+  "the demo exits with 1 if its port is in use, and leaves no files",
   withScratch(async (scratch) => {
     const port = await freePort();
     const taken = Bun.serve({ hostname: "127.0.0.1", port, fetch: () => new Response() });
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "prints the sign-in link first, then the addresses of the agents",
+  "the demo prints the sign-in link first, then the addresses of the agents",
   withScratch(async (scratch) => {
     const port = await freePort();
     const child = Bun.spawn([EXECUTABLE, "demo", "--port", `${port}`], {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-test("they type-check", async () => {
+test("the generated clients type-check", async () => {
   const options = {
     strict: true,
     noEmit: true,

@@ -4,7 +4,7 @@ import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
 import { CASE } from "../judge/ai/guard/guard-cases.ts";
 import { cpuMs } from "../support/cpu.ts";
 
-describe("texts crafted to be slow are judged in less than two seconds", () => {
+describe("texts crafted to be slow", () => {
   // In linear time this takes a few milliseconds; in quadratic time it would take many seconds.
   const MOST_MS = 2_000;
   const HOSTILE = [
@@ -13,20 +13,23 @@ describe("texts crafted to be slow are judged in less than two seconds", () => {
     "x", "X", "_", "&", "%a", "we are ", "we are the ", "guarantee", "\u0301", "\ud83d\ude00", "ß", "morgen ", "q1", "a1", "iso",
   ]; // oxfmt-ignore
 
-  test.each(HOSTILE)("as a draft: %j", async (piece) => {
+  test.each(HOSTILE)("a draft of repeated %j is judged in less than two seconds", async (piece) => {
     const text = piece.repeat(Math.ceil(200_000 / piece.length));
     expect(await cpuMs(() => guardDraft(text, CASE))).toBeLessThan(MOST_MS);
   });
 
-  test.each(HOSTILE)("as a mail, a signature, a forbidden claim and a name: %j", async (piece) => {
-    const text = piece.repeat(Math.ceil(100_000 / piece.length));
-    const hostile = {
-      ...CASE,
-      client: { ...CASE.client, signature: text, forbiddenClaims: text },
-      mail: { ...CASE.mail, text },
-      otherClients: [text],
-    };
-    const draft = "Thank you for asking, Ann. We clean 40 windows for you.";
-    expect(await cpuMs(() => guardDraft(draft, hostile))).toBeLessThan(MOST_MS);
-  });
+  test.each(HOSTILE)(
+    "a mail, a signature, a forbidden claim and a name of repeated %j are judged in less than two seconds",
+    async (piece) => {
+      const text = piece.repeat(Math.ceil(100_000 / piece.length));
+      const hostile = {
+        ...CASE,
+        client: { ...CASE.client, signature: text, forbiddenClaims: text },
+        mail: { ...CASE.mail, text },
+        otherClients: [text],
+      };
+      const draft = "Thank you for asking, Ann. We clean 40 windows for you.";
+      expect(await cpuMs(() => guardDraft(draft, hostile))).toBeLessThan(MOST_MS);
+    },
+  );
 });

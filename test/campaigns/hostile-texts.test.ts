@@ -116,7 +116,7 @@ async function listAll(): Promise<Body[]> {
 
 describe.each([...PLATFORM_NAMES])("%s", (platform) => {
   // First: some platforms answer with all that they have, and no more than 10 MiB of that is read.
-  test("every text of a mail that the platform's own copy shows", async () => {
+  test("a sync files emails with hostile texts in every field that the platform's own copy shows", async () => {
     const { sandbox, connectionId } = at(platform);
     const since = new Date().toISOString();
     const email = `${platform}@prospect.example.com`;
@@ -133,7 +133,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     await listAll();
   });
 
-  test("the reported subject: the reply is listed, drafted and sent", async () => {
+  test("a reply with the reported subject is listed, drafted and sent", async () => {
     const { sandbox } = at(platform);
     const mail: SandboxLeadMail = { subject: REPORTED, text: `Sounds good, reported by ${platform}` };
     await post(at(platform), sandbox.receive(mail).webhook);
@@ -147,7 +147,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     expect(reply.subject.length).toBeLessThanOrEqual(500);
   });
 
-  test("every text of a webhook, one after the other", async () => {
+  test("webhooks with a hostile text in any field are processed one after the other", async () => {
     const { sandbox } = at(platform);
     // Another secret than the first is refused; a lead without an address is looked up, again and again; another
     // event is a label, which waits two minutes for its reply.
@@ -164,7 +164,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
   });
 });
 
-test("every header and part of a raw mail", async () => {
+test("raw emails with a hostile text in any header or part are processed", async () => {
   const { sandbox } = at("emailbison");
   const names = [
     "Subject",
@@ -225,7 +225,7 @@ test("texts from users are rejected with the field's name, or are harmless", asy
   );
 });
 
-test("it responded the whole time, and still does after a restart", async () => {
+test("the service responds during all tests, and after a restart", async () => {
   expect(watching.worst).toBeLessThan(LONGEST_SILENCE_MS);
   await watching.stop();
   const before = (await listAll()).length;

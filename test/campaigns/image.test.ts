@@ -81,7 +81,7 @@ async function serving(act: () => Promise<void>): Promise<string[]> {
   return events;
 }
 
-test("packing the file system is reproducible, and it contains no shell", async () => {
+test("packing the file system is reproducible, and the image contains no shell", async () => {
   const sum = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
   const again = join(folder, "again.tar");
   await pack(again);
@@ -92,7 +92,7 @@ test("packing the file system is reproducible, and it contains no shell", async 
   expect(listed.match(/ \.\/(?:usr\/)?bin\/\S+$/gm)).toBeNull();
 });
 
-test("it starts on an empty volume, becomes healthy, and restarts on the same volume", async () => {
+test("the image starts on an empty volume, becomes healthy, and restarts on the same volume", async () => {
   const first = await serving(async () => {
     expect(await run("healthcheck")).toEqual({ code: 0, out: "ready\n" });
     expect((await run("users", "setup-link")).out).toContain("/app/setup#s=");

@@ -39,7 +39,7 @@ describe("a history longer than one listing", () => {
     });
   }
 
-  test("continues after that point, even after a restart, up to the platform's newest mail", async () => {
+  test("a back-fill continues after the first listing, even after a restart, up to the platform's newest mail", async () => {
     const offsets: number[] = [];
     // The last of them are on the page that is read again.
     const server = endlessInbox(
@@ -69,7 +69,7 @@ describe("a history longer than one listing", () => {
     }
   });
 
-  test("does not delay other accounts when many are at their rate limits", async () => {
+  test("a back-fill does not delay other accounts when many are at their rate limits", async () => {
     const server = endlessInbox([]);
     try {
       stage = await openStage("smartlead", { "platforms.smartlead.base_url": `${server.url.origin}/api/v1` });
@@ -98,7 +98,7 @@ describe("a history longer than one listing", () => {
     }
   });
 
-  test("ends at the maximum length, and reports that", async () => {
+  test("a back-fill ends at the maximum length, and reports that", async () => {
     const server = endlessInbox([]);
     try {
       const url = `${server.url.origin}/api/v1`;
@@ -117,7 +117,7 @@ describe("a history longer than one listing", () => {
     }
   });
 
-  test("ends if the platform rejects every cursor", async () => {
+  test("a back-fill ends if the platform rejects every cursor", async () => {
     /** Pages that are each given once, with one mail that is kept. */
     const given = new Set<string>();
     let asked = 0;

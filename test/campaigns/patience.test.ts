@@ -10,7 +10,7 @@ import { openStage } from "../support/stage.ts";
 
 const LONGEST = 240_000;
 
-describe.concurrent("patience", () => {
+describe.concurrent("calls without an answer", () => {
   test(
     "a send that is never answered is given up after 30 s, and the thread shows its outcome",
     async () => {

@@ -57,7 +57,7 @@ const settled = (id: string): Promise<Body> =>
     return !["waiting"].includes(found.state) && found;
   }, 60_000);
 
-test(`killed ${KILLS} times around the instant of sending: at most one email, and the rows agree`, async () => {
+test(`an order killed ${KILLS} times around the instant of sending sends at most one email, and the rows agree`, async () => {
   for (let round = 0; round < KILLS; round += 1) {
     const { reply } = await arrive(at);
     const words = newWords();

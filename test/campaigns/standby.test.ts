@@ -185,7 +185,7 @@ test("a standby refuses to take over while the primary responds", () => {
   ]);
 });
 
-test("ready within ten seconds, without more than the last two", () => {
+test("the standby is ready within ten seconds, and lacks at most the last two", () => {
   expect(promoted.newest_change).toEqual(expect.any(String));
   expect(figures.readyMs).toBeLessThan(READY_WITHIN_MS);
   expect(figures.lossMs).toBeLessThan(LONGEST_LOSS_MS);

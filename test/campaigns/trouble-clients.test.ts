@@ -46,7 +46,7 @@ async function takesInAnother(words: string): Promise<void> {
   await replyWith(at, words);
 }
 
-test(`${IDLE} connections that stay open keep no webhook from being answered, and cost little memory`, async () => {
+test(`${IDLE} open connections delay no webhook, and use little memory`, async () => {
   const before = residentMib();
   for (let opened = 0; opened < IDLE; opened += 500) {
     const some = await Promise.all(
@@ -60,7 +60,7 @@ test(`${IDLE} connections that stay open keep no webhook from being answered, an
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-test(`${SLOW} bodies that come byte by byte, and unread answers, hold no one up`, async () => {
+test(`${SLOW} bodies sent byte by byte, and unread responses, do not delay other requests`, async () => {
   const path = new URL(at.hook).pathname;
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 26214400\r\n\r\n`;
   const slow = await Promise.all(Array.from({ length: SLOW }, () => open(head)));

@@ -97,7 +97,7 @@ async function flood(webhooks: FilledWebhook[]): Promise<PostedAnswer[]> {
   return answered;
 }
 
-test("sixty parallel webhooks of 24 MB: acknowledged ones are stored, all others get a response to retry", async () => {
+test("sixty parallel webhooks of 24 MB are stored if acknowledged, and get a response to retry otherwise", async () => {
   await open();
   const withText = { text: HOLE, filling: LARGE };
   const withPicture = { text: "See the picture", raw: PICTURE_MAIL, filling: PICTURE };
@@ -125,7 +125,7 @@ test("sixty parallel webhooks of 24 MB: acknowledged ones are stored, all others
   expect(desk.output.match(/"level":"(warn|error)"/g)?.length ?? 0).toBeLessThan(3);
 }, 300_000);
 
-test("six webhooks with a writer's name of 24 MB", async () => {
+test("six webhooks with a writer's name of 24 MB are filed within the memory limit", async () => {
   await open();
   const named = () => {
     const from = { email: "dana@prospect.example.com", name: "Long Name" };
@@ -138,7 +138,7 @@ test("six webhooks with a writer's name of 24 MB", async () => {
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
 }, 300_000);
 
-test("four parallel lists of sixty emails of 2 MiB each", async () => {
+test("four parallel lists of sixty emails of 2 MiB each stay within the memory limit", async () => {
   await open();
   const mails = Array.from(
     { length: 60 },

@@ -43,7 +43,7 @@ describe("the classifier by cross-validation", () => {
     expect(Buffer.from(pack(learned)).equals(readFileSync(weightsFile))).toBe(true);
   });
 
-  test("four of five hard examples are judged like by a person, in each category three of five", () => {
+  test("four of five hard examples are judged as people judge them, and three of five in each category", () => {
     expect(rightOf(judged)).toBeGreaterThanOrEqual(0.8);
     for (const category of LOCAL_CATEGORIES) {
       const some = judged.filter(({ trial }) => trial.example.category === category);
@@ -51,7 +51,7 @@ describe("the classifier by cross-validation", () => {
     }
   });
 
-  test("three of four are judged like by a person, in each language", () => {
+  test("three of four examples in each language are judged as people judge them", () => {
     const poor = languagesWithExamples().filter((language) => {
       const texts = new Set(readExamples(language).map(({ text }) => text));
       return rightOf(judged.filter(({ trial }) => texts.has(trial.example.text))) < 0.75;
@@ -69,7 +69,7 @@ describe("the classifier by cross-validation", () => {
     expect(Math.abs(rightOf(some) - claimed)).toBeLessThan(0.04);
   });
 
-  test("only answers that may be sent would be sent", () => {
+  test("only answers that may be sent would be sent automatically", () => {
     const isSent = ({ opinion, trial: { example } }: (typeof judged)[number]): boolean =>
       opinion.category === "interested" &&
       opinion.fitness >= FIT_TO_SEND &&

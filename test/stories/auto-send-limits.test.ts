@@ -59,7 +59,7 @@ test("each client's answers are sent up to its daily limit, and later ones wait 
   expect(ledger()).toHaveLength(total);
 });
 
-test("a lowered limit applies to scheduled answers, and a raised one releases none that wait", async () => {
+test("a lowered limit applies to scheduled answers, and a raised limit does not release waiting ones", async () => {
   const arrived = await Promise.all(Array.from({ length: 5 }, () => arrive(stage.at)));
   await stage.clock.passUntil(stage.pass(0));
   await stage.set({ auto_send_daily_limit: 3 });

@@ -149,7 +149,7 @@ test("an unreadable thread delays an answer, and after half an hour leaves it to
   expect(stage.relay.sends).toBe(1);
 });
 
-test("when the clock jumps a day ahead and back, no more answers go out than the daily limit allows", async () => {
+test("when the clock jumps a day ahead and back, no more answers are sent than the daily limit allows", async () => {
   await stage.set({ auto_send_daily_limit: 2 });
   const arrived = [await stage.scheduled(), await stage.scheduled(), await stage.scheduled()];
   shift(DAY);
@@ -227,7 +227,7 @@ async function crashesOn(arrived: Arrived): Promise<void> {
   await restart(stage, () => Promise.resolve());
 }
 
-test("an answer that crashes the process three times waits for a person, and others still go out", async () => {
+test("an answer that crashes the process three times waits for a person, and others are still sent", async () => {
   const other = await stage.scheduled();
   const arrived = await stage.scheduled();
   await stage.clock.advance(DELAY - SECOND);

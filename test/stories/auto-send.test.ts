@@ -100,7 +100,7 @@ test("a changed delay applies to later drafts, and without one the answer is sen
   expect(stage.answersTo(patient)).toHaveLength(1);
 });
 
-test("answers due at the same time each go to their own recipient, with their own subject", async () => {
+test("answers due at the same time are each sent to their own recipient, with their own subject", async () => {
   const subjects = ["apples", "beans", "carrots", "dates", "eggs"];
   const arrived = await Promise.all(subjects.map((word) => arrive(stage.at, { subject: `Re: ${word}` })));
   const lead = { email: "boss@prospect.example.com", firstName: "Bo", lastName: "Ross" };

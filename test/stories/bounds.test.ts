@@ -85,7 +85,7 @@ describe("on PlusVibe", () => {
     stage = await openStage("plusvibe");
   });
 
-  test("an oversized mail is shortened, the reply names the fields, and a mail that fits is not changed", async () => {
+  test("an oversized mail is shortened, the reply lists the shortened fields, and a mail within the limits is unchanged", async () => {
     const text = { text: LONG_BODY, html: `<p>${LONG_BODY}</p>` };
     await post(stage.at, stage.at.sandbox.receive({ ...EXCESSIVE, ...text }).webhook);
     await stage.pass(MINUTE);

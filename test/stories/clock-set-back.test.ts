@@ -33,7 +33,7 @@ function queue(text: string): void {
 const isJudged = (marker: string) =>
   eventually(async () => (await replyWith(stage.at, marker)).ai_category === "interested");
 
-test("emails recorded just before are filed and categorized at the next tick", async () => {
+test("emails recorded just before the change are filed and categorized at the next tick", async () => {
   queue("Sounds good marker-before0");
   queue("Sounds good marker-before1");
   setBack();
@@ -56,7 +56,7 @@ test("a postponed mail is filed after its delay", async () => {
 });
 
 test.each<StageOfReply>(["received", "unclear", "categorized"])(
-  "a reply that was %s just before continues, and its thread is read, at the next tick",
+  "a reply that was %s just before the change continues, and its thread is read, at the next tick",
   async (reached) => {
     await stage.set({ auto_send_enabled: false });
     const { id, thread_id: threadId } = (await stage.arrive()).reply;

@@ -54,7 +54,7 @@ describe("without credits", () => {
     expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
   });
 
-  test("the first of the month adds new credits", async () => {
+  test("the first of the month adds new credits for waiting drafts", async () => {
     stage.clock.set(Date.UTC(2026, 2, 31, 23));
     await allow(stage.desk, 1);
     const [one, other] = [await worked(), await worked()];

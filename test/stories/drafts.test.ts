@@ -77,7 +77,7 @@ describe("without a model", () => {
     expect(cleared.body.data.draft_findings).toEqual([]);
   });
 
-  test("draft options need a model", async () => {
+  test("draft options are rejected without a model", async () => {
     const { reply } = await stage.arrive();
     const wishes = [
       { instructions: "Be brief" },

@@ -90,7 +90,7 @@ test("every operation refuses a body that is not an object", async () => {
   }
 });
 
-test("every operation refuses a member of the wrong type by name", async () => {
+test("every operation refuses a member of the wrong type with its name", async () => {
   let tried = 0;
   for (const operation of withBody()) {
     for (const [member, schema] of Object.entries(operation.body?.schema.properties ?? {})) {
@@ -106,7 +106,7 @@ test("every operation refuses a member of the wrong type by name", async () => {
   expect(tried).toBeGreaterThan(200);
 });
 
-test("every operation refuses a missing member by name", async () => {
+test("every operation refuses a missing member with its name", async () => {
   for (const operation of withBody()) {
     for (const member of operation.body?.schema.required ?? []) {
       const { [member]: _left, ...rest } = exampleIn(workspace, operation);

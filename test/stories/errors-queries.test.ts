@@ -129,7 +129,7 @@ test("an enum must have a known value, and an id must be a UUID", async () => {
   }
 });
 
-test.each(["received_after", "received_before"])("%s must be an instant", async (name) => {
+test.each(["received_after", "received_before"])("the parameter %s must be an instant", async (name) => {
   for (const value of NO_TIMES) {
     const { status, body } = await call(desk, "GET", `/api/replies?${name}=${value}`);
     expect([value, status, body.error]).toEqual([

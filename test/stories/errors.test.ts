@@ -34,7 +34,7 @@ const send = (id: string, body: unknown) => post(`/api/replies/${id}/send`, body
 const forward = (id: string, body: unknown) => post(`/api/replies/${id}/forward`, body);
 
 describe("sending", () => {
-  test("needs text", async () => {
+  test("an answer without text is rejected", async () => {
     for (const body of [{}, { response: " \n\t" }, { response: null }, { to_email: "a@example.com" }])
       expectError(await send(reply.id, body), 400, "Response content is required");
     expect((await read(at, reply.id)).status).toBe("pending");
@@ -60,7 +60,7 @@ describe("sending", () => {
     ["bcc", [`${"a".repeat(250)}@example.com`], `Invalid email address: ${"a".repeat(250)}@example.com`],
     ["cc", Array(51).fill("ann@example.com"), "cc: must have 0 to 50 entries"],
     ["bcc", Array(51).fill("ann@example.com"), "bcc: must have 0 to 50 entries"],
-  ])("is rejected if %s is %j", async (member, value, error) => {
+  ])("an answer is rejected if %s is %j", async (member, value, error) => {
     const before = at.sandbox.ledger.length;
     expectError(await send(reply.id, { response: "Hello", [member]: value }), 400, error);
     expect(at.sandbox.ledger).toHaveLength(before);
@@ -68,16 +68,19 @@ describe("sending", () => {
 });
 
 describe("changing a reply", () => {
-  test.each([UNKNOWN, "nope", ""])("needs a category of the workspace: %j", async (categoryId) => {
-    expectError(
-      await patch(`/api/replies/${reply.id}`, { category_id: categoryId }),
-      400,
-      "Invalid category_id",
-    );
-  });
+  test.each([UNKNOWN, "nope", ""])(
+    "a reply can be changed only to a category of the workspace: %j",
+    async (categoryId) => {
+      expectError(
+        await patch(`/api/replies/${reply.id}`, { category_id: categoryId }),
+        400,
+        "Invalid category_id",
+      );
+    },
+  );
 
   test.each([{ status: "archived" }, { ai_response: "New" }, { category_id: null }, {}])(
-    "is refused once the reply is sent: %j",
+    "a change is refused once the reply is sent: %j",
     async (change) => {
       expectError(await patch(`/api/replies/${sentReply.id}`, change), 400, "Reply already sent");
     },
@@ -89,7 +92,7 @@ describe("changing a reply", () => {
     expectError(await post("/api/replies/bulk", { ids: [reply.id], status: "sent" }), 400, error);
   });
 
-  test("needs a known status", async () => {
+  test("a change to an unknown status is rejected", async () => {
     const error = "status: must be one of pending, ready, archived";
     expectError(await patch(`/api/replies/${reply.id}`, { status: "Archived" }), 400, error);
   });
@@ -123,19 +126,19 @@ test.each([UNKNOWN, "nope", UNKNOWN.toUpperCase(), "%00", "..%2f..", "%E0%A4%A",
 );
 
 describe("forwarding", () => {
-  test("needs a recipient", async () => {
+  test("a forward without a recipient is rejected", async () => {
     for (const body of [{}, { to: [] }, { to: null }])
       expectError(await forward(reply.id, body), 400, "At least one recipient email is required");
   });
 
-  test("names the invalid address", async () => {
+  test("a forward to an invalid address is rejected with the address", async () => {
     for (const address of ["nobody", "Ann <ann>", "ann@example.com, joe@example.com", "x\n@y.com"]) {
       const answer = await forward(reply.id, { to: ["ok@example.com", address] });
       expectError(answer, 400, `Invalid email address: ${address}`);
     }
   });
 
-  test("reports a rejection by the platform", async () => {
+  test("a forward that the platform rejects is reported", async () => {
     at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
     expectError(await forward(reply.id, { to: ["ann@example.com"] }), 500, "Failed to send email");
     at.sandbox.faults.clear();
@@ -145,12 +148,12 @@ describe("forwarding", () => {
 describe("connecting", () => {
   const fields = () => ({ name: "A", api_key: "wrong", client_id: at.clientId });
 
-  test("is refused with an invalid API key", async () => {
+  test("a connection with an invalid API key is refused", async () => {
     expectError(await post("/api/connections/smartlead", fields()), 400, "Invalid API key for smartlead");
   });
 
   test.each(["Instantly", "mailshake", "%00", "%zz", "constructor"])(
-    "is refused for the unknown platform %s",
+    "a connection to the unknown platform %s is refused",
     async (platform) => {
       expectError(
         await post(`/api/connections/${platform}`, fields()),
@@ -160,7 +163,7 @@ describe("connecting", () => {
     },
   );
 
-  test("needs a client of the workspace", async () => {
+  test("a connection is refused without a client of the workspace", async () => {
     const body = { ...fields(), client_id: UNKNOWN };
     expectError(await post("/api/connections/instantly", body), 400, "Invalid client_id");
   });

@@ -56,7 +56,7 @@ async function plan(more: object = {}): Promise<Body> {
 describe("a reply's events", () => {
   beforeEach(() => subscribe());
 
-  test("report each step to an automatic answer, with the state at that time", async () => {
+  test("events report each step to an automatic answer, with the state at that time", async () => {
     const settings = { auto_draft_enabled: true, auto_send_enabled: true, auto_send_delay_minutes: 1 };
     await ask("PATCH", `/api/clients/${stage.at.clientId}`, settings);
     const { reply } = await stage.arrive({ text: "Yes please, send me more." });
@@ -70,7 +70,7 @@ describe("a reply's events", () => {
     expect(newest("reply.sent")).toEqual(await stage.read(reply.id));
   });
 
-  test("report a forward, a single and a bulk archive, and a failed send", async () => {
+  test("events report a forward, a single and a bulk archive, and a failed send", async () => {
     const { reply } = await stage.arrive();
     await ask("POST", `/api/replies/${reply.id}/forward`, { to: ["colleague@example.com"] });
     await ask("PATCH", `/api/replies/${reply.id}`, { status: "archived" });
@@ -89,7 +89,7 @@ describe("a reply's events", () => {
 describe("a follow-up's events", () => {
   beforeEach(() => subscribe());
 
-  test("report that it was sent, canceled or failed", async () => {
+  test("events report that a follow-up was sent, canceled or failed", async () => {
     const sent = await plan();
     const byHand = await plan();
     await ask("POST", `/api/follow-ups/${byHand.id}/cancel`);
@@ -116,7 +116,7 @@ describe("a LinkedIn message's events", () => {
     for (const span of [HOUR, SECOND, SECOND]) await stage.pass(span);
   };
 
-  test("report that it is due, even while the operator pauses emails, and that it was sent once delivered", async () => {
+  test("events report that a LinkedIn message is due, even while emails are paused, and that it was sent", async () => {
     await subscribe(all);
     const { id } = await plan(order);
     pauseWith("operator");
@@ -130,7 +130,7 @@ describe("a LinkedIn message's events", () => {
     expect(stage.emails("How about next week?")).toEqual([]);
   });
 
-  test("are not sent after a restore, because the message may have been delivered before", async () => {
+  test("a LinkedIn message's events are not sent after a restore, because the message may have been delivered before", async () => {
     await subscribe(all);
     const { id } = await plan(order);
     pauseWith("restored");
@@ -144,7 +144,7 @@ describe("a LinkedIn message's events", () => {
     pauseSending(db, { cause, note: null, since: clock.now() });
   }
 
-  test("report that it failed if there are no subscribers", async () => {
+  test("events report that a LinkedIn message failed if there are no subscribers", async () => {
     await subscribe(["reply.sent"]);
     const unheard = await plan(order);
     await stage.pass(HOUR);
@@ -157,7 +157,7 @@ describe("a LinkedIn message's events", () => {
 });
 
 describe("a connection's events", () => {
-  test("report a rejected key once, until the key works again", async () => {
+  test("events report a rejected key once, until the key works again", async () => {
     await subscribe(["connection.failing"]);
     const { reply } = await stage.arrive();
     for (let time = 0; time < 3; time += 1) {
@@ -175,7 +175,7 @@ describe("a connection's events", () => {
     expect(typesOf(stage.at.connectionId)).toHaveLength(2);
   });
 
-  test("report that three calls in a row failed", async () => {
+  test("events report that three calls in a row failed", async () => {
     await subscribe(["connection.failing"]);
     const { reply } = await stage.arrive();
     await stage.relay.down();

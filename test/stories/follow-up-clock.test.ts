@@ -27,7 +27,7 @@ const isDownFor = (span: Millis) => {
   return restart(stage, () => stage.clock.advance(startsAt - stage.clock.now()));
 };
 
-test("after downtime a follow-up is sent up to a day late, and missed after that", async () => {
+test("after downtime a follow-up is sent up to a day late, and is missed after that", async () => {
   const { reply } = await stage.arriveJudged();
   const missed = await stage.plan({ reply, dueIn: HOUR - SECOND });
   const late = await stage.plan({ reply, dueIn: HOUR + MINUTE });
@@ -76,10 +76,10 @@ test("a backlog is sent one by one, oldest first, and does not delay other clien
   expect(ledger()).toHaveLength(BACKLOG + 1);
 });
 
-describe("when the server's clock is set", () => {
+describe("a change of the server's clock", () => {
   const shift = (by: Millis) => stage.clock.set(stage.clock.now() + by);
 
-  test("back a day or forward 23 hours, a follow-up is sent once, and never again", async () => {
+  test("a follow-up is sent once when the clock is set back a day or forward 23 hours", async () => {
     const { reply } = await stage.arriveJudged();
     const planned = await stage.plan({ reply });
     shift(-DAY);
@@ -95,7 +95,7 @@ describe("when the server's clock is set", () => {
     await stage.expectSentOnce(early);
   });
 
-  test("back a day between two attempts, the second attempt is still made once", async () => {
+  test("a second attempt is still made once when the clock is set back a day between two attempts", async () => {
     const planned = await stage.plan();
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow down" });
     await stage.pass(HOUR);
@@ -105,7 +105,7 @@ describe("when the server's clock is set", () => {
     expect(stage.relay.sends).toBe(2);
   });
 
-  test("back a day while the text is being written, the text is kept and sent at its time", async () => {
+  test("a text is kept and sent at its time when the clock is set back a day while it is being written", async () => {
     const planned = await stage.plan({ text: null });
     stage.gate.hold();
     await stage.clock.advance(45 * MINUTE);
@@ -120,7 +120,7 @@ describe("when the server's clock is set", () => {
     expect((await credits(stage.at)).used).toBe(2);
   });
 
-  test("in either direction after the platform accepted a follow-up, it counts as sent once", async () => {
+  test("an accepted follow-up counts as sent once when the clock is set in either direction", async () => {
     const back = await startFollowUpInFlight(stage);
     shift(-DAY);
     await back.released();
@@ -134,7 +134,7 @@ describe("when the server's clock is set", () => {
     expect(stage.relay.sends).toBe(2);
   });
 
-  test("forward an hour before the platform accepts a follow-up, it counts as sent once", async () => {
+  test("a follow-up counts as sent once when the clock is set forward an hour before the platform accepts it", async () => {
     const planned = await stage.plan();
     const taking = Promise.withResolvers<void>();
     stage.relay.interceptor = async (_body, ask) => {

@@ -83,7 +83,7 @@ test.each(CRASHES)("a crash %s the commit that records “%s” (%d) sends it at
   expect((await stage.follow(planned.id)).credits_used).toBe(2);
 });
 
-test("a follow-up that crashes the process three times is set aside, and others still go out", async () => {
+test("a follow-up that crashes the process three times is set aside, and others are still sent", async () => {
   const other = await plan();
   const planned = await plan();
   const isTaken = () =>

@@ -42,7 +42,7 @@ test("an AI text and its send cost one credit each, regardless of the number of 
   expect(await used()).toBe(2);
 });
 
-test("without credits an AI text waits, and so does sending one, while a typed text is sent for free", async () => {
+test("without credits, writing or sending an AI text waits, while a typed text is sent for free", async () => {
   await allow(stage.desk, 0);
   const planned = await stage.plan({ text: null });
   const typed = await stage.plan();

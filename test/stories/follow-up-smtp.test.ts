@@ -73,7 +73,7 @@ test("a follow-up without a thread is sent once by SMTP as a new email, without 
   expect(stage.at.sandbox.ledger).toEqual([]);
 });
 
-test("a follow-up with a thread goes through the platform, and by SMTP once its connection is deleted", async () => {
+test("a follow-up with a thread is sent through the platform, and by SMTP once its connection is deleted", async () => {
   const { port, taken } = await server();
   await openWith(port);
   const bySmtp = (words: string) => taken.filter(({ source }) => source.includes(words)).map(({ to }) => to);

@@ -28,7 +28,7 @@ describe("a send that fails", () => {
     stage = await openFollowUpStage("instantly");
   });
 
-  test("fails permanently when the platform rejects it, without quoting the platform", async () => {
+  test("a send fails permanently when the platform rejects it, and its error does not quote the platform", async () => {
     const planned = await stage.plan();
     faults().plan({ kind: "refuse", status: 422, message: "no mailbox for dana@prospect.example.com" });
     await stage.pass(HOUR);
@@ -39,7 +39,7 @@ describe("a send that fails", () => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("is retried after a rejected key and after a rate limit, and is sent once", async () => {
+  test("a send is retried after a rejected key and after a rate limit, and succeeds once", async () => {
     const planned = await stage.plan();
     faults().plan({ kind: "refuse", status: 401, message: "invalid key" });
     await stage.pass(HOUR);
@@ -58,7 +58,7 @@ describe("a send that fails", () => {
     expect((await stage.follow(planned.id)).attempts).toBe(3);
   });
 
-  test("is attempted five times, including attempts before a restart, and then fails", async () => {
+  test("a send is attempted five times, including attempts before a restart, and then fails", async () => {
     const planned = await stage.plan();
     faults().plan({ kind: "refuse", status: 429, message: "slow down" }, "send", Number.POSITIVE_INFINITY);
     await stage.pass(HOUR);
@@ -71,7 +71,7 @@ describe("a send that fails", () => {
     await stage.expectOver(planned, "failed", "answered 429");
   });
 
-  test("with an unknown outcome counts as sent if the thread contains it, and fails a day later if not", async () => {
+  test("a send with an unknown outcome succeeds if the thread contains it, and fails a day later if not", async () => {
     const { reply } = await stage.arriveJudged();
     const [arrived, lost, hidden] = [
       await stage.plan({ reply }),
@@ -104,7 +104,7 @@ describe("a send that fails", () => {
     expect(stage.emails(lost.words)).toEqual([]);
   });
 
-  test("waits without a call while the account is at its rate limit, and is sent afterwards", async () => {
+  test("a send waits without a call while the account is at its rate limit, and is made afterwards", async () => {
     const { reply } = await stage.arriveJudged();
     const planned = await stage.plan({ reply });
     // Not due yet: the service's own tick would begin to send it before the account is refused.
@@ -125,8 +125,8 @@ describe("a send that fails", () => {
   });
 });
 
-describe("before it is sent, Replydesk reads the thread", () => {
-  test("an opt-out or a colleague's mail without a webhook is filed and cancels it", async () => {
+describe("reading the thread before a follow-up", () => {
+  test("an opt-out or a colleague's mail without a webhook is filed and cancels the follow-up", async () => {
     const { reply, received } = await stage.arriveJudged();
     const planned = [await stage.plan({ reply }), await stage.plan({ reply, cancelOnReply: false })] as const;
     const other = await stage.arriveJudged();
@@ -146,7 +146,7 @@ describe("before it is sent, Replydesk reads the thread", () => {
     expect(stage.relay.sends).toBe(0);
   });
 
-  test("an answer written in the sequencer cancels it, unless a person planned or changed it later", async () => {
+  test("an answer written in the sequencer cancels the follow-up, unless a person planned or changed it later", async () => {
     const { reply, received } = await stage.arriveJudged();
     const [early, lasting, changed] = [
       await stage.plan({ reply }),
@@ -168,7 +168,7 @@ describe("before it is sent, Replydesk reads the thread", () => {
     expect(typesOf(await stage.timeline(reply.id))).toContain("answered_elsewhere");
   });
 
-  test("our own answers and follow-ups do not cancel it", async () => {
+  test("our own answers and follow-ups do not cancel the follow-up", async () => {
     const { reply } = await stage.arriveJudged();
     const [early, late] = [await stage.plan({ reply }), await stage.plan({ reply, dueIn: DAY })];
     await stage.clock.advance(MINUTE);
@@ -179,7 +179,7 @@ describe("before it is sent, Replydesk reads the thread", () => {
     await stage.expectSentOnce(late);
   });
 
-  test("an unreadable thread delays it, and after two hours it fails", async () => {
+  test("an unreadable thread delays the follow-up, and after two hours it fails", async () => {
     const { reply, received } = await stage.arriveJudged();
     const planned = await stage.plan({ reply });
     faults().plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);

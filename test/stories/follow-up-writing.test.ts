@@ -71,7 +71,7 @@ test("a person can replace, remove or delay a written text", async () => {
   expect(questions()).toHaveLength(3);
 });
 
-test("while the AI is down or its answers are unusable, its text is retried, and typed texts are sent on time", async () => {
+test("while the AI is down or unusable, a text is retried, and typed texts are sent on time", async () => {
   const typed = await stage.plan({ notes: NOTES });
   const planned = await stage.plan({ text: null });
   await stage.gate.down();

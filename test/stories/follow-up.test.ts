@@ -85,7 +85,7 @@ test("a follow-up is sent at its due time as an answer in its thread, which stay
   await stage.expectSentOnce(planned);
 });
 
-test("a follow-up goes to the thread of its reply, or else to the contact's latest thread", async () => {
+test("a follow-up is sent in the thread of its reply, or else in the contact's latest thread", async () => {
   const [first, second] = await twoThreads();
   const linked = await stage.plan({ reply: first });
   const loose = await stage.plan({ reply: first, isLoose: true });
@@ -121,7 +121,7 @@ test("an email to a contact who never wrote to the client is rejected, and a Lin
   expect(await stage.patch(made.body.data.id, { action: "follow_up_message" })).toMatchObject(refused);
 });
 
-test("a follow-up goes to the colleague who wrote, and is canceled if that colleague is suppressed", async () => {
+test("a follow-up is sent to the colleague who wrote, and is canceled if that colleague is suppressed", async () => {
   const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
   const { reply } = await stage.arriveJudged({ lead: LEAD, from });
   const planned = await stage.plan({ reply });

@@ -26,12 +26,12 @@ describe("data missing from an Instantly webhook", () => {
     return received;
   }
 
-  test("is fetched, including the actual sender", async () => {
+  test("missing data is fetched, including the actual sender", async () => {
     await deliver({ from: JOE, text: "Joe writes for Dana" });
     expect((await replyWith(stage.at, "Joe writes")).from_email).toBe(JOE.email);
   });
 
-  test("is requested again after 5 s and 20 s, and then the reply is filed without it", async () => {
+  test("missing data is requested again after 5 s and 20 s, and then the reply is filed without it", async () => {
     faults().plan({ kind: "error_before" }, "read", 3);
     await deliver({ text: "The platform is down" });
     for (const [pause, replies] of [
@@ -54,7 +54,7 @@ describe("data missing from an Instantly webhook", () => {
   });
 
   test.each([403, 404])(
-    "does not delay the reply if the platform rejects the request (%d)",
+    "missing data does not delay the reply if the platform rejects the request (%d)",
     async (status) => {
       faults().plan({ kind: "refuse", status, message: "missing scope" }, "read", 1);
       await deliver({ text: "Refused but here" });
@@ -63,7 +63,7 @@ describe("data missing from an Instantly webhook", () => {
     },
   );
 
-  test("is requested again after a 429", async () => {
+  test("missing data is requested again after a 429", async () => {
     faults().plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 3 }, "read", 1);
     await deliver({ from: JOE, text: "Patience" });
     expect(await count()).toBe(0);
@@ -71,7 +71,7 @@ describe("data missing from an Instantly webhook", () => {
     expect((await replyWith(stage.at, "Patience")).from_email).toBe(JOE.email);
   });
 
-  test("does not delay other emails", async () => {
+  test("missing data does not delay other emails", async () => {
     faults().plan({ kind: "error_before" }, "read", 1);
     await deliver({ text: "This one waits" });
     await deliver({ text: "This one does not" });
@@ -80,7 +80,7 @@ describe("data missing from an Instantly webhook", () => {
     expect(await count()).toBe(2);
   });
 
-  test("does not separate a colleague's mail from the thread", async () => {
+  test("missing data does not separate a colleague's mail from the thread", async () => {
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
     const { conversation } = await deliver({ text: "Filed without its thread" });
     const first = await replyWith(stage.at, "Filed without");

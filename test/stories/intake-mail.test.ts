@@ -208,7 +208,7 @@ describe("a raw message", () => {
     "--b--",
   );
 
-  test("is the preferred source of text and attachments", async () => {
+  test("a raw message is the preferred source of text and attachments", async () => {
     const reply = await arrived({ raw: multipart, text: "Gr??e, see the plan.", html: "" });
     expect(reply.body_text).toContain("Grüße, see the plan.");
     expect(reply.body_new).toBe("Grüße, see the plan.");
@@ -227,7 +227,7 @@ describe("a raw message", () => {
     expect(reply.body_text).not.toContain("The raw words");
   });
 
-  test("may contain zero bytes", async () => {
+  test("a raw message may contain zero bytes", async () => {
     const reply = await arrived({ text: "Before\u0000after \ud800 end", html: "<p>Before\u0000after</p>" });
     expect(reply.body_text).toContain("after");
     expect((await call(stage.desk, "GET", "/api/replies")).status).toBe(200);

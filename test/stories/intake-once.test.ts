@@ -173,7 +173,7 @@ describe("threads without a conversation's name", () => {
   }
   const mail = (subject: string, text: string) => ({ subject, text });
 
-  test("are matched by a mail's references, the nearest first", async () => {
+  test("threads are matched by a mail's references, the nearest first", async () => {
     const first = receive(mail("Re: one", "The first thread"));
     const other = receive(mail("Re: two", "The second thread"));
     const [one, two] = [await bare(first, "The first"), await bare(other, "The second")];
@@ -183,7 +183,7 @@ describe("threads without a conversation's name", () => {
     expect(third.thread_id).toBe(one.thread_id);
   });
 
-  test("are matched by a reference to our own answer", async () => {
+  test("threads are matched by a reference to our own answer", async () => {
     const { id, thread_id } = await bare(receive(mail("Re: one", "Please call")), "Please call");
     expect((await stage.send(id, { response: "At ten?" })).status).toBe(200);
     const thread = (await stage.read(id)).thread;
@@ -196,7 +196,7 @@ describe("threads without a conversation's name", () => {
     expect((await bare(answer, "Ten it is", { references: sent?.id ?? "none" })).thread_id).toBe(thread_id);
   });
 
-  test("are matched by contact, campaign and subject together", async () => {
+  test("threads are matched by contact, campaign and subject together", async () => {
     const first = await bare(receive(mail("Re: Your offer", "First words")), "First words");
     const same = await bare(receive(mail("AW: RE:  your  OFFER", "Second words")), "Second words");
     const subject = await bare(receive(mail("Re: Your office", "Third words")), "Third words");

@@ -36,7 +36,7 @@ describe("a webhook without email_id", () => {
       .query("SELECT reason FROM inbound_events WHERE status = 'failed'")
       .all() ?? [];
 
-  test("is filed once under its email's id, with repeats and a sync", async () => {
+  test("a webhook without email_id is filed once under its email's id, with repeats and a sync", async () => {
     const received = await deliver({ text: "Who am I" });
     expect(names()).toEqual([received.platformId]);
     await post(stage.at, received.webhook);
@@ -45,7 +45,7 @@ describe("a webhook without email_id", () => {
     expect([names(), await count()]).toEqual([[received.platformId], 1]);
   });
 
-  test("is filed under a temporary id while the platform is down, and stays one reply", async () => {
+  test("a webhook without email_id is filed under a temporary id while the platform is down, and stays one reply", async () => {
     faults().plan({ kind: "error_before" }, "read", Infinity);
     const received = await deliver({ text: "The platform is down" });
     for (const pause of [5, 20]) await stage.pass(pause * SECOND);
@@ -62,7 +62,7 @@ describe("a webhook without email_id", () => {
     expect(stage.emails("We are here").map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("is recognized after a sync filed its email", async () => {
+  test("a webhook without email_id is recognized after a sync filed its email", async () => {
     const received = stage.at.sandbox.receive({ lead: LEAD, sparse: "no_email_id", text: "Synced first" });
     await call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/sync`);
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", Infinity);
@@ -71,7 +71,7 @@ describe("a webhook without email_id", () => {
     expect([names(), await count()]).toEqual([[received.platformId], 1]);
   });
 
-  test("can be answered even if its thread was unreadable", async () => {
+  test("a webhook without email_id can be answered even if its thread was unreadable", async () => {
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
     await deliver({ text: "Refused but here" });
     const reply = await replyWith(stage.at, "Refused but here");
@@ -89,7 +89,7 @@ describe("a webhook without email_id", () => {
     expect(names().some((name) => name?.startsWith("unnamed:"))).toBe(false);
   });
 
-  test("without a sender is filed once its email is read, or else fails", async () => {
+  test("a webhook without email_id and sender is filed once its email is read, or else fails", async () => {
     faults().plan({ kind: "error_before" }, "read", 1);
     await deliver({ text: "Who am I", sparse: "only_email_id" });
     expect(await count()).toBe(0);
@@ -102,7 +102,7 @@ describe("a webhook without email_id", () => {
     ]);
   });
 
-  test("without lead data looks up the lead once", async () => {
+  test("a webhook without email_id and lead data looks up the lead once", async () => {
     const { conversation } = await deliver({ text: "Who am I", sparse: "only_email_id" });
     const reply: Body = await replyWith(stage.at, "Who am I");
     const contact = async () =>

@@ -25,7 +25,7 @@ describe("a label in Instantly", () => {
   const suppressed = async (): Promise<Body[]> =>
     (await call(stage.desk, "GET", "/api/suppressions")).body.data;
 
-  test("becomes the category of the lead's latest reply, with a timeline entry", async () => {
+  test("a label becomes the category of the lead's latest reply, with a timeline entry", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "lead_meeting_booked");
     expect(await slugOf(reply.id)).toBe("meeting-booked");
@@ -35,7 +35,7 @@ describe("a label in Instantly", () => {
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
-  test("without a category is listed with its account until it is mapped", async () => {
+  test("a label without a category is listed with its account until it is mapped", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const unknown = async (): Promise<Body[]> =>
       (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}/health`)).body.data
@@ -53,7 +53,7 @@ describe("a label in Instantly", () => {
     expect(await unknown()).toEqual([]);
   });
 
-  test("does not replace a person's category", async () => {
+  test("a label does not replace a person's category", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const body = { category_id: await categoryId("not-interested") };
     await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
@@ -71,7 +71,7 @@ describe("a label in Instantly", () => {
     expect(typesOf(await stage.timeline(reply.id))).toEqual(before);
   });
 
-  test("is applied once, and replaced by the next one", async () => {
+  test("a label in Instantly is applied once, and replaced by the next one", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "lead_meeting_booked");
     await label(received.conversation, "lead_meeting_booked");
@@ -80,7 +80,7 @@ describe("a label in Instantly", () => {
     expect(await slugOf(reply.id)).toBe("not-interested");
   });
 
-  test("stays when the mail is judged after it", async () => {
+  test("a label stays when the mail is judged after it", async () => {
     const received = stage.at.sandbox.receive({ automatic: true, text: "I am out of office until Monday" });
     await post(stage.at, received.webhook);
     await label(received.conversation, "lead_interested", 10 * SECOND);
@@ -131,7 +131,7 @@ describe("a label in Instantly", () => {
     expect((await suppressed()).map(({ value }) => value)).toContain("kim@prospect.example.com");
   });
 
-  test("with a custom name sets the category of that name, or the mapped one", async () => {
+  test("a label with a custom name sets the category of that name, or the mapped one", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "Call in autumn");
     expect(await labeled(reply.id)).toEqual([{ label: "Call in autumn", platform: "instantly" }]);
@@ -165,7 +165,7 @@ describe("an interest in EmailBison", () => {
 
   const replies = async (): Promise<Body[]> => (await call(stage.desk, "GET", "/api/replies")).body.data;
 
-  test("labels the reply that it contains", async () => {
+  test("an interest labels the reply that it contains", async () => {
     const { reply, received } = await stage.arrive({ text: "First of two" });
     await stage.arrive({ conversation: received.conversation, text: "Second of two" });
     await post(stage.at, stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook);
@@ -175,7 +175,7 @@ describe("an interest in EmailBison", () => {
     expect(older).toMatchObject({ id: reply.id, category_id: reply.category_id });
   });
 
-  test("files its reply once if only its webhook did", async () => {
+  test("an interest files its reply once if only its webhook arrived", async () => {
     const received = stage.at.sandbox.receive({ text: "Only this webhook is set up" });
     const interest = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
     for (const webhook of [interest, received.webhook, interest]) {
@@ -196,7 +196,7 @@ describe("a category in Smartlead", () => {
   });
   afterEach(() => stage.close());
 
-  test("completes the contact from lead_data without replacing known values", async () => {
+  test("a category completes the contact from lead_data without replacing known values", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const contact = `/api/contacts/${reply.contact_id}`;
     await call(stage.desk, "PATCH", contact, { body: { metadata: { state: "Ohio" } } });
@@ -211,7 +211,7 @@ describe("a category in Smartlead", () => {
     });
   });
 
-  test("without a name is looked up by its id", async () => {
+  test("a category without a name is looked up by its id", async () => {
     const { received } = await stage.arrive({ text: "We met at the fair" });
     const { body, headers } = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
     const { lead_category: _names, lead_data, ...common } = body as Body;

@@ -33,7 +33,7 @@ filed.count = 41_000_000;
 const isCautious = ({ ai_cautions: cautions }: Body): boolean => cautions.includes("hidden_text");
 
 describe("white text for dark mode", () => {
-  test("is visible", async () => {
+  test("white text for dark mode is visible", async () => {
     const reply = await filed("05-white-text-without-background");
     expect(reply.body_new).toBe("Please remove me from your mailing list.\nPat");
     expect(reply.ai_cautions).toContain("opt_out");
@@ -41,7 +41,7 @@ describe("white text for dark mode", () => {
     expect(reply.body_html).not.toContain("color");
   });
 
-  test("on a white page is hidden, and waits for a person", async () => {
+  test("white text on a white page is hidden, and waits for a person", async () => {
     const html_body =
       '<body bgcolor="white"><p style="color:#fff">Ja, gerne. Schicken Sie ein Angebot.</p></body>';
     const reply = await filed("05-white-text-without-background", {
@@ -90,23 +90,23 @@ describe("a calendar response without text", () => {
   });
 
   test.each([
-    ["a tentative one", answered("TENTATIVE", "SUMMARY:Appel")],
+    ["a tentative answer", answered("TENTATIVE", "SUMMARY:Appel")],
     ["a new time", calendar("COUNTER", "SUMMARY:Appel", "DTSTART:20261204T090000Z")],
     ["a cancellation", calendar("CANCEL", "SUMMARY:Appel")],
-  ])("a calendar response that is %s is left to a person", async (_kind, part) => {
+  ])("a calendar response with %s is left to a person", async (_kind, part) => {
     const reply = await filed("10-calendar-only-declined", { raw_body: mail(part) });
     expect(reply.body_new).toContain(": Appel");
     expect(reply.category.slug).toBe("uncategorized");
     expect(reply.ai_cautions).toEqual(["meeting_changed"]);
   });
 
-  test("is recognized if the platform returns it as text", async () => {
+  test("a calendar response is recognized if the platform returns it as text", async () => {
     const text_body = answered("DECLINED", "SUMMARY:Llamada");
     const reply = await filed("10-calendar-only-declined", { raw_body: null, text_body });
     expect(reply.body_new).toBe("Declined: Llamada");
   });
 
-  test("can opt out in its comment, but not in the meeting's name", async () => {
+  test("a calendar response can opt out in its comment, but not in the meeting's name", async () => {
     const named = answered("DECLINED", "SUMMARY:Unsubscribe me");
     const spared = await filed("10-calendar-only-declined", { raw_body: mail(named) });
     expect(spared.ai_cautions).toEqual(["meeting_changed"]);
@@ -119,7 +119,7 @@ describe("a calendar response without text", () => {
     expect(reply.ai_cautions).toContain("opt_out");
   });
 
-  test("is ignored if the mail only claims to be one", async () => {
+  test("a calendar response is ignored if the mail only claims to be one", async () => {
     const raw_body =
       "From: a@b.example\r\nX-Replydesk-Calendar: Accepted\r\nContent-Type: text/plain\r\n\r\nPlease remove me from your mailing list.\r\n";
     const reply = await filed("10-calendar-only-declined", { raw_body });

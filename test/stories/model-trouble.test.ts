@@ -69,8 +69,8 @@ const TROUBLES: [string, Trouble][] = [
       within: 10 * SECOND,
     },
   ],
-  ["asking for patience", answered(tooMany(), /responded with 429/, 7 * SECOND)],
-  ["refusing the key", answered(BAD_KEY, /responded with 401/, 5 * MINUTE)],
+  ["rate limiting", answered(tooMany(), /responded with 429/, 7 * SECOND)],
+  ["rejecting the key", answered(BAD_KEY, /responded with 401/, 5 * MINUTE)],
 ];
 
 test.each(TROUBLES)("a model that is %s delays only verdicts and drafts", async (_, trouble) => {

@@ -53,23 +53,26 @@ describe("the guard", () => {
     },
   });
 
-  test("accepts the honest text as an answer and as a follow-up", () => {
+  test("the guard accepts the honest text as an answer and as a follow-up", () => {
     const answered = contextOf(HONEST);
     const followedUp = { ...answered, thread: [answered.mail], mail: null };
     for (const context of [answered, followedUp])
       expect(guardDraft(HONEST.answer, context).findings).toEqual([]);
   });
 
-  test.each(INJECTIONS.map((one) => [one.name, one] as const))("finds what obeys %s", (_name, injection) => {
-    const context = contextOf(injection);
-    if (isPraise(injection)) {
-      expect(cautionsIn(context.mail.text)).toContain("instructions");
-      return;
-    }
-    expect(guardDraft(injection.answer, context).findings).not.toEqual([]);
-    const followUp = { ...context, thread: [context.mail], mail: null };
-    expect(guardDraft(injection.answer, followUp).findings).not.toEqual([]);
-  });
+  test.each(INJECTIONS.map((one) => [one.name, one] as const))(
+    "the guard finds text that obeys %s",
+    (_name, injection) => {
+      const context = contextOf(injection);
+      if (isPraise(injection)) {
+        expect(cautionsIn(context.mail.text)).toContain("instructions");
+        return;
+      }
+      expect(guardDraft(injection.answer, context).findings).not.toEqual([]);
+      const followUp = { ...context, thread: [context.mail], mail: null };
+      expect(guardDraft(injection.answer, followUp).findings).not.toEqual([]);
+    },
+  );
 });
 
 /** A few of each kind on their way through the desk. */

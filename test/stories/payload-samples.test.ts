@@ -62,7 +62,7 @@ describe.each(PLATFORMS)("a sample of %s", (platform, outcomes) => {
     return row;
   };
 
-  test.each(Object.keys(outcomes))("%s", async (sample) => {
+  test.each(Object.keys(outcomes))("the sample %s has its expected outcome", async (sample) => {
     const { payload } = (await Bun.file(join(SAMPLES, platform, `${sample}.json`)).json()) as {
       payload: Json;
     };

@@ -99,7 +99,7 @@ test.each([
   ["nothing after Bearer", "Bearer "],
   ["another scheme", "Basic cmRfbGl2ZV94OnkK"],
   ["no scheme", "rd_live_00000000000000000000000000000000000000"],
-  ["a key of the right form that nobody has", "Bearer rd_live_00000000000000000000000000000000000000"],
+  ["an unknown key in the right format", "Bearer rd_live_00000000000000000000000000000000000000"],
   ["something else", "Bearer ' OR 1=1 --"],
   ["a long one", `Bearer rd_live_${"a".repeat(4_000)}`],
 ])("%s is not a valid key", async (_what, authorization) => {
@@ -123,7 +123,7 @@ test("the scheme of a key is case-insensitive, and the key is not", async () => 
   expect(status).toBe(401);
 });
 
-describe("with a held clock", () => {
+describe("with a fixed clock", () => {
   const clock = new ManualClock();
   let desk: Desk;
   beforeAll(async () => {

@@ -25,24 +25,27 @@ const rename = (name: string, tag: string) =>
   call(desk, "PATCH", client, { body: { name }, headers: { "if-match": tag } });
 
 describe("If-None-Match", () => {
-  test.each(["/api/replies?limit=2", "/api/clients", "/api/me"])("gets 304 from %s", async (path) => {
-    const tag = await tagOf(path);
-    expect(tag).toMatch(/^"\w+"$/);
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
-      const answer = await get(path, { "if-none-match": known });
-      expect([known, answer.status, answer.body, answer.headers.get("etag")]).toEqual([
-        known,
-        304,
-        null,
-        tag,
-      ]);
-      expect(answer.headers.get("cache-control")).toBe("private, no-cache");
-      expect(answer.headers.get("x-ratelimit-limit")).not.toBeNull();
-    }
-    expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
-  });
+  test.each(["/api/replies?limit=2", "/api/clients", "/api/me"])(
+    "If-None-Match gets 304 from %s",
+    async (path) => {
+      const tag = await tagOf(path);
+      expect(tag).toMatch(/^"\w+"$/);
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+        const answer = await get(path, { "if-none-match": known });
+        expect([known, answer.status, answer.body, answer.headers.get("etag")]).toEqual([
+          known,
+          304,
+          null,
+          tag,
+        ]);
+        expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+        expect(answer.headers.get("x-ratelimit-limit")).not.toBeNull();
+      }
+      expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
+    },
+  );
 
-  test("gets the new state after a change", async () => {
+  test("If-None-Match gets the new state after a change", async () => {
     const tag = await tagOf(client);
     await call(desk, "PATCH", client, { body: { tone: "Brief" } });
     const answer = await get(client, { "if-none-match": tag });
@@ -50,7 +53,7 @@ describe("If-None-Match", () => {
     expect(answer.headers.get("etag")).not.toBe(tag);
   });
 
-  test("works with HEAD", async () => {
+  test("If-None-Match works with HEAD", async () => {
     const headers = { authorization: `Bearer ${desk.apiKey}` };
     const answer = await fetch(desk.url + client, { method: "HEAD", headers });
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, await tagOf(client)]);
@@ -59,7 +62,7 @@ describe("If-None-Match", () => {
 });
 
 describe("If-Match", () => {
-  test("accepts a change of the current state", async () => {
+  test("If-Match accepts a change of the current state", async () => {
     expect((await rename("One", await tagOf(client))).status).toBe(200);
     expect((await rename("Two", `W/${await tagOf(client)}`)).status).toBe(200);
     const compressed = (await tagOf(client)).replace(/"$/, '-gzip"');
@@ -67,7 +70,7 @@ describe("If-Match", () => {
     expect((await rename("Four", "*")).status).toBe(200);
   });
 
-  test("refuses a change of an outdated state with 412", async () => {
+  test("If-Match refuses a change of an outdated state with 412", async () => {
     const tag = await tagOf(client);
     await call(desk, "PATCH", client, { body: { name: "By somebody else" } });
     const refused = await rename("Lost update", tag);
@@ -82,14 +85,14 @@ describe("If-Match", () => {
     expect((await get(client)).body.data.name).toBe("By somebody else");
   });
 
-  test("accepts one of many simultaneous changes", async () => {
+  test("If-Match accepts one of many simultaneous changes", async () => {
     const tag = await tagOf(client);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => rename(`Racer ${n}`, tag)));
     const refused = answers.filter(({ status }) => status === 412);
     expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([19, 1]);
   });
 
-  test("is checked after the input and the id are validated", async () => {
+  test("If-Match is checked after the input and the id are validated", async () => {
     const headers = { "if-match": '"other"' };
     const invalid = await call(desk, "PATCH", client, { body: { name: 7 }, headers });
     expect(invalid.status).toBe(400);
@@ -104,7 +107,7 @@ describe("If-Match", () => {
       (operation) => isChange(operation) && isOfKeys(operation),
     );
 
-  test("is documented for every readable resource, and refused for all others", async () => {
+  test("If-Match is documented for every readable resource, and refused for all others", async () => {
     const operations = operationsOf(await readDocument(desk.url));
     const readable = operations.filter(({ method }) => method === "GET").map(({ path }) => path);
     const changing = operations.filter(isChange);
@@ -132,7 +135,7 @@ describe("If-Match", () => {
     }
   });
 
-  test("works for every resource that can be changed", async () => {
+  test("If-Match works for every resource that can be changed", async () => {
     const changing = (await changingOperations()).filter(isConditional);
     expect(changing.length).toBeGreaterThan(6);
     for (const operation of changing) {
@@ -202,7 +205,7 @@ describe("JSON", () => {
     expect(headers.get("etag")).toBe(await tagOf("/api/replies"));
   });
 
-  test("is compressed only if that makes it shorter", async () => {
+  test("JSON is compressed only if that makes it shorter", async () => {
     const headers = { authorization: `Bearer ${desk.apiKey}`, "accept-encoding": "gzip" };
     const packed = await fetch(`${desk.url}/api/replies`, { headers, decompress: false });
     const plain = await get("/api/replies", { "accept-encoding": "identity" });
@@ -225,7 +228,7 @@ describe("every response", () => {
     "/docs/json",
     "/",
     "/hooks/a/b",
-  ])("has the security headers: %s", async (path) => {
+  ])("every response has the security headers: %s", async (path) => {
     const { headers } = await fetch(desk.url + path, { redirect: "manual" });
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("no-referrer");

@@ -184,7 +184,7 @@ describe.each(
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("finds no id of the other client in a path that it reads", async () => {
+  test("finds no id of the other client in any path that can be read", async () => {
     await walkPaths(reading());
   });
 
@@ -221,7 +221,7 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("finds no id of the other client in a path that it changes", async () => {
+  test("finds no id of the other client in any path that can be changed", async () => {
     await walkPaths(operations.filter(({ method }) => method !== "GET"));
   });
 

@@ -35,7 +35,7 @@ const found = async (q: string): Promise<string[]> =>
   (await search(q)).body.data.map((reply: Body) => reply.body_new).toSorted();
 const summaryOf = ({ status, body }: Answer) => [status, body.error];
 
-test("emails that arrive in the meantime are filed, categorized and found without using up an attempt", async () => {
+test("emails that arrive while the index is damaged are filed, categorized and found without using up an attempt", async () => {
   damage();
   const texts = Array.from({ length: MAILS }, (_, n) => `Sounds good damaged${n}x`);
   for (const text of texts) await post(stage.at, stage.at.sandbox.receive({ text }).webhook);

@@ -65,7 +65,7 @@ test.each([
   ["dana thing", [2]],
   ["dana AND thing", []],
   ["…?!", []],
-])("%j finds %j", async (q, expected) => {
+])("the search %j finds %j", async (q, expected) => {
   expect(await found(q)).toEqual(expected);
 });
 

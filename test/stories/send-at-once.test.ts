@@ -41,7 +41,7 @@ test("one of twenty simultaneous sends succeeds, and the others are rejected", a
   expect(stage.relay.sends).toBe(1);
 });
 
-test("at most one of twenty simultaneous sends with an unknown outcome has gone out", async () => {
+test("at most one of twenty simultaneous sends with an unknown outcome is sent", async () => {
   const { reply } = await stage.arrive();
   stage.at.sandbox.faults.plan({ kind: "cut_after" }, "send", 20);
   const answers = await Promise.all(

@@ -32,7 +32,7 @@ async function hastily<T>(act: () => Promise<T>): Promise<T> {
 
 const inbound = () => listInbound(deps.db, { limit: 10 }).map(({ status, reason }) => ({ status, reason }));
 
-test("a payload fails with a reason, and is filed when it is replayed", async () => {
+test("an unreadable payload fails with a reason, and is filed when it is replayed", async () => {
   await hastily(async () => {
     await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good." }).webhook);
     await stage.pass(0);
@@ -93,7 +93,7 @@ test("a body that is not JSON, or was posted to an unknown URL, is not stored", 
   expect(inbound()).toEqual([]);
 });
 
-test("a reply waits for a person with the reason", async () => {
+test("an unreadable reply waits for a person with the reason", async () => {
   const { workspaceId } = stage.desk;
   const { id } = (await stage.arrive()).reply;
   const now = deps.clock.now();
@@ -104,7 +104,7 @@ test("a reply waits for a person with the reason", async () => {
   expect(gaveUp.map(({ detail }) => detail)).toMatchObject([{ stage: "received", attempts: 1 }]);
 });
 
-test("a requested draft fails with the reason and costs no credits", async () => {
+test("a draft requested for an unreadable reply fails with the reason and costs no credits", async () => {
   const { id } = (await stage.arrive()).reply;
   const used = async (): Promise<number> => (await call(stage.desk, "GET", "/api/credits")).body.data.used;
   const before = await used();

@@ -25,7 +25,7 @@ const make = async (path: string, count: number, body: (n: number) => object): P
 };
 const named = (what: string) => (n: number) => `${what} ${String(n).padStart(3, "0")}`;
 
-journey("more clients than a page has are listed, found, and chosen from", async ({ open }) => {
+journey("clients beyond the first page can be listed, found and selected", async ({ open }) => {
   const name = named("Agency client");
   await make("/api/clients", 130, (n) => ({ name: name(n) }));
   const { page, go } = await open(desk, { person: place.person("manager"), path: "/app/clients" });

@@ -37,7 +37,7 @@ async function axeOn(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-journey("a finding leads to the conversations that it is about", async ({ open }) => {
+journey("a finding links to its conversations", async ({ open }) => {
   const texts = Array.from({ length: 12 }, (_, at) => `Left to a person: ${at + 1}`);
   for (const text of texts) await arrive(at, { text });
   withDeskDb(desk, ({ sqlite }) =>
@@ -95,7 +95,7 @@ journey("each part of the system page fails and reloads independently", async ({
   expect(await part(page, "Backups").getByText("Overloaded").count()).toBe(1);
 });
 
-journey("the audit trail shows all about one thing, and all that one key did", async ({ open }) => {
+journey("the audit trail can show all entries of one resource, or of one key", async ({ open }) => {
   const body = { name: "CRM export", permission: "admin" };
   const made = (await owner.call("POST", "/api/api-keys", { body })).body;
   await call(desk, "POST", "/api/clients", { key: made.key, body: { name: "By key" } });
