@@ -88,7 +88,7 @@ describe("a conversation of implausibly many emails", () => {
   };
 
   test.each(Object.keys(HANDLES) as PlatformName[])(
-    "%s: is read with up to 500 emails, and skipped with more",
+    "%s: a conversation is read with up to 500 emails, and skipped with more",
     async (name) => {
       const read = (mails: number) =>
         playing(name, () => ANSWERS[name](mails)).readThread(
@@ -125,7 +125,7 @@ describe("an endless list", () => {
     from_address_email: DANA,
   });
 
-  test("instantly: is left after a thousand pages, with all of them yielded", async () => {
+  test("instantly: an endless list is left after a thousand pages, with all of them yielded", async () => {
     let pages = 0;
     const platform = playing("instantly", () => ({
       items: [row(`${(pages += 1)}`)],
@@ -135,7 +135,7 @@ describe("an endless list", () => {
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("instantly: is abandoned at a cursor too long for a URL", async () => {
+  test("instantly: an endless list is abandoned at a cursor too long for a URL", async () => {
     const platform = playing("instantly", () => ({
       items: [row("1")],
       next_starting_after: "x".repeat(501),
@@ -159,13 +159,13 @@ describe("an endless list", () => {
     })),
   });
 
-  test("smartlead: is left after a thousand pages", async () => {
+  test("smartlead: an endless list is left after a thousand pages", async () => {
     let lead = 0;
     const { ids, error } = await listed(playing("smartlead", () => ({ data: [inboxRow((lead += 1), 1)] })));
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("smartlead: yields all other leads before it throws for one with an absurd history", async () => {
+  test("smartlead: a list yields all other leads before it throws for one with an absurd history", async () => {
     const page = { data: [inboxRow(1, 1), inboxRow(2, 501), inboxRow(3, 2)] };
     const { ids, error } = await listed(playing("smartlead", () => page));
     expect(ids.toSorted()).toEqual(["<1-0>", "<3-0>", "<3-1>"]);
@@ -181,7 +181,7 @@ describe("a list sorted newest first", () => {
   const byAge = (one: PlatformMessage, other: PlatformMessage) => one.sentAt - other.sentAt;
   const secondsOf = ({ message }: { message: PlatformMessage }) => (message.sentAt - NINE) / SECOND;
 
-  test("is reversed, a long one in chunks of 500", async () => {
+  test("a newest-first list is reversed, a long one in chunks of 500", async () => {
     let taken = 0;
     let ahead = 0;
     async function* source() {
@@ -203,7 +203,7 @@ describe("a list sorted newest first", () => {
     expect(ahead).toBe(500);
   });
 
-  test("is reversed in smaller chunks if the emails are large", async () => {
+  test("a newest-first list is reversed in smaller chunks if the emails are large", async () => {
     async function* source() {
       for (let seconds = 6; seconds > 0; seconds -= 1) yield mail(seconds, "x".repeat(3 * 1024 * 1024));
     }

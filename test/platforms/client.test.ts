@@ -150,7 +150,7 @@ describe("an answer", () => {
 });
 
 describe("a call that gets no answer", () => {
-  test("has an unknown outcome if the connection is cut before or during the response", async () => {
+  test("a call has an unknown outcome if the connection is cut before or during the response", async () => {
     const before = await listen((socket) => socket.destroy());
     expect(await failure(client().call(callTo(before.url)))).toMatchObject({ outcome: "unknown" });
     const within = await listen((socket) => {
@@ -161,7 +161,7 @@ describe("a call that gets no answer", () => {
 });
 
 describe("the message of an error", () => {
-  test("never contain the key, plain or encoded, or a person's address", async () => {
+  test("error messages never contain the key, plain or encoded, or a person's address", async () => {
     const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
     for (const body of [echo, JSON.stringify({ message: echo })]) {
       const { url } = await listen(say("403 Forbidden", body));
@@ -173,14 +173,14 @@ describe("the message of an error", () => {
     }
   });
 
-  test("never contain the key if the URL that includes the key is unreachable", async () => {
+  test("error messages never contain the key if the URL that includes the key is unreachable", async () => {
     const { url, server } = await listen(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     const error = await failure(client().call(callTo(url, { query: { api_key: KEY } })));
     expect(error.message).not.toContain(encodeURIComponent(KEY));
   });
 
-  test("are short, however long the page", async () => {
+  test("error messages are short, however long the page", async () => {
     const { url } = await listen(say("404 Not Found", "x".repeat(100_000)));
     const { message, detail } = await failure(client().call(callTo(url)));
     expect(message).toBe("instantly answered 404: not found");
@@ -194,23 +194,26 @@ describe("the rate limit", () => {
     ["429 Too Many Requests", [], 10 * SECOND],
     ["503 Service Unavailable", ["retry-after: 5"], 5 * SECOND],
   ];
-  test.each(pausing)("is paused by %s %p, and no call is sent earlier", async (status, headers, pause) => {
-    let refuse = true;
-    const { url, heads } = await listen((socket) => {
-      (refuse ? say(status, "slow down", headers) : say("200 OK", "{}"))(socket);
-      refuse = false;
-    });
-    const clock = new ManualClock();
-    const one = createPlatformClient(clock, localHttp());
-    expect(await failure(one.call(callTo(url)))).toMatchObject({ retryAfterMs: pause });
-    const next = one.call(callTo(url));
-    await clock.advance(pause - 1);
-    expect([heads.length, clock.sleeping]).toEqual([1, 1]);
-    await clock.advance(1);
-    expect((await next).status).toBe(200);
-  });
+  test.each(pausing)(
+    "the rate limit is paused by %s %p, and no call is sent earlier",
+    async (status, headers, pause) => {
+      let refuse = true;
+      const { url, heads } = await listen((socket) => {
+        (refuse ? say(status, "slow down", headers) : say("200 OK", "{}"))(socket);
+        refuse = false;
+      });
+      const clock = new ManualClock();
+      const one = createPlatformClient(clock, localHttp());
+      expect(await failure(one.call(callTo(url)))).toMatchObject({ retryAfterMs: pause });
+      const next = one.call(callTo(url));
+      await clock.advance(pause - 1);
+      expect([heads.length, clock.sleeping]).toEqual([1, 1]);
+      await clock.advance(1);
+      expect((await next).status).toBe(200);
+    },
+  );
 
-  test("applies to one key, and a narrower limit delays only its own calls", async () => {
+  test("the rate limit applies to one key, and a narrower limit delays only its own calls", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const one = createPlatformClient(new ManualClock(), localHttp());
     const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
@@ -230,7 +233,7 @@ describe("the rate limit", () => {
 describe("the callback before a request", () => {
   const spent = { requests: 1, perMs: MINUTE };
 
-  test("is called once, after the rate limiter, right before the request", async () => {
+  test("the callback is called once, after the rate limiter, right before the request", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const clock = new ManualClock();
     const one = createPlatformClient(clock, localHttp());
@@ -244,7 +247,7 @@ describe("the callback before a request", () => {
     expect([seen, heads.length]).toEqual([[1], 2]);
   });
 
-  test("prevents the request by throwing, and is not called for requests that send nothing", async () => {
+  test("the callback prevents the request by throwing, and is not called for requests that send nothing", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const held = new Error("held");
     const beforeSend = () => {

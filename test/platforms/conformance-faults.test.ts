@@ -48,7 +48,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   describe("a send that fails", () => {
     const cases = FAULTS.map(([fault, outcome, gone]) => ({ fault, outcome, gone, title: titleOf(fault) }));
     test.each(cases)(
-      "with $title is $outcome and not repeated, and $gone went out",
+      "a failed send with $title is $outcome and not repeated, and $gone emails were sent",
       async ({ fault, outcome, gone }) => {
         for (const verb of ["reply", "forward"] as const) {
           const fresh = await Bench.open(name);
@@ -73,14 +73,14 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       },
     );
 
-    test("to a closed port counts as not sent", async () => {
+    test("a send to a closed port counts as not sent", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       await bench.sandbox.close();
       const error = await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
       expect(error.outcome).toBe("not_sent");
     });
 
-    test("leaves a thread that shows whether it went out, if the platform can show it", async () => {
+    test("a failed send leaves a thread that shows whether it was sent, if the platform can show it", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const outbound = async () =>
         (await bench.thread(message)).filter(({ html, text }) => `${html}${text}`.includes("ANSWER")).length;
@@ -92,7 +92,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(await outbound()).toBe(1);
     });
 
-    test("succeeds if the platform answers slowly", async () => {
+    test("a send succeeds if the platform answers slowly", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       bench.sandbox.faults.plan({ kind: "slow", ms: 30 });
       await bench.platform.reply(bench.account, answerTo(message), PERSON);

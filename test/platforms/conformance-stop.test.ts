@@ -35,7 +35,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   describe("a stop", () => {
-    test("ends every campaign of the lead, and none of another lead", async () => {
+    test("a stop ends every campaign of the lead, and none of another lead", async () => {
       const [first, second] = [conversationIn(1), conversationIn(2)];
       const other = conversationIn(1, { email: "kim@other.example.com" });
       const receipt = await stop(whole(LEAD.email));
@@ -49,7 +49,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       ]);
     });
 
-    test("is idempotent", async () => {
+    test("a repeated stop changes nothing", async () => {
       const { conversation } = conversationIn(1);
       await stop(whole(LEAD.email));
       await stop(whole(LEAD.email));
@@ -72,7 +72,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(isSent(other.conversation)).toBe(true);
     });
 
-    test("in some campaigns does not affect the account's other campaigns", async () => {
+    test("a stop in some campaigns does not affect the account's other campaigns", async () => {
       const [own, foreign] = [conversationIn(1), conversationIn(2)];
       const { campaign } = await bench.filed(own);
       await stop({ ...whole(LEAD.email), campaigns: [campaign?.id ?? ""] });
@@ -97,7 +97,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(isSent(foreign.conversation)).toBe(true);
     });
 
-    test("distinguishes a rejection from a missing response", async () => {
+    test("a rejected stop is distinguished from a missing response", async () => {
       conversationIn(1);
       bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "Missing scope" }, "push");
       expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("refused");

@@ -25,7 +25,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(error.message).not.toContain("wrong-key-1");
     });
 
-    test("is not reported as invalid when the platform is down or failing", async () => {
+    test("a key is not reported as invalid when the platform is down or failing", async () => {
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.platform.checkKey(bench.account, PERSON))).outcome).not.toBe("refused");
       await bench.sandbox.close();
@@ -66,7 +66,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a reply", () => {
-    test("is sent exactly once, with its HTML, to the author, to cc and to bcc", async () => {
+    test("a reply is sent exactly once, with its HTML, to the author, to cc and to bcc", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const cc = [
         { email: "cc1@example.com", name: "C" },
@@ -88,14 +88,14 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expectReceipt(bench, receipt);
     });
 
-    test("goes to the colleague who wrote, not to the lead of the campaign", async () => {
+    test("a reply is sent to the colleague who wrote, not to the lead of the campaign", async () => {
       const from = { email: "kim@prospect.example.com", name: "Kim" };
       const { message } = await bench.filed(bench.sandbox.receive({ from }));
       await bench.platform.reply(bench.account, answerTo(message), PERSON);
       expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([["kim@prospect.example.com"]]);
     });
 
-    test("goes only to another address on request, with the mail that it answers", async () => {
+    test("a reply is sent only to another address on request, with the mail that it answers", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const to = [{ email: "partner@example.com", name: null }];
       await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -105,7 +105,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(times(html, "THE ORIGINAL")).toBe(1);
     });
 
-    test("to several recipients reaches each of them", async () => {
+    test("a reply to several recipients reaches each of them", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const to = [message.from, { email: "partner@example.com", name: null }];
       await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -113,7 +113,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(reached.toSorted()).toEqual([message.from.email, "partner@example.com"].toSorted());
     });
 
-    test("is found in the thread afterwards, under the identity of the mail that went out", async () => {
+    test("a reply is found in the thread afterwards, under the identity of the sent mail", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       await bench.platform.reply(bench.account, answerTo(message), PERSON);
       const sent = (await bench.thread(message)).filter((mail) => mail.direction === "outbound").at(-1);
@@ -121,7 +121,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(`${sent?.html} ${sent?.text}`).toContain("ANSWER");
     });
 
-    test("without a usable handle fails before any request", async () => {
+    test("a reply without a usable handle fails before any request", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const before = bench.requests.length;
       for (const handle of [null, 7, "x", [], {}] as Json[]) {
@@ -136,7 +136,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a forward", () => {
-    test("goes out once with the note, the header block and the original exactly once", async () => {
+    test("a forward is sent once with the note, the header block and the original exactly once", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const cc = [{ email: "cc@example.com", name: null }];
       const to = [
@@ -156,7 +156,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expectReceipt(bench, receipt);
     });
 
-    test("with the thread contains each earlier email once, and the original once", async () => {
+    test("a forward with the thread contains each earlier email once, and the original once", async () => {
       const first = bench.sandbox.receive({ text: "THE FIRST" });
       bench.clock.set(bench.clock.now() + HOUR);
       const second = bench.sandbox.receive({ conversation: first.conversation, text: "THE ORIGINAL" });
@@ -170,7 +170,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a thread", () => {
-    test("contains both directions, oldest first, with the identities of webhook and list", async () => {
+    test("a thread contains both directions, oldest first, with the identities of webhook and list", async () => {
       const first = bench.sandbox.receive({ text: "ONE" });
       bench.clock.set(bench.clock.now() + HOUR);
       bench.sandbox.answerElsewhere(first.conversation, "TWO");
@@ -198,7 +198,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(listed).toEqual(expect.arrayContaining([first.platformId, third.platformId]));
     });
 
-    test("has a handle for answering each mail", async () => {
+    test("a thread has a handle for answering each mail", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const inThread = (await bench.thread(message)).find(
         ({ platformId }) => platformId === message.platformId,
@@ -210,7 +210,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a lead", () => {
-    test("is found by address with all its fields, and is null for an unknown address", async () => {
+    test("a lead is found by address with all its fields, and is null for an unknown address", async () => {
       const lead = { email: "Bo@prospect.example.com", firstName: "Bo", lastName: "Berg", company: "Nord" };
       const { campaign } = await bench.filed(bench.sandbox.receive({ lead }));
       bench.sandbox.receive({ lead: { email: "lobo@prospect.example.com" } });
@@ -235,7 +235,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("the list", () => {
-    test("finds mail that webhooks missed, page by page, with the same identity", async () => {
+    test("the list finds mail that webhooks missed, page by page, with the same identity", async () => {
       const start = bench.clock.now();
       const missed = Array.from({ length: 105 }, (_, n) =>
         bench.sandbox.receive({ text: `number ${n}`, at: start + n * MINUTE }),
@@ -258,7 +258,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(same?.campaign?.id).toBe(one.campaign?.id ?? "none");
     });
 
-    test("leaves out mail older than the given time, and may be empty", async () => {
+    test("the list leaves out mail older than the given time, and may be empty", async () => {
       expect(await bench.listed(0)).toEqual([]);
       const now = bench.clock.now();
       bench.sandbox.receive({ at: now - 10 * DAY });
@@ -267,7 +267,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(replies.map(({ message }) => message.platformId)).toEqual([recent.platformId]);
     });
 
-    test("yields emails that can be answered and read like webhooks", async () => {
+    test("the list yields emails that can be answered and read like webhooks", async () => {
       bench.sandbox.receive({ text: "WHAT THEY WROTE" });
       const [event] = (await bench.listed(bench.clock.now() - HOUR)).filter(({ kind }) => kind === "reply");
       if (!event) throw new Error("nothing was listed");

@@ -88,7 +88,7 @@ test("in a minute with few calls, each call is stored", async () => {
 });
 
 describe("a pause requested by the platform", () => {
-  test("survives a restart, and lasts no longer", async () => {
+  test("a pause requested by the platform survives a restart, and lasts no longer", async () => {
     const { clock, start } = account();
     start().pause(2 * MINUTE);
     await clock.advance(MINUTE);
@@ -99,7 +99,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(1);
   });
 
-  test("is over if the clock was set back to before it began", async () => {
+  test("a requested pause is over if the clock was set back to before it began", async () => {
     const { clock, start } = account();
     clock.set(HOUR);
     start().pause(2 * MINUTE);
@@ -109,7 +109,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(1);
   });
 
-  test("is not shortened by a later one that ends sooner", async () => {
+  test("a requested pause is not shortened by a later one that ends sooner", async () => {
     const { clock, start } = account();
     start().pause(2 * MINUTE);
     start().pause(SECOND);
@@ -118,7 +118,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(0);
   });
 
-  test("is kept in memory if it cannot be stored", async () => {
+  test("a requested pause is kept in memory if it cannot be stored", async () => {
     const clock = new ManualClock(0);
     const failures: unknown[] = [];
     const keepPause = () => {

@@ -48,7 +48,7 @@ async function liveAndDie(): Promise<void> {
   await clock.passUntil(Promise.allSettled([...reads, clock.sleep(LIFE)]));
 }
 
-test("respects Instantly's limit of 20 email lists a minute", async () => {
+test("a restart respects Instantly's limit of 20 email lists a minute", async () => {
   const traffic = sandbox.faults.limit(clock, [{ requests: 20, perMs: MINUTE, applies: isList }]);
   const start = clock.now();
   for (let lives = 0; lives < 60; lives += 1) await liveAndDie();
@@ -59,7 +59,7 @@ test("respects Instantly's limit of 20 email lists a minute", async () => {
   expect(traffic.requests.length).toBeGreaterThanOrEqual(minutes * 12);
 });
 
-test("respects the pause of a 429 after a restart until it ends", async () => {
+test("a restart respects the pause of a 429 until it ends", async () => {
   const traffic = sandbox.faults.limit(clock, []);
   sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 }, "read");
   await clock.passUntil(Promise.allSettled([start()()]));

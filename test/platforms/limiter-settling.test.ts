@@ -77,7 +77,7 @@ test("no more requests than allowed arrive in any second, whatever the network d
   );
 });
 
-test("interrupted calls count from their end too", async () => {
+test("an interrupted call counts from its end", async () => {
   const clock = new ManualClock(0);
   const made: Millis[] = [];
   const broken: HttpClient = {

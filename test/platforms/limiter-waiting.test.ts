@@ -6,7 +6,7 @@ import { ManualClock } from "../support/clock.ts";
 import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 
 describe("a caller that gives up waiting", () => {
-  test("is rejected with the signal's reason, and does not count toward the limit", async () => {
+  test("a caller that aborts is rejected with the signal's reason, and does not count toward the limit", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     ask(limiter, clock, 1);
@@ -20,7 +20,7 @@ describe("a caller that gives up waiting", () => {
     expect(clock.sleeping).toBe(0);
   });
 
-  test("is rejected immediately when the signal is already aborted", async () => {
+  test("a caller is rejected immediately if the signal is already aborted", async () => {
     const limiter = new Limiter(new ManualClock(0), [TEN_A_SECOND]);
     const given = limiter.acquire({ priority: "person", signal: AbortSignal.abort(new Error("too late")) });
     await expect(given).rejects.toThrow("too late");

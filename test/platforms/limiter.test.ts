@@ -14,7 +14,7 @@ const MINUTE_MARGIN = SECOND;
 const STOPPED = AbortSignal.abort(new Error("stopped"));
 
 describe("a rate limit", () => {
-  test("admits as many calls as its window allows immediately, and the others after the window", async () => {
+  test("a rate limit admits as many calls as its window allows immediately, and the others after the window", async () => {
     const clock = new ManualClock(0);
     const started = ask(new Limiter(clock, [TEN_A_SECOND]), clock, 25);
     await clock.advance(0);
@@ -37,7 +37,7 @@ describe("a rate limit", () => {
     await limiter.acquire(later);
   });
 
-  test("obeys the narrowest of several windows", async () => {
+  test("a rate limit obeys the narrowest of several windows", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND, { requests: 15, perMs: MINUTE }]);
     const started = ask(limiter, clock, 20);
@@ -91,7 +91,7 @@ describe("a call by a person", () => {
     expect(order).toEqual(["first", "person", "background"]);
   });
 
-  test("finds a fifth of the window free, regardless of the background work", async () => {
+  test("a call by a person finds a fifth of the window free, regardless of the background work", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     const background = ask(limiter, clock, 50, "background");
@@ -126,7 +126,7 @@ describe("an hour's limit", () => {
     expect(before).toBeLessThan(560);
   });
 
-  test("is halved for bulk work, except a one-second window", async () => {
+  test("a limit is halved for bulk work, except over one second", async () => {
     const clock = new ManualClock(0);
     const bulk = ask(new Limiter(clock, [TEN_A_SECOND, ...HOURLY]), clock, 20, "low");
     await clock.advance(0);
@@ -165,7 +165,7 @@ describe("the window that the platform reports", () => {
     expect([people.length, background.length, low.length]).toEqual([13, 5, 1]);
   });
 
-  test("is not forgotten when an older response arrives late", async () => {
+  test("a reported window is not forgotten when an older response arrives late", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.note(note(0));
@@ -223,7 +223,7 @@ test("changed limits apply to waiting calls, and count started ones", async () =
 });
 
 describe("a pause requested by the platform", () => {
-  test("also delays callers that were already waiting when it began", async () => {
+  test("a pause also delays callers that were already waiting when it began", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     const started = ask(limiter, clock, 2);
@@ -235,7 +235,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(2);
   });
 
-  test("is not shortened by a later, shorter one, and never lasts longer than an hour", async () => {
+  test("a pause is not shortened by a later, shorter one, and never lasts longer than an hour", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(1_000 * HOUR);
@@ -249,7 +249,7 @@ describe("a pause requested by the platform", () => {
 });
 
 describe("a clock that is set back", () => {
-  test("ignores uses at times that are now in the future", async () => {
+  test("uses at times that are in the future after the clock is set back do not count", async () => {
     const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 10);
@@ -259,7 +259,7 @@ describe("a clock that is set back", () => {
     expect(started.length).toBe(1);
   });
 
-  test("does not extend a pause", async () => {
+  test("a clock that is set back does not extend a pause", async () => {
     const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(10 * SECOND);

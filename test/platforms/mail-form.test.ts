@@ -55,7 +55,7 @@ const inOrder = (whole: string, parts: string[]): void => {
 };
 
 describe("a forwarded email", () => {
-  test("contains note, header block, original and earlier emails in this order, each once", () => {
+  test("a forward contains note, header block, original and earlier emails in this order, each once", () => {
     for (const whole of [forwardHtml(forward()), forwardText(forward())]) {
       inOrder(whole, ["MY NOTE", "---------- Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]);
       for (const part of ["MY NOTE", "Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]) {
@@ -64,7 +64,7 @@ describe("a forwarded email", () => {
     }
   });
 
-  test("shows the usual header block, its date in UTC", () => {
+  test("a forward shows the usual header block, its date in UTC", () => {
     expect(forwardText(forward({ note: { html: "", text: "" }, earlier: [] }))).toBe(
       [
         "---------- Forwarded message ---------",
@@ -81,7 +81,7 @@ describe("a forwarded email", () => {
     expect(html).toContain("Subject: Re: Quick &amp; easy question<br>");
   });
 
-  test("quotes the earlier emails with who wrote them and when", () => {
+  test("a forward quotes the earlier emails with their authors and times", () => {
     expect(forwardText(forward())).toContain(
       "On Tue, 03 Mar 2026 09:00 UTC, ana@outbound.example.com wrote:\n> NEWER <one>\n> second line",
     );
@@ -91,7 +91,7 @@ describe("a forwarded email", () => {
     expect(html).toMatch(/<blockquote[^>]*>OLDER &lt;one&gt;<br>\nsecond line<\/blockquote>/);
   });
 
-  test("leaves the original to the platform on request, directly after the header block", () => {
+  test("a forward leaves the original to the platform on request, directly after the header block", () => {
     for (const whole of [
       forwardHtml(forward(), { withoutOriginal: true }),
       forwardText(forward(), { withoutOriginal: true }),
@@ -101,14 +101,14 @@ describe("a forwarded email", () => {
     }
   });
 
-  test("shows plain text as such when the original has no HTML", () => {
+  test("a forward shows plain text as such when the original has no HTML", () => {
     const original = { ...ORIGINAL, html: null, text: "1 < 2\r\n& so on" };
     expect(forwardHtml(forward({ original }))).toContain("<div>1 &lt; 2<br>\n&amp; so on</div>");
   });
 });
 
 describe("addresses", () => {
-  test("are read from a list with and without names", () => {
+  test("addresses are read from a list with and without names", () => {
     const list = ' Ana@Example.com,Dana Reyes <DANA@example.com>, "Reyes, Bo \\"B\\"" <bo@example.com>,';
     expect(addressList(list)).toEqual([
       { email: "ana@example.com", name: null },
@@ -121,19 +121,19 @@ describe("addresses", () => {
     expect(addressList("nobody, @, a@, @b, two words@example.com, <>, undisclosed-recipients:;")).toEqual([]);
   });
 
-  test("have no name when it only repeats the address or is blank", () => {
+  test("addresses have no name when it only repeats the address or is blank", () => {
     expect(address(" Ana@example.com ", "ana@EXAMPLE.com")).toEqual({ email: "ana@example.com", name: null });
     expect(address("ana@example.com", "  ")).toEqual({ email: "ana@example.com", name: null });
   });
 
-  test("are read from a hostile list in time in proportion to its length", () =>
+  test("addresses are read from a hostile list in time in proportion to its length", () =>
     expectLinear(500_000, (length) => {
       for (const unit of ['"', '"\\', "<", "a@", ",", "\\"]) addressList(unit.repeat(length));
     }));
 });
 
 describe("values", () => {
-  test("are read along a path, and undefined if the path does not exist", () => {
+  test("values are read along a path, and undefined if the path does not exist", () => {
     const json = { a: { b: [1], c: null } };
     expect(field(json, "a", "b")).toEqual([1]);
     expect(field(json, "a", "c")).toBeNull();
@@ -149,7 +149,7 @@ describe("values", () => {
     }
   });
 
-  test("are parsed unchanged, or dropped", () => {
+  test("values are parsed unchanged, or dropped", () => {
     expect([text("x"), text(7), text(" "), text(null), text([]), text(undefined)]).toEqual([
       "x",
       "7",

@@ -57,7 +57,7 @@ test("a follow-up is delivered once, to the first subscriber that accepts it", a
   expect(outcomes).toEqual([`taken ${world.workspaceId} ${id}`]);
 });
 
-test("it stays open while any attempt remains, and is given up after the last one", async () => {
+test("a follow-up stays open while any attempt remains, and is given up after the last one", async () => {
   receiver.answers({ status: 500 });
   const gone = world.subscribe(receiver.url("/gone"));
   world.subscribe(receiver.url("/slow"));
@@ -70,7 +70,7 @@ test("it stays open while any attempt remains, and is given up after the last on
   expect(outcomes).toEqual([`given up ${world.workspaceId} ${id}`]);
 });
 
-test("it is given up when the only subscriber answers 410", async () => {
+test("a follow-up is given up when the only subscriber answers 410", async () => {
   receiver.answers({ status: 410 });
   world.subscribe(receiver.url());
   const id = due();
@@ -78,7 +78,7 @@ test("it is given up when the only subscriber answers 410", async () => {
   expect(outcomes).toEqual([`given up ${world.workspaceId} ${id}`]);
 });
 
-test("it is given up within a minute when the only subscription is deleted or switched off", async () => {
+test("a follow-up is given up within a minute when the only subscription is deleted or switched off", async () => {
   receiver.answers({ status: 500 });
   const ids: string[] = [];
   for (const path of ["/deleted", "/off"]) {
@@ -131,7 +131,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     nextAttemptAt: null,
   };
 
-  test("is delivered to no subscriber, and its outcome is not settled again", async () => {
+  test("an ended follow-up is delivered to no subscriber, and its outcome is not settled again", async () => {
     world.subscribe(receiver.url("/one"));
     world.subscribe(receiver.url("/two"));
     over = Array.from({ length: 9 }, due);
@@ -142,7 +142,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect([receiver.calls, outcomes, listUndecided(world.db)]).toEqual([[], [], []]);
   });
 
-  test("is not delivered by a retry, and no further retry is scheduled", async () => {
+  test("an ended follow-up is not delivered by a retry, and no further retry is scheduled", async () => {
     receiver.answers({ status: 500 });
     world.subscribe(receiver.url());
     const id = due();
@@ -153,7 +153,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect([receiver.calls.length, outcomes]).toEqual([1, []]);
   });
 
-  test("is not delivered again after an attempt that was in progress when it ended", async () => {
+  test("an ended follow-up is not delivered again after an attempt that was in progress when it ended", async () => {
     receiver.answers(({ path }) => (path === "/slow" ? "hang" : { status: 500 }));
     const slow = world.subscribe(receiver.url("/slow"));
     world.subscribe(receiver.url("/quick"));
@@ -170,7 +170,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect([receiver.calls.length, outcomes]).toEqual([2, []]);
   });
 
-  test("is delivered when a person requests it", async () => {
+  test("an ended follow-up is delivered when a person requests it", async () => {
     const here = world.subscribe(receiver.url());
     over = [due()];
     await world.deliver();
@@ -178,7 +178,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
   });
 
-  test("is delivered when a person requested it and the process crashed meanwhile", async () => {
+  test("an ended follow-up is delivered when a person requested it and the process crashed meanwhile", async () => {
     const here = world.subscribe(receiver.url());
     over = [due()];
     await world.deliver();

@@ -15,7 +15,7 @@ const idOf = (request: string): string => /^webhook-id: (\S+)\r$/im.exec(request
 
 test.each<[string, (socket: Socket) => void]>([
   ["stay open", () => undefined],
-  ["are closed softly after some answers", (socket) => socket.end(answerOf(200))],
+  ["are closed gracefully after some answers", (socket) => socket.end(answerOf(200))],
   ["are closed without an answer after some", (socket) => socket.end()],
   ["are cut after some", (socket) => socket.resetAndDestroy()],
 ])("no event is lost or failed with connections that %s", async (_, close) => {

@@ -130,7 +130,7 @@ test("retries wait until they are due even if the clock changes, and first attem
   expect(receiver.ids("/one").slice(1)).toEqual([id]);
 });
 
-test("when stopping, finishes attempts in progress and starts no others", async () => {
+test("a stopping deliverer finishes attempts in progress and starts no others", async () => {
   open();
   const [here] = to("/one");
   hangingAt(/one/);

@@ -21,8 +21,8 @@ afterEach(async () => {
 
 const now = (): Millis => world.clock.now();
 
-describe("a subscription is switched off", () => {
-  test("by 410 immediately: waiting deliveries fail, and nothing more is sent", async () => {
+describe("switching off a subscription", () => {
+  test("a 410 switches a subscription off immediately: waiting deliveries fail, and nothing more is sent", async () => {
     world.happen(3);
     receiver.answers({ status: 410 });
     await world.deliver();
@@ -44,7 +44,7 @@ describe("a subscription is switched off", () => {
     ]);
   });
 
-  test("when every attempt has failed for 5 days, which is logged once", async () => {
+  test("a subscription is switched off when every attempt has failed for 5 days, which is logged once", async () => {
     receiver.answers({ status: 500 });
     const start = now();
     while (world.current(here).isActive && now() - start < 7 * DAY) {
@@ -60,7 +60,7 @@ describe("a subscription is switched off", () => {
     expect(world.rows(here).filter(({ status }) => status === "pending")).toEqual([]);
   });
 
-  test("failures with a single success between them do not switch it off", async () => {
+  test("failures with a single success between them do not switch a subscription off", async () => {
     receiver.answers({ status: 500 });
     for (let day = 0; day < 8; day += 1) {
       if (day === 4) receiver.answers({ status: 200 });
@@ -72,7 +72,7 @@ describe("a subscription is switched off", () => {
     expect(world.current(here)).toMatchObject({ isActive: true, deactivatedReason: null });
   });
 
-  test("by a person while its delivery is being claimed: nothing is sent", async () => {
+  test("nothing is sent when a person switches a subscription off while its delivery is being claimed", async () => {
     world.happen();
     const running = world.job.run();
     // The delivery has been chosen; the commit that claims it is still to come.

@@ -32,7 +32,7 @@ const planned = ({ id, attempt }: DeliveryRow): Millis =>
   Math.round((PAUSES[attempt - 1] ?? 0) * (0.9 + 0.2 * chanceOf(id)));
 
 describe("an event that is accepted", () => {
-  test("is posted as JSON, signed with the secret, under its own id, and logged as delivered", async () => {
+  test("an accepted event is posted as JSON, signed with the secret, under its own id, and logged as delivered", async () => {
     const [id] = world.happen();
     await world.deliver();
     const [call] = receiver.calls;
@@ -52,7 +52,7 @@ describe("an event that is accepted", () => {
 });
 
 describe("an event that is rejected", () => {
-  test("is attempted exactly eight times, on schedule, with the same bytes", async () => {
+  test("a rejected event is attempted exactly eight times, on schedule, with the same bytes", async () => {
     receiver.answers({ status: 500, body: "out of order" });
     const [id] = world.happen();
     await world.deliver();
@@ -81,7 +81,7 @@ describe("an event that is rejected", () => {
     expect(receiver.calls.every((call) => verified(call, here.secret) !== null)).toBe(true);
   });
 
-  test("is not attempted again once it was accepted", async () => {
+  test("a rejected event is not attempted again once it was accepted", async () => {
     receiver.answers((_call, earlier) => ({ status: earlier < 2 ? 503 : 200 }));
     world.happen();
     await world.passAll();
@@ -93,7 +93,7 @@ describe("an event that is rejected", () => {
     expect(world.current(here).failingSince).toBeNull();
   });
 
-  test.each([301, 302, 308, 304, 400, 404, 500])("with %d is retried", async (status) => {
+  test.each([301, 302, 308, 304, 400, 404, 500])("an event rejected with %d is retried", async (status) => {
     receiver.answers({ status, headers: { location: receiver.url("/elsewhere") } });
     world.happen();
     await world.deliver();
@@ -102,7 +102,7 @@ describe("an event that is rejected", () => {
     expect(receiver.ids("/elsewhere")).toEqual([]);
   });
 
-  test("by a closed port or a lost connection has an error without a status", async () => {
+  test("an event that met a closed port or a lost connection has an error without a status", async () => {
     receiver.answers("cut");
     world.happen();
     await world.deliver();
@@ -117,7 +117,7 @@ describe("an event that is rejected", () => {
     });
   });
 
-  test("with 429 is retried when the endpoint requests it", async () => {
+  test("an event rejected with 429 is retried when the endpoint requests it", async () => {
     receiver.answers({ status: 429, headers: { "retry-after": "3600" } });
     world.happen();
     await world.deliver();

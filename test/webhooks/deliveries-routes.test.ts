@@ -46,7 +46,7 @@ const retry = (delivery: string, headers: Record<string, string> = {}) =>
   at.ask("POST", `/${id}/deliveries/${delivery}/retry`, undefined, headers);
 
 describe("a test event", () => {
-  test("reaches the endpoint, signed, and its outcome is returned and logged", async () => {
+  test("a test event reaches the endpoint, signed, and its outcome is returned and logged", async () => {
     const { status, body } = await tryIt();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -75,7 +75,7 @@ describe("a test event", () => {
     expect(await log()).toEqual([body.data]);
   });
 
-  test("goes only to this subscription, regardless of its event types, even while it is off", async () => {
+  test("a test event is sent only to this subscription, regardless of its event types, even while it is off", async () => {
     const other = openEndpoint();
     await at.subscribe({ url: other.url });
     await at.ask("PATCH", `/${id}`, { is_active: false, events: ["reply.sent"] });
@@ -101,7 +101,7 @@ describe("a test event", () => {
 });
 
 describe("the log", () => {
-  test("is newest first, in pages, and filtered by status and event", async () => {
+  test("the log is newest first, in pages, and filtered by status and event", async () => {
     const made: string[] = [];
     for (const status of [200, 500, 200, 404, 200]) {
       endpoint.answer = { status, body: "" };
@@ -130,7 +130,7 @@ describe("the log", () => {
     expect((await csv("format=csv")).slice(1).map(([at]) => at)).toEqual(made);
   });
 
-  test("shows a single delivery with the exact text that was posted", async () => {
+  test("the log shows a single delivery with the exact text that was posted", async () => {
     const shown = (await tryIt()).body.data;
     const { status, body } = await at.ask("GET", `/${id}/deliveries/${shown.id}`);
     expect([status, body]).toEqual([200, { data: { ...shown, payload: received().body } }]);
@@ -138,7 +138,7 @@ describe("the log", () => {
 });
 
 describe("a retry", () => {
-  test("posts the same bytes under the same webhook-id, as a new entry, and has no envelope", async () => {
+  test("a retry posts the same bytes under the same webhook-id, as a new entry, and has no envelope", async () => {
     const original = (await tryIt()).body.data;
     await clock.advance(60_000);
     const { status, body } = await retry(original.id);
@@ -186,7 +186,7 @@ describe("a retry", () => {
     expect(await log()).toHaveLength(3);
   });
 
-  test("ignores the request body", async () => {
+  test("a retry ignores the request body", async () => {
     const original = (await tryIt()).body.data;
     for (const body of ["{", '{"payload": "ours"}', "[]"]) {
       const answer = await at.ask("POST", `/${id}/deliveries/${original.id}/retry`, body);
@@ -195,14 +195,14 @@ describe("a retry", () => {
     expect(new Set(endpoint.received.map((call) => call.body)).size).toBe(1);
   });
 
-  test("works while the subscription is off, and does not switch it on", async () => {
+  test("a retry works while the subscription is off, and does not switch it on", async () => {
     const original = (await tryIt()).body.data;
     await at.ask("PATCH", `/${id}`, { is_active: false });
     expect((await retry(original.id)).body.success).toBe(true);
     expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(false);
   });
 
-  test("goes to the current URL", async () => {
+  test("a retry is posted to the current URL", async () => {
     const original = (await tryIt()).body.data;
     const other = openEndpoint();
     await at.ask("PATCH", `/${id}`, { url: other.url });

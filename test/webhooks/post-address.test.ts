@@ -56,7 +56,7 @@ describe("a name", () => {
     expect(wire.connections).toHaveLength(0);
   });
 
-  test("is resolved once per call, so that a second lookup cannot lead elsewhere", async () => {
+  test("a name is resolved once per call, so that a second lookup cannot lead elsewhere", async () => {
     const [vetted, second] = [await opened(), await opened()];
     expect(second.port).not.toBe(vetted.port);
     const { asked, resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
@@ -69,7 +69,7 @@ describe("a name", () => {
     expect(vetted.requests[0]).toContain(`Host: hooks.example.com:${vetted.port}`);
   });
 
-  test("is checked again at every call", async () => {
+  test("a name is checked again at every call", async () => {
     const wire = await opened();
     const { resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
     const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
@@ -81,10 +81,10 @@ describe("a name", () => {
 
   test.each([
     ["one private address among many", ["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "10.0.0.1"]],
-    ["its private address in IPv6 alone", [PUBLIC, "::1"]],
+    ["a private address only in IPv6", [PUBLIC, "::1"]],
     ["an address with a zone", ["fe80::1%lo"]],
-    ["what is no address", ["localhost"]],
-  ])("with %s is refused, when it is saved and when it is called", async (_, addresses) => {
+    ["an invalid address", ["localhost"]],
+  ])("a name with %s is refused, when it is saved and when it is called", async (_, addresses) => {
     const wire = await opened();
     const poster = posterWith({ resolve: async () => addresses });
     const url = `http://hooks.example.com:${wire.port}/`;
@@ -93,7 +93,7 @@ describe("a name", () => {
     expect(wire.connections).toHaveLength(0);
   });
 
-  test("with several allowed addresses, reaches the address that answers", async () => {
+  test("a name with several allowed addresses reaches the address that answers", async () => {
     const wire = await opened();
     const poster = posterWith({
       resolve: async () => ["127.0.0.9", "127.0.0.1"],
@@ -106,9 +106,9 @@ describe("a name", () => {
 
   test.each([
     ["does not exist", "ENOTFOUND", "the host name does not resolve"],
-    ["does not exist, says the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
+    ["does not exist according to the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
     ["has no address", "DNS_ENODATA", "the host name does not resolve"],
-    ["cannot be asked for", "DNS_ESERVFAIL", "the host name could not be resolved"],
+    ["cannot be looked up", "DNS_ESERVFAIL", "the host name could not be resolved"],
   ])("a name that %s can be saved, and fails when it is called", async (_, code, error) => {
     const poster = posterWith({
       resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
@@ -136,7 +136,7 @@ describe("a name", () => {
     expect(await saved).toBeNull();
   });
 
-  test("is resolved by the system, hosts file included, by default", async () => {
+  test("a name is resolved by the system, hosts file included, by default", async () => {
     const wire = await opened();
     const poster = posterWith({ allowNetworks: ["127.0.0.0/8", "::1/128"] });
     expect(await poster.post(call(`http://localhost:${wire.port}/`))).toMatchObject({ body: "taken" });
@@ -191,7 +191,7 @@ describe("a certificate", () => {
     }
   }
 
-  test("for the host from a trusted authority is accepted", async () => {
+  test("a certificate for the host from a trusted authority is accepted", async () => {
     const wire = await opened(TRUSTED);
     const url = `https://hooks.example.com:${wire.port}/in`;
     const outcome = await trusting(() => posterWith(local).post(call(url)));
@@ -200,22 +200,25 @@ describe("a certificate", () => {
   });
 
   test.each([
-    ["that nobody signed", SELF_SIGNED, "hooks.example.com", "DEPTH_ZERO_SELF_SIGNED_CERT"],
+    ["that is self-signed", SELF_SIGNED, "hooks.example.com", "DEPTH_ZERO_SELF_SIGNED_CERT"],
     ["that has expired", EXPIRED, "hooks.example.com", "CERT_HAS_EXPIRED"],
     ["for another name", TRUSTED, "other.example.com", "ERR_TLS_CERT_ALTNAME_INVALID"],
-    ["for a name, called by its address", TRUSTED, "127.0.0.1", "ERR_TLS_CERT_ALTNAME_INVALID"],
-  ])("%s is refused before a byte of the request is sent", async (_, certificate, host, code) => {
-    const wire = await opened(certificate);
-    const outcome = await trusting(() => posterWith(local).post(call(`https://${host}:${wire.port}/in`)));
-    expect(outcome).toMatchObject({
-      kind: "failed",
-      error: `invalid certificate: ${code}`,
-      permanent: false,
-    });
-    expect(wire.requests).toEqual([]);
-  });
+    ["for a name, used for its address", TRUSTED, "127.0.0.1", "ERR_TLS_CERT_ALTNAME_INVALID"],
+  ])(
+    "a certificate %s is refused before a byte of the request is sent",
+    async (_, certificate, host, code) => {
+      const wire = await opened(certificate);
+      const outcome = await trusting(() => posterWith(local).post(call(`https://${host}:${wire.port}/in`)));
+      expect(outcome).toMatchObject({
+        kind: "failed",
+        error: `invalid certificate: ${code}`,
+        permanent: false,
+      });
+      expect(wire.requests).toEqual([]);
+    },
+  );
 
-  test("from an unknown authority is rejected, regardless of environment variables", async () => {
+  test("a certificate from an unknown authority is rejected, regardless of environment variables", async () => {
     const wire = await opened(TRUSTED);
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
     try {

@@ -58,7 +58,7 @@ const hungUp = (wire: Wire): Promise<void> =>
   until(() => wire.connections.every((socket) => socket.destroyed));
 
 describe("a server that hangs", () => {
-  test("before its response times out after the whole time, and not before", async () => {
+  test("a server that hangs before its response times out after the whole time, and not before", async () => {
     const wire = await opened(() => undefined);
     const call = send(wire);
     const watch = watched(call);
@@ -70,7 +70,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("in the middle of its headers times out after the whole time", async () => {
+  test("a server that hangs in the middle of its headers times out after the whole time", async () => {
     const wire = await opened((socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-le"));
     const call = send(wire);
     await wire.came(1);
@@ -79,7 +79,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("in the middle of its body counts as answered, and is disconnected", async () => {
+  test("a server that hangs in the middle of its body counts as answered, and is disconnected", async () => {
     const wire = await opened((socket) =>
       socket.write(answerOf(200, {}, "taken").replace("length: 5", "length: 9")),
     );
@@ -98,7 +98,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("during the TLS handshake times out after a third of the time", async () => {
+  test("a server that hangs during the TLS handshake times out after a third of the time", async () => {
     const wire = await opened(() => undefined);
     const call = send(wire, { url: `https://hooks.example.com:${wire.port}/` });
     const watch = watched(call);
@@ -110,7 +110,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("does not delay other calls", async () => {
+  test("a server that hangs does not delay other calls", async () => {
     const [slow, quick] = [
       await opened(() => undefined),
       await opened((socket) => socket.end(answerOf(200))),
@@ -130,7 +130,7 @@ describe("a server that sends too much", () => {
     socket.once("drain", () => flood(socket, text));
   };
 
-  test("is cut off after 64 KiB, and counts as answered", async () => {
+  test("a server that sends too much is cut off after 64 KiB, and counts as answered", async () => {
     const wire = await opened((socket) => {
       socket.write("HTTP/1.1 200 OK\r\n\r\n");
       flood(socket, "x".repeat(10_000));
@@ -142,10 +142,10 @@ describe("a server that sends too much", () => {
   });
 
   test.each([
-    ["heads without end", "HTTP/1.1 200 OK\r\n", `x-word: ${"x".repeat(1000)}\r\n`],
-    ["one endless header", "HTTP/1.1 200 OK\r\nx-word: ", "x".repeat(1000)],
-    ["a status line without end", "HTTP/1.1 200 ", "OK".repeat(1000)],
-  ])("in %s is cut off", async (_, first, more) => {
+    ["endless headers", "HTTP/1.1 200 OK\r\n", `x-word: ${"x".repeat(1000)}\r\n`],
+    ["an endless header", "HTTP/1.1 200 OK\r\nx-word: ", "x".repeat(1000)],
+    ["an endless status line", "HTTP/1.1 200 ", "OK".repeat(1000)],
+  ])("a server that sends too much in %s is cut off", async (_, first, more) => {
     const wire = await opened((socket) => {
       socket.write(first);
       flood(socket, more);
@@ -157,31 +157,31 @@ describe("a server that sends too much", () => {
 
 describe("a server that disconnects", () => {
   test.each<[string, (socket: Socket) => void]>([
-    ["without a word", (socket) => socket.end()],
-    ["hard", (socket) => socket.resetAndDestroy()],
-    ["in the middle of its head", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-")],
-  ])("%s has not answered", async (_, hangUp) => {
+    ["without a response", (socket) => socket.end()],
+    ["abruptly", (socket) => socket.resetAndDestroy()],
+    ["in the middle of its headers", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-")],
+  ])("a server that disconnects %s has not answered", async (_, hangUp) => {
     expect(await send(await opened(hangUp))).toEqual(failed("connection closed before a response"));
   });
 
   test.each<[string, (socket: Socket) => void]>([
-    ["softly", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\ntaken")],
+    ["gracefully", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\ntaken")],
     [
       "in chunks",
       (socket) => socket.end("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\ntaken\r\n"),
     ],
     [
-      "hard",
+      "abruptly",
       (socket) => {
         socket.write("HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\ntaken");
         void turns().then(() => socket.resetAndDestroy());
       },
     ],
-  ])("%s within its body still counts as answered", async (_, hangUp) => {
+  ])("a server that disconnects %s within its body still counts as answered", async (_, hangUp) => {
     expect(await send(await opened(hangUp))).toMatchObject({ kind: "answered", status: 200, body: "taken" });
   });
 
-  test("after its response, while a large request body is still being sent, counts as answered", async () => {
+  test("a server that disconnects after its response, during a large request body, counts as answered", async () => {
     const wire = await opened((socket) => socket.end(answerOf(413, {}, "too large")));
     expect(await send(wire, { body: "x".repeat(3_000_000) })).toMatchObject({
       status: 413,
@@ -196,11 +196,14 @@ describe("a server that does not speak HTTP", () => {
     "220 mail.example.com ESMTP\r\n",
     "-ERR unknown command\r\n",
     "\0\0\0\0\0",
-  ])("with %j does not count as answered, and the error does not repeat it", async (text) => {
-    expect(await send(await opened((socket) => socket.end(text)))).toEqual(
-      failed(/^the response is not HTTP: HPE_[A-Z_]+$/),
-    );
-  });
+  ])(
+    "a server that answers with %j does not count as answered, and the error does not repeat it",
+    async (text) => {
+      expect(await send(await opened((socket) => socket.end(text)))).toEqual(
+        failed(/^the response is not HTTP: HPE_[A-Z_]+$/),
+      );
+    },
+  );
 
   test("a closed port is reported as such", async () => {
     const wire = await opened(() => undefined);
@@ -222,7 +225,7 @@ describe("a server that does not speak HTTP", () => {
 });
 
 describe("a caller that aborts", () => {
-  test("ends the call immediately", async () => {
+  test("an aborting caller ends the call immediately", async () => {
     const wire = await opened(() => undefined);
     const stopping = new AbortController();
     const call = send(wire, { signal: stopping.signal });
@@ -232,14 +235,14 @@ describe("a caller that aborts", () => {
     await hungUp(wire);
   });
 
-  test("leaves no listeners from earlier calls", async () => {
+  test("an aborting caller leaves no listeners from earlier calls", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
     const { signal } = new AbortController();
     for (let calls = 0; calls < 3; calls++) await send(wire, { signal });
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test("before the call starts prevents the request", async () => {
+  test("a call aborted before it starts makes no request", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
     expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the request was aborted"));
     expect(wire.requests).toEqual([]);

@@ -81,7 +81,7 @@ test("the deliverer is woken once an event is recorded, but not without recipien
 });
 
 describe("a resource that cannot be serialized", () => {
-  test("is sent as its id only, and the log has the reason", () => {
+  test("a resource that cannot be serialized is sent as its id only, and the log has the reason", () => {
     open({
       present: () => {
         throw new Error("no such column");
@@ -94,14 +94,14 @@ describe("a resource that cannot be serialized", () => {
     expect(world.logged("event.not_presented")).toMatchObject([{ type: "reply.sent" }]);
   });
 
-  test("as JSON is sent as its id only", () => {
+  test("a resource that cannot be serialized as JSON is sent as its id only", () => {
     open({ present: () => ({ count: 1n }) });
     world.subscribe(URL);
     world.happen();
     expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
   });
 
-  test("because the disk failed is not sent, and the change is rolled back too", () => {
+  test("an event that cannot be serialized because the disk failed is not sent, and the change is rolled back too", () => {
     open({
       present: () => {
         // SQLite rolls back automatically when the disk fails.
@@ -115,20 +115,20 @@ describe("a resource that cannot be serialized", () => {
   });
 });
 
-describe("order", () => {
+describe("order of events", () => {
   const order = () =>
     world
       .rows()
       .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
       .map(({ eventId }) => eventId);
 
-  test("follows the order of the changes, even within a millisecond", () => {
+  test("the order of events follows the changes, even within a millisecond", () => {
     world.subscribe(URL);
     const ids = world.happen(500);
     expect(order()).toEqual(ids);
   });
 
-  test("is kept when the clock is set back", () => {
+  test("the order of events is kept when the clock is set back", () => {
     world.subscribe(URL);
     const before = world.happen(2);
     world.clock.set(world.clock.now() - DAY);
@@ -138,7 +138,7 @@ describe("order", () => {
 });
 
 describe("events that a subscription missed while it was off", () => {
-  test("are queued in order on request, once, and only the subscribed types since then", async () => {
+  test("missed events are queued in order on request, once, and only the subscribed types since then", async () => {
     const here = world.subscribe(URL, { isActive: false, events: ["reply.sent"] });
     const elsewhere = makeWorkspace(world.db, "Another");
     world.subscribe(URL, { workspaceId: elsewhere });

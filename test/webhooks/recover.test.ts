@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-test("other work runs before it is done", async () => {
+test("other work runs before a recovery is done", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   expect(begun).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test("other work runs before it is done", async () => {
   expect(world.rows().map(({ eventId }) => eventId)).toEqual(missed);
 });
 
-test("scanned events that were not missed count toward a step too", async () => {
+test("scanned events count toward a step even if they were not missed", async () => {
   await recover(world.deps, here, 0);
   let turns = 0;
   setImmediate(() => (turns += 1));
@@ -51,7 +51,7 @@ test("two concurrent recoveries and new events plan each event once", async () =
   expect(planned.toSorted()).toEqual([...missed, news].toSorted());
 });
 
-test("stops when the subscription is switched off, and returns the number of queued events", async () => {
+test("a recovery stops when the subscription is switched off, and returns the number of queued events", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   isActive(false);

@@ -61,7 +61,7 @@ describe("an event", () => {
 
   beforeEach(() => subscribe());
 
-  test("is kept for 30 days with all its attempts, and they are deleted together", async () => {
+  test("an event is kept for 30 days with all its attempts, and they are deleted together", async () => {
     for (const days of [1, 29, 31, 40]) addEvent(days * DAY, days % 2 === 0 ? "failed" : "delivered");
     await sweep();
     expect([left("events"), left("webhook_deliveries")]).toEqual([
@@ -80,7 +80,7 @@ describe("an event", () => {
     expect([left("events"), left("webhook_deliveries")]).toEqual([[90], [90]]);
   });
 
-  test("is deleted together with any number of others", async () => {
+  test("an event is deleted together with any number of others", async () => {
     kept.db.sqlite.transaction(() => {
       for (let n = 0; n < 333; n += 1) addEvent(40 * DAY + n * SECOND, "delivered");
     })();

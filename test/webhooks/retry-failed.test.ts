@@ -72,7 +72,7 @@ test("a delivery that fails again restarts its schedule", async () => {
   expect(await retryAll()).toBe(1);
 });
 
-test("tests, decided follow-ups, and other subscriptions' failures are left out", async () => {
+test("a bulk retry leaves out test events, decided follow-ups, and other subscriptions' failures", async () => {
   const other = world.subscribe(receiver.url("/other"));
   receiver.answers(({ path }) => ({ status: path === "/other" ? 500 : 204 }));
   world.happen();

@@ -30,7 +30,7 @@ const ids = async (query = ""): Promise<string[]> =>
   (await at.ask("GET", query)).body.data.map(({ id }: Body) => id);
 
 describe("subscribing", () => {
-  test("to all events needs only a URL, and returns 201 with every field, including the secret", async () => {
+  test("a subscription to all events needs only a URL, and returns 201 with every field, including the secret", async () => {
     const { status, body } = await at.ask("POST", "", { url: CRM });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -51,7 +51,7 @@ describe("subscribing", () => {
     expect(row(body.data.id).events).toBeNull();
   });
 
-  test("to some events keeps each name once, in the order given, with the other fields", async () => {
+  test("a subscription to some events keeps each name once, in the order given, with the other fields", async () => {
     const more = { description: "The CRM", is_active: false };
     const made = await at.subscribe({ ...more, events: ["reply.sent", "reply.received", "reply.sent"] });
     expect(made).toMatchObject({ ...more, events: ["reply.sent", "reply.received"] });
@@ -73,17 +73,20 @@ describe("subscribing", () => {
       { url: CRM, events: ["reply.sent", "reply.lost"] },
       "events: unknown event reply.lost",
     ],
-    ["all events by a star", { url: CRM, events: ["*"] }, "events: unknown event *"],
+    ["a wildcard for all events", { url: CRM, events: ["*"] }, "events: unknown event *"],
     ["an event in capitals", { url: CRM, events: ["Reply.Sent"] }, "events: unknown event Reply.Sent"],
     ["an empty description", { url: CRM, description: "" }, "description: must not be empty"],
   ];
-  test.each(BAD)("is rejected with %s, both on creation and on change", async (_what, body, message) => {
-    expect(refusal(await at.ask("POST", "", body))).toEqual(refused(400, message));
-    expect(await ids()).toEqual([]);
-    const { id, secret: _secret, ...made } = await at.subscribe();
-    expect(refusal(await at.ask("PATCH", `/${id}`, body))).toEqual(refused(400, message));
-    expect((await at.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made });
-  });
+  test.each(BAD)(
+    "a subscription is rejected with %s, both on creation and on change",
+    async (_what, body, message) => {
+      expect(refusal(await at.ask("POST", "", body))).toEqual(refused(400, message));
+      expect(await ids()).toEqual([]);
+      const { id, secret: _secret, ...made } = await at.subscribe();
+      expect(refusal(await at.ask("PATCH", `/${id}`, body))).toEqual(refused(400, message));
+      expect((await at.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made });
+    },
+  );
 
   test("accepts no secret, id or state from the caller", async () => {
     const given = { secret: "whsec_bWluZQ==", id: UNKNOWN, workspace_id: UNKNOWN, failing_since: iso(0) };
@@ -94,7 +97,7 @@ describe("subscribing", () => {
 });
 
 describe("the list", () => {
-  test("shows each like a single read, oldest first, without its secret, in pages", async () => {
+  test("the list shows each subscription like a single read, oldest first, without its secret, in pages", async () => {
     const made: Body[] = [];
     for (let n = 0; n < 5; n += 1) made.push(await at.subscribe({ description: `Number ${n}` }));
     const shown = made.map(({ secret: _secret, ...fields }) => fields);
@@ -112,7 +115,7 @@ describe("the list", () => {
 });
 
 describe("a change", () => {
-  test("applies the given fields and leaves the others", async () => {
+  test("a change applies the given fields and leaves the others", async () => {
     const { id, secret: _secret, ...made } = await at.subscribe({ events: ["reply.sent"], description: "A" });
     await clock.advance(1_000);
     const url = "https://other.example.com/in?source=desk";
@@ -129,7 +132,7 @@ describe("a change", () => {
   const fail = (id: string, change: object) =>
     updateSubscription(db(), { ...change, workspaceId: at.workspaceId, id, now: clock.now() });
 
-  test("switches it off and on; switching on resets its failures", async () => {
+  test("a change switches a subscription off and on; switching on resets its failures", async () => {
     const { id } = await at.subscribe();
     const off = (await at.ask("PATCH", `/${id}`, { is_active: false })).body.data;
     expect(off).toMatchObject({ is_active: false, deactivated_reason: null });

@@ -29,14 +29,14 @@ const make = (secret = FIRST, url = "https://crm.example.com/in"): SubscriptionR
 };
 
 describe("a secret", () => {
-  test("is sealed, and opens to the original value", () => {
+  test("a secret is sealed, and opens to the original value", () => {
     const row = make();
     expect(row.secretSealed).toStartWith("v1.");
     expect(JSON.stringify(row)).not.toContain(FIRST.slice("whsec_".length));
     expect(secretsOf(vault, row, clock.now())).toEqual([FIRST]);
   });
 
-  test("opens only in its own row, and only in its own column", () => {
+  test("a secret opens only in its own row, and only in its own column", () => {
     const [first, second] = [make(FIRST), make(SECOND)];
     const moved = { ...second, secretSealed: first.secretSealed };
     expect(() => secretsOf(vault, moved, clock.now())).toThrow(SecretError);
@@ -46,7 +46,7 @@ describe("a secret", () => {
 });
 
 describe("a row", () => {
-  test("keeps its creation time, and records when it was changed", () => {
+  test("a row keeps its creation time, and records when it was changed", () => {
     const row = make();
     const now = clock.now() + 5;
     expect(updateSubscription(db, { workspaceId, id: row.id, now, isActive: false })).toEqual({

@@ -51,7 +51,7 @@ async function pass(ms: Millis): Promise<void> {
 }
 
 describe("switching off", () => {
-  test("ends waiting deliveries permanently, and delivers no more events", async () => {
+  test("switching off ends waiting deliveries permanently, and delivers no more events", async () => {
     const waiting = repeat(clock.now() + HOUR);
     const done = delivery("delivered", clock.now() - HOUR);
     await patch({ is_active: false });
@@ -69,7 +69,7 @@ describe("switching off", () => {
     expect(endpoint.received).toEqual([]);
   });
 
-  test("ends many deliveries in steps that do not block other work, before it answers", async () => {
+  test("switching off ends many deliveries in steps that do not block other work, before it answers", async () => {
     transact(deps.db, () => {
       for (let n = 0; n < 2_500; n += 1) repeat(clock.now() + HOUR);
     });
@@ -89,7 +89,7 @@ describe("switching off", () => {
     expect(seen.size).toBeGreaterThan(2);
   });
 
-  test("lets an attempt in progress finish, and records its outcome", async () => {
+  test("switching off lets an attempt in progress finish, and records its outcome", async () => {
     const release = endpoint.hold();
     const begun = delivery("pending", clock.now());
     desk.internals?.service.loop.tick();
@@ -109,7 +109,7 @@ describe("switching off", () => {
 });
 
 describe("switching on with recover_since", () => {
-  test("queues the events missed since then, once, and returns their number", async () => {
+  test("switching on queues the events missed since then, once, and returns their number", async () => {
     const since = clock.now() - DAY;
     const taken = delivery("delivered", since + HOUR);
     const failed = delivery("failed", since + 2 * HOUR);
@@ -128,7 +128,7 @@ describe("switching on with recover_since", () => {
     expect(again.body.data.recovered).toBe(0);
   });
 
-  test("then delivers them, oldest first", async () => {
+  test("switching on delivers the missed events, oldest first", async () => {
     const missed = [3, 2, 1].map((hours) => event("reply.sent", clock.now() - hours * HOUR));
     await patch({ is_active: true, recover_since: iso(clock.now() - DAY) });
     await eventually(() => endpoint.received.length === 3);
@@ -141,13 +141,13 @@ describe("switching on with recover_since", () => {
   test.each([
     ["nothing else", {}, "recover_since: requires is_active true"],
     ["is_active false", { is_active: false }, "recover_since: requires is_active true"],
-  ])("is rejected with %s", async (_what, more, message) => {
+  ])("switching on is rejected with %s", async (_what, more, message) => {
     const answer = await patch({ ...more, recover_since: iso(clock.now()) });
     expect(refusal(answer)).toEqual(refused(400, message));
     expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
   });
 
-  test("reaches back to the oldest stored event, and no further", async () => {
+  test("switching on reaches back to the oldest stored event, and no further", async () => {
     const back = (ms: Millis) => patch({ is_active: true, recover_since: iso(clock.now() - ms) });
     const message = "recover_since: must be within the last 30 days";
     expect((await back(30 * DAY)).status).toBe(200);
@@ -160,7 +160,7 @@ describe("switching on with recover_since", () => {
     }
   });
 
-  test("does not switch it on if rejected", async () => {
+  test("a rejected recovery does not switch the subscription on", async () => {
     await patch({ is_active: false });
     await patch({ is_active: true, url: `${endpoint.url}/new`, recover_since: iso(0) });
     expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: false, url: endpoint.url });
@@ -168,7 +168,7 @@ describe("switching on with recover_since", () => {
 });
 
 describe("deleting", () => {
-  test("deletes a long log too, once, even when requested concurrently", async () => {
+  test("deleting a subscription deletes a long log, once, even when requested concurrently", async () => {
     const eventId = event("reply.sent", clock.now());
     const row = { ...place(), eventId, at: clock.now() };
     transact(deps.db, () => {
@@ -180,7 +180,7 @@ describe("deleting", () => {
     expect(left).toEqual([]);
   });
 
-  test("also deletes an attempt in progress", async () => {
+  test("deleting a subscription deletes an attempt in progress", async () => {
     const release = endpoint.hold();
     delivery("pending", clock.now());
     repeat(clock.now() + HOUR);

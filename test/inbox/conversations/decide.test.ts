@@ -34,7 +34,7 @@ test("done archives every open reply, with the event and the timeline of each", 
   expect((await stage.timeline(reply)).map(({ type }) => type)).toContain("status_changed");
 });
 
-test("a caller limited to a client finishes its replies, and not another's in the same thread", async () => {
+test("a caller limited to a client finishes only that client's replies in a shared thread", async () => {
   const first = await stage.arrive();
   const id = first.reply.thread_id;
   const { conversation } = first.received;
@@ -203,7 +203,7 @@ test("viewing or writing in a conversation extends the claim, for its assignee o
   expect(stage.state(other.reply.thread_id).assigneeId).toBeNull();
 });
 
-test("in bulk each conversation reports its own error, and the others are decided", async () => {
+test("a bulk change reports each conversation's own error, and decides the others", async () => {
   const other = await stage.arrive();
   const unknown = "00000000-0000-7000-8000-000000000000";
   const ids = [thread, unknown, other.reply.thread_id];
@@ -216,7 +216,7 @@ test("in bulk each conversation reports its own error, and the others are decide
   expect(stage.state(other.reply.thread_id).state).toBe("done");
 });
 
-test("in bulk by a filter, exactly the listed ones are decided", async () => {
+test("a bulk change by a filter decides exactly the listed conversations", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {

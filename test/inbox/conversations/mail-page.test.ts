@@ -154,7 +154,7 @@ describe("the page", () => {
     ["", policy("")],
     ["?pictures=0", policy("")],
     ["?pictures=1", policy(" https:")],
-  ])("has the policy of a frame, and is not cached%s", async (query, expected) => {
+  ])("the page has the policy of a frame, and is not cached%s", async (query, expected) => {
     const { response } = await show(store({ bodyHtml: "<p>Hello</p>" }), query);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/html; charset=utf-8",
@@ -193,14 +193,14 @@ describe("the page", () => {
     expect(parsed(page).elements.map(({ tag }) => tag)).toEqual(OF_PAGE);
   });
 
-  test("gives the outermost tables a place to scroll in", async () => {
+  test("the page gives the outermost tables a place to scroll in", async () => {
     const { page } = await show(
       store({ bodyHtml: "<table><tr><td><table></table></td></tr></table><table></table>" }),
     );
     expect(page.match(/<div class="wide"><table>/g)).toHaveLength(2);
   });
 
-  test("delays no request, even for a large mail", async () => {
+  test("the page delays no request, even for a large mail", async () => {
     const rows = "<tr><td>1</td><td style='color:red'>abc</td></tr>".repeat(4_000);
     const id = store({ bodyHtml: `<table>${rows}</table>` });
     const order: string[] = [];
@@ -215,7 +215,7 @@ describe("the page", () => {
     expect(page.match(/<td>/g)).toHaveLength(4_000);
   });
 
-  test("shows a mail of 2 MB, in either form", async () => {
+  test("the page shows a mail of 2 MB, in either form", async () => {
     const part = `<p onclick="a()">${"x".repeat(1_000)}</p>`;
     const bodyHtml = `<p>Hello</p>${part.repeat(2_000)}`;
     const long = await show(store({ bodyHtml }));
@@ -227,7 +227,7 @@ describe("the page", () => {
     expect(parsed(page).text).toContain(bodyText);
   });
 
-  test("shows a mail that came in, from the conversation that names it", async () => {
+  test("the page shows a received mail that the conversation refers to", async () => {
     const mail = await eventually(async () => {
       const { body } = await owner.call("GET", `/api/threads/${first.reply.thread_id}`);
       return body.data.messages.find(({ reply_id: reply }: { reply_id: string }) => reply === first.reply.id);
@@ -237,8 +237,8 @@ describe("the page", () => {
   });
 });
 
-describe("the page is available to", () => {
-  test("only people who see the client, viewers included", async () => {
+describe("access to the page", () => {
+  test("the page is available only to people who see the client, viewers included", async () => {
     const elsewhere = await connect(desk, "smartlead");
     const id = store({ bodyHtml: "<p>Hello</p>" });
     const statusFor = async (...options: Parameters<typeof signIn>) =>
@@ -253,7 +253,7 @@ describe("the page is available to", () => {
       expect((await show(none)).response.status).toBe(404);
   });
 
-  test("sessions, and not for keys or strangers", async () => {
+  test("the page is available to sessions, but not to keys or strangers", async () => {
     const path = `/app/mail/${store({ bodyHtml: "<p>Hello</p>" })}`;
     expect(await call(desk, "GET", path)).toMatchObject({ status: 403 });
     expect(await call(desk, "GET", path, { key: null })).toMatchObject({ status: 401 });
@@ -261,7 +261,7 @@ describe("the page is available to", () => {
     expect((await owner.call("GET", `${path}?pictures=2`)).body.error).toBe("pictures: must be one of 0, 1");
   });
 
-  test("the workspace in its URL, because a frame cannot send a header", async () => {
+  test("the page takes the workspace from its URL, because a frame cannot send a header", async () => {
     const { workspaceId } = await desk.addWorkspace("Second");
     const ana = signIn(desk, { role: "owner", workspaceId });
     const id = store({ bodyHtml: "<p>Hello</p>" });

@@ -97,7 +97,7 @@ test("people of the new client see no work done for the old one, and can continu
   page.close();
 });
 
-test("after it has moved back, each client's people see their own part", async () => {
+test("each client's people see their own part of a conversation that has moved back", async () => {
   const { reply } = await stage.arrive();
   await workFor(reply);
   await move(reply.thread_id, other);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test("the job announces it once, after 25 seconds of silence", async () => {
+test("the job announces once that a person has left, after 25 seconds of silence", async () => {
   const ana = signIn(stage.desk, { role: "agent", name: "Ana" });
   const ben = signIn(stage.desk, { role: "agent", name: "Ben" });
   const { reply } = await stage.arrive();

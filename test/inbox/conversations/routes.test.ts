@@ -38,7 +38,7 @@ const ids = (body: Body): string[] => body.data.map((item: Body) => item.id);
 const run = (sql: string): void => withDeskDb(desk, (db) => void db.sqlite.run(sql));
 
 describe("the list", () => {
-  test("shows a conversation with the fields of an inbox row", async () => {
+  test("the list shows a conversation with the fields of an inbox row", async () => {
     const own = await get(owner, `/api/clients/${northwind.clientId}`);
     const body = await get(owner, "/api/threads?sort=newest");
     expect(ids(body)).toEqual([other, second, first].map(({ reply }) => reply.thread_id));
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect(JSON.stringify(body.data[1]).length).toBeLessThan(1_200);
   });
 
-  test("continues after the previous page, even if newer mail arrived in between", async () => {
+  test("the list continues after the previous page, even if newer mail arrived in between", async () => {
     const page = await get(owner, "/api/threads?limit=1");
     expect(page.pagination.hasMore).toBe(true);
     const otherSort = `/api/threads?sort=oldest&cursor=${page.pagination.nextCursor}`;
@@ -90,7 +90,7 @@ describe("the list", () => {
     ["sort=sla", 4],
     ["from=2020-01-01T00:00:00Z", 4],
     ["to=2020-01-01T00:00:00Z", 0],
-  ])("%s finds %d", async (query, count) => {
+  ])("the filter %s finds %d", async (query, count) => {
     expect((await get(owner, `/api/threads?${query}`)).data).toHaveLength(count);
   });
 
@@ -106,12 +106,12 @@ describe("the list", () => {
     ["category=warm", "category: unknown category; known are"],
     ["sort=random", "sort: must be one of newest, oldest, sla"],
     ["from=yesterday", "from: must be an ISO 8601 time"],
-  ])("%s is 400", async (query, message) => {
+  ])("the filter %s is rejected with 400", async (query, message) => {
     const { status, body } = await owner.call("GET", `/api/threads?${query}`);
     expect([status, body.error.slice(0, message.length)]).toEqual([400, message]);
   });
 
-  test("a key may use it, but has no read state and no assignments", async () => {
+  test("a key can list conversations, but has no read state and no assignments", async () => {
     const listed = await call(desk, "GET", "/api/threads?state=open", {});
     expect(listed.body.data).toHaveLength(3);
     for (const query of ["assignee=me", "view=mine", "unread=true"])
@@ -145,7 +145,7 @@ describe("the list", () => {
 });
 
 describe("one conversation", () => {
-  test("has the emails, the events, and who the contact is", async () => {
+  test("a conversation has its emails, its events and its contact", async () => {
     const { reply } = first;
     await owner.call("PATCH", `/api/replies/${reply.id}`, { body: { ai_response: "It is 490 EUR." } });
     const { data } = await get(owner, `/api/threads/${reply.thread_id}`);
@@ -180,7 +180,7 @@ describe("one conversation", () => {
     expect(data).toMatchObject({ state: "open", notes: [], presence: [], other_threads: [], follow_ups: [] });
   });
 
-  test("shows our emails, by whom, and forwards", async () => {
+  test("a conversation shows our emails with their authors, and forwards", async () => {
     const { reply } = second;
     await owner.call("POST", `/api/replies/${reply.id}/forward`, {
       body: { to: ["boss@northwind.example.com"] },
@@ -251,7 +251,7 @@ test("a viewer does not see how the agency works", async () => {
     expect((await viewer.call("GET", `/api/threads?${query}`)).status).toBe(403);
 });
 
-test("afterwards, the stored counts match a recount", () => {
+test("the stored counts match a recount after all tests", () => {
   withDeskDb(desk, ({ sqlite }) => {
     const counted = recountConversations(sqlite, []);
     expect(keptConversations(sqlite)).toEqual(counted);

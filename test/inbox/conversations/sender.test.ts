@@ -125,6 +125,6 @@ test.each([
   ["a@b@c", "words", "a@b@c"],
   ['a"b@c.example', "words", 'a"b@c.example'],
   ["acme.", "words", "acme."],
-] as const)("%s is read as %s", (text, kind, value) => {
+] as const)("the sender %s is parsed as %s", (text, kind, value) => {
   expect(readSender(text)).toEqual({ kind, value });
 });

@@ -126,7 +126,7 @@ test("a page that reconnects gets the missed events once each", async () => {
 test.each([
   ["that missed too much", () => "same boot"],
   ["of an earlier process", () => "XXXXXXXX-1"],
-  ["with an id that is none", () => "-"],
+  ["with an invalid id", () => "-"],
 ])("a page %s has to fetch everything", async (_what, given) => {
   const first = open();
   await clock.advance(0);

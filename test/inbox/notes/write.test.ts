@@ -53,7 +53,7 @@ test("only the author or a manager who sees the conversation can change a note",
   expect(() => removeNote(stage.deps, ana, note.id)).toThrow("Note not found");
 });
 
-test("over HTTP: written, listed, changed and deleted with a key", async () => {
+test("a key can write, list, change and delete notes over HTTP", async () => {
   const path = `/api/threads/${threadId}/notes`;
   const made = await call(stage.desk, "POST", path, { body: { body: "From the CRM" } });
   expect([made.status, made.body.data.by]).toEqual([

@@ -75,7 +75,7 @@ describe("a file", () => {
     expect(kept()).toBe(0);
   });
 
-  test("has a name and type that are safe in a header", async () => {
+  test("a file has a name and type that are safe in a header", async () => {
     const names = async (given: object) => {
       const { name, type } = (await upload(given)).body.data;
       return [name, type];
@@ -88,7 +88,7 @@ describe("a file", () => {
     expect(await names({ type: null })).toEqual(["Prices.txt", "application/octet-stream"]);
   });
 
-  test("is sent only with answers to its own reply", async () => {
+  test("a file is sent only with answers to its own reply", async () => {
     const { id } = (await upload()).body.data;
     const second = at.sandbox.receive({ lead: { email: "other@prospect.example.com" }, text: "And us?" });
     await at.sandbox.post(second.webhook, at.hook);
@@ -133,7 +133,7 @@ describe("a file", () => {
     expect([kept(), at.sandbox.ledger.length]).toEqual([1, before]);
   });
 
-  test("is reported by its position if unknown, and is sent once even if listed several times", async () => {
+  test("an unknown file is reported by its position, and a file listed several times is sent once", async () => {
     const { id } = (await upload()).body.data;
     const attachments = [id, id.toUpperCase(), "nothing"];
     expect((await send({ attachments })).body.error).toStartWith("attachments[2]: is not a file");
@@ -144,7 +144,7 @@ describe("a file", () => {
     expect(at.sandbox.ledger.at(-1)?.files).toHaveLength(1);
   });
 
-  test("can be sent with others up to 25 MB in total, and the workspace stores up to 500 MB", async () => {
+  test("a file can be sent with others up to 25 MB in total, and the workspace stores up to 500 MB", async () => {
     const attachments = [(await upload()).body.data.id, (await upload()).body.data.id];
     fill(12_600_000);
     expect((await send({ attachments })).body.error).toBe("attachments: must not exceed 25 MB in total");

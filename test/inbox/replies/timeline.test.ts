@@ -58,7 +58,7 @@ test("every page continues after the previous one, even among entries of one mil
   }
 });
 
-test("an entry keeps its id, which the conversation shows, too", async () => {
+test("an entry has the same id in the conversation", async () => {
   const { reply } = await arrive(await connect(desk, "instantly"), { text: "Yes, please call me." });
   const entries = await pagesOf(reply.id, 100);
   const { events } = (await call(desk, "GET", `/api/threads/${reply.thread_id}`)).body.data;

@@ -39,8 +39,8 @@ const uncertain = async (): Promise<string[]> =>
 const replyNow = (id: string) => dataOf("GET", `/api/replies/${id}`);
 const latestAudit = async () => (await dataOf("GET", "/api/audit?action=send.decided&limit=1"))[0];
 
-describe("an email in doubt", () => {
-  test("is listed with the facts that a person needs to look for it", async () => {
+describe("an unconfirmed email", () => {
+  test("an unconfirmed email is listed with the facts that a person needs to look for it", async () => {
     const { id, replyId, threadId } = await doubt("See you on Monday");
     const [first] = await dataOf("GET", "/api/uncertain-sends");
     expect(first).toMatchObject({
@@ -89,7 +89,7 @@ describe("an email in doubt", () => {
     expect(sent.status).toBe(200);
   });
 
-  test("is checked again without using up its checks", async () => {
+  test("an unconfirmed email is checked again without using up its checks", async () => {
     const { id } = await doubt("Look again");
     const before = getAttempt(deps.db, id).checks;
     for (let asked = 0; asked < 8; asked += 1) await dataOf("POST", `/api/uncertain-sends/${id}/look`);
@@ -99,7 +99,7 @@ describe("an email in doubt", () => {
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "not_sent" });
   });
 
-  test("is visible only to the owners of its workspace", async () => {
+  test("an unconfirmed email is visible only to the owners of its workspace", async () => {
     const { id } = await doubt("Ours");
     const { workspaceId } = await desk.addWorkspace("Another");
     const stranger = signIn(desk, { role: "owner", workspaceId });
@@ -120,7 +120,7 @@ describe("a payload that failed", () => {
     );
   const statuses = (): unknown[] => deps.db.sqlite.query("SELECT status FROM inbound_events").values().flat();
 
-  test("is listed, shown without its secrets, and replayed without filing mail twice", async () => {
+  test("a failed payload is listed, shown without its secrets, and replayed without filing mail twice", async () => {
     await post(at, { ...at.sandbox.receive({ text: "To be replayed" }).webhook });
     await eventually(() => !statuses().includes("received"));
     const { total } = (await owner.call("GET", "/api/replies?limit=1")).body.pagination;
@@ -147,7 +147,7 @@ describe("a payload that failed", () => {
     expect(audited.detail).toEqual({ payloads: failed - 1 });
   });
 
-  test("needs ids or all", async () => {
+  test("replaying payloads requires ids or all", async () => {
     for (const body of [{}, { ids: [desk.workspaceId], all: true }]) {
       const { status, body: answer } = await owner.call("POST", "/api/inbound-payloads/replay", { body });
       expect([status, answer.error]).toEqual([400, "ids or all is required, but not both"]);

@@ -62,7 +62,7 @@ test("fails with the reason when the key is refused", async () => {
   expect(await read()).toMatchObject({ state: "failed", error: expect.stringContaining("401") });
 });
 
-test("can be canceled while it waits for the account's limits, and runs one at a time for a valid range", async () => {
+test("a back-fill can be canceled while it waits for the account's limits, and runs one at a time for a valid range", async () => {
   stage = await openStage("smartlead");
   await call(stage.desk, "PATCH", path(""), { body: { limits: { per_hour: 2 } } });
   const now = stage.clock.now();

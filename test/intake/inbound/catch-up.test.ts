@@ -53,7 +53,7 @@ test("the key counts as verified each hour that the account accepts it", async (
 describe("polling", () => {
   const name = "emailbison";
 
-  test("files a reply without its webhook within 15 minutes, once", async () => {
+  test("polling files a reply without its webhook within 15 minutes, once", async () => {
     stage = await openPolled(name);
     await passMinutes(7);
     const { webhook } = receive("LOST");
@@ -66,7 +66,7 @@ describe("polling", () => {
     expect(await texts()).toEqual(["LOST"]);
   });
 
-  test("closes a reply within 15 minutes after it was answered in the sequencer", async () => {
+  test("polling closes a reply within 15 minutes after it was answered in the sequencer", async () => {
     stage = await openPolled(name);
     const { reply, received } = await stage.arrive();
     await passMinutes(20);
@@ -76,7 +76,7 @@ describe("polling", () => {
     expect(typesOf(await stage.timeline(reply.id))).toContain("answered_elsewhere");
   });
 
-  test("registers a webhook again when it finds a reply that the webhook missed", async () => {
+  test("polling registers a webhook again when it finds a reply that the webhook missed", async () => {
     stage = await openPolled(name, PUBLIC);
     await call(stage.desk, "POST", path("/register-webhook"));
     await passMinutes(5);
@@ -95,7 +95,7 @@ describe("polling", () => {
 });
 
 describe("an account", () => {
-  test("files a reply once when its webhook came, and counts none as missed", async () => {
+  test("a reply is filed once when its webhook came, and not counted as missed", async () => {
     stage = await openPolled("instantly");
     await stage.arrive({ text: "CAME" });
     await passMinutes(60);
@@ -103,7 +103,7 @@ describe("an account", () => {
     expect(poll()).toMatchObject({ missed: 0, error: null });
   });
 
-  test("recognizes our own answer", async () => {
+  test("our own answer is recognized", async () => {
     stage = await openPolled("instantly");
     const { reply } = await stage.arrive();
     expect((await stage.send(reply.id, { response: "OURS" })).status).toBe(200);
@@ -113,7 +113,7 @@ describe("an account", () => {
     expect(stage.emails("OURS").length).toBe(1);
   });
 
-  test("fetches mail that came in while the platform was unreachable", async () => {
+  test("mail that came in while the platform was unreachable is fetched", async () => {
     stage = await openPolled("instantly");
     await passMinutes(14);
     await stage.relay.down();
@@ -126,7 +126,7 @@ describe("an account", () => {
     expect(poll().error).toBeNull();
   });
 
-  test("fetches no mail of a paused connection, and after the pause no mail from during it", async () => {
+  test("no mail of a paused connection is fetched, and after the pause no mail from during it", async () => {
     stage = await openPolled("instantly");
     await pause("paused");
     const before = stage.relay.calls.length;
@@ -139,7 +139,7 @@ describe("an account", () => {
     expect(await texts()).toEqual(["AFTERWARDS"]);
   });
 
-  test("files each reply once when the clock jumps ahead and is set back", async () => {
+  test("each reply is filed once when the clock jumps ahead and is set back", async () => {
     stage = await openPolled("instantly");
     await passMinutes(3);
     const now = stage.clock.now();
@@ -154,7 +154,7 @@ describe("an account", () => {
     expect(await texts()).toEqual(["LOST"]);
   });
 
-  test("leaves out mail from before the connection", async () => {
+  test("mail from before the connection is left out", async () => {
     stage = await openPolled("instantly");
     stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
     await passMinutes(30);

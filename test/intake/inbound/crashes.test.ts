@@ -35,7 +35,7 @@ test("claims new events together", async () => {
   expect(await claim(now)).toHaveLength(4);
 });
 
-test("after a crash, claims each started event alone, once the new process has run for a while", async () => {
+test("each event started before a crash is claimed alone, once the new process has run for a while", async () => {
   await claim(now);
   releaseInbound(db, now);
   expect(await claim(now)).toEqual([]);

@@ -85,9 +85,9 @@ test("skips a connection while all its events are claimed, and after they are se
 });
 
 test.each([
-  ["in whole", 2_048, { replayed: 1, cut: 0 }],
-  ["as a beginning", 2_049, { replayed: 0, cut: 1 }],
-])("an ignored event that is kept %s reports whether it can be replayed", (_kept, bytes, expected) => {
+  ["completely", 2_048, { replayed: 1, cut: 0 }],
+  ["only with its beginning", 2_049, { replayed: 0, cut: 1 }],
+])("an ignored event that is stored %s reports whether it can be replayed", (_kept, bytes, expected) => {
   const payload = Buffer.from(`"${"x".repeat(bytes - 2)}"`);
   const connectionId = connectionWith(0, now);
   insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, now);

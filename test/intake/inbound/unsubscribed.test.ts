@@ -21,7 +21,7 @@ async function pass(): Promise<void> {
 const suppressed = async (): Promise<Body[]> =>
   (await call(stage.desk, "GET", "/api/suppressions")).body.data;
 
-test("with the next catch-up, and not again once a person has lifted it", async () => {
+test("an unsubscribed lead is suppressed by the next catch-up, and not again once a person has lifted it", async () => {
   const { received } = await stage.arrive({ lead: { email: "bo@prospect.example.com" } });
   stage.at.sandbox.unsubscribe(received.conversation);
   await pass();
@@ -36,7 +36,7 @@ test("with the next catch-up, and not again once a person has lifted it", async 
   expect((await suppressed()).map(({ value }) => value)).toEqual(["kim@prospect.example.com"]);
 });
 
-test("for every client with a campaign to the lead, even one that is listed later, and once each", async () => {
+test("a lead is suppressed once for every client with a campaign to the lead, even one that is listed later", async () => {
   const lead = { email: "jo@prospect.example.com" };
   const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Birch" } });
   const routes = [{ kind: "campaign", value: objectId("cc", 2), client_id: body.data.id }];

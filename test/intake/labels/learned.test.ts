@@ -135,7 +135,7 @@ test("labels without a category are shown for their account, however many exist 
   expect(found).toEqual([{ label: "Needs a callback", replies: 1, latestAt: clock.now() }]);
 });
 
-test("is for managers", async () => {
+test("only managers can read the statistics of labels", async () => {
   expect((await read("?days=0")).error).toBe("days: must be between 1 and 366");
   expect((await signIn(desk, { role: "agent" }).call("GET", "/api/categories/learned")).status).toBe(403);
 });

@@ -27,7 +27,7 @@ const replace = (labels: unknown[], id = booked.id) =>
 const on = (shown: Body, platform: string): Body =>
   shown.labels.find((one: Body) => one.platform === platform);
 
-test("shows the defaults of every platform", async () => {
+test("the mapping shows the defaults of every platform", async () => {
   const shown = await read();
   expect(shown.category_id).toBe(booked.id);
   expect(shown.labels.map(({ platform }: Body) => platform)).toEqual([...PLATFORM_NAMES]);
@@ -40,7 +40,7 @@ test("shows the defaults of every platform", async () => {
   expect(on(shown, "emailbison")).toMatchObject({ label: "Interested", received: [] });
 });
 
-test("replaces them all: an omitted platform gets its default again", async () => {
+test("a change replaces all mappings: an omitted platform gets its default again", async () => {
   const mine = { platform: "smartlead", label: "Demo", received: ["Demo", "Demo done"] };
   expect(on((await replace([mine])).body.data, "smartlead")).toEqual({ ...mine, is_default: false });
   const other = { platform: "instantly", label: null, received: [] };
@@ -51,7 +51,7 @@ test("replaces them all: an omitted platform gets its default again", async () =
   expect((await replace([])).body.data.labels.every((one: Body) => one.is_default)).toBe(true);
 });
 
-test("rejects invalid values", async () => {
+test("invalid mappings are rejected", async () => {
   const one = { platform: "instantly", label: null, received: ["A"] };
   for (const [labels, error] of [
     [[one, one], "labels: a platform occurs more than once"],
@@ -67,7 +67,7 @@ test("rejects invalid values", async () => {
   }
 });
 
-test("is deleted with its category, and unknown to other workspaces", async () => {
+test("a mapping is deleted with its category, and does not exist for other workspaces", async () => {
   const made = (await call(desk, "POST", "/api/categories", { key, body: { name: "Wrong person" } })).body
     .data;
   expect(on(await read(made.id), "smartlead")).toMatchObject({ label: "Wrong Person" });

@@ -49,7 +49,7 @@ describe("an edit", () => {
     [{ due_at: "2026-05-04T07:00:00.000Z" }],
     [{ draft_message: "Another text" }],
     [{}],
-  ])("changes only the given fields: %j", async (change) => {
+  ])("an edit changes only the given fields: %j", async (change) => {
     const made = await world.create({ notes: "First", draft_message: "First" });
     await clock.advance(SECOND);
     const { status, body } = await patch(made, change);
@@ -57,7 +57,7 @@ describe("an edit", () => {
     expect((await world.ask("GET", `/${made.id}`)).body).toEqual(body);
   });
 
-  test("to the text makes it the user's, and null returns it to the AI", async () => {
+  test("an edit to the text makes it the user's, and null returns it to the AI", async () => {
     const made = await world.create();
     expect((await patch(made, { draft_message: "Mine" })).body.data).toMatchObject({ draft_source: "user" });
     set(made, { draftMessage: "The AI's", draftSource: "ai" });
@@ -69,7 +69,7 @@ describe("an edit", () => {
     });
   });
 
-  test("accepts the current values of exactly the editable fields", async () => {
+  test("an edit accepts the current values of exactly the editable fields", async () => {
     const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
     const { due_at, action, notes, draft_message, content_type, cancel_on_reply } = made;
     const again = await patch(made, { due_at, action, notes, draft_message, content_type, cancel_on_reply });
@@ -85,7 +85,7 @@ describe("an edit", () => {
     [{ due_at: -MINUTE }, "due_at must be at least 1 minute in the future"],
     [{ due_at: MINUTE - 1 }, "due_at must be at least 1 minute in the future"],
     [{ due_at: 1_827 * DAY + 1 }, "due_at must be at most 5 years in the future"],
-  ])("to a time %j from now is rejected", async ({ due_at: ahead }, error) => {
+  ])("an edit to a time %j from now is rejected", async ({ due_at: ahead }, error) => {
     const made = await world.create();
     const answer = await patch(made, { due_at: iso(clock.now() + ahead), notes: "Changed" });
     expect(refusal(answer)).toEqual(refused(400, error));
@@ -97,7 +97,7 @@ describe("an edit", () => {
     [{ draft_message: "" }, "draft_message: must not be empty"],
     [{ draft_message: "x".repeat(200_001) }, "draft_message: must have at most 200000 characters"],
     [{ notes: "x".repeat(10_001) }, "notes: must have at most 10000 characters"],
-  ])("%# is rejected: %s", async (invalid, error) => {
+  ])("the invalid edit %# is rejected: %s", async (invalid, error) => {
     const made = await world.create();
     expect(refusal(await patch(made, { notes: "Changed", ...invalid }))).toEqual(refused(400, error));
     expect((await world.ask("GET", `/${made.id}`)).body.data).toEqual(made);
@@ -131,7 +131,7 @@ describe("work in progress", () => {
   /** State after two failed attempts. */
   const tried = { attempts: 2, claims: 2, crashes: 1, begunAt: 5, lastError: "429" };
 
-  test("starts over with a new due time", async () => {
+  test("an edit of the due time starts the work over", async () => {
     const made = await world.create({ draft_message: "Hi" });
     set(made, { ...tried, workAt: clock.now() + 3 * MINUTE });
     const dueAt = clock.now() + 2 * HOUR;
@@ -140,7 +140,7 @@ describe("work in progress", () => {
     expect(rowOf(made)).toMatchObject({ workAt: dueAt, claims: 0, crashes: 0, begunAt: null });
   });
 
-  test("stays scheduled after any other edit", async () => {
+  test("any other edit leaves the work scheduled", async () => {
     const made = await world.create({ draft_message: "Hi" });
     const before = set(made, { ...tried, workAt: clock.now() + 3 * MINUTE });
     for (const change of [{ notes: "x" }, { draft_message: "Hello" }, { action: "linkedin_message" }])
@@ -148,7 +148,7 @@ describe("work in progress", () => {
     expect(rowOf(made)).toMatchObject({ ...tried, workAt: before.workAt });
   });
 
-  test("makes the next step writing without a text, and sending with one", async () => {
+  test("an edit makes the next step writing without a text, and sending with one", async () => {
     const made = await world.create();
     const at = clock.now();
     expect(rowOf(made).workAt).toBe(at + 45 * MINUTE);
@@ -161,7 +161,7 @@ describe("work in progress", () => {
     expect(rowOf(made).workAt).toBe(at);
   });
 
-  test("takes the follow-up from the worker that is writing it, even if it is claimed again immediately", async () => {
+  test("an edit takes the follow-up from the worker that is writing it, even if it is claimed again immediately", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });
@@ -172,7 +172,7 @@ describe("work in progress", () => {
     expect(write(again, "By the new notes")?.draftMessage).toBe("By the new notes");
   });
 
-  test("takes the follow-up from its worker even if the claims are reset in the meantime", async () => {
+  test("an edit takes the follow-up from its worker even if the claims are reset in the meantime", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });
@@ -184,7 +184,7 @@ describe("work in progress", () => {
     expect(rowOf(made).draftMessage).toBeNull();
   });
 
-  test("takes the follow-up from the worker that was about to send it", async () => {
+  test("an edit takes the follow-up from the worker that was about to send it", async () => {
     const made = await world.create({ draft_message: "Old" });
     const claimed = claim(made);
     await patch(made, { draft_message: "New" });
@@ -193,7 +193,7 @@ describe("work in progress", () => {
   });
 });
 
-describe("concurrently", () => {
+describe("concurrent edits", () => {
   test("two edits of different fields both apply", async () => {
     const made = await world.create();
     const due_at = iso(clock.now() + 3 * HOUR);

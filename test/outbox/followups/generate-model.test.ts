@@ -117,7 +117,7 @@ test.each([
   expect((await world.generate(made)).status).toBe(200);
 });
 
-test("without credits it is 402, and the model is not called", async () => {
+test("a request without credits is a 402, and the model is not called", async () => {
   const made = await world.create();
   const before = calls();
   world.allow(0);

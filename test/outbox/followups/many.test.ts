@@ -65,7 +65,7 @@ describe("the calendar", () => {
   const shape = ({ data }: Body) =>
     data.map((day: Body) => [day.date, day.total, day.first.map(({ id }: Body) => id)]);
 
-  test("counts follow-ups by day in a time zone, and shows the first ones of each day", async () => {
+  test("the calendar counts follow-ups by day in a time zone, and shows the first ones of each day", async () => {
     const late = await at("2026-03-08T03:30:00.000Z");
     const three: Body[] = [];
     for (const time of ["14", "12", "13"]) three.push(await at(`2026-03-08T${time}:00:00.000Z`));
@@ -86,7 +86,7 @@ describe("the calendar", () => {
     expect(day.first[0]).toEqual((await world.ask("GET", `/${late.id}`)).body.data);
   });
 
-  test("can be limited to a status or group, and to a client", async () => {
+  test("the calendar can be limited to a status or group, and to a client", async () => {
     const [mine, theirs, sent] = [
       await at("2026-03-08T08:00:00.000Z"),
       await at("2026-03-08T09:00:00.000Z", { client_id: world.otherClientId }),
@@ -105,7 +105,7 @@ describe("the calendar", () => {
   test.each([
     ["start_date=2026-03-08&end_date=2026-03-07", "end_date: must not be before start_date"],
     ["start_date=2026-03-01&end_date=2026-04-12", "end_date: must be at most 42 days from start_date"],
-  ])("refuses %s", async (query, error) => {
+  ])("the calendar refuses %s", async (query, error) => {
     expect((await calendar(query)).error).toStartWith(error);
   });
 });
@@ -115,7 +115,7 @@ describe("bulk changes", () => {
   const dueOf = async ({ id }: Body): Promise<string> => (await world.ask("GET", `/${id}`)).body.data.due_at;
   const done = ({ id }: Body) => ({ id, success: true, error: null });
 
-  test("move to a day, or by days, and keep the time of day even across daylight saving", async () => {
+  test("bulk changes move follow-ups to a day, or by days, and keep the time of day across daylight saving", async () => {
     // 9 in the morning in New York; clocks go forward on March 8.
     const [one, two] = [await at("2026-03-06T14:00:00.000Z"), await at("2026-03-07T20:15:00.000Z")];
     const both = [one.id, two.id];
@@ -132,7 +132,7 @@ describe("bulk changes", () => {
     ]);
   });
 
-  test("each report their own error without affecting others", async () => {
+  test("bulk changes report each follow-up's own error without affecting others", async () => {
     const [one, sent, sending] = [
       await at(iso(clock.now() + DAY + HOUR)),
       await at("2026-03-09T08:00:00.000Z"),
@@ -154,7 +154,7 @@ describe("bulk changes", () => {
     expect(await dueOf(one)).toBe(iso(clock.now() + HOUR));
   });
 
-  test("are canceled by a person", async () => {
+  test("follow-ups canceled in bulk are recorded as canceled by a person", async () => {
     const [one, two] = [await world.create(), await world.create()];
     expect((await bulk({ ids: [one.id, two.id], cancel: true })).body.data).toEqual([done(one), done(two)]);
     for (const { id } of [one, two])
@@ -171,7 +171,7 @@ describe("bulk changes", () => {
     [{ days: 367 }, "days: must be between -366 and 366"],
     [{ days: 1, timezone: "+02:00" }, "timezone: must be an IANA time zone such as Europe/Berlin"],
     [{ days: 1, ids: [] }, "ids: must have 1 to 200 entries"],
-  ])("refuse %j", async (change, error) => {
+  ])("bulk changes refuse %j", async (change, error) => {
     const made = await at(iso(clock.now() + 2 * DAY));
     const { status, body } = await bulk({ ids: [made.id], ...change });
     expect([status, body.error]).toEqual([400, error]);

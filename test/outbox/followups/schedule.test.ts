@@ -27,7 +27,7 @@ const refusal = ({ status, body }: Answer) => [status, body as unknown];
 const refused = (status: number, error: string) => [status, { data: null, code: expect.any(String), error }];
 
 describe("scheduling", () => {
-  test("needs a time, a contact and a client; everything else has the documented default", async () => {
+  test("scheduling needs a time, a contact and a client; everything else has the documented default", async () => {
     const { status, body } = await world.ask("POST", "", world.order());
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -60,7 +60,7 @@ describe("scheduling", () => {
     expect((await world.ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("accepts every field, and shows the related reply", async () => {
+  test("scheduling accepts every field, and shows the related reply", async () => {
     const fields = {
       reply_id: world.replyId,
       action: "linkedin_message",
@@ -75,7 +75,7 @@ describe("scheduling", () => {
     });
   });
 
-  test("plans the text 15 minutes ahead, or immediately when less is left, and the sending on time", async () => {
+  test("scheduling plans the text 15 minutes ahead, or immediately when less is left, and the sending on time", async () => {
     const workOf = async (dueIn: number, draft: string | null) => {
       const { id } = await world.create({ due_at: iso(clock.now() + dueIn), draft_message: draft });
       const { workAt, claimedAt } = getFollowUp(world.deps.db, world.workspaceId, id);
@@ -95,13 +95,13 @@ describe("scheduling", () => {
     [MINUTE - 1, soon],
     [1_827 * DAY + 1, far],
     [7_000 * 365 * DAY, far],
-  ])("%i ms ahead is rejected: %s", async (ahead, error) => {
+  ])("a time %i ms ahead is rejected: %s", async (ahead, error) => {
     const answer = await world.ask("POST", "", world.order({ due_at: iso(clock.now() + ahead) }));
     expect(refusal(answer)).toEqual(refused(400, error));
     expect(await ids("?status=all")).toEqual([]);
   });
 
-  test.each([MINUTE, 1_827 * DAY])("%i ms ahead is accepted", async (ahead) => {
+  test.each([MINUTE, 1_827 * DAY])("a time %i ms ahead is accepted", async (ahead) => {
     const dueAt = iso(clock.now() + ahead);
     expect((await world.create({ due_at: dueAt })).due_at).toBe(dueAt);
   });
@@ -113,17 +113,17 @@ describe("scheduling", () => {
     [{ notes: "x".repeat(10_001) }, "notes: must have at most 10000 characters"],
     [{ draft_message: "x".repeat(200_001) }, "draft_message: must have at most 200000 characters"],
     [{ draft_message: " \n" }, "draft_message: must not be empty"],
-  ] as const)("%# is refused, and nothing is made: %j", async (wrong, error) => {
+  ] as const)("the invalid follow-up %# is refused, and nothing is created: %j", async (wrong, error) => {
     expect(refusal(await world.ask("POST", "", world.order(wrong)))).toEqual(refused(400, error));
     expect(await ids("?status=all")).toEqual([]);
   });
 
-  test("accepts texts up to their maximum length", async () => {
+  test("scheduling accepts texts up to their maximum length", async () => {
     const longest = { notes: "x".repeat(10_000), draft_message: "y".repeat(200_000) };
     expect(await world.create(longest)).toMatchObject(longest);
   });
 
-  test("rejects ids that are unknown, foreign, or of another contact or client", async () => {
+  test("scheduling rejects ids that are unknown, foreign, or of another contact or client", async () => {
     const foreign = await openWorld(desk);
     const wrong: [string, string[]][] = [
       ["contact_id", [UNKNOWN, "nonsense", "", foreign.contactId]],
@@ -139,7 +139,7 @@ describe("scheduling", () => {
     expect(await ids("?status=all")).toEqual([]);
   });
 
-  test("for a deleted client is rejected", async () => {
+  test("a follow-up for a deleted client is rejected", async () => {
     const other = { client_id: (await clientOf("Short-lived")).id };
     await call(desk, "DELETE", `/api/clients/${other.client_id}`, { key: world.key });
     expect(refusal(await world.ask("POST", "", world.order(other)))).toEqual(
@@ -150,7 +150,7 @@ describe("scheduling", () => {
   const clientOf = async (name: string): Promise<Body> =>
     (await call(desk, "POST", "/api/clients", { key: world.key, body: { name } })).body.data;
 
-  test("for a contact suppressed for the client is rejected, by address and by domain", async () => {
+  test("a follow-up for a contact suppressed for the client is rejected, by address and by domain", async () => {
     for (const value of ["dana@example.com", "example.com"]) {
       const made = await call(desk, "POST", "/api/suppressions", {
         key: world.key,
@@ -169,7 +169,7 @@ describe("scheduling", () => {
     expect((await world.ask("POST", "", world.order())).status).toBe(201);
   });
 
-  test("for a contact with a bounced address is rejected", async () => {
+  test("a follow-up for a contact with a bounced address is rejected", async () => {
     markBounced(world.deps.db, {
       workspaceId: world.workspaceId,
       email: "dana@example.com",

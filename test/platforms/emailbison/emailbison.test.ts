@@ -68,7 +68,7 @@ describe("checking a key", () => {
 });
 
 describe("a reply", () => {
-  test("is sent in the documented format, and returns the identity of its echo", async () => {
+  test("a reply is sent in the documented format, and returns the identity of its echo", async () => {
     const message = received();
     const receipt = await emailbison.reply(account, answerTo(message, { cc: [BOSS] }), PERSON);
     expect(calls.at(-1)).toMatchObject({ method: "POST", path: `/api/replies/${message.platformId}/reply` });
@@ -90,7 +90,7 @@ describe("a reply", () => {
     expect(receipt.answer.length).toBeLessThanOrEqual(500);
   });
 
-  test("from a deleted mailbox is rejected with the field that the platform reports", async () => {
+  test("a reply from a deleted mailbox is rejected with the field that the platform reports", async () => {
     const gone = {
       ...answerTo(received()),
       handle: { replyId: Number(received().platformId), senderEmailId: 99 },
@@ -101,7 +101,7 @@ describe("a reply", () => {
     expect(sandbox.ledger).toHaveLength(0);
   });
 
-  test("is refused when a success response contains an error", async () => {
+  test("a reply is refused when a success response contains an error", async () => {
     const message = received();
     const no = () =>
       Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });
@@ -110,7 +110,7 @@ describe("a reply", () => {
     expect(error.message).toBe("emailbison did not send the email: it reported no success");
   });
 
-  test("is uncertain, not sent, if a success response has an unknown format", async () => {
+  test("a reply is uncertain, not sent, if a success response has an unknown format", async () => {
     const message = received();
     const page = () => new Response("<html>checking your browser</html>");
     const error = await failureOf(answering(page, (one) => emailbison.reply(one, answerTo(message), PERSON)));

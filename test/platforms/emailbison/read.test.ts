@@ -24,7 +24,7 @@ async function answering<T>(answer: () => Response, ask: (account: Account) => P
 }
 
 describe("reading a thread", () => {
-  test("fails on a response in another format, rather than report an email as missing", async () => {
+  test("reading a thread fails on a response in another format, rather than report an email as missing", async () => {
     const thread = { handle: { replyId: 1, senderEmailId: 13 }, threadKey: null };
     for (const data of [null, {}, { current_reply: {}, older_messages: null, newer_messages: [] }]) {
       const answer = () => Response.json({ data });
@@ -37,7 +37,7 @@ describe("reading a thread", () => {
 });
 
 describe("listing missed mail", () => {
-  test("stops at the page that ends before the given time", async () => {
+  test("the list stops at the page that ends before the given time", async () => {
     for (let index = 0; index < 60; index += 1) {
       bench.clock.set(bench.clock.now() + HOUR);
       bench.sandbox.receive();
@@ -47,19 +47,19 @@ describe("listing missed mail", () => {
     expect(pages).toHaveLength(3); // inbox, bounced, sent
   });
 
-  test("keeps the order of simultaneous emails", async () => {
+  test("the list keeps the order of simultaneous emails", async () => {
     for (const text of ["a", "b", "c"]) bench.sandbox.receive({ text });
     expect((await bench.listed(start)).map(({ message }) => message.text)).toEqual(["a", "b", "c"]);
   });
 
-  test("finds a delayed email: older than the given time, but new in the inbox", async () => {
+  test("the list finds a delayed email: older than the given time, but new in the inbox", async () => {
     const late = bench.sandbox.receive({ at: start - 2 * HOUR, shownAt: start });
     bench.sandbox.receive({ at: start - 2 * HOUR });
     const events = await bench.listed(start - HOUR);
     expect(events.map(({ message }) => message.platformId)).toEqual([late.platformId]);
   });
 
-  test("reads past a page that ends with a delayed email", async () => {
+  test("the list continues past a page that ends with a delayed email", async () => {
     const earliest = bench.sandbox.receive({ at: start - HOUR });
     bench.sandbox.receive({ at: start - 2 * DAY, shownAt: start - HOUR });
     for (let n = 0; n < 99; n += 1) bench.sandbox.receive({ at: start });
@@ -68,14 +68,14 @@ describe("listing missed mail", () => {
     expect(events).toHaveLength(101);
   });
 
-  test("reads past a page of older emails, for up to a day", async () => {
+  test("the list continues past a page of older emails, for up to a day", async () => {
     const delayed = bench.sandbox.receive({ at: start - HOUR, shownAt: start });
     for (let n = 0; n < 100; n += 1) bench.sandbox.receive({ at: start - 20 * HOUR });
     const events = await bench.listed(start - 2 * HOUR);
     expect(events.map(({ message }) => message.platformId)).toEqual([delayed.platformId]);
   });
 
-  test("finds bounces, answers written elsewhere and untracked mail as well, without a call per lead", async () => {
+  test("the list finds bounces, answers written elsewhere and untracked mail, without a call per lead", async () => {
     const { conversation } = bench.sandbox.receive();
     bench.clock.set(bench.clock.now() + MINUTE);
     bench.sandbox.answerElsewhere(conversation, "Tuesday?");
@@ -96,7 +96,7 @@ describe("listing missed mail", () => {
     expect(bench.requests.filter((request) => request.startsWith("GET /api/leads/"))).toEqual([]);
   });
 
-  test("skips a delivery report without an author, which only the webhook can report", async () => {
+  test("the list skips a delivery report without an author, which only the webhook can report", async () => {
     const row = {
       id: 1,
       folder: "Bounced",
@@ -109,7 +109,7 @@ describe("listing missed mail", () => {
     ).toEqual([]);
   });
 
-  test("yields all other rows before it throws for an invalid one", async () => {
+  test("the list yields all other rows before it throws for an invalid one", async () => {
     const row = {
       folder: "Inbox",
       date_received: "2026-03-04T09:00:00.000000Z",
@@ -132,7 +132,7 @@ describe("listing missed mail", () => {
     expect(ids).toEqual(["45001"]);
   });
 
-  test("ends even if the instance ignores pages and filters", async () => {
+  test("the list ends even if the instance ignores pages and filters", async () => {
     const row = {
       id: 1,
       folder: "Inbox",
@@ -147,7 +147,7 @@ describe("listing missed mail", () => {
   });
 });
 
-test.each([{}, { retryAfterSeconds: 5 }])("waits 45 seconds after a 429 (%p)", async (stated) => {
+test.each([{}, { retryAfterSeconds: 5 }])("a 429 pauses calls for 45 seconds (%p)", async (stated) => {
   const { platform, account, clock, sandbox, requests } = bench;
   sandbox.faults.plan({ kind: "refuse", status: 429, message: "Too Many Attempts.", ...stated }, "all");
   const { retryAfterMs } = await failureOf(platform.checkKey(account, { priority: "background" }));

@@ -20,7 +20,7 @@ const listed = async (since: number): Promise<FailedEvent[]> =>
   (await bench.platform.listFailedEvents?.(bench.account, { since, url: OURS }, PERSON)) ?? [];
 const leadsOf = (events: FailedEvent[]) => events.map(({ body }) => field(body, "lead_email"));
 
-test("lists exactly the undelivered events since the instant, oldest first", async () => {
+test("the list has exactly the undelivered events since the instant, oldest first", async () => {
   const { clock, sandbox } = bench;
   using receiver = Bun.serve({ port: 0, fetch: () => new Response("ok") });
   const deliver = async (email: string, origin: string) => {
@@ -44,7 +44,7 @@ test("lists exactly the undelivered events since the instant, oldest first", asy
   expect((await listed(since)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 
-test("reads past the first hundred without using the rate limit of email lists", async () => {
+test("the list continues past the first hundred without using the rate limit of email lists", async () => {
   const since = bench.clock.now();
   const { hooks } = bench.sandbox;
   for (let n = 0; n < 130; n += 1) {

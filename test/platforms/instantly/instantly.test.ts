@@ -19,7 +19,7 @@ const reply = (...of: Parameters<typeof answerTo>) =>
   bench.platform.reply(bench.account, answerTo(...of), PERSON);
 
 describe("a reply", () => {
-  test("to another person is sent as a forward, with the answer above the original", async () => {
+  test("a reply to another person is sent as a forward, with the answer above the original", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
     const { platformId } = await reply(message, { to: [{ email: "kim@example.com", name: "Kim" }] });
     const [sent] = bench.sandbox.ledger;
@@ -31,7 +31,7 @@ describe("a reply", () => {
     }
   });
 
-  test("to mail outside a campaign is rejected with an explanation, and no email is sent", async () => {
+  test("a reply to mail outside a campaign is rejected with an explanation, and no email is sent", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
     const error = await failureOf(reply(message));
     expect(error).toMatchObject({ outcome: "refused", status: 400 });
@@ -40,7 +40,7 @@ describe("a reply", () => {
     expect(bench.sandbox.ledger).toEqual([]);
   });
 
-  test("with a mailbox failure reported as 200 counts as refused, not as sent", async () => {
+  test("a reply with a mailbox failure reported as 200 counts as refused, not as sent", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const failing = answering({ error: "ACC_AUTH_ERROR" });
     const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
@@ -68,7 +68,7 @@ describe("a key", () => {
     expect(bench.requests).toEqual([current]);
   });
 
-  test("is not reported as invalid after too many requests", async () => {
+  test("a key is not reported as invalid after too many requests", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow", retryAfterSeconds: 7 }, "read");
     const error = await failureOf(check());
     expect(error).toMatchObject({ outcome: "not_sent", status: 429, retryAfterMs: 7_000 });
@@ -78,27 +78,27 @@ describe("a key", () => {
 describe("lists", () => {
   const yesterday = () => bench.clock.now() - DAY;
 
-  test("include automatic mail of the other tab, and leave out mail outside of campaigns", async () => {
+  test("lists include automatic mail of the other tab, and leave out mail outside of campaigns", async () => {
     const automatic = bench.sandbox.receive({ automatic: true });
     bench.sandbox.receive({ untracked: true });
     const found = (await bench.listed(yesterday())).map(({ message }) => message);
     expect(found).toMatchObject([{ platformId: automatic.platformId, automatic: true }]);
   });
 
-  test("end after a full last page, even if it has a next one", async () => {
+  test("a list ends after a full last page, even if it has a next one", async () => {
     for (let n = 0; n < 100; n += 1) bench.sandbox.receive();
     expect((await bench.listed(yesterday())).length).toBe(100);
     expect(bench.requests.length).toBe(2);
   });
 
-  test("end when a broken server returns the same cursor forever", async () => {
+  test("a list ends when a broken server returns the same cursor forever", async () => {
     const row = { id: "1", timestamp_email: "2026-03-04T09:00:00Z", from_address_email: "a@example.com" };
     const items = [{ ...row, campaign_id: "x", ue_type: 2 }];
     const looping = answering({ items, next_starting_after: "again" });
     expect((await Array.fromAsync(looping.listSince(bench.account, 0, PERSON))).length).toBe(2);
   });
 
-  test("end at an empty page, even if each has another next one", async () => {
+  test("a list ends at an empty page, even if each has another next one", async () => {
     let pages = 0;
     const endless = createInstantly({
       call: () =>
@@ -109,7 +109,7 @@ describe("lists", () => {
     expect(pages).toBe(1);
   });
 
-  test("are requested at most twenty times a minute, and do not delay sends", async () => {
+  test("lists are requested at most twenty times a minute, and do not delay sends", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const { handle, threadKey } = message;
     const read = () => bench.platform.readThread(bench.account, { handle, threadKey }, PERSON);
@@ -151,7 +151,7 @@ describe("an email of the API", () => {
       PERSON,
     );
 
-  test("is parsed with its people as a list, as an object, or without them", async () => {
+  test("an email is parsed with its people as a list, as an object, or without them", async () => {
     const dana = { address: "dana@example.com", name: "Dana" };
     const to = [{ email: "ana@example.com" }, { email: "boss@example.com" }];
     for (const json of [[dana], dana]) {
@@ -162,13 +162,13 @@ describe("an email of the API", () => {
     expect(await read({})).toMatchObject([{ from: { email: "dana@example.com", name: null }, to }]);
   });
 
-  test("without a type is ours if our mailbox sent it", async () => {
+  test("an email without a type is ours if our mailbox sent it", async () => {
     expect(await read({ ue_type: null })).toMatchObject([{ direction: "inbound" }]);
     const ours = await read({ ue_type: null, from_address_email: "Ana@example.com" });
     expect(ours).toMatchObject([{ direction: "outbound" }]);
   });
 
-  test("is sorted in its thread by the mail's date, not by its creation date", async () => {
+  test("an email is sorted in its thread by its date, not by its creation date", async () => {
     const later = { ...row, id: "two", timestamp_email: "2026-03-04T10:00:00Z" };
     const thread = { handle: null, threadKey: "t" };
     const mails = await answering({ items: [later, row] }).readThread(bench.account, thread, PERSON);

@@ -62,7 +62,7 @@ describe("a stop of a domain in some campaigns", () => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   test.each([true, false])(
-    "reaches exactly the leads of the domain (search finds domains: %p)",
+    "the stop reaches exactly the leads of the domain (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const others = Array.from({ length: 120 }, (_, nth) => receiveIn(1, { email: `a${nth}@example.org` }));
@@ -77,7 +77,7 @@ describe("a stop of a domain in some campaigns", () => {
     },
   );
 
-  test("skips a campaign with too many leads, but reaches the other campaigns", async () => {
+  test("the stop skips a campaign with too many leads, but reaches the other campaigns", async () => {
     const labeled: Json[] = [];
     let page = 0;
     const leadsOf = (campaign: Json | undefined): Json[] => {
@@ -103,7 +103,7 @@ describe("a stop of a domain in some campaigns", () => {
   });
 
   test.each([true, false])(
-    "fails if it matched no lead (search finds domains: %p)",
+    "the stop fails if it matched no lead (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const error = await failureOf(stop("nobody.example.com", receiveIn(1)));

@@ -27,13 +27,13 @@ const about = (event: PlatformReply, platformId: string): PlatformReply => ({
 });
 
 describe("a webhook", () => {
-  test("is always incomplete, because it has neither Message-ID nor sender", () => {
+  test("a webhook is always incomplete, because it has neither Message-ID nor sender", () => {
     const { incomplete, message } = replyIn(bench.sandbox.receive({ text: "Yes please" }));
     expect(incomplete).toBe(true);
     expect(message).toMatchObject({ messageId: null, text: "Yes please" });
   });
 
-  test("has the thread in the inbox link, unlike older webhooks, which have the lead's address", () => {
+  test("a webhook has the thread in the inbox link, unlike older webhooks, which have the lead's address", () => {
     const received = bench.sandbox.receive();
     const link = "https://app.instantly.ai/app/unibox?thread_search=";
     const threadIn = (unibox_url: Json) =>
@@ -44,7 +44,7 @@ describe("a webhook", () => {
       expect(threadIn(other)).toBeNull();
   });
 
-  test("has the lead's own fields, and the customer's variables as metadata", () => {
+  test("a webhook has the lead's own fields, and the customer's variables as metadata", () => {
     const lead = { email: "Bo@Example.com", firstName: "Bo", company: "Nord", title: "CEO" };
     const event = parse({ ...bodyOf(bench.sandbox.receive({ lead })), color: "red", score: 7, gone: null });
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" } });
@@ -65,7 +65,7 @@ describe("a webhook", () => {
     });
   });
 
-  test("without a required field is rejected with the field's name", () => {
+  test("a webhook without a required field is rejected with the field's name", () => {
     const whole = bodyOf(bench.sandbox.receive());
     for (const absent of [undefined, null, "", {}, ["x"], true] as Json[]) {
       expect(() => parse({ ...whole, event_type: absent })).toThrow(PayloadError);
@@ -78,7 +78,7 @@ describe("a webhook", () => {
     expect(() => parse(gone)).toThrow("lead_email: not an email address");
   });
 
-  test("is valid without any other field", () => {
+  test("a webhook is valid without any other field", () => {
     const { event_type = null, email_id = null, lead_email = null } = bodyOf(bench.sandbox.receive());
     expect(parse({ event_type, email_id, lead_email })).toMatchObject({
       kind: "reply",
@@ -113,13 +113,13 @@ describe("a webhook", () => {
 describe("completing", () => {
   const complete = (event: PlatformReply) => bench.platform.complete(bench.account, event, PERSON);
 
-  test("requests only the email, not the rate-limited list", async () => {
+  test("completing requests only the email, not the rate-limited list", async () => {
     const received = bench.sandbox.receive();
     await bench.filed(received);
     expect(bench.requests).toEqual([`GET /api/v2/emails/${received.platformId}`]);
   });
 
-  test("combines both: lead and campaign from the webhook, thread and recipients from the email", async () => {
+  test("completing combines both: lead and campaign from the webhook, thread and recipients from the email", async () => {
     const attachments = [{ name: "plan.pdf", type: "application/pdf", size: 1234 }];
     const event = await bench.filed(bench.sandbox.receive({ automatic: true, attachments }));
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" }, lead: { title: "VP Ops" } });
@@ -129,7 +129,7 @@ describe("completing", () => {
     expect(event.message.messageId).toMatch(/^<.+@.+>$/);
   });
 
-  test("uses the thread's newest received email if `email_id` is one of ours", async () => {
+  test("completing uses the thread's newest received email if `email_id` is one of ours", async () => {
     const first = bench.sandbox.receive();
     bench.clock.set(bench.clock.now() + MINUTE);
     const second = bench.sandbox.receive({ conversation: first.conversation, text: "One more thing" });
@@ -142,18 +142,18 @@ describe("completing", () => {
     });
   });
 
-  test("fails without a guess when the email does not exist", async () => {
+  test("completing fails without a guess when the email does not exist", async () => {
     const event = replyIn(bench.sandbox.receive());
     expect(await failureOf(complete(about(event, crypto.randomUUID())))).toMatchObject({ status: 404 });
   });
 
-  test("cannot be led to another address by an id with slashes in it", async () => {
+  test("completing cannot be led to another address by an id with slashes in it", async () => {
     const event = replyIn(bench.sandbox.receive());
     await failureOf(complete(about(event, "../workspaces/current?x=")));
     expect(bench.requests).toEqual(["GET /api/v2/emails/..%2Fworkspaces%2Fcurrent%3Fx%3D"]);
   });
 
-  test("finds the email of a webhook without an id by lead, campaign and text", async () => {
+  test("completing finds the email of a webhook without an id by lead, campaign and text", async () => {
     const lead = { email: "dana@prospect.example.com" };
     const first = bench.sandbox.receive({ lead, text: "Please call me", sparse: "no_email_id" });
     bench.clock.set(bench.clock.now() + MINUTE);
@@ -169,7 +169,7 @@ describe("completing", () => {
     expect(bench.requests).toEqual(["GET /api/v2/emails", "GET /api/v2/emails"]);
   });
 
-  test("fails while the email is not listed yet, rather than use another", async () => {
+  test("completing fails while the email is not listed yet, rather than use another", async () => {
     const received = bench.sandbox.receive({ sparse: "no_email_id" });
     const event = replyIn(received);
     const handle = { ...(event.message.handle as Fields), lead: "nobody@prospect.example.com" };
@@ -189,7 +189,7 @@ describe("completing", () => {
     expect(await bench.platform.readThread(bench.account, ref, PERSON)).toHaveLength(4);
   });
 
-  test("fills in sender, lead and campaign for a webhook with only the guaranteed fields", async () => {
+  test("completing fills in sender, lead and campaign for a webhook with only the guaranteed fields", async () => {
     const lead = { email: "dana@prospect.example.com" };
     const received = bench.sandbox.receive({ lead, text: "Please call me", sparse: "only_email_id" });
     const event = replyIn(received);

@@ -103,7 +103,7 @@ test("a reply without a thread in its webhook is found by its id", async () => {
 });
 
 describe("emails that PlusVibe could link to no campaign", () => {
-  test("is listed in the lead's campaign if its author is a lead, and left out otherwise", async () => {
+  test("an unlinked email is listed in the lead's campaign if its author is a lead, and left out otherwise", async () => {
     const { message, campaign } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
     bench.sandbox.receive({ lead: { email: "news@letter.example.com" }, untracked: true, text: "Sale!" });
     const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
@@ -124,14 +124,14 @@ describe("emails that PlusVibe could link to no campaign", () => {
     expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("has no campaign if the lead is in several", async () => {
+  test("an unlinked email has no campaign if the lead is in several", async () => {
     for (const serial of [1, 2]) bench.sandbox.receive({ lead: LEAD, ...inCampaign(serial) });
     const { platformId } = bench.sandbox.receive({ lead: LEAD, untracked: true });
     const listed = await bench.listed(bench.clock.now() - HOUR);
     expect(listed.find(({ message }) => message.platformId === platformId)?.campaign).toBeNull();
   });
 
-  test("completes its webhook, and is read with its conversation", async () => {
+  test("an unlinked email completes its webhook, and is read with its conversation", async () => {
     bench.sandbox.receive({ lead: LEAD });
     const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
     const before = bench.requests.length;
@@ -141,7 +141,7 @@ describe("emails that PlusVibe could link to no campaign", () => {
     expect(bodiesOf(await bench.thread(message))).toContain("TWO");
   });
 
-  test("is read with a conversation of the same mailbox, but not further back than that conversation", async () => {
+  test("an unlinked email is read with a conversation of the same mailbox, but not further back", async () => {
     setFilters();
     const { message } = await bench.filed(
       bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) }),
@@ -157,7 +157,7 @@ describe("emails that PlusVibe could link to no campaign", () => {
     expect(bodiesOf(await bench.thread(message))).toEqual(["pipeline"]);
   });
 
-  test("continues at the page where an earlier list was interrupted", async () => {
+  test("a list of unlinked emails continues at the page where an earlier list was interrupted", async () => {
     for (let n = 0; n < 620; n += 1)
       bench.sandbox.receive({ lead: LEAD, untracked: true, at: bench.clock.now() - n * MINUTE });
     bench.sandbox.receive({ lead: LEAD });
@@ -197,14 +197,14 @@ describe("a webhook", () => {
     ],
     [{ replied_date: null, modified_at: "2026-03-04T09:00:00Z" }, "2026-03-04T09:00:00.000Z"],
     [{ replied_date: "yesterday", modified_at: null }, "2026-03-04T09:12:00.000Z"],
-  ])("%j dates the reply", (more, at) => {
+  ])("the webhook field %j dates the reply", (more, at) => {
     expect(new Date(parsed(more).sentAt).toISOString()).toBe(at);
   });
 
   test.each([
     [{ to_email: "Ana@outbound.example.com", cc_email: "kim@x.example.com, Lee <lee@x.example.com>" }],
     [{ to_email: ["ana@outbound.example.com"], cc: ["kim@x.example.com", "lee@x.example.com"] }],
-  ])("%j contains the recipients", (more) => {
+  ])("the webhook field %j contains the recipients", (more) => {
     const { to, cc } = parsed(more);
     expect([to, cc].map((list) => list.map(({ email }) => email))).toEqual([
       ["ana@outbound.example.com"],

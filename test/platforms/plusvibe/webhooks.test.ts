@@ -58,7 +58,7 @@ test("a new label registers a new webhook before the old one is removed", async 
   expect(await stateOf(second)).toBe("working");
 });
 
-test("an existing one is verified by its secret instead of replaced", async () => {
+test("an existing webhook is verified by its secret instead of replaced", async () => {
   const id = await register();
   expect([await stateOf(id), await stateOf(id, "another")]).toEqual(["working", "incomplete"]);
   expect(await register()).toBe(id);

@@ -50,7 +50,7 @@ describe("cutting", () => {
     ["a😀b", 2, "a"],
     ["a😀b", 3, "a😀"],
     ["", 0, ""],
-  ])("%p to %d characters is %p", (text, most, cut) => {
+  ])("%p cut to %d characters is %p", (text, most, cut) => {
     expect(cutText(text, most)).toBe(cut);
   });
 
@@ -59,7 +59,7 @@ describe("cutting", () => {
     ["aé", 2, "a"],
     ["a😀", 4, "a"],
     ["a😀b", 5, "a😀"],
-  ])("%p to %d bytes is %p", (text, most, cut) => {
+  ])("%p cut to %d bytes is %p", (text, most, cut) => {
     expect(cutBytes(text, most)).toBe(cut);
   });
 });
@@ -77,7 +77,7 @@ describe("an event", () => {
       { threadKey: null, shortened: ["thread_id"] },
     ],
     [
-      "what answering takes",
+      "an answer's handle",
       { message: { ...mail, handle: { id: LONG } } },
       { handle: null, shortened: ["handle"] },
     ],
@@ -88,7 +88,7 @@ describe("an event", () => {
       { lead: { ...lead, email: "a@b.example", firstName: LONG, metadata: {} } },
       { shortened: ["lead"] },
     ],
-  ])("drops %s that is too long, and reports it", (_what, change, message) => {
+  ])("an event drops %s that is too long, and reports it", (_what, change, message) => {
     expect(boundedEvent(event(change)).message).toMatchObject(message);
   });
 
@@ -96,7 +96,7 @@ describe("an event", () => {
     ["Pat\r\nBcc: eve@evil.example", "Pat Bcc: eve@evil.example"],
     ["Łukasz\0 Żak\r", "Łukasz Żak"],
     ["山田\u2028 太郎", "山田 太郎"],
-  ])("turns %j into one line in every header field", (broken, line) => {
+  ])("an event turns %j into one line in every header field", (broken, line) => {
     const people = [{ email: "a@b.example", name: broken }];
     const { message, ...whole } = boundedEvent(
       event({
@@ -130,13 +130,13 @@ describe("an event", () => {
     });
   });
 
-  test("is dropped without an id", () => {
+  test("an event without an id is dropped", () => {
     expect(() => boundedEvent(event({ message: { ...mail, platformId: LONG } }))).toThrow(
       `the email's id is longer than ${LIMITS.id} characters`,
     );
   });
 
-  test("leaves out earlier emails without an author", () => {
+  test("an event leaves out earlier emails without an author", () => {
     const nobodys = { ...mail, from: { email: LONG, name: null } };
     expect(boundedEvent(event({ earlier: [nobodys, mail] })).earlier).toEqual([mail]);
   });

@@ -9,8 +9,12 @@ const NOW = Date.UTC(2026, 2, 4);
 
 test.each<[string, Record<string, string>, ReturnType<typeof rateIn>]>([
   ["nothing", {}, null],
-  ["a limit alone", { "x-ratelimit-limit": "60" }, null],
-  ["what is left alone", { "x-ratelimit-remaining": "7" }, { limit: null, remaining: 7, resetMs: null }],
+  ["only a limit", { "x-ratelimit-limit": "60" }, null],
+  [
+    "only the remaining requests",
+    { "x-ratelimit-remaining": "7" },
+    { limit: null, remaining: 7, resetMs: null },
+  ],
   [
     "a reset in seconds",
     { "x-ratelimit-limit": "60", "x-ratelimit-remaining": "7", "x-ratelimit-reset": "30" },
@@ -36,8 +40,8 @@ test.each<[string, Record<string, string>, ReturnType<typeof rateIn>]>([
     { "ratelimit-limit": "60;w=60", "ratelimit-remaining": " 59", "ratelimit-reset": "5" },
     { limit: 60, remaining: 59, resetMs: 5 * SECOND },
   ],
-  ["no number", { "x-ratelimit-remaining": "many", "x-ratelimit-reset": "soon" }, null],
-])("reads the limit in %s", (_what, headers, note) => {
+  ["an invalid number", { "x-ratelimit-remaining": "many", "x-ratelimit-reset": "soon" }, null],
+])("the limit is read from %s", (_what, headers, note) => {
   expect(rateIn(headers, NOW)).toEqual(note);
 });
 

@@ -81,7 +81,7 @@ describe("a preview that was cut at 200 characters", () => {
 
   test.each([
     ["is left out", null],
-    ["is another", "<p>Hi Dana, would a short call make sense?</p>"],
+    ["is of another email", "<p>Hi Dana, would a short call make sense?</p>"],
   ])("the history is requested if the HTML %s", (_how, body) => {
     const { message, incomplete } = replyOf({ ...cut, reply_body: body });
     expect(message.text).toBe(long.slice(0, 200));
@@ -121,7 +121,7 @@ describe("a field of five megabytes", () => {
   const fiveTimes = (work: () => unknown): Promise<number> => cpuMs(() => Array.from({ length: 5 }, work));
 
   test.each(FIELDS)(
-    "uses little more than a tenth of the time on the main thread, apart from parsing its JSON: %s",
+    "a large field uses at most a little over a tenth of its time on the main thread, without JSON parsing: %s",
     async (_, of) => {
       const [whole, tenth] = [of(FIVE_MB), of(FIVE_MB / 10)];
       const json = JSON.stringify(whole);

@@ -41,7 +41,7 @@ describe("EMAIL_BOUNCE", () => {
   };
 
   test.each(["EMAIL_BOUNCE", "EMAIL_BOUNCED"])(
-    "%s with its mail is shown, and cannot be answered",
+    "a bounce of %s with its mail is shown, and cannot be answered",
     (eventType) => {
       expect(parse({ ...BOUNCE, event_type: eventType })).toMatchObject({
         kind: "reply",
@@ -66,7 +66,7 @@ describe("EMAIL_BOUNCE", () => {
     expect(event).toMatchObject({ message: { from: { email: "postmaster@mx.example.com" } } });
   });
 
-  test("without its email, it contains only the failed address", () => {
+  test("a bounce without its email contains only the failed address", () => {
     const bare = { ...BOUNCE, bounce_message: null, bounce_reply_email_preview: "" };
     expect(parse(bare)).toEqual({ kind: "bounce", eventType: "EMAIL_BOUNCE", email: LEAD, reason: null });
   });
@@ -132,7 +132,7 @@ describe("UNTRACKED_REPLIES", () => {
   test.each<[string, Fields]>([
     ["sender_detail", { sender_detail: "sunita" }],
     ["reply_message", { reply_message: {}, visible_text: "" }],
-  ])("without %s, it is an error that names the field", (name, changes) => {
+  ])("an untracked reply without %s is an error that names the field", (name, changes) => {
     expect(() => parse({ ...UNTRACKED, ...changes })).toThrow(new PayloadError(`${name} is missing`));
   });
 });
@@ -163,8 +163,8 @@ describe("other events", () => {
 
 describe("hostile payloads", () => {
   test.each([
-    ["tags that never end", "<a "],
-    ["nothing but brackets", "<"],
+    ["unclosed tags", "<a "],
+    ["brackets only", "<"],
   ])("a body of %s is parsed in time in proportion to its length", (_what, piece) =>
     expectLinear(1_000_000, (length) => {
       const reply_body = piece.repeat(length / piece.length);

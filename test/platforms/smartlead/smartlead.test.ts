@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe("readThread", () => {
-  test("shows the files of both directions", async () => {
+  test("readThread shows the files of both directions", async () => {
     const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
     const { event, conversation } = receive();
     sandbox.mailbox.answerElsewhere(conversation, "Here it is", [file]);
@@ -103,7 +103,7 @@ describe("listSince", () => {
     expect(platformId).not.toBe(old.event.message.platformId);
   });
 
-  test("returns mail without a campaign like its webhook, with its files", async () => {
+  test("listSince returns mail without a campaign like its webhook, with its files", async () => {
     const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
     const { webhook } = sandbox.receive({ untracked: true, from: JOE, text: "Call me", attachments: [file] });
     const told = asReply(webhook.body);
@@ -115,7 +115,7 @@ describe("listSince", () => {
     });
   });
 
-  test("returns mail without a campaign from all pages, and none from before the given time", async () => {
+  test("listSince returns mail without a campaign from all pages, and none from before the given time", async () => {
     sandbox.receive({ untracked: true, from: JOE });
     await clock.advance(DAY);
     const since = clock.now();
@@ -128,7 +128,7 @@ describe("listSince", () => {
     expect(found.map((event) => "message" in event && event.message.platformId)).toEqual(expected);
   });
 
-  test("does not import months of mail without a campaign", async () => {
+  test("listSince does not import months of mail without a campaign", async () => {
     sandbox.receive({ untracked: true, from: JOE });
     await clock.advance(8 * DAY);
     const { platformId } = sandbox.receive({ untracked: true, from: JOE });
@@ -136,7 +136,7 @@ describe("listSince", () => {
     expect(found.map((event) => "message" in event && event.message.platformId)).toEqual([platformId]);
   });
 
-  test("returns every newer reply of a conversation and no older one", async () => {
+  test("listSince returns every newer reply of a conversation and no older one", async () => {
     const { conversation } = receive({ text: "One" });
     await clock.advance(DAY);
     const since = clock.now();

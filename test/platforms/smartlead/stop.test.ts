@@ -29,7 +29,7 @@ test.each([
   ["address", { kind: "email", value: EMAIL }],
   ["domain", { kind: "domain", value: "prospect.example.com" }],
 ] as const)(
-  "%s: stopped for one client, even in campaigns that Replydesk has not seen yet",
+  "%s: the lead is stopped for one client, even in campaigns that Replydesk has not seen yet",
   async (_name, subject) => {
     const [ours, theirs] = [conversationOf(7), conversationOf(8)];
     const order = { subject, campaigns: [], sequencerClient: "7" };

@@ -145,8 +145,8 @@ describe("EMAIL_REPLY", () => {
   });
 
   test.each([
-    ["what seems to be our mailbox", OURS, { from_email: OURS, to_email: LEAD }],
-    ["what seems to be our mailbox, with from and to swapped", OURS, { from_email: LEAD, to_email: OURS }],
+    ["an apparent mailbox of ours", OURS, { from_email: OURS, to_email: LEAD }],
+    ["an apparent mailbox of ours, with from and to swapped", OURS, { from_email: LEAD, to_email: OURS }],
     ["somebody of our domain", "max@outbound.example.com", { from_email: OURS, to_email: LEAD }],
     ["somebody of our domain", "max@outbound.example.com", { sl_senders_mailbox: OURS, from_email: "" }],
     [
@@ -162,7 +162,7 @@ describe("EMAIL_REPLY", () => {
     });
   });
 
-  test("outside a campaign, which has no history, it is filed unchanged", () => {
+  test("a mail outside a campaign, which has no history, is filed unchanged", () => {
     const event = replyOf({ ...wroteFrom("max@outbound.example.com"), campaign_id: null });
     expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
   });
@@ -208,7 +208,7 @@ describe("EMAIL_REPLY", () => {
     ["no address of ours is given", { from_email: "", to_email: LEAD }],
     ["two addresses could be ours", { from_email: "x@one.example.com", to_email: "y@two.example.com" }],
     ["the stats id is missing", { stats_id: null }],
-  ])("it is incomplete when %s", (_what, changes) => {
+  ])("a reply is incomplete when %s", (_what, changes) => {
     expect(replyOf(changes).incomplete).toBe(true);
   });
 
@@ -217,7 +217,7 @@ describe("EMAIL_REPLY", () => {
     expect(message.to).toEqual([{ email: OURS, name: null }]);
   });
 
-  test("without a campaign it is a reply that can be neither answered nor completed", () => {
+  test("a mail without a campaign is a reply that can be neither answered nor completed", () => {
     const { message, campaign, incomplete } = replyOf({ campaign_id: null, stats_id: null });
     expect(message.handle).toBeNull();
     expect(campaign).toBeNull();

@@ -90,7 +90,7 @@ test("only a campaign that started later gets a webhook at the next check", asyn
 });
 
 describe("campaigns that have ended since their webhooks were registered", () => {
-  test("lose their webhooks when the connection's webhooks are removed", async () => {
+  test("ended campaigns lose their webhooks when the connection's webhooks are removed", async () => {
     const first = [startCampaign(1), startCampaign(2)];
     const id = await register("campaigns");
     campaignIn("COMPLETED", 1);
@@ -103,7 +103,7 @@ describe("campaigns that have ended since their webhooks were registered", () =>
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("keep their webhooks while others are checked", async () => {
+  test("ended campaigns keep their webhooks while others are checked", async () => {
     startCampaign(1);
     const id = await register("campaigns");
     campaignIn("COMPLETED", 1);
@@ -280,7 +280,7 @@ describe("with more campaigns than one run covers", () => {
 });
 
 describe("removing the account's webhook", () => {
-  test.each(["path", "body"] as const)("works with the id in the %s", async (idIn) => {
+  test.each(["path", "body"] as const)("removing the webhook works with the id in the %s", async (idIn) => {
     const id = await register("account");
     bench.sandbox.hooks.idIn = idIn;
     await remove(id);
@@ -288,7 +288,7 @@ describe("removing the account's webhook", () => {
     await remove(id);
   });
 
-  test("fails while the webhook still exists", async () => {
+  test("removing the webhook fails while it still exists", async () => {
     const id = await register("account");
     const { hooks } = bench.sandbox;
     hooks.remove = () => false;

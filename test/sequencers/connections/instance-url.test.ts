@@ -33,8 +33,8 @@ const give = (instanceUrl: string): Promise<Answer> =>
     body: { name: "Outbound", api_key: "1|key", client_id: clientId, instance_url: instanceUrl },
   });
 
-describe("when it is saved", () => {
-  test.each(Object.entries(INSIDE))("%s is refused in every spelling", async (_, hosts) => {
+describe("a new URL", () => {
+  test.each(Object.entries(INSIDE))("%s is refused in every spelling when it is saved", async (_, hosts) => {
     for (const host of hosts) {
       for (const url of [`https://${host}:${wire.port}`, `http://${host}:${wire.port}/`, `HTTPS://${host}`]) {
         const { status, body } = await give(url);
@@ -47,13 +47,16 @@ describe("when it is saved", () => {
 
   /** Copy and paste mistakes that are accepted. */
   const slips = ["a fragment", "an empty fragment", "a space before", "nothing"];
-  test.each(ILL_FORMED.filter(([what]) => !slips.includes(what)))("%s is refused", async (_, url) => {
-    const { status, body } = await give(url);
-    expect([status, body.error]).toEqual([400, expect.stringMatching(/^instance_url(:| is required)/)]);
-  });
+  test.each(ILL_FORMED.filter(([what]) => !slips.includes(what)))(
+    "%s is refused when it is saved",
+    async (_, url) => {
+      const { status, body } = await give(url);
+      expect([status, body.error]).toEqual([400, expect.stringMatching(/^instance_url(:| is required)/)]);
+    },
+  );
 });
 
-describe("when it was stored under other rules", () => {
+describe("a URL stored under other rules", () => {
   let path: string;
   beforeAll(() => {
     if (!desk.internals) throw new Error("rows are written only in this process");
@@ -73,7 +76,7 @@ describe("when it was stored under other rules", () => {
 
   const NOT_CALLED = "the address of emailbison is not allowed: must begin with https://";
 
-  test("it is not called, and the connection shows the reason", async () => {
+  test("the URL is not called, and the connection shows the reason", async () => {
     expect((await call(desk, "POST", `${path}/test`)).body.data).toEqual({ ok: false, error: NOT_CALLED });
     expect((await call(desk, "GET", path)).body.data.last_error).toBe(NOT_CALLED);
     const synced = await call(desk, "POST", `${path}/sync`, { body: {} });
@@ -81,13 +84,13 @@ describe("when it was stored under other rules", () => {
     expect(wire.connections).toEqual([]);
   });
 
-  test("it takes no new key", async () => {
+  test("the connection accepts no new key", async () => {
     const { status, body } = await call(desk, "PATCH", path, { body: { api_key: "1|other" } });
     expect([status, body.error]).toEqual([400, "instance_url: must begin with https://"]);
     expect(wire.connections).toEqual([]);
   });
 
-  test("it can be paused and renamed, and keeps its URL", async () => {
+  test("the connection can be paused and renamed, and keeps its URL", async () => {
     const patch = (body: object) => call(desk, "PATCH", path, { body });
     expect((await patch({ name: "Elsewhere", status: "paused" })).status).toBe(200);
     const same = await patch({ instance_url: `http://127.0.0.1:${wire.port}` });

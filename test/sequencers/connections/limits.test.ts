@@ -14,7 +14,7 @@ afterEach(() => stage.close());
 const path = () => `/api/connections/${stage.at.connectionId}`;
 const patch = (body: object): Promise<Answer> => call(stage.desk, "PATCH", path(), { body });
 
-test("stores, returns and removes the limits of a plan", async () => {
+test("the limits of a plan can be stored, read and removed", async () => {
   const read = async () => (await call(stage.desk, "GET", path())).body.data.limits;
   expect(await read()).toBeNull();
   const pro = { per_minute: 120, per_hour: 3_000 };

@@ -62,13 +62,16 @@ const ROWS: Record<string, object> = {
   },
 };
 
-test.each(Object.entries(ROWS))("%s: keeps the structure, and no private data", (_name, row) => {
-  const shown = redactAnswer(JSON.stringify(row));
-  for (const word of PRIVATE) expect([word, shown.includes(word)]).toEqual([word, false]);
-  expect(Object.keys(JSON.parse(shown) as object).length).toBe(Object.keys(row).length);
-});
+test.each(Object.entries(ROWS))(
+  "%s: the redacted response keeps its structure, and no private data",
+  (_name, row) => {
+    const shown = redactAnswer(JSON.stringify(row));
+    for (const word of PRIVATE) expect([word, shown.includes(word)]).toEqual([word, false]);
+    expect(Object.keys(JSON.parse(shown) as object).length).toBe(Object.keys(row).length);
+  },
+);
 
-test("keeps states, times and shortened ids, which help to find a fault", () => {
+test("a redacted response keeps states, times and shortened ids, which help to find a fault", () => {
   const row = {
     id: 45001,
     ue_type: 2,
@@ -104,7 +107,7 @@ test("error messages keep their text, and no secret", () => {
   ).toBe("refused with status 401: bad token=***, see https://desk.example.com/…");
 });
 
-test("cuts long lists and counts the omitted rows", () => {
+test("long lists are cut, with the number of omitted rows", () => {
   expect(JSON.parse(redactAnswer(JSON.stringify({ items: [true, false, true, true] })))).toEqual({
     items: [true, false, "… 2 more"],
   });

@@ -45,7 +45,7 @@ function audited(): unknown[] {
 describe("a registered webhook", () => {
   const name = "instantly";
 
-  test("is registered with its connection, and its posts are filed", async () => {
+  test("a webhook is registered with its connection, and its posts are filed", async () => {
     stage = await openStage(name, PUBLIC);
     const { apiKey: api_key, url: instance_url } = stage.at.sandbox;
     await call(stage.desk, "DELETE", path());
@@ -59,7 +59,7 @@ describe("a registered webhook", () => {
     expect(await texts()).toEqual(["Yes please"]);
   });
 
-  test("is registered again within a day after it was deleted at the sequencer", async () => {
+  test("a webhook is registered again within a day after it was deleted at the sequencer", async () => {
     stage = await openRegistered(name);
     hooks().rows = [];
     await stage.pass(DAY + MINUTE);
@@ -69,7 +69,7 @@ describe("a registered webhook", () => {
     expect(audited()).toMatchObject([{}, { actor: "system", detail: '{"webhook":"registered"}' }]);
   });
 
-  test("is not changed when a check finds it, even if the clock changes", async () => {
+  test("a registered webhook is not changed when a check finds it, even if the clock changes", async () => {
     stage = await openRegistered(name);
     const before = hooks().rows.map(({ id }) => id);
     const at = (await read()).webhook.registered_at;
@@ -91,7 +91,7 @@ describe("a registered webhook", () => {
     expect(await deliver("To the new one")).toEqual([200]);
   });
 
-  test("is removed with its connection", async () => {
+  test("a registered webhook is removed with its connection", async () => {
     stage = await openRegistered(name);
     expect((await call(stage.desk, "DELETE", path())).status).toBe(200);
     expect(urls()).toEqual([]);
@@ -112,7 +112,7 @@ describe("a registered webhook", () => {
     expect(urls()).toEqual([again.webhook_url]);
   });
 
-  test("is retried within half an hour when the platform is down", async () => {
+  test("a registration is retried within half an hour when the platform is down", async () => {
     stage = await openRegistered(name);
     hooks().rows = [];
     stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", 5);
@@ -123,7 +123,7 @@ describe("a registered webhook", () => {
     expect((await read()).webhook.error).toBeNull();
   });
 
-  test("is not checked while its connection is paused", async () => {
+  test("a registered webhook is not checked while its connection is paused", async () => {
     stage = await openRegistered(name);
     await call(stage.desk, "PATCH", path(), { body: { status: "paused" } });
     hooks().rows = [];
@@ -185,7 +185,7 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     hooks().add({ name: "CRM", url: "https://crm.example.com/in", events: ["EMAIL_REPLY"], campaign });
   }
 
-  test("is registered only once a person has chosen the scope, which every later check keeps", async () => {
+  test("a webhook is registered only once a person has chosen the scope, which every later check keeps", async () => {
     await openBesideCrm();
     const asked = await post("/register-webhook");
     expect(asked["webhook"]).toMatchObject({

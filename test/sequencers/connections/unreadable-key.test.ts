@@ -25,7 +25,7 @@ const ask = (method: string, rest = "", body?: Body): Promise<Answer> =>
 
 const UNREADABLE = "The stored API key cannot be read: enter it again";
 
-test("it can be deleted, but its webhook stays at the sequencer", async () => {
+test("the connection can be deleted, but its webhook stays at the sequencer", async () => {
   spoil("api_key_sealed");
   expect((await ask("DELETE")).status).toBe(200);
   expect((await ask("GET")).status).toBe(404);
@@ -44,7 +44,7 @@ test("a test and a sync recommend an action", async () => {
   expect(body.data.error).toBe(UNREADABLE);
 });
 
-test("entering the key again repairs it", async () => {
+test("entering the key again repairs the connection", async () => {
   spoil("api_key_sealed");
   await ask("POST", "/test");
   const { apiKey: api_key } = stage.at.sandbox;

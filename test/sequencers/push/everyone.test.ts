@@ -84,7 +84,7 @@ test("the count of suppressed addresses has a maximum", () => {
   );
 });
 
-describe("a lead stopped before, in an account that clients share,", () => {
+describe("a stopped lead in a shared account", () => {
   const EMAIL = "dana@prospect.example.com";
   let stage: Stage;
   let theirs: string;
@@ -130,7 +130,7 @@ describe("a lead stopped before, in an account that clients share,", () => {
   });
   afterAll(() => stage.close());
 
-  test("is stopped in a later campaign before any mail arrives from it", async () => {
+  test("a stopped lead in a shared account is stopped in a later campaign before any mail arrives from it", async () => {
     const [first, other] = [leadOf(1), leadOf(7)];
     await suppress(EMAIL);
     await stage.pass(0);
@@ -147,7 +147,7 @@ describe("a lead stopped before, in an account that clients share,", () => {
     expect((await actionsOf(stage.at, "&kind=stop_all")).length).toBe(2);
   });
 
-  test("is stopped again after a mail shows that a campaign writes to the address", async () => {
+  test("a stopped lead in a shared account is stopped again after a mail shows that a campaign writes to the address", async () => {
     const email = "kim@prospect.example.com";
     leadOf(2, email);
     await suppress(email);
@@ -159,7 +159,7 @@ describe("a lead stopped before, in an account that clients share,", () => {
     expect(await actionsOf(stage.at, "&kind=stop_all")).toEqual(passes);
   });
 
-  test("is stopped completely, and then again for mail that arrived in the meantime", async () => {
+  test("a stopped lead in a shared account is stopped completely, and then again for mail that arrived in the meantime", async () => {
     const { deps } = stage.desk.internals ?? {};
     if (!deps) throw new Error("a stage is in this process");
     const { db, clock } = deps;
@@ -185,7 +185,7 @@ describe("a lead stopped before, in an account that clients share,", () => {
     expect(done[0]?.settled_at > done[1]?.settled_at).toBe(true);
   });
 
-  test("is stopped completely even if routes change in the meantime", async () => {
+  test("a stopped lead in a shared account is stopped completely even if routes change in the meantime", async () => {
     const { db, clock } = stage.desk.internals?.deps ?? {};
     if (!db || !clock) throw new Error("a stage is in this process");
     planFurtherStopAll(db, { connectionId: stage.at.connectionId, clientId: theirs }, clock.now());

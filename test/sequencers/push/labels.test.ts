@@ -36,7 +36,7 @@ describe("a conversation", () => {
   });
   afterEach(() => stage.close());
 
-  test("gets the rules' category as a label, and then the person's category", async () => {
+  test("a conversation gets the rules' category as a label, and then the person's category", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
@@ -53,14 +53,14 @@ describe("a conversation", () => {
     expect(await actionsOf(stage.at)).toEqual([]);
   });
 
-  test("gets no label from an uncertain verdict", async () => {
+  test("a conversation gets no label from an uncertain verdict", async () => {
     const { received } = await arrive({ text: "Perhaps, send me more." });
     await pass(0);
     expect(labelOf(received.conversation)).toBeUndefined();
     expect(await actionsOf(stage.at)).toEqual([]);
   });
 
-  test("keeps its label for back-filled mail until a person sets a category", async () => {
+  test("a conversation keeps its label for back-filled mail until a person sets a category", async () => {
     const at = stage.clock.now() - 3 * DAY;
     const { conversation } = stage.at.sandbox.receive({ text: PLAIN_YES, at });
     stage.at.sandbox.leads.labels.set(conversation, "Meeting Booked");
@@ -75,7 +75,7 @@ describe("a conversation", () => {
     expect(labelOf(conversation)).toBe("Not Interested");
   });
 
-  test("is unchanged when the sequencer echoes our label", async () => {
+  test("a conversation is unchanged when the sequencer echoes our label", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
@@ -89,7 +89,7 @@ describe("a conversation", () => {
     expect((await stage.read(reply.id)).category_id).toBe(reply.category_id);
   });
 
-  test("gets no label when pushing categories is off", async () => {
+  test("a conversation gets no label when pushing categories is off", async () => {
     await setPush({ categories: false });
     const { reply, received } = await arrive({
       text: "Yes, I am interested. Tell me more please. off1x",
@@ -98,7 +98,7 @@ describe("a conversation", () => {
     expect(labelOf(received.conversation)).toBeUndefined();
   });
 
-  test("gets its label after sending resumes", async () => {
+  test("a conversation gets its label after sending resumes", async () => {
     await call(stage.desk, "POST", "/api/sending/pause", { body: {} });
     const { reply, received } = await arrive({ text: "Not now" });
     await setCategory(reply.id, "interested");
@@ -109,7 +109,7 @@ describe("a conversation", () => {
     expect(labelOf(received.conversation)).toBe("Interested");
   });
 
-  test("has the category of its latest reply, even if an earlier one changes", async () => {
+  test("a conversation has the category of its latest reply, even if an earlier one changes", async () => {
     const first = await arrive({ text: "Yes, I am interested. Tell me more please. first1x" });
     const { conversation } = first.received;
     const second = await arrive({ conversation, text: "No thanks, not interested. second1x" });
@@ -118,7 +118,7 @@ describe("a conversation", () => {
     expect(labelOf(conversation)).toBe("Not Interested");
   });
 
-  test("is marked as read after an answer when pushing the read state is on", async () => {
+  test("a conversation is marked as read after an answer when pushing the read state is on", async () => {
     const ignored = await arrive();
     await stage.send(ignored.reply.id, { response: "Thanks" });
     await pass(5 * SECOND);
@@ -140,7 +140,7 @@ describe("a writer other than the lead", () => {
   });
   afterEach(() => stage.close());
 
-  test("gets the label too if it is a lead of the campaign", async () => {
+  test("a writer other than the lead gets the label if it is a lead of the campaign", async () => {
     const [dana, alias, stranger] = ["dana", "d.reyes", "assistant"].map(
       (name) => `${name}@prospect.example.com`,
     );
@@ -179,7 +179,7 @@ describe("an absence", () => {
   });
   afterEach(() => stage.close());
 
-  test("found by rules gets no label at Instantly, because every label ends the sequence; one set by a person does", async () => {
+  test("an absence gets a label at Instantly only from a person, because every label ends the sequence", async () => {
     const text = "I am out of the office until Monday and will answer then. away1x";
     const { reply, received } = await arrive({ text, automatic: true });
     await pass(0);

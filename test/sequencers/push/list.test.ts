@@ -44,7 +44,7 @@ test.each([
   for (const step of steps) expect(step).toContain(index);
 });
 
-test("retries are counted and sorted using an index too", () => {
+test("retries are counted and sorted using an index", () => {
   const query = db.sqlite.query.bind(db.sqlite);
   const seen: string[] = [];
   db.sqlite.query = ((text: string) => (seen.push(text), query(text))) as typeof db.sqlite.query;

@@ -29,11 +29,11 @@ const only = async (): Promise<Body> => (await actionsOf(stage.at, "&kind=stop")
 
 const TRANSIENT: [string, SandboxFault][] = [
   ["a 500", { kind: "error_before" }],
-  ["a connection that is cut once it is done", { kind: "cut_after" }],
+  ["a connection that is cut after the stop", { kind: "cut_after" }],
 ];
 
 describe("a stop is retried", () => {
-  test.each(TRANSIENT)("after %s, and is done within a minute", async (_name, fault) => {
+  test.each(TRANSIENT)("a stop is retried after %s, and is done within a minute", async (_name, fault) => {
     fail(fault, 2);
     const conversation = await suppress();
     for (const pause of [0, 5 * SECOND, 15 * SECOND, 30 * SECOND]) await stage.pass(pause);
@@ -43,7 +43,7 @@ describe("a stop is retried", () => {
     expect(stage.at.sandbox.ledger).toEqual([]);
   });
 
-  test("after a 429, when the platform allows it", async () => {
+  test("a stop is retried after a 429, when the platform allows it", async () => {
     fail({ kind: "refuse", status: 429, message: "Too many requests", retryAfterSeconds: 40 });
     await suppress();
     await stage.pass(0);
@@ -68,7 +68,7 @@ describe("a stop is retried", () => {
     [401, 16 * MINUTE],
     [404, 16 * SECOND],
   ])(
-    "in a shared account that responds with %d to a request for its campaigns, with that reason",
+    "a stop is retried in a shared account that responds with %d to a request for its campaigns, with that reason",
     async (status, pause) => {
       const theirs = await newClient(stage.desk, "Contoso");
       const path = `/api/connections/${stage.at.connectionId}`;
@@ -86,7 +86,7 @@ describe("a stop is retried", () => {
     },
   );
 
-  test("not after the suppression is lifted", async () => {
+  test("a stop is not retried after the suppression is lifted", async () => {
     fail({ kind: "error_before" });
     await suppress();
     await stage.pass(0);
@@ -98,8 +98,8 @@ describe("a stop is retried", () => {
   });
 });
 
-describe("a refusal", () => {
-  test("ends with a reason in the timeline, the list and doctor, and can be retried", async () => {
+describe("a refused stop", () => {
+  test("a refusal ends the stop with a reason in the timeline, the list and doctor, and can be retried", async () => {
     const { reply } = await stage.arrive({ lead: { email: EMAIL } });
     fail({ kind: "refuse", status: 422, message: "No" }, 1);
     await suppress();
@@ -124,7 +124,7 @@ describe("a refusal", () => {
     expect((await again()).body.data).toEqual({ retried: 0 });
   });
 
-  test("follows after days of failures", async () => {
+  test("a stop is refused after days of failures", async () => {
     fail({ kind: "error_before" }, Infinity);
     await suppress();
     await stage.pass(0);
@@ -138,7 +138,7 @@ describe("everyone suppressed before", () => {
   const MANY = 12;
   const progress = async (): Promise<Body> => (await actionsOf(stage.at, "&kind=stop_all"))[0];
 
-  test("is stopped once after the setting is turned on, at the rate of bulk work, despite failures and a restart", async () => {
+  test("a suppressed contact is stopped once when the setting is turned on, despite failures and a restart", async () => {
     const path = `/api/connections/${stage.at.connectionId}`;
     const { leads } = stage.at.sandbox;
     await pushTo(stage.at, false);
@@ -188,7 +188,7 @@ describe("everyone suppressed before", () => {
     expect(await progress()).toMatchObject({ state: "done" });
   });
 
-  test("is stopped in the account of a new key, and not again for another key of the same account", async () => {
+  test("a suppressed contact is stopped in a new key's account, and not again for another key of that account", async () => {
     await suppress();
     await stage.pass(0);
     expect(await progress()).toBeUndefined();

@@ -56,7 +56,7 @@ function leadEverywhere(email: string) {
 }
 
 describe("an explicit opt-out", () => {
-  test("in Replydesk stops the lead at the sequencer, within a minute, in exactly the client's accounts", async () => {
+  test("an opt-out in Replydesk stops the lead at the sequencer, within a minute, in exactly the client's accounts", async () => {
     const email = "opting.out@prospect.example.com";
     const places = leadEverywhere(email);
     const elsewhere = places.pop();
@@ -81,7 +81,7 @@ describe("an explicit opt-out", () => {
     );
   });
 
-  test("repeated is stopped again, because a campaign is still sending", async () => {
+  test("a repeated opt-out is stopped again, because a campaign is still sending", async () => {
     const email = "asking.again@prospect.example.com";
     await suppress(email);
     await eventually(async () =>
@@ -93,7 +93,7 @@ describe("an explicit opt-out", () => {
     expect(withheld(accounts.smartlead.sandbox, conversation)).not.toBeNull();
   });
 
-  test("at the sequencer stops the lead in all campaigns of the client, and its echo stops no more", async () => {
+  test("an opt-out at the sequencer stops the lead in all campaigns of the client, and its echo stops no more", async () => {
     const email = "unsubscribing@prospect.example.com";
     const places = leadEverywhere(email);
     const at = accounts.smartlead;
@@ -131,7 +131,7 @@ describe("a suppression by a person", () => {
     expect(first && withheld(first.sandbox, first.conversation)).not.toBeNull();
   });
 
-  test("reaches paused accounts, even while all sending is paused", async () => {
+  test("a suppression by a person reaches paused accounts, even while all sending is paused", async () => {
     await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
       body: { status: "paused" },
     });
@@ -152,7 +152,7 @@ describe("the settings of a connection", () => {
     (await call(desk, "PATCH", `/api/connections/${accounts.instantly.connectionId}`, { body: { push } }))
       .body.data.push;
 
-  test("have defaults, change one by one, and switch stops off", async () => {
+  test("a connection's settings have defaults, change individually, and can turn off stops", async () => {
     const standard = { opt_outs: true, categories: true, read_state: false, block: "client" };
     const { body } = await call(desk, "GET", `/api/connections/${accounts.instantly.connectionId}`);
     expect(body.data.push).toEqual(standard);
@@ -165,7 +165,7 @@ describe("the settings of a connection", () => {
     expect(await change({ opt_outs: true })).toEqual(standard);
   });
 
-  test("decide whether leads in a shared account are stopped for the client or for all clients", async () => {
+  test("a connection's settings decide whether leads in a shared account are stopped for one or for all clients", async () => {
     const { deps } = desk.internals ?? {};
     if (!deps) throw new Error("this desk is in this process");
     const { sandbox, connectionId } = accounts.instantly;
@@ -214,7 +214,7 @@ describe("everyone suppressed before", () => {
   }
   const result = `stopped ${MANY} of ${MANY} suppressed addresses and domains`;
 
-  test("is stopped in an account that is connected later", async () => {
+  test("a suppressed contact is stopped in an account that is connected later", async () => {
     const platform = "emailbison";
     const { client, emails } = await clientWithMany(platform);
     const sandbox = desk.sandboxes[platform];
@@ -228,7 +228,7 @@ describe("everyone suppressed before", () => {
     expect(sandbox.leads.blocks.length).toBe(blocks + MANY);
   });
 
-  test("is stopped once in an account that a route connects with the client, only in the client's campaigns", async () => {
+  test("a suppressed contact is stopped once in the client's campaigns of an account that a route connects", async () => {
     const email = "asked.before@routed.example.com";
     await suppress(email);
     const [ours, theirs] = [leadIn(foreign, email, 5), leadIn(foreign, email, 6)];
@@ -245,7 +245,7 @@ describe("everyone suppressed before", () => {
     await call(desk, "PUT", path, { body: { routes: [] } });
   });
 
-  test("is stopped in campaigns that become the client's through a reordered route", async () => {
+  test("a suppressed contact is stopped in campaigns that become the client's through a reordered route", async () => {
     const third = await newClient(desk, "Adventure");
     const email = "asked.before@reordered.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { client_id: third, value: email } });
@@ -273,7 +273,7 @@ describe("everyone suppressed before", () => {
     await put();
   });
 
-  test("is stopped for a client that was created after the suppression for all clients", async () => {
+  test("a suppressed contact is stopped for a client that was created after the suppression for all clients", async () => {
     const email = "never.again@all.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { all_clients: true, value: email } });
     const newest = await newClient(desk, "Fabrikam");

@@ -168,7 +168,7 @@ test("a mail in both accounts stays in both, and later mail goes to the other", 
   ]);
 });
 
-test("keeps the working connection of three, and does not change another account", () => {
+test("a merge keeps the working connection of three, and does not change another account", () => {
   const [paused, kept, third, alone] = [
     connection(0),
     connection(1),

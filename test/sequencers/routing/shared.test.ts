@@ -85,7 +85,7 @@ test("a follow-up in a held conversation waits until it is moved", async () => {
 });
 
 describe("a lead who unsubscribes at the sequencer", () => {
-  test("is suppressed for the client of the conversation after it was moved", async () => {
+  test("an unsubscribed lead is suppressed for the client of the conversation after it was moved", async () => {
     await setRoutes("file");
     const { reply, received } = await arrive(at, { campaign: campaign(32, "Elm"), text: "movedwords" });
     expect(reply.client_id).toBe(at.clientId);
@@ -116,7 +116,7 @@ test("a lead labeled before any mail arrived is suppressed only for the client o
 });
 
 describe("an opt-out", () => {
-  test("in a moved conversation moves with it", async () => {
+  test("an opt-out in a moved conversation moves with it", async () => {
     await setRoutes("hold");
     const { reply } = await arrive(at, { campaign: campaign(33, "Elm"), text: `${OPT_OUT} goesx` });
     await eventually(async () => (await suppressedFor(reply.from_email)).length === 1);
@@ -134,14 +134,14 @@ describe("an opt-out", () => {
     expect(await suppressedFor(reply.from_email)).toEqual([at.clientId]);
   });
 
-  test("reaches an account connected with the client only by a moved conversation", async () => {
+  test("an opt-out reaches an account connected with the client only by a moved conversation", async () => {
     const { reply, received } = await arrive(at, { campaign: campaign(35, "Elm"), text: "alonewords" });
     await moveTo(reply.thread_id, cedar);
     await suppress(reply.from_email);
     await eventually(() => withheld(at.sandbox, received.conversation), MINUTE);
   });
 
-  test("reaches a campaign of the client without any mail yet", async () => {
+  test("an opt-out reaches a campaign of the client without any mail yet", async () => {
     await setRoutes("file");
     const email = "silent@prospect.example.com";
     const silent = at.sandbox.receive({ lead: { email }, campaign: campaign(36, "Cedar: silent") });

@@ -27,7 +27,7 @@ const pause = (attempt: number, outcome = answered(500), chance = 0.5): number |
   return at === null ? null : at - NOW;
 };
 
-test("makes eight attempts: immediately, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h", () => {
+test("a delivery makes eight attempts: immediately, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h", () => {
   const pauses = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
   expect(pauses.map((_, at) => pause(at + 1))).toEqual(pauses);
   expect(pause(8)).toBeNull();
@@ -85,18 +85,18 @@ describe("slots", () => {
   const taking = (slots: DeliverySlots, id: string, times: number): number =>
     Array.from({ length: times }, () => slots.take(id)).filter(Boolean).length;
 
-  test("are limited to four per subscription, even if more are free", () => {
+  test("slots are limited to four per subscription, even if more are free", () => {
     expect(taking(new DeliverySlots(64, new Map(), new Set()), "one", 10)).toBe(4);
     expect(taking(new DeliverySlots(64, new Map([["one", 3]]), new Set()), "one", 10)).toBe(1);
   });
 
-  test("are limited to the configured number", () => {
+  test("slots are limited to the configured number", () => {
     const slots = new DeliverySlots(3, new Map([["one", 1]]), new Set());
     expect(["two", "three", "four", "five"].map((id) => slots.take(id))).toEqual([true, true, false, false]);
     expect(slots.isFull).toBe(true);
   });
 
-  test("are limited to half of all slots for failing and slow subscriptions together", () => {
+  test("slots are limited to half of all slots for failing and slow subscriptions together", () => {
     const suspects = new Set(["dead 1", "dead 2", "dead 3"]);
     const slots = new DeliverySlots(8, new Map([["dead 1", 3]]), suspects);
     expect(taking(slots, "dead 2", 4)).toBe(1);
@@ -104,13 +104,13 @@ describe("slots", () => {
     expect(["a", "b", "c", "d", "e"].filter((id) => slots.take(id))).toHaveLength(4);
   });
 
-  test("are limited to one per subscription once half are taken", () => {
+  test("slots are limited to one per subscription once half are taken", () => {
     const slots = new DeliverySlots(8, new Map(), new Set());
     expect(taking(slots, "one", 4)).toBe(4);
     expect(["two", "three", "four", "five"].map((id) => taking(slots, id, 4))).toEqual([1, 1, 1, 1]);
   });
 
-  test("are available even when only one concurrent attempt is allowed", () => {
+  test("slots are available even when only one concurrent attempt is allowed", () => {
     expect(taking(new DeliverySlots(1, new Map(), new Set(["dead"])), "dead", 2)).toBe(1);
   });
 });

@@ -25,24 +25,24 @@ const verify = (secret: string, headers: Record<string, string>, body: string | 
   new Webhook(secret).verify(body, headers);
 
 describe("the reference library", () => {
-  test("verifies a call and returns its content", () => {
+  test("the reference library verifies a call and returns its content", () => {
     expect(verify(SECRET, signed())).toEqual(JSON.parse(BODY));
     expect(verify(SECRET, signed(), Buffer.from(BODY))).toEqual(JSON.parse(BODY));
   });
 
-  test("creates the same headers for the same call", () => {
+  test("the reference library creates the same headers for the same call", () => {
     const timestamp = nowInSeconds();
     expect(signed({ timestamp })["webhook-signature"]).toBe(
       new Webhook(SECRET).sign(ID, new Date(timestamp * 1000), BODY),
     );
   });
 
-  test("verifies bytes like the equal text", () => {
+  test("the reference library verifies bytes like the equal text", () => {
     const timestamp = nowInSeconds();
     expect(signed({ timestamp, body: new TextEncoder().encode(BODY) })).toEqual(signed({ timestamp }));
   });
 
-  test("verifies only with either secret during a rotation", () => {
+  test("the reference library verifies only with either secret during a rotation", () => {
     const headers = signed({ secrets: [SECRET, OLD_SECRET] });
     expect(headers["webhook-signature"]).toMatch(/^v1,[\w+/]{43}= v1,[\w+/]{43}=$/);
     expect(verify(SECRET, headers)).toEqual(JSON.parse(BODY));
@@ -50,11 +50,11 @@ describe("the reference library", () => {
     expect(() => verify(FOREIGN_SECRET, headers)).toThrow(WebhookVerificationError);
   });
 
-  test("rejects the old secret after the rotation", () => {
+  test("the reference library rejects the old secret after the rotation", () => {
     expect(() => verify(OLD_SECRET, signed())).toThrow(WebhookVerificationError);
   });
 
-  test("rejects a body with any changed byte", () => {
+  test("the reference library rejects a body with any changed byte", () => {
     const headers = signed();
     const bytes = Buffer.from(BODY);
     // Changes keep the text valid Unicode, so that the library sees them.
@@ -71,20 +71,20 @@ describe("the reference library", () => {
     ["webhook-id", "0195e9a6-7c1e-7000-8000-000000000002"],
     ["webhook-timestamp", String(nowInSeconds() + 1)],
     ["webhook-signature", "v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="],
-  ])("refuses a call with a replaced %s", (name, value) => {
+  ])("the reference library refuses a call with a replaced %s", (name, value) => {
     expect(() => verify(SECRET, { ...signed({ timestamp: nowInSeconds() - 10 }), [name]: value })).toThrow(
       WebhookVerificationError,
     );
   });
 
-  test("refuses a call replayed after five minutes, or from the future", () => {
+  test("the reference library refuses a call replayed after five minutes, or from the future", () => {
     expect(() => verify(SECRET, signed({ timestamp: nowInSeconds() - 301 }))).toThrow("too old");
     expect(() => verify(SECRET, signed({ timestamp: nowInSeconds() + 310 }))).toThrow("too new");
   });
 });
 
 describe("a secret", () => {
-  test("is whsec_ and 32 random bytes in base64, different each time", () => {
+  test("a secret consists of whsec_ and 32 random bytes in base64, different each time", () => {
     const secrets = Array.from({ length: 100 }, newSecret);
     for (const secret of secrets) {
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -93,7 +93,7 @@ describe("a secret", () => {
     expect(new Set(secrets).size).toBe(100);
   });
 
-  test("does not appear in the headers", () => {
+  test("a secret does not appear in the headers", () => {
     const headers = JSON.stringify(signed({ secrets: [SECRET, OLD_SECRET] }));
     for (const secret of [SECRET, OLD_SECRET]) {
       expect(headers).not.toContain(secret.slice("whsec_".length, "whsec_".length + 12));

@@ -57,7 +57,7 @@ test.each([
   ["order_released", {}, "Ana resumed sending"],
   ["order_failed", { reason: "Refused" }, "The scheduled answer was not sent: Refused"],
   ["something_new", {}, "something new"],
-])("%s %j is: %s", (type, detail, sentence) => {
+])("the event %s %j is described as: %s", (type, detail, sentence) => {
   expect(words(type, detail)).toBe(sentence);
 });
 
@@ -87,7 +87,7 @@ test.each(HOLD_REASONS)("a held order (%s) shows the reason", (reason) => {
   expect(words("order_held", { reason })).not.toContain("_");
 });
 
-test("a snooze that is over, and a viewer who sees no event for it", () => {
+test("the end of a snooze has a sentence, and a viewer gets none for a snooze", () => {
   expect(words("woken", {}, "Replydesk", false)).toBe("Snooze ended");
   const happening = { type: "snoozed", detail: {}, by: "Ana", isByPerson: true };
   expect(sentenceForViewer(happening, names)).toBeNull();

@@ -13,11 +13,11 @@ test.each([
   [59, "soon"],
   [60, "late"],
   [600, "late"],
-] as const)("after %d of 60 minutes it is %s", (minutes, state) => {
+] as const)("after %d of 60 minutes the state is %s", (minutes, state) => {
   expect(slaOf(waiting, SINCE + minutes * MINUTE)).toEqual({ dueAt: SINCE + 60 * MINUTE, state });
 });
 
-test("is null without a waiting lead or a response-time target", () => {
+test("the state is null without a waiting lead or a response-time target", () => {
   expect(slaOf({ ...waiting, unansweredSince: null }, SINCE)).toBeNull();
   expect(slaOf({ ...waiting, slaMinutes: null }, SINCE)).toBeNull();
 });

@@ -3,17 +3,17 @@ import { expect, test } from "bun:test";
 import { quotedPart } from "../../../../src/inbox/conversations/rules/quoted.ts";
 import { snippetOf } from "../../../../src/inbox/conversations/rules/snippet.ts";
 
-test("is one line without gaps", () => {
+test("a snippet is one line without gaps", () => {
   expect(snippetOf("Hi  Ana,\r\n\r\n\tplease\u2028call\u0007 me\n")).toBe("Hi Ana, please call me");
 });
 
-test("has at most 160 characters, none of them split", () => {
+test("a snippet has at most 160 characters, none of them split", () => {
   const snippet = snippetOf("😀".repeat(400));
   expect([...snippet]).toHaveLength(160);
   expect(snippet.endsWith("😀…")).toBe(true);
 });
 
-test("leaves out a character that was cut in two", () => {
+test("a snippet leaves out a character that was cut in two", () => {
   expect(snippetOf("Grüße\ufffd")).toBe("Grüße");
 });
 

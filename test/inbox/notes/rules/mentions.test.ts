@@ -10,15 +10,15 @@ const people = [
 ];
 
 test.each<[string, string[]]>([
-  ["nobody here", []],
+  ["no one here", []],
   ["@Ana Lopez please", ["1"]],
   ["@ana is two people", []],
   ["over to you, @ben!", ["3"]],
-  ["@Benjamin is somebody else", []],
+  ["@Benjamin is someone else", []],
   ["ben@ben.example is an address", []],
   ["@ZOË and @Ana Silva", ["2", "4"]],
   ["(@Ben)", ["3"]],
   ["@Ben @Ben", ["3"]],
-])("%s", (body, ids) => {
+])("the mentioned people are found in: %s", (body, ids) => {
   expect(mentionsIn(body, people)).toEqual(ids);
 });

@@ -112,7 +112,7 @@ const blockingGates = (facts: SendFacts): GateName[] =>
     .map(({ gate }) => gate);
 
 describe("the gates", () => {
-  test("do not block if all pass, and all are listed", () => {
+  test("no gate blocks if all pass, and all are listed", () => {
     const { checks, blockedBy } = checkGates(OPEN);
     expect(blockedBy).toBeNull();
     expect(checks).toEqual(names.map((gate) => ({ gate, blocks: false })));
@@ -130,13 +130,13 @@ describe("the gates", () => {
   }
 
   test.each(JUST_OPEN.map(([gate, change]) => [gate, JSON.stringify(change), change] as const))(
-    "%s does not block with %s",
+    "the gate %s does not block with %s",
     (_gate, _title, change) => {
       expect(checkGates({ ...OPEN, ...change }).blockedBy).toBeNull();
     },
   );
 
-  test("are all in this test's table", () => {
+  test("every gate is in this test's table", () => {
     expect(Object.keys(BLOCKING)).toEqual(names);
     for (const cases of Object.values(BLOCKING)) expect(cases.length).toBeGreaterThan(0);
   });

@@ -31,18 +31,18 @@ describe("a word", () => {
     ["“quick question” demo", '"quick question" AND "demo" *'],
     ['said"quick question"again', '"said" AND "quick question" AND "again" *'],
     ['"" demo', '"demo" *'],
-  ])("in quotes is part of a phrase: %j", (q, expected) => {
+  ])("a word in quotes is part of a phrase: %j", (q, expected) => {
     expect(terms(q)).toBe(expected);
   });
 
   test.each(["", " ", "-", "…!? * ^ () :", '"', '""', '" "', "\0", "😀 👍🏽"])(
-    "is not in %j, which nothing matches",
+    "%j contains no word, and matches nothing",
     (q) => {
       expect(matchFor(q, WORKSPACE)).toBeNull();
     },
   );
 
-  test("matches as a prefix in scripts without spaces", () => {
+  test("a word in a script without spaces matches as a prefix", () => {
     expect(terms("日本 語 demo")).toBe('"日本" * AND "語" * AND "demo" *');
   });
 });

@@ -109,7 +109,7 @@ const names = Object.keys(BY);
 const pairs = names.flatMap((a, at) => names.slice(at).map((b) => [a, b] as const));
 
 describe("replies", () => {
-  test.each(pairs)("by %s and %s have the right rows, order and total", (...given) => {
+  test.each(pairs)("replies by %s and %s have the right rows, order and total", (...given) => {
     // Values of two different replies, so that some pairs are rare and some do not occur at all.
     for (const at of [0, 7, 400]) {
       const [a, b] = [rows[at], rows[(at * 3 + 50) % rows.length]];
@@ -128,14 +128,14 @@ describe("replies", () => {
 
   const SLOW: [string, Partial<ReplyFilters>, number][] = [
     ["after a time", { receivedAfter: FROM_THEN }, 0],
-    ["before one, uncategorized", { receivedBefore: FROM_THEN, category: "uncategorized" }, 5],
+    ["before a time, uncategorized", { receivedBefore: FROM_THEN, category: "uncategorized" }, 5],
     ["of an unknown contact", { contactId: "0198c000-0000-7000-8000-000000000001" }, 0],
     ["of uncertain sends", { sendState: "uncertain" }, 0],
     ["of no client", { clients: [] }, 0],
-    ["of all", {}, 300],
-    ["of a status, past the last", { status: "ready" }, 10_001],
+    ["of the whole workspace", {}, 300],
+    ["of a status, beyond the last one", { status: "ready" }, 10_001],
   ];
-  test.each(SLOW)("%s are the same when read in a worker", async (_which, filters, offset) => {
+  test.each(SLOW)("replies %s are the same when read in a worker", async (_which, filters, offset) => {
     const asked = { workspaceId, ...filters };
     for (const after of [null, [FROM_THEN - 9 * DAY, ""] as const]) {
       const page = { limit: 30, offset, after };
@@ -143,7 +143,7 @@ describe("replies", () => {
     }
   });
 
-  test("are read on the main thread as long as no rows are counted and few are skipped", () => {
+  test("replies are read on the main thread as long as no rows are counted and few are skipped", () => {
     const page = { limit: 30, offset: 10_000, after: null };
     const quick = { status: "ready", clientId: "c", connectionId: "a", categoryId: "i", category: "ooo" };
     expect(takesLong({ workspaceId, ...quick }, page)).toBe(false);
@@ -152,7 +152,7 @@ describe("replies", () => {
     for (const filter of slow) expect(takesLong({ workspaceId, ...quick, ...filter }, page)).toBe(true);
   });
 
-  test("are empty for a filter that matches nothing", () => {
+  test("the list is empty for a filter that matches nothing", () => {
     const filters = { workspaceId, status: "ready", category: "bounce" };
     expect(listReplies(db, filters, { limit: 50, offset: 0, after: null })).toEqual({ rows: [], total: 0 });
   });
@@ -206,7 +206,7 @@ describe("contacts", () => {
     );
   };
 
-  test("are listed newest first on every page, and counted", () => {
+  test("contacts are listed newest first on every page, and counted", () => {
     const expected = sorted("true");
     const { all, totals } = walked();
     expect(all.map(({ id }) => id)).toEqual(expected);

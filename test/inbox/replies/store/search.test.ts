@@ -57,7 +57,7 @@ describe("a reply", () => {
     return makeReply(db, { workspaceId, clientId, contact, ...fields });
   };
 
-  test("is found by its completed mail, and no longer by the first version", async () => {
+  test("a reply is found by its completed mail, and no longer by the first version", async () => {
     const { id, messageId } = reply({ text: "half a word", subject: "Re: old", fromName: "Dan" });
     const completed = {
       subject: "Re: new",
@@ -71,7 +71,7 @@ describe("a reply", () => {
       expect([q, await found(q)]).toEqual([q, [id]]);
   });
 
-  test("is found by its contact's current names and company, for every reply of the contact", async () => {
+  test("a reply is found by its contact's current names and company, for every reply of the contact", async () => {
     const [first, second] = [reply(), reply()];
     const { contactId } = first;
     updateContact(db, { workspaceId, id: contactId, firstName: "Zoë", company: "Northwind GmbH", now });
@@ -97,7 +97,7 @@ describe("a reply", () => {
     expect([await found("ephemeral"), entries()]).toEqual([[], before - 1]);
   });
 
-  test("with the same text in another workspace is not found there", async () => {
+  test("a reply with the same text in another workspace is not found", async () => {
     const { id } = reply({ text: "same words" });
     const elsewhere = makeWorkspace(db);
     const contact = makeContact(db, { workspaceId: elsewhere, email: "dana@prospect.example.com" });
@@ -112,7 +112,7 @@ describe("a reply", () => {
     expect(await found(`w${elsewhere.replaceAll("-", "")}`)).toEqual([]);
   });
 
-  test("with a zero byte, a lone surrogate and ten thousand words is stored and found", async () => {
+  test("a reply with a zero byte, a lone surrogate and ten thousand words is stored and found", async () => {
     const { id } = reply({ text: `be\0fore \uD800 ${"many words ".repeat(5_000)} behind` });
     expect(await found("behind")).toEqual([id]);
   });

@@ -16,7 +16,7 @@ describe("a subject without its prefixes", () => {
     ["re quick: question", "re quick: question"],
     ["Re:", ""],
     ["", ""],
-  ])("%p is %p", (subject, bare) => {
+  ])("the subject %p is stripped to %p", (subject, bare) => {
     expect(bareSubject(subject)).toBe(bare);
   });
 });

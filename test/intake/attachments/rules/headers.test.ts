@@ -16,7 +16,7 @@ test.each([
   ],
   ["\ud800.txt", `attachment; filename="_.txt"; filename*=UTF-8''%EF%BF%BD.txt`],
   [" ", `attachment; filename="attachment"; filename*=UTF-8''attachment`],
-])("the name %j", (name, header) => {
+])("the header for the name %j is safe", (name, header) => {
   expect(dispositionOf(name)).toBe(header);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["text/javascript", "application/octet-stream"],
   ["nonsense\r\nx: y", "application/octet-stream"],
   [null, "application/octet-stream"],
-])("the type %j", (type, sent) => {
+])("the type %j is sent unchanged only if it is safe", (type, sent) => {
   expect(safeType(type)).toBe(sent);
 });

@@ -16,7 +16,7 @@ test.each([
   ['{"url":"https:\\/\\/u:p@x.example\\/"}', ["p@x.example"]],
   ['{"handle":"@dana","at":"a@b","twice":"d@x.example D@X.example"}', ["d@x.example"]],
   ["{}", []],
-])("in %s", (text, addresses) => {
+])("each address is found once in %s", (text, addresses) => {
   expect(foundIn(text)).toEqual(addresses);
 });
 

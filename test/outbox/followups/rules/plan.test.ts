@@ -25,26 +25,26 @@ describe("due_at", () => {
     [1_827 * DAY, null],
     [1_827 * DAY + 1, far],
     [1e15, far],
-  ])("%i ms ahead: %p", (ahead, fault) => {
+  ])("a due_at %i ms ahead has the fault %p", (ahead, fault) => {
     expect(faultOfDueAt(due + ahead, due)).toBe(fault);
   });
 });
 
-describe("work begins", () => {
+describe("the start of work", () => {
   test.each([
     ["an hour before", HOUR, due - 15 * MINUTE, due],
     ["15 minutes before", 15 * MINUTE, due - 15 * MINUTE, due],
-    ["14 minutes before, at once where there is no text", 14 * MINUTE, due - 14 * MINUTE, due],
+    ["14 minutes before, immediately without a text", 14 * MINUTE, due - 14 * MINUTE, due],
     ["when it is due", 0, due, due],
     ["when it was due an hour ago", -HOUR, due + HOUR, due + HOUR],
-  ])("seen %s", (_when, before, written, sent) => {
+  ])("work begins at the right time for a follow-up seen %s", (_when, before, written, sent) => {
     const now = due - before;
     expect(workAtOf({ draftMessage: null, dueAt: due }, now)).toBe(written);
     expect(workAtOf({ draftMessage: "Hi", dueAt: due }, now)).toBe(sent);
   });
 });
 
-test("it is sent up to a day late, and not a millisecond later", () => {
+test("a follow-up is sent up to a day late, and not a millisecond later", () => {
   for (const late of [-HOUR, 0, 2 * HOUR, DAY]) expect(isMissed({ dueAt: due }, due + late)).toBe(false);
   expect(isMissed({ dueAt: due }, due + DAY + 1)).toBe(true);
 });
@@ -52,14 +52,14 @@ test("it is sent up to a day late, and not a millisecond later", () => {
 describe("a failed text", () => {
   const begunAt = due - 15 * MINUTE;
 
-  test("is retried after 1, 2 and 5 minutes, then every 10", () => {
+  test("a failed text is retried after 1, 2 and 5 minutes, then every 10", () => {
     const pauses = [1, 2, 3, 4, 5, 20].map(
       (tries) => ((nextWriting({ dueAt: due, begunAt, tries }, null, begunAt) ?? 0) - begunAt) / MINUTE,
     );
     expect(pauses).toEqual([1, 2, 5, 10, 10, 10]);
   });
 
-  test("is tried until an hour after the due time, with a final try at the end", () => {
+  test("a failed text is tried until an hour after the due time, with a final try at the end", () => {
     const next = (now: number) => nextWriting({ dueAt: due, begunAt, tries: 9 }, null, now);
     expect(next(due + 49 * MINUTE)).toBe(due + 59 * MINUTE);
     expect(next(due + 55 * MINUTE)).toBe(due + HOUR);
@@ -67,14 +67,14 @@ describe("a failed text", () => {
     expect(next(due + DAY)).toBeNull();
   });
 
-  test("waits as long as requested, but not past the end", () => {
+  test("a failed text waits as long as requested, but not past the end", () => {
     const next = (retryAt: number) => nextWriting({ dueAt: due, begunAt, tries: 1 }, retryAt, begunAt);
     expect(next(begunAt + SECOND)).toBe(begunAt + MINUTE);
     expect(next(due + 30 * MINUTE)).toBe(due + 30 * MINUTE);
     expect(next(due + DAY)).toBe(due + HOUR);
   });
 
-  test("gets a full hour even if it began late, but not past the day", () => {
+  test("a failed text gets a full hour even if it began late, but not past the day", () => {
     const late = (hours: number, now: number) =>
       nextWriting({ dueAt: due, begunAt: due + hours * HOUR, tries: 1 }, due + 9 * DAY, now);
     expect(late(5, due + 5 * HOUR)).toBe(due + 6 * HOUR);
@@ -85,7 +85,7 @@ describe("a failed text", () => {
 });
 
 describe("a temporarily failed send", () => {
-  test("is tried five times within two hours, with growing pauses", () => {
+  test("a failed send is tried five times within two hours, with growing pauses", () => {
     let now = due;
     const tries = [now];
     for (let attempts = 1; attempts < 20; attempts += 1) {
@@ -98,7 +98,7 @@ describe("a temporarily failed send", () => {
     expect(now - due).toBeLessThan(2 * HOUR);
   });
 
-  test("waits as long as the platform requests, but makes its final try within two hours", () => {
+  test("a failed send waits as long as the platform requests, but makes its final try within two hours", () => {
     const next = (retryAfter: number, now = due) =>
       nextSending({ dueAt: due, begunAt: due, attempts: 2 }, retryAfter, now);
     expect(next(SECOND)).toBe(due + 5 * MINUTE);
@@ -108,7 +108,7 @@ describe("a temporarily failed send", () => {
     expect(next(SECOND, due + 2 * HOUR)).toBeNull();
   });
 
-  test("is retried for two hours from the first attempt, even a late one, but not past the day", () => {
+  test("a failed send is retried for two hours from the first attempt, even a late one, but not past the day", () => {
     const begunAt = due + 20 * HOUR;
     const tried = { dueAt: due, begunAt, attempts: 1 };
     expect(nextSending(tried, 5 * HOUR, begunAt)).toBe(begunAt + 2 * HOUR);
@@ -118,7 +118,7 @@ describe("a temporarily failed send", () => {
   });
 });
 
-describe("after an absence", () => {
+describe("a follow-up after an absence", () => {
   const long = Date.UTC(2020, 0, 1);
   const on = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
@@ -148,11 +148,11 @@ describe("after an absence", () => {
     ["Pacific/Pago_Pago", "2026-03-02", "2026-03-03T20:00:00.000Z", "11 hours behind"],
     ["Asia/Kathmandu", "2026-03-02", "2026-03-03T03:15:00.000Z", "5:45 ahead"],
     ["Pacific/Apia", "2011-12-29", "2011-12-30T19:00:00.000Z", "where the next day was left out"],
-  ])("in %s, back on %s: %s (%s)", (zone, date, expected) => {
+  ])("in %s, the follow-up after a return on %s is due at %s (%s)", (zone, date, expected) => {
     expect(iso(afterReturn(on(date), zone, Math.min(long, on(date) - DAY)))).toBe(expected);
   });
 
-  test("is a working day at 09:00 for every day of eight years, in both zones", () => {
+  test("the due time is a working day at 09:00 for every day of eight years, in both zones", () => {
     for (const zone of ["Europe/Berlin", "America/New_York"]) {
       for (let at = on("2024-01-01"); at < on("2032-01-01"); at += DAY) {
         const local = Temporal.Instant.fromEpochMilliseconds(afterReturn(at, zone, long)).toZonedDateTimeISO(
@@ -174,7 +174,7 @@ describe("after an absence", () => {
     ["2026-03-06T12:00:00.000Z", "2026-03-09T08:00:00.000Z", "on Friday afternoon: Monday"],
     ["2026-03-07T06:00:00.000Z", "2026-03-09T08:00:00.000Z", "on Saturday: Monday"],
     ["2026-03-28T12:00:00.000Z", "2026-03-30T07:00:00.000Z", "on the eve of summer time"],
-  ])("is never in the past: at %s it is %s (%s)", (now, expected) => {
+  ])("the due time is never in the past: at %s it is %s (%s)", (now, expected) => {
     expect(iso(afterReturn(on("2026-02-16"), "Europe/Berlin", Date.parse(now)))).toBe(expected);
   });
 });

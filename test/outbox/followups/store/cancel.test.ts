@@ -52,8 +52,8 @@ function sending(row: FollowUpRow): FollowUpRow {
   return begun;
 }
 
-describe("a reply cancels", () => {
-  test("the contact's scheduled follow-ups, stores the reason, and returns their ids", () => {
+describe("a reply", () => {
+  test("a reply cancels the contact's scheduled follow-ups, stores the reason, and returns their ids", () => {
     const dana = contactAt("dana@example.com");
     const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
     expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
@@ -69,7 +69,7 @@ describe("a reply cancels", () => {
     expect(cancel(dana)).toEqual([]);
   });
 
-  test("no follow-up of another contact, client or workspace", () => {
+  test("a reply cancels no follow-up of another contact, client or workspace", () => {
     const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
     const otherClient = makeClient(db, workspaceId, "Contoso").id;
     const elsewhere = makeWorkspace(db);
@@ -86,14 +86,14 @@ describe("a reply cancels", () => {
     expect(others.map(current)).toEqual(others);
   });
 
-  test("none with `cancel_on_reply: false`, which other reasons cancel too", () => {
+  test("a reply cancels no follow-up with `cancel_on_reply: false`, which other reasons cancel", () => {
     const dana = contactAt("dana@example.com");
     const lasting = make(dana, { cancelOnReply: false });
     expect(cancel(dana)).toEqual([]);
     expect(cancel(dana, { onlyCancelOnReply: false })).toEqual([lasting.id]);
   });
 
-  test("no follow-up that has ended", () => {
+  test("a reply cancels no follow-up that has ended", () => {
     const dana = contactAt("dana@example.com");
     const over = (["sent", "failed", "cancelled"] as const).map((status) =>
       updateFollowUp(db, { ...make(dana), status, workAt: null, now }),
@@ -102,7 +102,7 @@ describe("a reply cancels", () => {
     expect(over.map(current)).toEqual(over);
   });
 
-  test("a follow-up that is being written, and its worker loses the claim", () => {
+  test("a reply cancels a follow-up that is being written, and its worker loses the claim", () => {
     const row = make(contactAt("dana@example.com"), { draftMessage: null });
     const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
     if (!claimed) throw new Error("it could not be claimed");
@@ -115,7 +115,7 @@ describe("a reply cancels", () => {
 });
 
 describe("a follow-up that is being sent", () => {
-  test("is canceled once it is proven unsent, with the first reason", () => {
+  test("a follow-up being sent is canceled once it is proven unsent, with the first reason", () => {
     const row = sending(make(contactAt("dana@example.com")));
     expect(cancel(row.contactId)).toEqual([]);
     cancelFollowUpsTo(
@@ -134,7 +134,7 @@ describe("a follow-up that is being sent", () => {
     });
   });
 
-  test("stays sent or failed if that was the outcome", () => {
+  test("a follow-up being sent stays sent or failed if that was the outcome", () => {
     for (const status of ["sent", "failed"] as const) {
       const row = sending(make(contactAt(`${status}@example.com`)));
       cancel(row.contactId);
@@ -143,7 +143,7 @@ describe("a follow-up that is being sent", () => {
     }
   });
 
-  test("waits while it is uncertain whether it went out", () => {
+  test("a follow-up being sent is not canceled while its outcome is uncertain", () => {
     const row = sending(make(contactAt("dana@example.com")));
     expect(settleSending(db, row, { sendState: "uncertain" }, now)?.status).toBe("scheduled");
     expect(cancel(row.contactId)).toEqual([]);
@@ -152,7 +152,7 @@ describe("a follow-up that is being sent", () => {
   });
 });
 
-describe("a suppression or a bounce cancels", () => {
+describe("a suppression or a bounce", () => {
   const cancelTo = (subject: Subject, client?: string) =>
     cancelFollowUpsTo(
       db,
@@ -160,7 +160,7 @@ describe("a suppression or a bounce cancels", () => {
       now,
     ).map(({ contactId }) => contactId);
 
-  test("the address's scheduled follow-ups, even with `cancel_on_reply: false`", () => {
+  test("a suppression cancels the address's scheduled follow-ups, even with `cancel_on_reply: false`", () => {
     const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
     make(dana, { cancelOnReply: false });
     make(lee);
@@ -168,7 +168,7 @@ describe("a suppression or a bounce cancels", () => {
     expect(cancelTo({ kind: "email", value: "nobody@example.com" })).toEqual([]);
   });
 
-  test("cancels follow-ups for exactly a domain and its subdomains", () => {
+  test("a suppression of a domain cancels follow-ups for exactly the domain and its subdomains", () => {
     const matching = ["dana@example.com", "lee@mail.example.com"].map(contactAt);
     const others = ["a@notexample.com", "b@example.com.evil.test", "c@com", "example.com@else.test"].map(
       contactAt,
@@ -177,7 +177,7 @@ describe("a suppression or a bounce cancels", () => {
     expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
   });
 
-  test("only the given client's follow-ups, or all without a client", () => {
+  test("a suppression cancels only the given client's follow-ups, or all without a client", () => {
     const dana = contactAt("dana@example.com");
     const other = makeClient(db, workspaceId, "Contoso").id;
     make(dana);

@@ -53,7 +53,7 @@ function claim(row: FollowUpRow, at = later): FollowUpRow {
 }
 
 describe("due follow-ups", () => {
-  test("includes writing 15 minutes ahead and sending on time, oldest first", () => {
+  test("due work includes writing 15 minutes ahead and sending on time, oldest first", () => {
     const late = make({ dueAt: now + 2 * HOUR });
     const soon = make({ dueAt: now + HOUR });
     const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
@@ -64,7 +64,7 @@ describe("due follow-ups", () => {
     expect(due("send", later, 1)).toEqual([soon.id]);
   });
 
-  test("excludes follow-ups that have ended", () => {
+  test("due work excludes follow-ups that have ended", () => {
     for (const status of ["sent", "failed", "cancelled"] as const)
       updateFollowUp(db, { ...make(), status, workAt: null, now });
     expect(due("send", later)).toEqual([]);
@@ -73,7 +73,7 @@ describe("due follow-ups", () => {
   test.each([
     ["write", "follow_ups_to_write (work_at<?)"],
     ["send", "follow_ups_to_send (client_id=? AND work_at<?)"],
-  ] as const)("is found by its own index: %s", (step, index) => {
+  ] as const)("due work is found by its own index: %s", (step, index) => {
     const { sqlite } = db;
     const asked: string[] = [];
     const query = sqlite.query.bind(sqlite);
@@ -85,7 +85,7 @@ describe("due follow-ups", () => {
 });
 
 describe("a claim", () => {
-  test("is counted, and excludes others until its lease expires", () => {
+  test("a claim is counted, and excludes others until its lease expires", () => {
     const row = make();
     const claimed = claim(row);
     expect(claimed).toMatchObject({ claims: 1, claimedAt: later, begunAt: later, workAt: later + MINUTE });
@@ -97,7 +97,7 @@ describe("a claim", () => {
     expect(findClaimedFollowUp(db, again)).toEqual(again);
   });
 
-  test("is settled once", () => {
+  test("a claim is settled once", () => {
     const claimed = claim(make({ draftMessage: null }));
     const done = {
       draftMessage: "Hi",
@@ -130,7 +130,7 @@ describe("a claim", () => {
 });
 
 describe("sending", () => {
-  test("counts the attempt, and is not due again until it has ended", () => {
+  test("a send counts as an attempt, and is not due again until it has ended", () => {
     const claimed = claim(make());
     expect(beginSending(db, claimed, later)).toMatchObject({
       attempts: 1,
@@ -144,14 +144,14 @@ describe("sending", () => {
     expect(current(claimed).sendState).toBe("sending");
   });
 
-  test("does not begin after the claim is lost", () => {
+  test("a send does not begin after the claim is lost", () => {
     const claimed = claim(make());
     updateFollowUp(db, { ...claimed, ...enterStep(later), now: later });
     expect(beginSending(db, claimed, later)).toBeUndefined();
     expect(current(claimed).attempts).toBe(0);
   });
 
-  test("is settled once, whichever source reports the outcome", () => {
+  test("a send is settled once, whichever source reports the outcome", () => {
     const row = make();
     beginSending(db, claim(row), later);
     const sent = { status: "sent", sendState: null, sentAt: later } as const;
@@ -162,7 +162,7 @@ describe("sending", () => {
 });
 
 describe("at startup", () => {
-  test("interrupted work is due again, later after the second time, and given up after the third", () => {
+  test("interrupted work is due again at startup, later after the second time, and given up after the third", () => {
     const row = make();
     const other = make();
     const seen = [1, 2, 3].map(() => {

@@ -88,7 +88,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
     ];
   };
 
-  test("has the expected rows in order under every filter, with an exact total", () => {
+  test("the list has the expected rows in order under every filter, with an exact total", () => {
     for (const filter of filters()) {
       const { rows: shown, total } = listFollowUps(db, { workspaceId, ...filter }, WHOLE);
       expect(shown.map(({ id }) => id)).toEqual(expected(filter));
@@ -96,7 +96,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
     }
   });
 
-  test("pages by cursor and by offset without gaps or duplicates", () => {
+  test("the list is paged by cursor and by offset without gaps or duplicates", () => {
     for (const filter of filters()) {
       const walked: string[] = [];
       let after: readonly [number, string] | null = null;

@@ -7,7 +7,7 @@ import { nextAttempt, retryAfter } from "../../../../src/sequencers/push/rules/r
 const failure = (options: ConstructorParameters<typeof UpstreamError>[1]): UpstreamError =>
   new UpstreamError("no", options);
 
-test("without a response it is retried, first after five seconds, for two days in total", () => {
+test("a stop without a response is retried, first after five seconds, for two days in total", () => {
   const lost = failure({ outcome: "unknown", status: 500 });
   const pauses = Array.from({ length: 12 }, (_, n) => nextAttempt(lost, n + 1)?.after ?? null);
   expect(pauses[0]).toBe(5 * SECOND);
@@ -31,7 +31,7 @@ test.each([
   ["once_mended", { outcome: "refused", status: 403 }],
   ["once_mended", { outcome: "refused", status: 422 }],
   ["useless", { outcome: "refused" }],
-] as const)("trying again %s after %p", (retry, options) => {
+] as const)("a retry is classified as %s after %p", (retry, options) => {
   expect(retryAfter(failure(options))).toBe(retry);
 });
 

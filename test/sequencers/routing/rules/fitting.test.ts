@@ -19,7 +19,7 @@ const MAIL: RoutingFacts = {
 const clientOf = (kind: Route["kind"], value: string, mail: RoutingFacts = MAIL) =>
   fittingRoute([{ kind, value, clientId: "c" }], mail)?.clientId;
 
-describe("a route fits", () => {
+describe("matching routes", () => {
   test.each<[Route["kind"], string]>([
     ["campaign", "7"],
     ["sequencer_client", "41"],
@@ -27,7 +27,7 @@ describe("a route fits", () => {
     ["mailbox_domain", "eu.outbound.example"],
     ["mailbox_domain", "outbound.example"],
     ["campaign_name", "cedar:*"],
-  ])("by %s %s", (kind, value) => expect(clientOf(kind, value)).toBe("c"));
+  ])("the route %s %s matches", (kind, value) => expect(clientOf(kind, value)).toBe("c"));
 
   test.each<[Route["kind"], string]>([
     ["campaign", "77"],
@@ -35,9 +35,9 @@ describe("a route fits", () => {
     ["mailbox", "eve@eu.outbound.example"],
     ["mailbox_domain", "bound.example"],
     ["campaign_name", "cedar"],
-  ])("not by %s %s", (kind, value) => expect(clientOf(kind, value)).toBeUndefined());
+  ])("the route %s %s does not match", (kind, value) => expect(clientOf(kind, value)).toBeUndefined());
 
-  test("no mail without the required data", () => {
+  test("no route matches a mail without the required data", () => {
     const nothing: RoutingFacts = { campaign: null, mailbox: null, sequencerClient: null };
     for (const [kind, value] of [
       ["campaign", "7"],
@@ -73,7 +73,9 @@ test.each<[string, string, boolean]>([
   ["a*bc*c", "abc", false],
   ["ＣＥＤＡＲ*", "cedar one", true],
   ["a.c", "abc", false],
-])("%s matches %s: %p", (pattern, name, matches) => expect(matchesGlob(pattern, name)).toBe(matches));
+])("the pattern %s matches %s: %p", (pattern, name, matches) =>
+  expect(matchesGlob(pattern, name)).toBe(matches),
+);
 
 test("a pattern with many wildcards takes linear time", () =>
   expectLinear(200_000, (length) =>
@@ -87,7 +89,7 @@ test.each<[Route["kind"], string, string | null]>([
   ["mailbox", "outbound.example", null],
   ["mailbox_domain", "@Outbound.example", "outbound.example"],
   ["mailbox_domain", "ana@outbound.example", null],
-])("%s %p is stored as %p", (kind, given, stored) => expect(routeValue(kind, given)).toBe(stored));
+])("the route %s %p is stored as %p", (kind, given, stored) => expect(routeValue(kind, given)).toBe(stored));
 
 test.each<[string, string | null]>([
   ["Cedar Works: Q3", "cedar"],
