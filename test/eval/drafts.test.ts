@@ -45,13 +45,16 @@ const SETS: [string, () => LabelledDraft[], Record<"bad" | "caught" | "good" | "
   ["facts-2.txt", () => readStatements("facts-2.txt"), { bad: 96, caught: 94, good: 29, passed: 26 }],
 ];
 
-test.each(SETS)("%s", (_, read, { bad, caught, good, passed }) => {
-  const drafts = read();
-  const labelled = (isBad: boolean) => drafts.filter((one) => one.isBad === isBad);
-  expect([labelled(true).length, labelled(false).length]).toEqual([bad, good]);
-  expect(labelled(true).filter(isHeld).length).toBeGreaterThanOrEqual(caught);
-  expect(labelled(false).filter((one) => !isHeld(one)).length).toBeGreaterThanOrEqual(passed);
-});
+test.each(SETS)(
+  "the guard catches and passes the expected share of %s",
+  (_, read, { bad, caught, good, passed }) => {
+    const drafts = read();
+    const labelled = (isBad: boolean) => drafts.filter((one) => one.isBad === isBad);
+    expect([labelled(true).length, labelled(false).length]).toEqual([bad, good]);
+    expect(labelled(true).filter(isHeld).length).toBeGreaterThanOrEqual(caught);
+    expect(labelled(false).filter((one) => !isHeld(one)).length).toBeGreaterThanOrEqual(passed);
+  },
+);
 
 test("a finding marks the wrong words", () => {
   const bad = readDeskDrafts("drafts-3.jsonl").filter(({ wrong }) => wrong !== null);

@@ -48,19 +48,19 @@ function judged(labelled: EvalCase | undefined, made: Partial<Judgment>): Judgme
 }
 
 describe("a written case", () => {
-  test("keeps headers, empty lines and the platform's flag", () => {
+  test("a written case keeps headers, empty lines and the platform's flag", () => {
     expect(plain?.mail.text).toBe("Yes.\n\nPlease call: now.");
     expect(stop?.mail).toMatchObject({ automatic: true, bounce: false, headers: { "x-autoreply": "" } });
     expect(away?.mail.sentAt).toBe(Date.UTC(2026, 1, 27, 10));
     expect(away?.language).toBe("de");
   });
 
-  test("keeps non-ASCII letters", () => {
+  test("a written case keeps non-ASCII letters", () => {
     expect(away?.mail.text).toContain("M\u00e4rz");
     expect([...SEEN, ...HELD_OUT].filter(({ mail }) => mail.text.includes("\\u"))).toEqual([]);
   });
 
-  test("may be answered automatically by default", () => {
+  test("a written case may be answered automatically by default", () => {
     expect([plain, later, stop, away].map((one) => one?.expected.neverSend)).toEqual([
       false,
       true,
@@ -69,7 +69,7 @@ describe("a written case", () => {
     ]);
   });
 
-  test("with an unknown label is rejected", () => {
+  test("a written case with an unknown label is rejected", () => {
     const text = "#### s-en-01 interested optout | a slip\nFrom: a@b.example\nSubject: x\n\nx";
     expect(() => readCases(text)).toThrow("s-en-01: no label optout");
   });
@@ -85,7 +85,7 @@ describe("the score", () => {
   ];
   const scored = score(everything, ({ category }) => category === "interested");
 
-  test("counts precision among replies assigned to a class, and recall among replies that belong to it", () => {
+  test("the score counts precision among replies assigned to a class, and recall among replies that belong to it", () => {
     expect(scored.accuracy).toEqual({ right: 4, of: 5 });
     expect(scored.classes.interested).toEqual({
       precision: { right: 2, of: 3 },
@@ -95,16 +95,16 @@ describe("the score", () => {
     expect(scored.optOut.recall).toEqual({ right: 0, of: 1 });
   });
 
-  test("accepts either date of an ambiguous note, and none if none is named", () => {
+  test("the score accepts either date of an ambiguous note, and none if none is named", () => {
     expect(scored.returnDay).toEqual({ named: { right: 1, of: 1 }, unnamed: { right: 0, of: 1 } });
   });
 
-  test("counts a mail as correctly sent only if its class is right and it may be answered automatically", () => {
+  test("the score counts a mail as correctly sent only if its class is right and it may be answered automatically", () => {
     expect(scored.sent).toEqual({ right: 1, of: 3 });
     expect(scored.answerable).toBe(1);
   });
 
-  test("counts languages separately", () => {
+  test("the score counts languages separately", () => {
     expect(scored.languages).toEqual({ en: { right: 2, of: 2 }, de: { right: 2, of: 3 } });
     expect(share({ right: 0, of: 0 })).toBe(1);
   });

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe("a successful call", () => {
-  test("returns the verdict, with an exact quotation and each caution once", async () => {
+  test("a successful call returns the verdict, with an exact quotation and each caution once", async () => {
     const { result, usage } = await model.classify(INPUT);
     const { opt_out: _none, ...verdict } = VERDICT;
     expect(result).toEqual({
@@ -46,12 +46,12 @@ describe("a successful call", () => {
     ["explicit", ["opt_out", "hostile"]],
     ["possible", ["possible_opt_out", "hostile"]],
     ["none", ["hostile"]],
-  ])("maps an opt-out of %s to its own caution, or to none", async (value, cautions) => {
+  ])("a successful call maps an opt-out of %s to its own caution, or to none", async (value, cautions) => {
     api.plan({ kind: "text", text: JSON.stringify({ ...VERDICT, opt_out: value, cautions: ["hostile"] }) });
     expect((await model.classify(INPUT)).result.cautions).toEqual(cautions as Caution[]);
   });
 
-  test("chooses only among the workspace's categories", async () => {
+  test("a successful call chooses only among the workspace's categories", async () => {
     const pricing = { slug: "send-pricing", name: "Send pricing", description: "Asks for prices" };
     const answer = { kind: "text", text: JSON.stringify({ ...VERDICT, category: "send-pricing" }) } as const;
     api.plan(answer);
@@ -61,13 +61,13 @@ describe("a successful call", () => {
     expect((await failureOf(model.classify(INPUT), ModelError)).message).toContain("category");
   });
 
-  test("returns the draft as plain text with line feeds", async () => {
+  test("a successful call returns the draft as plain text with line feeds", async () => {
     const { result } = await model.draft(DRAFT_INPUT);
     expect(result).toEqual({ text: "Dear Ann,\n\na window costs €5.", cautions: [] });
     expect(api.faults).toEqual([]);
   });
 
-  test("returns the follow-up as plain text too, with each caution once", async () => {
+  test("a successful call returns the follow-up as plain text too, with each caution once", async () => {
     const { result, usage } = await model.followUp(FOLLOW_UP_INPUT);
     expect(result).toEqual({ text: "Dear Ann,\n\nare 5 < 20 windows?", cautions: ["hostile"] });
     expect(usage).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("a successful call", () => {
     expect(followUp?.prompt).toContain("Ask about the windows in the back office.");
   });
 
-  test("sets the effort, except for a model that does not support it", async () => {
+  test("a successful call sets the effort, except for a model that does not support it", async () => {
     await model.classify(INPUT);
     await model.draft(DRAFT_INPUT);
     await model.followUp(FOLLOW_UP_INPUT);
@@ -98,7 +98,7 @@ describe("a successful call", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("fences each mail with a new marker for every call", async () => {
+  test("a successful call fences each mail with a new marker for every call", async () => {
     for (let times = 0; times < 2; times += 1) {
       await model.classify(INPUT);
       await model.followUp(FOLLOW_UP_INPUT);
@@ -108,7 +108,7 @@ describe("a successful call", () => {
     expect(new Set(markers).size).toBe(4);
   });
 
-  test("counts cached tokens as part of the input", async () => {
+  test("a successful call counts cached tokens as part of the input", async () => {
     const first = await model.classify(INPUT);
     const second = await model.classify(INPUT);
     const [before, after] = [first.usage[0], second.usage[0]];
@@ -126,7 +126,7 @@ describe("an unusable answer", () => {
     ["a confidence above 1", JSON.stringify({ ...VERDICT, confidence: 95 }), /confidence/],
     ["a caution that only the guard may raise", JSON.stringify({ ...VERDICT, cautions: ["other_client"] }), /cautions/],
     ["a missing member", JSON.stringify({ ...VERDICT, sentiment: undefined }), /sentiment/],
-    ["a member that was made up", JSON.stringify({ ...VERDICT, "ann@prospect.example": 1 }), /not asked for/],
+    ["an invented member", JSON.stringify({ ...VERDICT, "ann@prospect.example": 1 }), /not asked for/],
     ["a list", "[]", /Expected object/],
   ]; // oxfmt-ignore
 

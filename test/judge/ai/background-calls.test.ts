@@ -25,7 +25,7 @@ function begin(work: { owner: string; crashes: number }): { end(): Promise<void>
   };
 }
 
-test("at most `ai.concurrency` run concurrently, and the next can start when one has ended", async () => {
+test("at most `ai.concurrency` calls run concurrently, and the next starts when one has ended", async () => {
   const first = begin(REGULAR);
   expect(calls.hasCapacityFor(REGULAR)).toBeTrue();
   const second = begin({ owner: "another client", crashes: 0 });

@@ -52,17 +52,17 @@ describe("the open time", () => {
   const CASES: [string, Mishap, number][] = [
     ["429 with its Retry-After", tooMany(), 7 * SECOND],
     ["529", OVERLOADED, 5 * SECOND],
-    ["503 with one of a day", withWait(503, "86400"), HOUR],
-    ["529 with one of nothing", withWait(529, "0"), SECOND],
+    ["503 with a Retry-After of a day", withWait(503, "86400"), HOUR],
+    ["529 with a Retry-After of zero", withWait(529, "0"), SECOND],
     ["500", BROKEN, 5 * SECOND],
     ["401", BAD_KEY, 5 * MINUTE],
-    ["404, a model that is not there", error(404, "not_found_error", "model: claude-9"), 5 * MINUTE],
+    ["404 for an unknown model", error(404, "not_found_error", "model: claude-9"), 5 * MINUTE],
     ["an empty balance, reported as 400", NO_CREDIT, 5 * MINUTE],
     ["a spent limit, reported as 400", error(400, "invalid_request_error", "You have reached your specified API usage limits."), 5 * MINUTE],
     ["a spent limit, reported as 429", error(429, "rate_limit_error", "limit", { code: "enforced_spend_limit_reached" }), 5 * MINUTE],
   ]; // oxfmt-ignore
 
-  test.each(CASES)("%s", async (_, mishap, expected) => {
+  test.each(CASES)("the breaker opens for the right time after %s", async (_, mishap, expected) => {
     const failure = await openBreaker(mishap);
     expect(openTime()).toBe(expected);
     expect(failure.kind).toBe("later");
@@ -75,7 +75,7 @@ describe("the open time", () => {
     expect(world.calls()).toHaveLength(1);
   });
 
-  test("a refused connection", async () => {
+  test("the breaker opens for five seconds after a refused connection", async () => {
     const nowhere = Bun.serve({ port: 0, fetch: () => new Response() });
     await nowhere.stop(true);
     gateway = world.createGateway({ model: modelAt(world.api, { baseUrl: nowhere.url.origin }) });
@@ -83,7 +83,7 @@ describe("the open time", () => {
     expect(openTime()).toBe(5 * SECOND);
   });
 
-  test("grows with each further failure, up to five minutes; a success resets it", async () => {
+  test("the open time grows with each further failure, up to five minutes; a success resets it", async () => {
     const lengths: (number | null)[] = [];
     for (let failures = 0; failures < 6; failures += 1) {
       await openBreaker();
@@ -102,14 +102,14 @@ describe("the open time", () => {
     expect(openTime()).toBe(5 * SECOND);
   });
 
-  test("uses the longest wait that any of them received", async () => {
+  test("the open time uses the longest wait that any of them received", async () => {
     world.api.plan(withWait(429, "40"));
     world.api.plan(OVERLOADED);
     await Promise.all([world.failure(gateway), world.failure(gateway)]);
     expect(openTime()).toBe(40 * SECOND);
   });
 
-  test("ends early when the clock is set back, rather than last longer than intended", async () => {
+  test("the open time ends early when the clock is set back, rather than last longer than intended", async () => {
     await openBreaker(withWait(429, "3600"));
     world.clock.set(world.clock.now() - 300 * DAY);
     expect(openTime()).toBeNull();

@@ -70,7 +70,7 @@ test("a restart does not reset the count, which includes calls of the dead proce
   await abandoned;
 });
 
-test("failed calls and repairs count too", async () => {
+test("failed calls and repairs count toward the limit", async () => {
   const gateway = world.createGateway({ limit: 3 });
   world.api.plan({ kind: "cut" });
   await world.failure(gateway);

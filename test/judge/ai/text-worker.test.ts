@@ -6,7 +6,7 @@ import { CASE } from "./guard/guard-cases.ts";
 
 const body = (text: string) => ({ text, html: null });
 
-test("answers concurrent requests, each with its own result", async () => {
+test("the worker answers concurrent requests, each with its own result", async () => {
   const worker = new TextWorker();
   const texts = Array.from({ length: 200 }, (_, n) => `Mail ${n}\n\n> and what was quoted`);
   const requests = texts.map(async (text, n) =>
@@ -21,7 +21,7 @@ test("answers concurrent requests, each with its own result", async () => {
   expect(new Set(results.filter((_, n) => n % 2 === 1))).toEqual(new Set(["legal"]));
 });
 
-test("rejects a text that takes too long, and continues with the next ones", async () => {
+test("the worker rejects a text that takes too long, and continues with the next ones", async () => {
   // Long enough for a new worker to start, however slow the machine is; the text takes several times as long.
   const limit = 2 * (await cpuMs(() => new TextWorker().run("cautionsIn", "Hello")));
   const worker = new TextWorker(limit);
@@ -41,7 +41,7 @@ test("rejects a text that takes too long, and continues with the next ones", asy
   expect(await worker.run("cautionsIn", "Hello")).toEqual([]);
 });
 
-test("reports an error and continues", async () => {
+test("the worker reports an error and continues", async () => {
   const worker = new TextWorker();
   const invalid = worker.run("cautionsIn", null as unknown as string);
   const valid = worker.run("cautionsIn", "Hello");

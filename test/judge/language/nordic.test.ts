@@ -39,7 +39,7 @@ const TEXTS = {
 };
 
 describe.each(Object.entries(TEXTS))("%s", (language, { yes, stop, absent, quoted, caution }) => {
-  test("is detected", () => {
+  test("the language is detected", () => {
     expect([yes, absent].map(languageOf)).toEqual([language, language] as never);
   });
 

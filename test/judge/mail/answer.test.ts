@@ -43,7 +43,7 @@ describe("a text is sent as typed", () => {
     "<",
     "",
   ];
-  test.each(texts)("%j", (text) => {
+  test.each(texts)("%j is sent as typed", (text) => {
     const mail = sent(text);
     expect(mail.text).toBe(text);
     expect(mail.html).not.toMatch(/<(?!br>)/);
@@ -78,7 +78,7 @@ describe("a text is sent as typed", () => {
 });
 
 describe("balanced markup is HTML", () => {
-  test("it is sent unchanged, together with its text", () => {
+  test("markup is sent unchanged, together with its text", () => {
     const html = "<p>Hi Tom,</p><p>one<br>two &amp; <b>three</b></p>";
     expect(sent(html)).toEqual({ html, text: "Hi Tom,\n\none\ntwo & three" });
   });
@@ -100,11 +100,11 @@ describe("balanced markup is HTML", () => {
     "<a href='https://acme.example'>oui</a>",
     "<!DOCTYPE html>\n<html><head><style>p > a {}</style></head><body><p>Yes</p></body></html>",
   ];
-  test.each(pages)("%j", (html) => {
+  test.each(pages)("%j is HTML", (html) => {
     expect(contentTypeOf(html, null)).toBe("html");
   });
 
-  test("any text is HTML if it is declared as HTML", () => {
+  test("any text is HTML if it is declared so", () => {
     const html = "Hi<br>Tom <b>you";
     expect(sent(html, "html")).toEqual({ html, text: "Hi\nTom you" });
   });

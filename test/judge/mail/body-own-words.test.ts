@@ -9,7 +9,7 @@ const HTML = `<div class="gmail_quote"><div class="gmail_attr">${ANNOUNCED}<br><
 
 test.each([
   ["an announced quote", { text: `${ANNOUNCED}\n${QUOTED}`, html: null }],
-  ["a blank above it", { text: `\n \n\n${ANNOUNCED}\n${QUOTED}\n`, html: null }],
+  ["blank lines above a quote", { text: `\n \n\n${ANNOUNCED}\n${QUOTED}\n`, html: null }],
   ["a quote without an announcement", { text: QUOTED, html: null }],
   ["an announcement above unmarked text", { text: `${ANNOUNCED}\n\n${OURS}`, html: null }],
   [
@@ -20,8 +20,8 @@ test.each([
     },
   ],
   ["HTML", { text: null, html: `<div dir="ltr"><br></div>${HTML}` }],
-  ["an image above it", { text: null, html: `<div><img src="cid:picture" alt=""></div>${HTML}` }],
-])("%s alone: no new text", (_, mail) => {
+  ["an image above a quote", { text: null, html: `<div><img src="cid:picture" alt=""></div>${HTML}` }],
+])("a mail with only %s has no new text", (_, mail) => {
   const { bodyNew, bodyText } = readBody(mail);
   expect(bodyNew).toBe("");
   expect(bodyText).toContain("reply STOP");

@@ -21,7 +21,7 @@ describe("an answer", () => {
     [calendar("REQUEST", "SUMMARY:Intro", "COMMENT:Details below"), "Invitation: Intro"],
     [reply("DECLINED", "SUMMARY:Call", "COMMENT:Leider im Urlaub\\nAnna"), "Declined: Call\n\nLeider im Urlaub\nAnna"],
     [reply("accepted", "summary:a folded", "  su", "\tmmary"), "Accepted: a folded summary"],
-  ])("%#", (text, line) => {
+  ])("a calendar part is described in text: %#", (text, line) => {
     expect(readCalendar(text)).toBe(line);
   }); // oxfmt-ignore
 
@@ -33,7 +33,7 @@ describe("an answer", () => {
     expect(readCalendar(calendar("REPLY", ...lines, "SUMMARY:Call"))).toBe("Declined: Call");
   });
 
-  test("is the meeting's, not its time zone's", () => {
+  test("the time is the meeting's, not its time zone's", () => {
     const zone = [
       "BEGIN:VTIMEZONE",
       "BEGIN:STANDARD",
@@ -48,11 +48,14 @@ describe("an answer", () => {
     expect(readCalendar(text)).toBe("Accepted: Call (Thu, 3 Dec 2026, 10:00 UTC)");
   });
 
-  test.each(["PUBLISH", "CONSTRUCTOR", "__PROTO__", ""])("is ignored with the method %p", (method) => {
-    expect(readCalendar(calendar(method, "SUMMARY:Call"))).toBeNull();
-  });
+  test.each(["PUBLISH", "CONSTRUCTOR", "__PROTO__", ""])(
+    "a calendar part is ignored with the method %p",
+    (method) => {
+      expect(readCalendar(calendar(method, "SUMMARY:Call"))).toBeNull();
+    },
+  );
 
-  test("is ignored without a status, or in a text part", () => {
+  test("a calendar part is ignored without a status, or in a text part", () => {
     expect(readCalendar(reply("NEEDS-ACTION", "SUMMARY:Call"))).toBeNull();
     expect(readCalendar("Hello")).toBeNull();
     expect([isCalendar("\r\nBEGIN:VCALENDAR\r\n"), isCalendar("Your BEGIN:VCALENDAR")]).toEqual([
@@ -63,14 +66,14 @@ describe("an answer", () => {
 });
 
 describe("a hostile part", () => {
-  test("cannot add a line or a control character through its summary", () => {
+  test("a hostile part cannot add a line or a control character through its summary", () => {
     const line = readCalendar(
       reply("ACCEPTED", "SUMMARY:Call\\n\\nBcc: x@x.example\\n\u202e\u200b\u0000\u001b[31mend"),
     );
     expect(line).toBe("Accepted: Call Bcc: x@x.example [31mend");
   });
 
-  test("is cut", () => {
+  test("a long summary or comment is cut", () => {
     expect(readCalendar(reply("ACCEPTED", `SUMMARY:${"x".repeat(1_000_000)}`))).toHaveLength(210);
     expect(
       readCalendar(reply("ACCEPTED", "SUMMARY:Call", `COMMENT:${"x".repeat(1_000_000)}`))?.length,

@@ -84,16 +84,16 @@ describe("a charset", () => {
   });
 });
 
-describe("the platform's text is used", () => {
+describe("the platform's text", () => {
   const platform = (text: string, html?: string) => ({ text, ...(html !== undefined && { html }) });
 
-  test("if the source contains escapes of ISO-2022-JP", async () => {
+  test("the platform's text is used if the source contains escapes of ISO-2022-JP", async () => {
     const fixture = `${import.meta.dir}/../../fixtures/cases/07-iso-2022-jp-without-charset.json`;
     const { text_body, raw_body } = (await Bun.file(fixture).json()).data.reply;
     expect((await read(raw_body, { text: text_body })).text?.trim()).toBe(text_body.trim());
   });
 
-  test("if the source has lost its letters", async () => {
+  test("the platform's text is used if the source has lost its letters", async () => {
     const raw = headed("text/plain; charset=koi8-r", "\ufffd\ufffd\ufffd, \ufffd\ufffd");
     expect((await read(raw, platform("Нет, спасибо"))).text).toBe("Нет, спасибо");
     const utf8 = inBase64("text/plain; charset=utf-8", encoded("Größe und Maß", "windows-1252"));
@@ -101,34 +101,34 @@ describe("the platform's text is used", () => {
   });
 
   test.each(["Für Sie – später", "C’est à côté", "Não, obrigado", "Спасибо, нет", "谢谢"])(
-    "if the source is UTF-8 labeled as Latin-1: %s",
+    "the platform's text is used if the source is UTF-8 labeled as Latin-1: %s",
     async (text) => {
       const raw = inBase64("text/plain; charset=iso-8859-1", Buffer.from(text));
       expect((await read(raw, platform(text))).text).toBe(text);
     },
   );
 
-  test("if the platform has decoded the source but kept the old charset's label", async () => {
+  test("the platform's text is used if the platform decoded the source but kept the old charset's label", async () => {
     const text = "配信停止をお願いします";
     const raw = headed("text/plain; charset=shift_jis", text);
     expect((await read(raw, platform(text))).text).toBe(text);
   });
 
-  test("with its HTML, so that text and HTML match", async () => {
+  test("the platform's text is used with its HTML, so that text and HTML match", async () => {
     const html = "<p>Größe</p>";
     const raw = inBase64("text/html; charset=utf-8", encoded(html, "windows-1252"));
     expect(await read(raw, platform("Größe", html))).toEqual({ text: "Größe", html });
   });
 });
 
-describe("the source's text is used", () => {
-  test("if the platform's text was decoded with the wrong charset", async () => {
+describe("the source's text", () => {
+  test("the source's text is used if the platform's text was decoded with the wrong charset", async () => {
     const raw = inBase64("text/plain; charset=utf-8", Buffer.from("Größe – später"));
     for (const worse of ["GrÃ¶ÃŸe â€“ spÃ¤ter", "Gr\ufffd\ufffde \ufffd sp\ufffdter"])
       expect((await read(raw, { text: worse })).text).toBe("Größe – später");
   });
 
-  test("if both are correct, with the platform's additional text", async () => {
+  test("the source's text is used if both are correct, with the platform's additional text", async () => {
     const raw = inBase64("text/plain; charset=koi8-r", encoded("Да, спасибо", "koi8-r"));
     const html = "<p>Да</p>";
     expect(await read(raw, { text: "Да", html })).toEqual({ text: "Да, спасибо", html });

@@ -81,14 +81,14 @@ describe("report fields outside the text", () => {
   const HTML = "Content-Type: text/html\r\n\r\n<p>Not delivered.</p>";
   const FIELDS = "Final-Recipient: rfc822; ann@northwind.example\r\nAction: failed\r\nStatus: 5.1.1\r\n";
 
-  test("are kept separate from the text of an HTML-only mail", async () => {
+  test("report fields outside the text are kept separate from the text of an HTML-only mail", async () => {
     const parsed = await reader.read(report(HTML, `Content-Type: message/delivery-status\r\n\r\n${FIELDS}`));
     expect(parsed.text).toBeNull();
     expect(parsed.html).toContain("Not delivered.");
     expect(parsed.report).toContain("Final-Recipient: rfc822; ann@northwind.example");
   });
 
-  test("are read from an attachment, and in a complaint", async () => {
+  test("report fields outside the text are read from an attachment, and in a complaint", async () => {
     const attached = "Content-Type: message/delivery-status\r\nContent-Disposition: attachment";
     expect((await reader.read(report(HTML, `${attached}\r\n\r\n${FIELDS}`))).report).toContain(
       "Status: 5.1.1",
@@ -98,7 +98,7 @@ describe("report fields outside the text", () => {
     expect((await reader.read(report(HTML, complaint))).report).toContain("Feedback-Type: abuse");
   });
 
-  test("do not include a text footer below HTML", async () => {
+  test("report fields do not include a text footer below HTML", async () => {
     const { report: found } = await reader.read(
       report(HTML, "Content-Type: text/plain\r\n\r\nChecked for viruses."),
     );

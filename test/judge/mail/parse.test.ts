@@ -10,8 +10,8 @@ afterAll(() => reader.close());
 const mail = (...lines: string[]): string => lines.join("\r\n");
 const failure = (reading: Promise<unknown>): Promise<unknown> => reading.then(() => null, (error: unknown) => error); // oxfmt-ignore
 
-describe("a mail is read", () => {
-  test("with its addresses, threading headers and date", async () => {
+describe("reading a mail", () => {
+  test("a mail is read with its addresses, threading headers and date", async () => {
     const parsed = await reader.read(
       mail(
         "Received: newest",
@@ -53,7 +53,7 @@ describe("a mail is read", () => {
     });
   });
 
-  test("with text, HTML and attachments, by name, type and size", async () => {
+  test("a mail is read with text, HTML and attachments, by name, type and size", async () => {
     const parsed = await reader.read(
       mail(
         "From: ann@acme.example",
@@ -86,7 +86,7 @@ describe("a mail is read", () => {
     expect(parsed.attachments).toEqual([{ name: "Preisübersicht.pdf", type: "application/pdf", size: 4 }]);
   });
 
-  test("with the structure of a delivery failure", async () => {
+  test("a delivery failure is read with its structure", async () => {
     const parsed = await reader.read(
       mail(
         "From: MAILER-DAEMON@mx.example",
@@ -116,7 +116,7 @@ describe("a mail is read", () => {
     ]);
   });
 
-  test("by its HTML if the only text is a footer below it", async () => {
+  test("a mail is read by its HTML if the only text is a footer below it", async () => {
     const parsed = await reader.read(
       mail(
         "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: text/html", "", "<p>Yes, gladly.</p>",
@@ -127,7 +127,7 @@ describe("a mail is read", () => {
     expect(newText(parsed)).toStartWith("Yes, gladly.");
   });
 
-  test("without the headers that a mail should have", async () => {
+  test("a mail is read without the headers that a mail should have", async () => {
     const parsed = await reader.read("\r\nonly words");
     expect(parsed).toMatchObject({
       from: null,

@@ -25,7 +25,7 @@ test.each([
   "Liebt ein Bild",
   "A adoré une photo",
   "Le gustó una imagen",
-])("a reaction: %s", (text) => expect(isReaction(text)).toBe(true));
+])("a reaction is recognized: %s", (text) => expect(isReaction(text)).toBe(true));
 
 test.each([
   "",
@@ -36,4 +36,4 @@ test.each([
   "My boss reacted to your message and asked for pricing.",
   "Wir haben auf Ihre Nachricht reagiert und ein Angebot geschickt.",
   "I reacted. My address at Gmail is full.",
-])("not a reaction: %s", (text) => expect(isReaction(text)).toBe(false));
+])("a text is not a reaction: %s", (text) => expect(isReaction(text)).toBe(false));

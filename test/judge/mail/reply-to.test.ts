@@ -20,7 +20,7 @@ test.each([
   ["our own mailbox", "Anna <anna@mailbox.example>"],
   ["the sender among others", "boss@corp.example, form@site.example"],
   ["no address", "undisclosed"],
-])("is at the sender: %s", (_what, header) => {
+])("answers go to the sender if the Reply-To is %s", (_what, header) => {
   expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])).toBeNull();
 });
 

@@ -37,14 +37,14 @@ describe("active content is removed", () => {
   for (const [what, html, safe] of gone) test(what, () => expect(sanitizeHtml(html)).toBe(safe));
 });
 
-describe("keeps the parts that a mail needs", () => {
-  test("tables, lists, emphasis and plain styles", () => {
+describe("the parts that a mail needs", () => {
+  test("tables, lists, emphasis and plain styles are kept", () => {
     const html =
       '<table width="100%"><tbody><tr><td colspan="2" style="padding:0 4px;border:1px solid rgb(1, 2, 3);font-family:&quot;Segoe UI&quot;, sans-serif"><b>a</b></td></tr></tbody></table><ul><li>b</li></ul>';
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  test("the colors of its page that keep white words readable", () => {
+  test("page colors that make white text readable are kept", () => {
     const words = '<p style="color:#fff">a</p>';
     for (const [page, style] of [
       ['bgcolor="#101418" text="white"', "background-color:#101418;color:white;padding:8px"],
@@ -86,7 +86,7 @@ describe("keeps the parts that a mail needs", () => {
     );
   });
 
-  test("images from the web, the mail and the page, but no tracking pixels and no SVG", () => {
+  test("images from the web, the mail and the page are kept, but no tracking pixels and no SVG", () => {
     const sources = (html: string) => elements(sanitizeHtml(html)).map(({ attributes }) => attributes.src);
     expect(sources('<img src="https://x.example/a.png" width="600">')).toEqual(["https://x.example/a.png"]);
     expect(sources('<img src="cid:1@x"><img src="data:image/png;base64,AAAA">')).toEqual([
@@ -112,7 +112,7 @@ describe("arbitrary input", () => {
   ); // oxfmt-ignore
   const html = fc.oneof(fc.string(), fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(""))); // oxfmt-ignore
 
-  test("is idempotent, and leaves no active element or attribute", () => {
+  test("sanitizing is idempotent, and leaves no active element or attribute", () => {
     const TAGS =
       /^(script|style|iframe|object|embed|form|input|button|textarea|select|meta|base|link|svg|math|template|noscript|title)$/;
     fc.assert(

@@ -39,8 +39,8 @@ async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
   return error as UpstreamError;
 }
 
-describe("a mail is sent", () => {
-  test("to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
+describe("sending a mail", () => {
+  test("a mail is sent to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
     const { port, taken } = await server();
     const sent = await mailer(port).send(MAIL);
     expect(sent).toEqual({ messageId: "<3@agency.example>", answer: "250 2.0.0 queued as 4711" });
@@ -65,7 +65,7 @@ describe("a mail is sent", () => {
     expect(source).not.toContain("secret@acme.example");
   });
 
-  test("with the user name and password of the URL", async () => {
+  test("a mail is sent with the user name and password of the URL", async () => {
     const seen: unknown[] = [];
     const { port } = await server({
       authOptional: false,
@@ -79,7 +79,7 @@ describe("a mail is sent", () => {
     expect(seen).toEqual([["tom@agency.example", "p:ss"]]);
   });
 
-  test("even if the server refuses some recipients, which the result lists", async () => {
+  test("a mail is sent even if the server refuses some recipients, which the result lists", async () => {
     const { port, taken } = await server({
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith("bob")
@@ -91,7 +91,7 @@ describe("a mail is sent", () => {
     expect(taken[0]?.to).toEqual(["ann@acme.example", "secret@acme.example"]);
   });
 
-  test("as one mail, for any subject", async () => {
+  test("a mail with any subject is sent as one mail", async () => {
     const { port, taken } = await server();
     await mailer(port).send({ ...MAIL, subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nbody" });
     expect(taken[0]?.to).not.toContain("eve@evil.example");
@@ -99,8 +99,8 @@ describe("a mail is sent", () => {
   });
 });
 
-describe("a permanent rejection is `refused`", () => {
-  test("the login", async () => {
+describe("a permanent rejection", () => {
+  test("a rejected login counts as refused", async () => {
     const { port, taken } = await server({
       authOptional: false,
       allowInsecureAuth: true,
@@ -110,12 +110,12 @@ describe("a permanent rejection is `refused`", () => {
     expect(taken).toHaveLength(0);
   });
 
-  test("the sender", async () => {
+  test("a rejected sender counts as refused", async () => {
     const { port } = await server({ onMailFrom: (_address, _session, done) => done(new Error("not you")) });
     expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
   });
 
-  test("every recipient", async () => {
+  test("a mail counts as refused if every recipient is rejected", async () => {
     const { port } = await server({
       onRcptTo: ({ address }, _session, done) => done(new Error(`no ${address}`)),
     });
@@ -124,7 +124,7 @@ describe("a permanent rejection is `refused`", () => {
     expect(refused.message).toBe("smtp: 550 no ***");
   });
 
-  test("the message, after receiving it", async () => {
+  test("a message rejected after it was received counts as refused", async () => {
     const { port } = await server({
       onData: (stream, _session, done) => {
         stream.resume();
@@ -134,14 +134,14 @@ describe("a permanent rejection is `refused`", () => {
     expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
   });
 
-  test("us, in its greeting", async () => {
+  test("a rejection in the server's greeting counts as refused", async () => {
     const port = await rawServer(() => undefined, "554 go away\r\n");
     expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
   });
 });
 
-describe("a failure before the transfer is `not_sent`", () => {
-  test("a refused connection", async () => {
+describe("a failure before the transfer", () => {
+  test("a refused connection counts as not sent", async () => {
     const port = await rawServer(() => undefined);
     await closeAll();
     const error = await failure(mailer(port).send(MAIL));
@@ -149,7 +149,7 @@ describe("a failure before the transfer is `not_sent`", () => {
     expect(error.message).toBe("smtp: ECONNREFUSED");
   });
 
-  test("a temporary rejection of the recipient, or of the message", async () => {
+  test("a temporary rejection of the recipient, or of the message, counts as not sent", async () => {
     for (const special of [{ RCPT: "451 later" }, { ".": "452 disk full" }, { DATA: "421 closing" }]) {
       const [start, answer] = Object.entries(special)[0] ?? ["", ""];
       const port = await rawServer(polite({ [start]: (socket) => socket.write(`${answer}\r\n`) }));
@@ -157,55 +157,55 @@ describe("a failure before the transfer is `not_sent`", () => {
     }
   });
 
-  test("a silent server", async () => {
+  test("a mail to a silent server counts as not sent", async () => {
     const port = await rawServer(() => undefined, "");
     expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
   });
 
   for (const command of ["EHLO", "MAIL", "RCPT", "DATA"]) {
-    test(`the connection is cut at ${command}`, async () => {
+    test(`a connection cut at ${command} counts as not sent`, async () => {
       const port = await rawServer(polite({ [command]: (socket) => socket.destroy() }));
       expect((await failure(mailer(port).send(MAIL))).outcome).toBe("not_sent");
     });
 
-    test(`the server falls silent at ${command}`, async () => {
+    test(`a server that falls silent at ${command} leaves the mail not sent`, async () => {
       const port = await rawServer(polite({ [command]: () => undefined }));
       expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
     });
   }
 
-  test("a server that keeps sending before accepting us", async () => {
+  test("a mail counts as not sent if the server keeps sending before it accepts us", async () => {
     const port = await rawServer(polite({ EHLO: (socket) => drip(socket) }));
     const error = await failure(mailer(port, { ...SHORT, total: 600 }).send(MAIL));
     expect(error.outcome).toBe("not_sent");
   });
 });
 
-describe("a failure during the transfer is `unknown`", () => {
-  test("the connection is lost at the end of the transfer", async () => {
+describe("a failure during the transfer", () => {
+  test("a connection lost at the end of the transfer leaves the outcome unknown", async () => {
     const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
     expect((await failure(mailer(port).send(MAIL))).outcome).toBe("unknown");
   });
 
-  test("the connection is lost in the middle of a long message", async () => {
+  test("a connection lost in the middle of a long message leaves the outcome unknown", async () => {
     const port = await rawServer(polite({ "Message-ID": (socket) => socket.destroy() }));
     const text = "a line of many\n".repeat(100_000);
     expect((await failure(mailer(port).send({ ...MAIL, text }))).outcome).toBe("unknown");
   });
 
-  test("the server stops responding after the message", async () => {
+  test("a server that stops responding after the message leaves the outcome unknown", async () => {
     const port = await rawServer(polite({ ".": () => undefined }));
     expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("unknown");
   });
 
-  test("the mailer is closed after the message", async () => {
+  test("closing the mailer after the message leaves the outcome unknown", async () => {
     let closing: Mailer | null = null;
     const port = await rawServer(polite({ ".": () => closing?.close() }));
     closing = mailer(port);
     expect((await failure(closing.send(MAIL))).outcome).toBe("unknown");
   });
 
-  test("only the interrupted one of two concurrent emails", async () => {
+  test("only the interrupted one of two concurrent emails has an unknown outcome", async () => {
     let mails = 0;
     const port = await rawServer(
       polite({

@@ -32,7 +32,7 @@ function read(newText: string, given: Partial<DeterministicRulesInput> = {}) {
   });
 }
 
-describe("the order", () => {
+describe("order of precedence", () => {
   test("a bounce takes precedence over an opt-out", () => {
     expect(verdict("Please remove me from your list.", { headers: REPORT })?.category).toBe("bounce");
   });
@@ -74,7 +74,7 @@ describe("the order", () => {
 });
 
 describe("an opt-out", () => {
-  test("counts in an automatic reply as in any other mail", () => {
+  test("an opt-out counts in an automatic reply as in any other mail", () => {
     const text = `${AWAY} Please do not contact me again and remove me from your list.`;
     expect(verdict(text, { headers: REPLIED })).toMatchObject({
       category: "not-interested",
@@ -86,7 +86,7 @@ describe("an opt-out", () => {
     ]);
   });
 
-  test("is not a phrase of automatic replies", () => {
+  test("an opt-out is not a phrase of automatic replies", () => {
     for (const text of ["Please do not reply to this email.", "I will not be reading my email."]) {
       expect(verdict(`${AWAY} ${text}`, { headers: REPLIED })).toMatchObject({
         category: "ooo",
@@ -95,7 +95,7 @@ describe("an opt-out", () => {
     }
   });
 
-  test("by a click in Apple Mail counts with any subject", () => {
+  test("an opt-out by a click in Apple Mail counts with any subject", () => {
     const headers = { "x-apple-unsubscribe": "true" };
     const text = "Apple Mail sent this email to unsubscribe from the message";
     expect(verdict(text, { subject: "Re: A look at your month-end close", headers })?.cautions).toEqual([
@@ -103,24 +103,24 @@ describe("an opt-out", () => {
     ]);
   });
 
-  test("counts if only the platform calls the mail automatic", () => {
+  test("an opt-out counts if only the platform calls the mail automatic", () => {
     expect(verdict("STOP", { automatic: true })?.cautions).toEqual(["opt_out"]);
   });
 
-  test("counts even if only the subject contains it and a program sent it", () => {
+  test("an opt-out counts even if only the subject contains it and a program sent it", () => {
     expect(verdict("Sent from my iPad", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
     const byProgram = { subject: "Unsubscribe", headers: REPLIED };
     expect(verdict("This message was automatically generated.", byProgram)?.cautions).toEqual(["opt_out"]);
   });
 
-  test("does not count in our own subject or in a headline", () => {
+  test("an opt-out does not count in our own subject or in a headline", () => {
     expect(verdict("Yes please", { subject: "Re: unsubscribe" })).toBeNull();
     const long =
       "We help companies with their outbound mail and would like to show you what we have built for them.";
     expect(verdict(long, { subject: "Stop sending cold emails by hand in 2026" })).toBeNull();
   });
 
-  test("is uncertain in long mass mail with the same words in its footer", () => {
+  test("an opt-out is uncertain in long mass mail with the same words in its footer", () => {
     const headers = { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" };
     const letter = `${"Five habits of a fast month-end close. ".repeat(10)}`;
     expect(read(`${letter}\nUnsubscribe me`, { headers })).toEqual({ verdict: null, mayOptOut: true });
@@ -128,7 +128,7 @@ describe("an opt-out", () => {
     expect(verdict("Please unsubscribe me.", { headers })?.cautions).toEqual(["opt_out"]);
   });
 
-  test("with a threat or an instruction to the AI has both cautions", () => {
+  test("an opt-out with a threat or an instruction to the AI has both cautions", () => {
     expect(verdict("Remove me from your list or my lawyer will write to you.")?.cautions).toEqual([
       "opt_out",
       "legal",
@@ -139,7 +139,7 @@ describe("an opt-out", () => {
 });
 
 describe("a possible opt-out", () => {
-  test("gives no verdict: the model decides", () => {
+  test("a possible opt-out gives no verdict: the model decides", () => {
     expect(read("No need to write again, I've booked a slot.")).toEqual({ verdict: null, mayOptOut: true });
     expect(read("Yes please")).toEqual({ verdict: null, mayOptOut: false });
   });
@@ -148,25 +148,25 @@ describe("a possible opt-out", () => {
     "ਕਿਰਪਾ ਕਰਕੇ ਮੈਨੂੰ ਸੂਚੀ ਵਿੱਚੋਂ ਹਟਾਓ।", "ਮੈਨੂੰ ਹੋਰ ਈਮੇਲ ਨਾ ਭੇਜੋ।", "કૃપા કરીને મને તમારી યાદીમાંથી દૂર કરો.", "મને વધુ ઇમેઇલ મોકલશો નહીં.", "Nemojte mi više pisati.",
     "Nemojte nas više kontaktirati.", "Немојте ми више писати.", "Don Allah ku cire ni daga jerinku.", "Ku daina turo min sakonni.", "Tulung busak aku saka daftar.",
     "Aja ngirim email maneh.", "ದಯವಿಟ್ಟು ನನ್ನನ್ನು ಪಟ್ಟಿಯಿಂದ ತೆಗೆದುಹಾಕಿ.", "ദയവായി എന്നെ പട്ടികയിൽ നിന്ന് നീക്കം ചെയ്യുക.",
-  ])("is recognized in a language without a phrase book: %s", (text) => expect(read(text).mayOptOut).toBe(true)); // oxfmt-ignore
+  ])("a possible opt-out is recognized in a language without a phrase book: %s", (text) => expect(read(text).mayOptOut).toBe(true)); // oxfmt-ignore
 
   test.each([
     "Nemojte čekati, pošaljite ponudu.", "ਹਾਂ, ਮੈਨੂੰ ਦਿਲਚਸਪੀ ਹੈ।", "હા, મને રસ છે.", "Eh, ina sha'awa.", "Inggih, kula kasengsem.",
-  ])("is not found in %s", (text) => expect(read(text).mayOptOut).toBe(false)); // oxfmt-ignore
+  ])("no possible opt-out is found in %s", (text) => expect(read(text).mayOptOut).toBe(false)); // oxfmt-ignore
 
-  test("is recognized in the subject like an explicit one", () => {
+  test("a possible opt-out is recognized in the subject like an explicit one", () => {
     expect(read("Thanks", { subject: "How do I unsubscribe?" }).mayOptOut).toBe(true);
     expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
   });
 
-  test("is a caution of an absence note", () => {
+  test("a possible opt-out is a caution of an absence note", () => {
     const text = `${AWAY} We have no need of your emails.`;
     expect(verdict(text)).toMatchObject({ category: "ooo", cautions: ["possible_opt_out"] });
   });
 });
 
 describe("a mail without text of its own", () => {
-  test("is uncategorized with confidence 0", () => {
+  test("a mail without text is uncategorized with confidence 0", () => {
     for (const newText of ["", " \n "]) {
       expect(
         verdict(newText, { text: "On Monday Tom wrote:\n> I am out of the office. Unsubscribe here" }),
@@ -181,14 +181,14 @@ describe("a mail without text of its own", () => {
     }
   });
 
-  test("is still classified by its subject and headers", () => {
+  test("a mail without text is still classified by its subject and headers", () => {
     expect(verdict("", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
     expect(verdict("", { subject: "Automatic reply: Hi", headers: REPLIED })?.category).toBe("ooo");
     expect(verdict("", { headers: REPORT })?.category).toBe("bounce");
   });
 });
 
-test("it never throws", () => {
+test("the rules never throw", () => {
   const headers = fc.dictionary(
     fc.constantFrom("auto-submitted", "content-type", "return-path", "precedence"),
     fc.string(),
@@ -211,11 +211,11 @@ describe("a comment in a reply to an invitation", () => {
     ["Czech", "Vymažte mě ze seznamu."],
     ["Vietnamese", "Xin đừng gửi cho tôi nữa."],
     ["angry English", "Fuck off."],
-  ])("may opt out: %s", (_language, comment) => {
+  ])("a comment in a reply to an invitation may opt out: %s", (_language, comment) => {
     expect(answered(comment)).toEqual({ verdict: null, mayOptOut: true });
   });
 
-  test("is left to the model if it requests another time", () => {
+  test("a comment in a reply to an invitation is left to the model if it requests another time", () => {
     expect(answered("Sopisiko torstai paremmin?")).toEqual({ verdict: null, mayOptOut: false });
   });
 });

@@ -18,17 +18,17 @@ describe("the texts that the lists were written from", () => {
     nearMisses = known.filter(({ label }) => label === "near_miss");
   });
 
-  test("are all recognized if they are opt-outs", () => {
+  test("the source texts of the lists are all recognized if they are opt-outs", () => {
     expect(requests.length).toBeGreaterThan(1_400);
     expect(requests.filter(({ text }) => valueOf(text) === "none")).toEqual([]);
   });
 
-  test("suppress no one if they are not opt-outs", () => {
+  test("the source texts of the lists suppress no one if they are not opt-outs", () => {
     expect(nearMisses.length).toBeGreaterThan(500);
     expect(nearMisses.filter(({ text }) => valueOf(text) === "explicit")).toEqual([]);
   });
 
-  test("are mostly explicit if they are opt-outs", () => {
+  test("the source texts of the lists are mostly explicit if they are opt-outs", () => {
     const explicit = requests.filter(({ text }) => valueOf(text) === "explicit");
     expect(explicit.length / requests.length).toBeGreaterThan(0.7);
   });
@@ -69,7 +69,7 @@ describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the emails of %s", 
   });
   const labelled = (label: Labelled["label"]) => mails.filter((mail) => mail.label === label);
 
-  test("contain at least 200 requests and 200 near misses in nine languages or more", () => {
+  test("the emails contain at least 200 requests and 200 near misses in nine languages or more", () => {
     expect(labelled("request").length).toBeGreaterThanOrEqual(200);
     expect(labelled("near_miss").length).toBeGreaterThanOrEqual(200);
     expect(new Set(mails.map(({ language }) => language)).size).toBeGreaterThanOrEqual(9);
@@ -117,7 +117,7 @@ test.each([
   ["add me to the list", "none"],
   ["Not interested, thanks.", "none"],
   ["", "none"],
-])("%j is %s", (text, value) => expect(valueOf(text)).toBe(value));
+])("the opt-out in %j is %s", (text, value) => expect(valueOf(text)).toBe(value));
 
 describe("a direct request is no longer explicit", () => {
   test.each([
@@ -127,7 +127,7 @@ describe("a direct request is no longer explicit", () => {
     "Remove me from your list. Instead, write to Ann.",
     "Remove me from your list of free users and send me the price.",
     "Can people on your list ask you: remove me?",
-  ])("in %j", (text) => {
+  ])("the request in %j is only possible", (text) => {
     expect(valueOf("Remove me from your list.")).toBe("explicit");
     expect(valueOf(text)).toBe("possible");
   });
@@ -142,10 +142,10 @@ describe("a question to the reader is not the writer's request", () => {
     "Vill du avsluta prenumerationen?",
     "Vil du afmeldes?",
     "Vil du melde deg av?",
-  ])("%s", (text) => expect(valueOf(text)).toBe("possible"));
+  ])("%s is not an explicit request", (text) => expect(valueOf(text)).toBe("possible"));
 
   test.each(["Könnten Sie mich bitte abmelden?", "Wilt u mij uitschrijven?", "Kan du afmelde mig?"])(
-    "unlike %s",
+    "%s is an explicit request",
     (text) => expect(valueOf(text)).toBe("explicit"),
   );
 });
@@ -168,7 +168,7 @@ describe("a command in the position of a footer is not an explicit request", () 
     "El martes me va bien.\n\nDarse de baja",
     "Skicka ett förslag.\nAvregistrera",
     "Wtorek pasuje.\nWypisz się",
-  ])("%j may be one", (text) => expect(valueIn(text)).toBe("possible"));
+  ])("the last line of %j may be a request", (text) => expect(valueIn(text)).toBe("possible"));
 
   test.each([
     "Max Muster\nGeschäftsführer\nMöchten Sie keine E-Mails mehr von uns erhalten?\nAbmelden",
@@ -192,11 +192,11 @@ describe("a command in the position of a footer is not an explicit request", () 
     "Spam!\nUnsubscribe",
     "Wir haben schon einen Anbieter.\nAbmelden",
     "Ya tenemos proveedor.\nDarse de baja",
-  ])("%j is one", (text) => expect(valueIn(text)).toBe("explicit"));
+  ])("the last line of %j is an explicit request", (text) => expect(valueIn(text)).toBe("explicit"));
 });
 
 describe("the deciding text", () => {
-  test("is the sentence as written", () => {
+  test("the deciding text is the sentence as written", () => {
     const text = "Hi Tom,\n\nnice try. Please REMOVE me from\nyour list, thanks. We have a supplier.";
     expect(readOptOut(text)).toEqual({
       value: "explicit",
@@ -204,11 +204,11 @@ describe("the deciding text", () => {
     });
   });
 
-  test("is searched in the whole mail, not only in its first sentence", () => {
+  test("the deciding text is searched in the whole mail, not only in its first sentence", () => {
     expect(valueOf(`${"We had a look at it. ".repeat(50)}Unsubscribe me.`)).toBe("explicit");
   });
 
-  test("is ignored in a quoted line", () => {
+  test("the deciding text is ignored in a quoted line", () => {
     expect(valueOf("Yes please!\n> unsubscribe me")).toBe("none");
     expect(valueOf("> Would you rather not hear from me?\nUnsubscribe me")).toBe("explicit");
   });
@@ -219,7 +219,7 @@ describe("arbitrary input", () => {
     ..."not ,please ,remove ,me ,stop ,nicht ,\n,> ,? ,. ,ß,\u0301,unsubscribe ".split(","),
   );
 
-  test("it never throws, and returns text of the mail", () => {
+  test("the search never throws, and returns text of the mail", () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(word, { maxLength: 30 }).map((words) => words.join("")),

@@ -23,7 +23,7 @@ test.each([
   "We can't promise a second visit, but you get a discount.",
   "There is nothing but a full refund if you ask.",
   "We won't clean windows for anyone else in your street.",
-])("is held: %j", (text) => {
+])("a draft with a commitment is held: %j", (text) => {
   expect(findings(text)).not.toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   "We can't promise that, and a discount is not possible.",
   "Are you free on Tuesday?",
   "I'd ask my colleague whether a refund is possible.",
-])("may be sent: %j", (text) => {
+])("a draft without a commitment may be sent: %j", (text) => {
   expect(findings(text)).toEqual([]);
 });
 
@@ -57,6 +57,6 @@ test.each([
   ["A trial week is not free.", "The trial week is free.", false],
   ["Is the trial week free? That depends.", "The trial week is free.", false],
   ["We run a returns portal.", "You get a full refund.", false],
-])("settings that state %j, and a draft that states %j", (facts, text, isFine) => {
+])("settings that state %j decide on a draft that states %j", (facts, text, isFine) => {
   expect(findings(text, withFacts(facts)).length === 0).toBe(isFine);
 });

@@ -13,7 +13,7 @@ describe("a count in the lead's email", () => {
     [EN, "We have 9 offices.", "Nine offices are no problem."],
     [ES, "Tenemos 8 tiendas.", "Con gusto hablamos de sus ocho tiendas."],
     [FR, "Nous avons 8 bureaux.", "Pour vos huit bureaux, parlons-en au téléphone."],
-  ])("may be repeated for the same thing: %#", (settings, mail, draft) => {
+  ])("a count in the lead's email may be repeated for the same thing: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail })).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe("a count in the lead's email", () => {
     [FR, "Nous avons 8 bureaux.", "Nous nettoyons huit bureaux à Nantes."],
     [ES, "Tenemos 8 tiendas.", "Ya limpiamos ocho tiendas en Murcia."],
     [PL, "Mamy 5 biur.", "Myjemy 5 biur w Łodzi."],
-  ])("is not a fact about us: %#", (settings, mail, draft) => {
+  ])("a count in the lead's email is not a fact about us: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("number not in the client's facts");
   });
 
@@ -41,7 +41,7 @@ describe("a count in the lead's email", () => {
     [EN, "Nine people and counting.", "You and nine and a half others get it free."],
     [DE, "Einstellungen: 9 Personen, davon 9 von uns.", "Sie bekommen neun von zehn Fenstern umsonst."],
     [FR, "Paramètres : 9 personnes en tout.", "Vous gardez neuf dixièmes en tout."],
-  ])("does not count as another fact: %#", (settings, mail, draft) => {
+  ])("a count in the lead's email does not count as another fact: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("not in the client's facts");
   });
 });
@@ -95,7 +95,7 @@ describe("the tracking of a link", () => {
     [EN, "Please choose a time here: https://cal.example/intro?utm_source=reply"],
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro"],
     [PL, "Termin można wybrać tutaj: https://cal.example/intro/?utm_source=reply"],
-  ])("may be as in the settings, or omitted: %#", (settings, draft) => {
+  ])("a link's tracking may be as in the settings, or omitted: %#", (settings, draft) => {
     expect(findings(draft, { settings, calendarLink })).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("the tracking of a link", () => {
     [EN, "Please choose a time here: https://cal.example/intro?utm_source=reply&utm_term=half-price"],
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro?utm_campaign=reply"],
     [ES, "Puede elegir hora aquí: https://cal.example/intro?gclid=evil.example"],
-  ])("may not be another link: %#", (settings, draft) => {
+  ])("a link's tracking may not turn it into another link: %#", (settings, draft) => {
     expect(findings(draft, { settings, calendarLink }).join("\n")).toContain(
       "link not in the client's facts",
     );
@@ -117,7 +117,7 @@ describe("a price", () => {
     [DE, "Es sind 40 Euro pro Fenster und Jahr, auch für das ganze Haus."],
     [ES, "Son XL € por ventana al año."],
     [PL, "To 40 zł za okno rocznie."],
-  ])("may be written in another notation: %#", (settings, draft) => {
+  ])("a price may be written in another notation: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe("a price", () => {
     [FR, "C'est 40 € par équipe et par an."],
     [ES, "Son 40 € por empresa al año."],
     [PL, "To 40 zł za biuro rocznie."],
-  ])("may not be another price, in Roman numerals, or for more than one unit: %#", (settings, draft) => {
+  ])("a price may not change in amount or unit, or become a Roman numeral: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).toContain("price not in the client's facts");
   });
 
@@ -143,7 +143,7 @@ describe("a price", () => {
     [EN, "It is XIX per window."],
     [DE, "Es sind XIX pro Fenster."],
     [FR, "C'est XIX par fenêtre."],
-  ])("may have no currency next to its Roman numeral: %#", (settings, draft) => {
+  ])("a price in Roman numerals may have no currency: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).toContain("not in the client's facts");
   });
 
@@ -152,12 +152,9 @@ describe("a price", () => {
     [DE, "Danach folgt Teil II. Ludwig XIV hätte solche Fenster gemocht."],
     [FR, "La phase II vient ensuite. Les fenêtres du XIXe et du XX siècle sont fragiles."],
     [PL, "Potem jest część III. Okna z XIX wieku są delikatne."],
-  ])(
-    "is not a Roman numeral that counts parts, kings or centuries, and neither is a name: %#",
-    (settings, draft) => {
-      expect(findings(draft, { settings }).join("\n")).not.toMatch(/not in the client's facts: [IVX]/);
-    },
-  );
+  ])("a Roman numeral of a part, king or century, or in a name, is not a price: %#", (settings, draft) => {
+    expect(findings(draft, { settings }).join("\n")).not.toMatch(/not in the client's facts: [IVX]/);
+  });
 
   test.each([
     ["The set-up costs £500 once.", "The whole set-up costs £500."],
@@ -178,11 +175,11 @@ describe("a deadline", () => {
     [DE, "Geht Freitag?", "Sie haben bis Freitag Zeit."],
     [FR, "Vendredi ?", "Vous avez jusqu'à vendredi pour répondre."],
     [ES, "¿El viernes?", "Tiene hasta el viernes para decidir."],
-  ])("must be in the settings even if the lead named its day: %#", (settings, mail, draft) => {
+  ])("a deadline must be in the settings even if the lead named its day: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("promises a deadline");
   });
 
-  test("may be one in the settings", () => {
+  test("a deadline from the settings may be repeated", () => {
     const settings = `${EN} The spring offer ends on 30 April.`;
     expect(findings("The spring offer ends on 30 April.", { settings })).toEqual([]);
   });

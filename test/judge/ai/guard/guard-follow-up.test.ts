@@ -56,7 +56,7 @@ const CASES = [
   bad("unusable_draft", "the rules of the notes", "The follow-up is about windows, see notes_of_a_person above.", /instructions/),
 ] as const; // oxfmt-ignore
 
-test.each(CASES)("%s", (_, text, cautions, says) => {
+test.each(CASES)("the guard judges a follow-up with %s", (_, text, cautions, says) => {
   const own = cautions.includes("other_client") ? FOLLOW_UP : { ...FOLLOW_UP, otherClients: [] };
   const verdict = judge(text, own);
   expect(verdict).toMatchObject({ cautions });
@@ -66,7 +66,7 @@ test.each(CASES)("%s", (_, text, cautions, says) => {
 describe("without emails", () => {
   const first: GuardContext = { ...CASE, thread: [], mail: null, notes: null };
 
-  test("may repeat the settings, but not a day that only a mail named", () => {
+  test("a first follow-up may repeat the settings, but not a day that only a mail named", () => {
     const settings = FINE.filter(({ draft }) => judge(draft, first).findings.length === 0);
     expect(settings.map(({ name }) => name)).toContain("a price in another form");
     const draft = "Tuesday sounds good to me, thank you.";
@@ -87,19 +87,19 @@ describe("text of the notes that also appears elsewhere", () => {
   const mails = [{ ...CASE.mail, text: "May I know who else reads these mails at your company?" }];
   const asked = "May I ask who else reads these mails at your company, or is it only you?";
 
-  test("may be repeated if the settings contain it", () => {
+  test("text of the notes may be repeated if the settings contain it", () => {
     const text = `As you may know, ${words}.`;
     expect(judge(text, { ...FOLLOW_UP, notes: `Tell him: ${words}` }).findings).toEqual([]);
   });
 
-  test("may be repeated if any mail of the thread contains it", () => {
+  test("text of the notes may be repeated if any mail of the thread contains it", () => {
     const notes = "He wants to know who else reads these mails at your company.";
     expect(judge(asked, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
     const findings = whysOf(judge(asked, { ...FOLLOW_UP, notes, thread: [] })).join();
     expect(findings).toContain("repeats the internal notes");
   });
 
-  test("does not excuse other text of the notes", () => {
+  test("repeated text does not excuse other text of the notes", () => {
     const notes = `${NOTES} He wants to know who else reads these mails at your company.`;
     const text = `${asked} And his boss wants to cancel the contract with others.`;
     const verdict = judge(text, { ...FOLLOW_UP, notes, thread: mails });
@@ -108,7 +108,7 @@ describe("text of the notes that also appears elsewhere", () => {
     ]);
   });
 
-  test("counts as known only as a whole", () => {
+  test("text of the notes counts as known only as a whole", () => {
     const client = {
       ...CASE.client,
       facts: "His boss wants to cancel.",
@@ -122,14 +122,14 @@ describe("text of the notes that also appears elsewhere", () => {
 
 describe("short notes", () => {
   test.each([null, undefined, "", "Ask again.", "Ask whether he has time to talk"])(
-    "%j forbid no claims",
+    "the notes %j forbid no claims",
     (notes) => {
       const text = "I would like to ask again. Ask whether he has time to talk, please.";
       expect(judge(text, { ...FOLLOW_UP, notes: notes ?? null }).findings).toEqual([]);
     },
   );
 
-  test("notes for an answer are not disclosed to the contact either", () => {
+  test("notes for an answer are not disclosed to the contact", () => {
     const text = "I hear that his boss wants to cancel the contract with others.";
     expect(judge(text, CASE).findings).toEqual([]);
     expect(judge(text, { ...CASE, notes: NOTES }).cautions).toEqual(["unusable_draft"]);

@@ -11,11 +11,11 @@ import { DESKS } from "./guard-desks.ts";
 describe.each(Object.entries(DESKS) as [Language, DraftDesk][])("%s", (language, desk) => {
   const allowed = allowedAt(desk, language);
 
-  test.each(desk.good)("may be sent: %j", (draft) => {
+  test.each(desk.good)("a good draft may be sent: %j", (draft) => {
     expect(guardDraft(draftAt(desk, draft), allowed).findings).toEqual([]);
   });
 
-  test.each(desk.bad)("is held: %j", (draft, says) => {
+  test.each(desk.bad)("a bad draft is held: %j", (draft, says) => {
     const written = draftAt(desk, draft);
     const { findings } = guardDraft(written, allowed);
     expect(findings.map(({ why }) => why).join("\n")).toMatch(says);

@@ -7,10 +7,10 @@ import { CASE, caseOf, FINE, OTHERS, SEVERAL, signed, UNKNOWN, UNUSABLE } from "
 const whysOf = ({ findings }: GuardVerdict): string => findings.map(({ why }) => why).join("\n");
 
 const GROUPS = {
-  "a draft made of what is known is left alone": FINE,
+  "a draft of known facts passes": FINE,
   "a fact without a source is unknown": UNKNOWN,
-  "what cannot be sent as it stands is unusable": UNUSABLE,
-  "other clients stay unnamed": OTHERS,
+  "a draft that cannot be sent unchanged is unusable": UNUSABLE,
+  "a draft that names another client is held": OTHERS,
   "every reason is reported": SEVERAL,
 };
 
@@ -74,7 +74,7 @@ describe("a finding", () => {
     guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
   const end = `\n\n${CASE.client.signature}`;
 
-  test("has its position in the draft as written, in order", () => {
+  test("a finding has its position in the draft as written, in order", () => {
     const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros. And we guarantee it.${end}`;
     expect(spansOf(draft).map(([words]) => words)).toEqual([
       "evil.exam\u200bple/a",
@@ -83,7 +83,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("for something missing is located at the end", () => {
+  test("a finding about something missing is located at the end", () => {
     const draft = "Hi Ann,\n\nthank you for your reply.";
     expect(guardDraft(draft, CASE).findings).toEqual([
       {
@@ -104,7 +104,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("is a plain yes to a mail that asks for something the settings do not mention", () => {
+  test("a plain yes to a request that the settings do not cover is a finding", () => {
     const asks = {
       ...CASE,
       mail: { ...CASE.mail, text: "Can you confirm that you accept our terms and pay all damages?" },
@@ -117,7 +117,7 @@ describe("a finding", () => {
     expect(spansOf(`Hi Ann,\n\nyes, the trial week is free.${end}`, honest)).toEqual([]);
   });
 
-  test("is a reworded forbidden claim, or the name of its certifier", () => {
+  test("a reworded forbidden claim, or the name of its certifier, is a finding", () => {
     const client = { ...CASE.client, forbiddenClaims: "certified by the TÜV\ncheapest provider in town" };
     const judged = (text: string) =>
       spansOf(`Hi Ann,\n\n${text}${end}`, { ...CASE, client }).map(([, why]) => why);
@@ -128,7 +128,7 @@ describe("a finding", () => {
     expect(judged("which provider in your town do you use?")).toEqual([]);
   });
 
-  test("does not include a number in the company's name, unless it has another meaning", () => {
+  test("a finding does not include a number in the company's name, unless it has another meaning", () => {
     const at = (company: string) => ({ ...CASE, contact: { ...CASE.contact, company } });
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54"))).toEqual([]);
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54 Ltd"))).toEqual([]);
@@ -148,7 +148,7 @@ describe("any draft", () => {
     fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
   );
 
-  test("has findings exactly if it has cautions", () => {
+  test("a draft has findings if and only if it has cautions", () => {
     fc.assert(
       fc.property(draft, (text) => {
         const { cautions, findings } = guardDraft(text, CASE);

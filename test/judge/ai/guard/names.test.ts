@@ -20,7 +20,7 @@ describe("a name", () => {
     [de, "Unsere Rechnungen lassen sich in Lexware einlesen."],
     [fr, "La mairie de Rezé nous fait confiance."],
     [pl, "System działa z Enova, a o Państwa pytanie zapytam."],
-  ])("may come from the settings, or be part of a question: %#", (settings, draft) => {
+  ])("a name may come from the settings, or be part of a question: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe("a name", () => {
     [fr, "C'est compatible avec Sage."],
     [fr, "Airbus nous fait confiance."],
     [pl, "System działa z Comarch."],
-  ])("must be in the settings, even if the lead named it: %#", (settings, draft) => {
+  ])("a name must be in the settings, even if the lead named it: %#", (settings, draft) => {
     const mail = "Sage? Barclays? HubSpot? DATEV? Airbus? Comarch?";
     expect(findings(draft, { settings, mail: "" })).not.toEqual([]);
     expect(findings(draft, { settings, mail })).not.toEqual([]);
@@ -52,12 +52,15 @@ describe("a product or a customer after a word for one", () => {
     [ES, "Se integra con salesforce."],
     [PT, "Funciona com hubspot."],
     [PL, "To działa z hubspotem."],
-  ])("must be in the settings, in any spelling: %#", (settings, draft) => {
-    expect(findings(draft, { settings }).join("\n")).toContain("mentions a name not in the client's facts");
-    expect(
-      findings(draft, { settings: `${settings} Hubspot, Salesforce, Siemens.` }).join("\n"),
-    ).not.toContain("mentions a name not in the client's facts");
-  });
+  ])(
+    "the name of a product or a customer must be in the settings, in any spelling: %#",
+    (settings, draft) => {
+      expect(findings(draft, { settings }).join("\n")).toContain("mentions a name not in the client's facts");
+      expect(
+        findings(draft, { settings: `${settings} Hubspot, Salesforce, Siemens.` }).join("\n"),
+      ).not.toContain("mentions a name not in the client's facts");
+    },
+  );
 
   test.each([
     [EN, "It works with your CRM."],
@@ -65,9 +68,12 @@ describe("a product or a customer after a word for one", () => {
     [DE, "Ob es mit Hubspot funktioniert, frage ich nach."],
     [ES, "Funciona con su sistema."],
     [PL, "To działa z Państwa systemem."],
-  ])("may be a general word, or part of a question: %#", (settings, draft) => {
-    expect(findings(draft, { settings })).toEqual([]);
-  });
+  ])(
+    "the name of a product or a customer may be a general word, or part of a question: %#",
+    (settings, draft) => {
+      expect(findings(draft, { settings })).toEqual([]);
+    },
+  );
 });
 
 describe("an insult", () => {
@@ -102,7 +108,7 @@ describe("an insult", () => {
     [DE, "Das war eine ziemlich dumme Frage."],
     [ES, "Sinceramente, es una pregunta estúpida."],
     [PL, "Tylko idiota myje okna w deszczu."],
-  ])("is found: %#", (settings, draft) => {
+  ])("an insult is found: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).toContain("contains an insult");
   });
 
@@ -112,7 +118,7 @@ describe("an insult", () => {
     [EN, "That is no joke."],
     [DE, "Das ist kein Witz."],
     [FR, "Il est inutile de vous déplacer."],
-  ])("may be denied, or not be a name: %#", (settings, draft) => {
+  ])("a denied insult, or one that is not a name, is not found: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).not.toContain("contains an insult");
   });
 });
@@ -131,10 +137,13 @@ describe("another client's name", () => {
     [DE, "Wir reinigen auch bei Ottmar.", "Kieswerk Ottmar"],
     [DE, "Wir reinigen auch bei O-t-t-m-a-r.", "Kieswerk Ottmar"],
     [ES, "Hacemos lo mismo en Montoya.", "Talleres Montoya"],
-  ])("is found in part, spelled out, split and in the plural: %#", (settings, draft, name) => {
-    const mail = "Do you work for Grenadine, Ottmar or Montoya?";
-    expect(findings(draft, { settings, mail, otherClients })).toContain(`mentions another client: ${name}`);
-  });
+  ])(
+    "another client's name is found in part, spelled out, split and in the plural: %#",
+    (settings, draft, name) => {
+      const mail = "Do you work for Grenadine, Ottmar or Montoya?";
+      expect(findings(draft, { settings, mail, otherClients })).toContain(`mentions another client: ${name}`);
+    },
+  );
 
   test.each([
     [EN, "It is the same for Nova.", "Nova Labs"],
@@ -143,12 +152,15 @@ describe("another client's name", () => {
     [DE, "Wir reinigen auch bei Kolb.", "Kolb Gerüstbau GmbH"],
     [ES, "Hacemos lo mismo en Ruiz.", "Talleres Ruiz"],
     [PL, "To samo robimy dla Zorg.", "Zorg Studio"],
-  ])("is found in a short part that is written as a name: %#", (settings, draft, name) => {
-    const mail = "Do you work for Nova, Kolb, Ruiz or Zorg?";
-    expect(findings(draft, { settings, mail, otherClients: [name] })).toContain(
-      `mentions another client: ${name}`,
-    );
-  });
+  ])(
+    "another client's name is found in a short part that is written as a name: %#",
+    (settings, draft, name) => {
+      const mail = "Do you work for Nova, Kolb, Ruiz or Zorg?";
+      expect(findings(draft, { settings, mail, otherClients: [name] })).toContain(
+        `mentions another client: ${name}`,
+      );
+    },
+  );
 
   test.each([
     [EN, "Thank you for your question about the office.", ["Window Office", "Question Thank You Ltd"]],
@@ -157,7 +169,7 @@ describe("another client's name", () => {
     [ES, "Hola, una vez al mes es lo normal.", ["Hola Mes SL", "Vez Clara"]],
     [PT, "Nova semana, e volto a escrever.", ["Nova Labs"]],
     [PL, "Raz w roku to za mało.", ["Raz Rok"]],
-  ])("may share ordinary words with a draft: %#", (settings, draft, otherClients) => {
+  ])("another client's name may share ordinary words with a draft: %#", (settings, draft, otherClients) => {
     const caution = findings(draft, { settings, otherClients }).filter((why) =>
       why.startsWith("mentions another"),
     );

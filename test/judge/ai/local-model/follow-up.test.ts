@@ -64,20 +64,20 @@ const MOST_WORDS = 80;
 
 describe.each(Object.entries(LANGUAGES))("in %s", (language, [text, greeting]) => {
   const threads: [string, Partial<FollowUpInput>][] = [
-    ["after a mail of theirs", { thread: [mail(text)] }],
-    ["after a mail of ours", { thread: [mail(text, { direction: "outbound", from: "Tom Reed" })] }],
-    ["after nothing", { thread: [], client: { ...CLIENT, serviceDescription: text } }],
+    ["after the contact's mail", { thread: [mail(text)] }],
+    ["after our mail", { thread: [mail(text, { direction: "outbound", from: "Tom Reed" })] }],
+    ["without a mail", { thread: [], client: { ...CLIENT, serviceDescription: text } }],
   ];
   const links: [string, string | null][] = [
     ["with a link", CLIENT.calendarLink],
-    ["without one", null],
+    ["without a link", null],
   ];
   const cases = threads.flatMap(([when, changes]) =>
     links.map(([how, calendarLink]) => [when, how, changes, calendarLink] as const),
   );
 
   test.each(cases)(
-    "%s and %s, it is short and passes the guard",
+    "%s and %s, a follow-up is short and passes the guard",
     async (_when, _how, changes, calendarLink) => {
       const client = { ...(changes.client ?? CLIENT), calendarLink };
       const input = { ...INPUT, ...changes, client };
@@ -91,7 +91,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (language, [text, greeting]) =
   );
 });
 
-test("reads naturally and ends with the unchanged signature", async () => {
+test("a follow-up reads naturally and ends with the unchanged signature", async () => {
   expect(await write()).toBe(
     "Hello Ann,\n\nI would like to come back to our emails.\n\n" +
       "If you would like to talk, you can choose a time that suits you here:\nhttps://cal.brightlane.example/tom\n\n" +
@@ -99,14 +99,14 @@ test("reads naturally and ends with the unchanged signature", async () => {
   );
 });
 
-test("mentions no mail if there is none", async () => {
+test("a follow-up mentions no mail if there is none", async () => {
   expect(await write({ thread: [], client: NO_SETTINGS })).toBe(
     "Hello Ann,\n\nI would like to get in touch with you.\n\n" +
       "If you would like to talk, which day and time would suit you?\n\nBest regards,\nBrightlane",
   );
 });
 
-test("does not contain a person's notes", async () => {
+test("a follow-up does not contain a person's notes", async () => {
   expect(await write()).toBe(await write({ notes: null }));
 });
 
@@ -125,12 +125,12 @@ test("a stranger's text in place of a name is not repeated", async () => {
   expect(written).not.toMatch(/evil|http|[{}[\]]/);
 });
 
-test("it does not add a closing if the signature has one", async () => {
+test("a follow-up does not add a closing if the signature has one", async () => {
   const client = { ...CLIENT, signature: "Best regards,\nTom" };
   expect((await write({ client })).match(/Best regards/g)).toHaveLength(1);
 });
 
-test("is free and raises no caution", async () => {
+test("a follow-up is free and raises no caution", async () => {
   const { result, usage } = await model.followUp(INPUT);
   expect(usage).toEqual([]);
   expect(result.cautions).toEqual([]);

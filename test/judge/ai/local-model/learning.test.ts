@@ -14,7 +14,7 @@ import { readExamples } from "../../../../src/build/train.ts";
 const DANISH = readExamples("da");
 
 describe("an example", () => {
-  test("is a line of JSON; empty lines do not count", () => {
+  test("an example is a line of JSON; empty lines do not count", () => {
     const lines =
       '{"text":"Ja","category":"interested","send":false}\n\n{"text":"Nej","category":"not-interested","ours":"Nu?"}\n';
     expect(parseExamples(lines)).toEqual([
@@ -28,11 +28,11 @@ describe("an example", () => {
     '{"text":" ","category":"interested"}',
     '{"category":"interested"}',
     '{"text":"Ja","category":"interested","label":"x"}',
-  ])("is rejected with its line: %s", (line) => {
+  ])("an example is rejected with its line: %s", (line) => {
     expect(() => parseExamples(`\n${line}`)).toThrow("line 2 is not an example");
   });
 
-  test("counts once, however it is written", () => {
+  test("an example counts once, however it is written", () => {
     const [one, two, three]: Example[] = [
       { text: "Grüße, ja!", category: "interested" },
       { text: "GRUSE ja", category: "interested" },
@@ -41,7 +41,7 @@ describe("an example", () => {
     expect(withoutDuplicates([one, two, three].flatMap((some) => some ?? []))).toHaveLength(2);
   });
 
-  test("is in no two files", () => {
+  test("an example is in only one file", () => {
     expect(withoutDuplicates(readExamples())).toHaveLength(readExamples().length);
   });
 });
@@ -49,11 +49,11 @@ describe("an example", () => {
 describe("learning", () => {
   const first = learn(DANISH);
 
-  test("gives the same bytes twice", () => {
+  test("learning twice gives the same bytes", () => {
     expect(Buffer.from(pack(learn(DANISH))).equals(Buffer.from(pack(first)))).toBe(true);
   });
 
-  test("accepts further examples, such as a workspace's own", () => {
+  test("learning accepts further examples, such as a workspace's own", () => {
     const word = "Zwurbel";
     const own = Array.from({ length: 8 }, (_, at): Example => ({
       text: `${word} ${at}`,
@@ -62,11 +62,11 @@ describe("learning", () => {
     expect(opinionOn(learn([...DANISH, ...own]), `${word}!`, "").category).toBe("meeting-booked");
   });
 
-  test("judges each example once with a model not trained on it", () => {
+  test("learning judges each example once with a model not trained on it", () => {
     expect(first.trials.map(({ example }) => example)).toEqual([...DANISH]);
   });
 
-  test("its file contains the learned weights, in one byte each", () => {
+  test("the file contains the learned weights, in one byte each", () => {
     const { model, calibration } = unpack(pack(first));
     expect(calibration).toEqual(first.calibration);
     expect(scoresOf(model, featuresOf("Ja tak"))).toEqual(scoresOf(first.model, featuresOf("Ja tak")));
@@ -76,13 +76,13 @@ describe("learning", () => {
 describe("a judgment", () => {
   const learned = learn(DANISH);
 
-  test("is based on the sentence that supports it most", () => {
+  test("a judgment is based on the sentence that supports it most", () => {
     const text = "Hej Tom. Nej tak, vi er ikke interesserede. Det regner her.";
     expect(decidingSentence(learned, text, "not-interested")).toBe("Nej tak, vi er ikke interesserede.");
     expect(decidingSentence(learned, "", "not-interested")).toBe("");
   });
 
-  test("has probabilities that sum to one, and are less certain at a higher temperature", () => {
+  test("a judgment's probabilities sum to one, and are less certain at a higher temperature", () => {
     const [sure = 0] = softmax([3, 1, 0, 0]);
     const [unsure = 0] = softmax([3, 1, 0, 0], 3);
     expect(softmax([3, 1, 0, 0]).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);

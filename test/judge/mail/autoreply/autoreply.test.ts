@@ -37,9 +37,10 @@ describe("a delivery failure is recognized by its structure", () => {
     { "content-type": 'multipart/report; report-type=delivery-status; boundary="x"' },
     { "content-type": 'multipart/report; boundary="x"; report-type="delivery-status"' },
     { "x-failed-recipients": "dan@hollis.example" },
-  ])("%o", (headers) => expect(report(headers)).toBe("bounce"));
+  ])("a mail with %o is a delivery failure", (headers) => expect(report(headers)).toBe("bounce"));
 
-  test("the platform's flag is enough", () => expect(kindOf({ bounce: true })).toBe("bounce"));
+  test("the platform's flag alone indicates a delivery failure", () =>
+    expect(kindOf({ bounce: true })).toBe("bounce"));
 
   test.each([
     ["mailer-daemon@googlemail.com", "Delivery Status Notification (Failure)"],
@@ -54,7 +55,7 @@ describe("a delivery failure is recognized by its structure", () => {
     ["postmaster@firma.example", "Nie można dostarczyć: Pytanie"],
     ["postmaster@foretag.example", "Kan inte levereras: Fråga"],
     ["MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@corp.example", "Undeliverable: Hello"],
-  ])("without headers, recognizes %s in %s", (from, subject) =>
+  ])("a delivery failure without headers is recognized by its sender and subject: %s, %s", (from, subject) =>
     expect(kindOf({ from, subject })).toBe("bounce"),
   );
 
@@ -91,7 +92,7 @@ describe("a header decides whether an ambiguous text is automatic", () => {
     { "x-autoreply": "yes" },
     { "x-autorespond": "" },
     { precedence: "auto_reply" },
-  ])("is automatic with %o", (headers) => {
+  ])("a mail with %o is automatic", (headers) => {
     expect(kindOf({ headers, text: NOTE })).toBe("automatic");
     expect(kindOf({ headers })).toBeNull();
   });
@@ -105,7 +106,9 @@ describe("a header decides whether an ambiguous text is automatic", () => {
     { "x-autoreply": "no" },
     { precedence: "bulk", "list-id": "<weekly.example>", "list-unsubscribe": "<https://weekly.example/u>" },
     {},
-  ])("a person, or mass mail: %o", (headers) => expect(kindOf({ headers, text: NOTE })).toBeNull());
+  ])("a mail with %o is by a person, or mass mail", (headers) =>
+    expect(kindOf({ headers, text: NOTE })).toBeNull(),
+  );
 
   test("`Auto-Submitted: no` overrides the platform's flag", () => {
     expect(kindOf({ automatic: true, text: NOTE })).toBe("automatic");
@@ -123,7 +126,7 @@ describe("subjects", () => {
     "Automatic reply: Quick question", "Out of Office: Quick question", "Abwesenheitsnotiz: Frage", "Automatische Antwort: Frage", "Réponse automatique : Question",
     "Absence du bureau", "Respuesta automática: Pregunta", "Fuera de la oficina", "Risposta automatica: Domanda", "Fuori sede", "Automatisch antwoord: Vraag", "Afwezig: Vraag",
     "Resposta automática: Pergunta", "Férias", "Odpowiedź automatyczna: Pytanie", "Nieobecność w biurze", "Automatiskt svar: Fråga", "Frånvaro",
-  ])("%s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // oxfmt-ignore
+  ])("the subject of an automatic mail is recognized: %s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // oxfmt-ignore
 
   test("a subject with Re: indicates a person's answer", () => {
     expect(kindOf({ subject: "Re: Automatic reply: Quick question", text: "I am back now." })).toBeNull();
@@ -133,25 +136,30 @@ describe("subjects", () => {
 
 describe("without headers, the text decides", () => {
   for (const [language, notes] of Object.entries(NOTES)) {
-    test.each(notes)(`${language}: %s`, (text, back) => {
+    test.each(notes)(`an absence note in ${language} is recognized: %s`, (text, back) => {
       const { kind, until } = readAutomatic(mail({ text }));
       expect([kind, dayOf(until)]).toEqual(["ooo", midnight(back)]);
     });
   }
-  test.each(RECEIPTS)("a receipt: %s", (text) => expect(kindOf({ text })).toBe("automatic"));
-  test.each(PEOPLE)("a person: %s", (text) => expect(kindOf({ text })).toBeNull());
+  test.each(RECEIPTS)("a receipt is automatic: %s", (text) => expect(kindOf({ text })).toBe("automatic"));
+  test.each(PEOPLE)("a person's text is not automatic: %s", (text) => expect(kindOf({ text })).toBeNull());
 
-  test.each(PROPOSALS)("a person who proposes a day: %s", (text) => expect(kindOf({ text })).toBeNull());
-  test.each([...PROPOSALS, ...CONTACTS])("a person in a ticket system: %s", (text) => {
-    const { kind, until } = readAutomatic(mail({ text, headers: { "auto-submitted": "auto-generated" } }));
-    expect([kind, until]).toEqual([null, null]);
-  });
+  test.each(PROPOSALS)("a person's proposal of a day is not automatic: %s", (text) =>
+    expect(kindOf({ text })).toBeNull(),
+  );
+  test.each([...PROPOSALS, ...CONTACTS])(
+    "a person's text from a ticket system is not automatic: %s",
+    (text) => {
+      const { kind, until } = readAutomatic(mail({ text, headers: { "auto-submitted": "auto-generated" } }));
+      expect([kind, until]).toEqual([null, null]);
+    },
+  );
 
-  test.each(CHATTY_NOTES)("in everyday language: %s", (text, back) => {
+  test.each(CHATTY_NOTES)("an absence note in everyday language is recognized: %s", (text, back) => {
     const { kind, until } = readAutomatic(mail({ text }));
     expect([kind, dayOf(until)]).toEqual(["ooo", midnight(back)]);
   });
-  test.each(CHATTY_PEOPLE)("a person in everyday language: %s", (text) =>
+  test.each(CHATTY_PEOPLE)("a person's text in everyday language is not automatic: %s", (text) =>
     expect(kindOf({ text })).toBeNull(),
   );
 });
@@ -161,9 +169,9 @@ describe("the return date", () => {
   const until = (text: string, sentAt = MONDAY) =>
     dayOf(readAutomatic(mail({ text, headers, sentAt })).until);
 
-  test.each(RETURNS)("%s", (note, back) => expect(until(note)).toBe(midnight(back)));
+  test.each(RETURNS)("the return date is read: %s", (note, back) => expect(until(note)).toBe(midnight(back)));
 
-  test("without a year it is the next such day", () => {
+  test("a date without a year is the next such day", () => {
     const sentAt = Date.parse("2025-12-22T10:00:00Z");
     expect(until("I will be back in the office on 5 January.", sentAt)).toBe("2026-01-05T00:00:00.000Z");
     expect(until("Ich bin ab dem 29.12. wieder da.", sentAt)).toBe("2025-12-29T00:00:00.000Z");
@@ -186,7 +194,7 @@ describe("arbitrary input", () => {
     "back on ", "until ", "9 March ", "31.12.", "2026-02-30 ", "kw 53 ", "next week ", "monday ", "out of office ", "to ", "from ", "\n", "ß", "i", "\u0301", "0",
   ); // oxfmt-ignore
 
-  test("it never throws, and the return date is never before the day of the mail", () => {
+  test("the parser never throws, and the return date is never before the day of the mail", () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(word, { maxLength: 30 }).map((words) => words.join("")),

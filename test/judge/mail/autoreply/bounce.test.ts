@@ -22,11 +22,11 @@ const read = (given: Partial<IncomingMail> & { text: string }) =>
 const named = <T extends { name: string }>(cases: readonly T[]) =>
   cases.map((one) => [one.name, one] as const);
 
-test.each(named(FAILURES))("a permanent failure: %s", (_name, mail) => {
+test.each(named(FAILURES))("a permanent failure is recognized: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: false });
 });
 
-test.each(named(PASSING_FAILURES))("a temporary failure: %s", (_name, mail) => {
+test.each(named(PASSING_FAILURES))("a temporary failure is recognized: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: true });
   expect(read(mail).reason).toEndWith("the failure may be temporary");
 });
@@ -35,16 +35,18 @@ test.each(named(DELAYS))("a delay is not a bounce: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "automatic", until: null });
 });
 
-test.each(named(COMPLAINTS))("a complaint: %s", (_name, { recipients, ...mail }) => {
+test.each(named(COMPLAINTS))("a complaint is recognized: %s", (_name, { recipients, ...mail }) => {
   expect(read(mail)).toMatchObject({ kind: "complaint", recipients });
 });
 
-test.each(named(NO_COMPLAINTS))("not a complaint: %s", (_name, mail) => {
+test.each(named(NO_COMPLAINTS))("a mail is neither a complaint nor a bounce: %s", (_name, mail) => {
   expect(read(mail).kind).not.toBe("complaint");
   expect(read(mail).kind).not.toBe("bounce");
 });
 
-test.each(named(PEOPLE_ON_BOUNCES))("a person: %s", (_name, mail) => expect(read(mail).kind).toBeNull());
+test.each(named(PEOPLE_ON_BOUNCES))("a person's mail is not a bounce: %s", (_name, mail) =>
+  expect(read(mail).kind).toBeNull(),
+);
 
 describe("the recipients of a report", () => {
   const fields = (email: string, action: string, status: string) =>
@@ -52,7 +54,7 @@ describe("the recipients of a report", () => {
   const from = "MAILER-DAEMON@agency.example";
   const subject = "Undelivered Mail Returned to Sender";
 
-  test("are read from its fields, if they failed", () => {
+  test("the failed recipients of a report are read from its fields", () => {
     const text =
       fields("ann@northwind.example", "delivered", "2.1.5") +
       fields("Bob@northwind.example", "failed", "5.1.1") +
@@ -65,12 +67,12 @@ describe("the recipients of a report", () => {
     });
   });
 
-  test("are read from a header in Gmail's notices", () => {
+  test("the recipients of a report are read from a header in Gmail's notices", () => {
     const headers = { "x-failed-recipients": "ann@northwind.example" };
     expect(read({ from, subject, headers, text: "…" }).recipients).toEqual(["ann@northwind.example"]);
   });
 
-  test("are found after a long returned mail", () => {
+  test("the recipients of a report are found after a long returned mail", () => {
     const text = `Your message was not delivered.\n${"Lorem ipsum dolor. ".repeat(5_000)}\n${fields("ann@northwind.example", "failed", "4.2.2")}`;
     expect(read({ from, subject, text })).toMatchObject({
       isTemporary: true,

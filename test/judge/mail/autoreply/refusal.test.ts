@@ -140,24 +140,24 @@ const NOTICES = [
 ];
 
 describe("a refusal of the sender", () => {
-  test.each(REFUSALS)("is recognized: %s", (_server, response, status = "5.0.0") => {
+  test.each(REFUSALS)("a refusal of the sender is recognized: %s", (_server, response, status = "5.0.0") => {
     const { kind, refusal } = read(report(status, response));
     expect([kind, typeof refusal]).toEqual(["bounce", "string"]);
     expect(refusal).not.toContain("@");
   });
 
-  test.each(NOTICES)("is recognized in other languages: %s", (text) => {
+  test.each(NOTICES)("a refusal of the sender is recognized in other languages: %s", (text) => {
     expect(read(text)).toMatchObject({ kind: "bounce", refusal: expect.any(String) });
   });
 
   test.each(BOUNCES)(
-    "is not detected in a failure of the address: %s",
+    "a refusal of the sender is not detected in a failure of the address: %s",
     (_server, response, status = "5.0.0") => {
       expect(read(report(status, response))).toMatchObject({ kind: "bounce", refusal: null });
     },
   );
 
-  test("is not detected in our own text below a failure of the address", () => {
+  test("a refusal of the sender is not detected in our own text below a failure of the address", () => {
     const mail = `${report("5.1.1", "550 5.1.1 user unknown")}\nFrom: ana@agency.example\n\nIs your mail on a spam blocklist?`;
     expect(read(mail)).toMatchObject({ kind: "bounce", refusal: null });
   });

@@ -55,7 +55,7 @@ describe("any mail", () => {
   });
 });
 
-describe("300 kB crafted to be slow are read in time in proportion to their length", () => {
+describe("300 kB crafted to be slow", () => {
   const HOSTILE = [
     "a", "\n", ">", "-", "\t ", "On ", "<a@", "a@b ", "wrote:", "+1 ", "Ann, ", "On 3/3/2026 10:00\n", "<a@b.example>:\n", "From: a\nTo: b\n\n", "> a\nb\n",
     "---- a ----\n", "____________\n\n", "Best regards,\n", "\n\n--\n", "this email ", "CONFIDENTIALITY NOTICE:\n\n", "sent from my my my my \n", "[cid:",
@@ -65,11 +65,11 @@ describe("300 kB crafted to be slow are read in time in proportion to their leng
   ]; // oxfmt-ignore
 
   for (const unit of HOSTILE) {
-    test(`text of ${JSON.stringify(unit)}`, () =>
+    test(`text of ${JSON.stringify(unit)} is read in time in proportion to its length`, () =>
       expectLinear(300_000, (length) => newText({ text: unit.repeat(length / unit.length), html: null })));
   }
   for (const unit of HOSTILE_HTML) {
-    test(`HTML of ${unit}`, () =>
+    test(`HTML of ${unit} is read in time in proportion to its length`, () =>
       expectLinear(300_000, (length) => newText({ text: null, html: unit.repeat(length / unit.length) })));
   }
 });
