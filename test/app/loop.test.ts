@@ -64,7 +64,7 @@ function counting(name: JobName, failures = 0): Job & { runs: number } {
 }
 
 describe("a job", () => {
-  test("never overlaps itself, regardless of ticks and wake-ups, and runs again afterwards", async () => {
+  test("a job never overlaps itself, regardless of ticks and wake-ups, and runs again afterwards", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     for (let n = 0; n < 5; n += 1) {
@@ -129,7 +129,7 @@ describe("a job", () => {
 });
 
 describe("wake-ups", () => {
-  test("wakes only its own job, before the next tick", async () => {
+  test("a wake-up runs only its own job, before the next tick", async () => {
     const [file, replies] = [counting("file"), counting("replies")];
     loopOf(file, replies);
     wakeups.notify("replies");
@@ -137,7 +137,7 @@ describe("wake-ups", () => {
     expect([file.runs, replies.runs]).toEqual([0, 1]);
   });
 
-  test("is not delivered synchronously, and several in one turn are merged", async () => {
+  test("a wake-up is not delivered synchronously, and several in one turn are merged", async () => {
     const file = counting("file");
     loopOf(file);
     wakeups.notify("file");
@@ -148,8 +148,8 @@ describe("wake-ups", () => {
   });
 });
 
-describe("the stop", () => {
-  test("waits for the run in progress and starts none after it, neither for remaining work nor for a wake-up", async () => {
+describe("stopping", () => {
+  test("waits for the run in progress and starts no further run, neither for remaining work nor for a wake-up", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     loop.tick();
@@ -166,7 +166,7 @@ describe("the stop", () => {
     expect(work.began).toBe(1);
   });
 
-  test("waits for work that a job started without awaiting it", async () => {
+  test("stopping waits for work that a job started without awaiting it", async () => {
     let finish = (): void => undefined;
     const begun = new Promise<void>((resolve) => (finish = resolve));
     const loop = loopOf({ name: "file", run: () => false, idle: () => begun });

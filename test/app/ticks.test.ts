@@ -41,7 +41,7 @@ async function pass(seconds: number): Promise<number[]> {
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
 describe("the ticks", () => {
-  test.each([1, 7, 30, 45, 60])("occur at the start, and then at least every %i s", async (seconds) => {
+  test.each([1, 7, 30, 45, 60])("ticks occur at the start, and then at least every %i s", async (seconds) => {
     loop.start(seconds);
     expect(runs).toBe(1);
     let last = START;
@@ -52,10 +52,10 @@ describe("the ticks", () => {
   });
 
   test.each([
-    ["forward by days, or the machine slept so long", 3 * DAY],
+    ["forward by days, as after a long sleep", 3 * DAY],
     ["back by days", -3 * DAY],
     ["back by a little", -5 * SECOND],
-  ])("continue when the clock was set %s, within one tick and without a burst", async (_, leap) => {
+  ])("ticks continue when the clock was set %s, within one tick and without a burst", async (_, leap) => {
     loop.start(1);
     await pass(10);
     setSystemTime(new Date(Date.now() + leap));
@@ -66,7 +66,7 @@ describe("the ticks", () => {
   });
 
   test.each(["2026-03-29T00:59:50Z", "2026-10-25T00:59:50Z", "2026-10-25T01:59:50Z"])(
-    "ignores the hour that is skipped or comes twice (%s in Berlin)",
+    "ticks ignore the hour that daylight saving skips or repeats (%s in Berlin)",
     async (at) => {
       process.env.TZ = "Europe/Berlin";
       setSystemTime(new Date(at));
@@ -77,7 +77,7 @@ describe("the ticks", () => {
     },
   );
 
-  test("end with the stop", async () => {
+  test("ticks end with the stop", async () => {
     loop.start(1);
     await loop.stop();
     expect(sum(await pass(5))).toBe(0);

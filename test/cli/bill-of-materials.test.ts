@@ -45,7 +45,7 @@ test("lists a package that is installed twice once, by its package URL", () => {
   ]);
 });
 
-test("has a serial number that depends only on the version and the parts", () => {
+test("a bill of materials has a serial number that depends only on the version and the parts", () => {
   const serial = (one: Body): string => one.serialNumber;
   expect(serial(bill("MIT"))).toMatch(
     /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,

@@ -22,6 +22,6 @@ test.each(SHELLS)("%s takes a description as text", (shell) => {
   expect(text.replaceAll("'", "")).toContain("one two");
 });
 
-test("zsh splits a word from its description at the first colon, so one within the word is marked", () => {
+test("a colon within a word is escaped for zsh, which splits words from descriptions at colons", () => {
   expect(scriptFor("zsh", NODES)).toContain("'take\\:it:an owner");
 });

@@ -41,7 +41,7 @@ test("a terminal shows the first step immediately, redraws ten times a second, a
   expect(lines.at(-1)).toBe("(cleared)");
 });
 
-test("without a terminal, prints a line every ten seconds, and none for shorter work", async () => {
+test("without a terminal, progress prints a line every ten seconds, and none for shorter work", async () => {
   expect(await shown(false, writeReplies)).toEqual([
     "Writing: 200 of 400 replies (50 %), 20/s, 10 s left",
     "Writing: 400 of 400 replies (100 %), 20/s, 0 s left",
@@ -58,7 +58,7 @@ test("the line is removed even if the work fails", async () => {
   expect(lines).toEqual(["Copying …", "(cleared)"]);
 });
 
-test("scripts that request JSON see none of it", async () => {
+test("scripts that request JSON see no progress", async () => {
   const screen = {
     isTerminal: true,
     show: () => {
@@ -82,7 +82,7 @@ test.each([
   [{ done: 0, total: 0, unit: "accounts" }, "X: 0 of 0 accounts"],
   // A backup can be larger than expected.
   [{ done: 130 * MIB, total: 120 * MIB, unit: "bytes" }, "X: 130 of 120 MiB (100 %), 13 MiB/s, 0 s left"],
-])("%j is %s", ({ done, ...counted }, text) => {
+])("the progress %j is shown as %s", ({ done, ...counted }, text) => {
   expect(describeStep({ name: "X", counted, done, elapsed: 10 * SECOND })).toBe(text);
 });
 

@@ -19,7 +19,7 @@ async function ask(method: string, path: string, body?: object): Promise<Body> {
   return answer.body.data;
 }
 
-test("they are left to people, and no answer is drafted or sent automatically", async () => {
+test("replies of a deleted client are left to people, and no answer is drafted or sent automatically", async () => {
   const { at, desk, clock } = stage;
   const { clientId, connectionId } = at;
   const own = signIn(desk, { role: "viewer", clients: [clientId] });

@@ -23,7 +23,7 @@ const ask = (method: string, path = "", body?: unknown) =>
 const create = async (body: object = { name: "Northwind" }) => (await ask("POST", "", body)).body.data;
 
 describe("creating a client", () => {
-  test("needs only a name; the other settings have their documented defaults", async () => {
+  test("creating a client needs only a name; the other settings have their documented defaults", async () => {
     const { status, body } = await ask("POST", "", { name: "Northwind" });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -55,7 +55,7 @@ describe("creating a client", () => {
     expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("has a color that the fewest have, unless one is given", async () => {
+  test("a client without a given color gets the least used one", async () => {
     const colorOf = async (body: object) => (await ask("POST", "", body)).body.data.color;
     const first = await colorOf({ name: "One" });
     expect(await colorOf({ name: "None", color: null })).toBeNull();
@@ -66,7 +66,7 @@ describe("creating a client", () => {
     expect(await colorOf({ name: "Last" })).not.toBe(first);
   });
 
-  test("repeated under one Idempotency-Key creates one client; another body is a conflict", async () => {
+  test("a request repeated under one Idempotency-Key creates one client; another body is a conflict", async () => {
     const post = (name: string) =>
       call(desk, "POST", "/api/clients", { key, body: { name }, headers: { "idempotency-key": "k1" } });
     const [first, again] = [await post("Northwind"), await post("Northwind")];
@@ -91,14 +91,14 @@ describe("creating a client", () => {
     [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: must be a member of the workspace"],
     ["[]", "Request body must be a JSON object"],
     ["{", "Invalid JSON body"],
-  ])("is refused for %j: %s", async (body, error) => {
+  ])("creating a client with %j is refused: %s", async (body, error) => {
     const answer = await ask("POST", "", body);
     expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
   });
 });
 
 describe("changing a client", () => {
-  test("changes only the given fields", async () => {
+  test("changing a client changes only the given fields", async () => {
     const client = await create({ name: "Northwind", service_description: "Dashboards" });
     clock.set(clock.now() + SECOND);
     const change = { auto_send_enabled: true, auto_send_delay_minutes: 0, auto_draft_enabled: false };
@@ -107,7 +107,7 @@ describe("changing a client", () => {
     expect(body.data).toEqual({ ...client, ...change, updated_at: iso(clock.now()) });
   });
 
-  test("clears only optional fields with null", async () => {
+  test("changing a client clears only optional fields with null", async () => {
     const { id } = await create({ name: "Northwind", calendar_link: "https://cal.example.com/n" });
     expect((await ask("PATCH", `/${id}`, { calendar_link: null })).body.data.calendar_link).toBeNull();
     const refused = await ask("PATCH", `/${id}`, { name: null });
@@ -116,7 +116,7 @@ describe("changing a client", () => {
 });
 
 describe("deleting a client", () => {
-  test("hides it", async () => {
+  test("deleting a client hides it", async () => {
     const { id } = await create();
     expect((await ask("DELETE", `/${id}`)).body).toEqual({ data: { id, deleted: true } });
     for (const method of ["GET", "DELETE"]) {
@@ -127,7 +127,7 @@ describe("deleting a client", () => {
     expect((await ask("GET")).body.data).toEqual([]);
   });
 
-  test("is rejected while a connection uses the client, and possible once the connection is deleted", async () => {
+  test("deleting a client is rejected while a connection uses it, and possible once the connection is deleted", async () => {
     const { id } = await create();
     const connection = await call(desk, "POST", "/api/connections/instantly", {
       key,

@@ -40,7 +40,7 @@ const addCategory = async (name: string): Promise<string> =>
   (await call(desk, "POST", "/api/categories", { key, body: { name } })).body.data.slug;
 
 describe("the settings", () => {
-  test("are accepted when a client is created, and returned unchanged, both individually and in the list", async () => {
+  test("the settings are accepted when a client is created, and returned unchanged, both individually and in the list", async () => {
     const { status, body } = await ask("POST", "", { name: "Northwind", ...SETTINGS });
     expect(status).toBe(201);
     expect(body.data).toMatchObject(SETTINGS);
@@ -48,25 +48,34 @@ describe("the settings", () => {
     expect((await ask("GET")).body.data).toEqual([body.data]);
   });
 
-  test.each(Object.entries(SETTINGS))("can be changed one at a time: %s", async (member, value) => {
-    const before = await create();
-    const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: value });
-    expect([status, body.data]).toEqual([
-      200,
-      { ...before, [member]: value, updated_at: expect.any(String) },
-    ]);
-    expect((await ask("GET", `/${before.id}`)).body).toEqual(body);
-  });
+  test.each(Object.entries(SETTINGS))(
+    "the settings can be changed one at a time: %s",
+    async (member, value) => {
+      const before = await create();
+      const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: value });
+      expect([status, body.data]).toEqual([
+        200,
+        { ...before, [member]: value, updated_at: expect.any(String) },
+      ]);
+      expect((await ask("GET", `/${before.id}`)).body).toEqual(body);
+    },
+  );
 
-  test.each(Object.keys(VOICE))("can be cleared with null if they are text: %s", async (member) => {
-    const before = await create(SETTINGS);
-    const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: null });
-    expect([status, body.data]).toEqual([200, { ...before, [member]: null, updated_at: expect.any(String) }]);
-    expect((await create({ name: "Contoso", [member]: null }))[member]).toBeNull();
-  });
+  test.each(Object.keys(VOICE))(
+    "the settings can be cleared with null if they are text: %s",
+    async (member) => {
+      const before = await create(SETTINGS);
+      const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: null });
+      expect([status, body.data]).toEqual([
+        200,
+        { ...before, [member]: null, updated_at: expect.any(String) },
+      ]);
+      expect((await create({ name: "Contoso", [member]: null }))[member]).toBeNull();
+    },
+  );
 
   test.each(Object.entries(LONGEST))(
-    "accept text up to the maximum length: %s, %i",
+    "the settings accept text up to the maximum length: %s, %i",
     async (member, length) => {
       const longest = "x".repeat(length);
       const { id, ...made } = await create({ [member]: longest });
@@ -76,14 +85,14 @@ describe("the settings", () => {
     },
   );
 
-  test("can disable automatic sending with an empty list, or a limit of 0", async () => {
+  test("the settings can disable automatic sending with an empty list, or a limit of 0", async () => {
     const nothing = { auto_send_categories: [], auto_send_daily_limit: 0 };
     const { id, ...made } = await create(nothing);
     expect(made).toMatchObject(nothing);
     expect((await ask("GET", `/${id}`)).body.data).toMatchObject(nothing);
   });
 
-  test("can be saved unchanged after they were read", async () => {
+  test("the settings can be saved unchanged after they were read", async () => {
     const { id } = await create(SETTINGS);
     const whole = (await ask("GET", `/${id}`)).body.data;
     expect((await ask("PATCH", `/${id}`, whole)).body.data).toEqual({
@@ -92,7 +101,7 @@ describe("the settings", () => {
     });
   });
 
-  test("are all described on the Swagger page, for creating and for changing a client", async () => {
+  test("the settings are all described on the Swagger page, for creating and for changing a client", async () => {
     const document = await readDocument(desk.url);
     for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
       const { body } = operationsOf(document).find((operation) => operation.name === name) ?? {};
@@ -165,7 +174,7 @@ describe("an invalid setting is named in the error, and no change is saved", () 
     [{ ooo_follow_up: "yes" }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: 1 }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: null }, "ooo_follow_up: must be true or false"],
-  ])("%j: %s", async (settings, error) => {
+  ])("%j is rejected: %s", async (settings, error) => {
     const before = await create(SETTINGS);
     const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...settings });
     expect([changed.status, changed.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
@@ -176,12 +185,12 @@ describe("an invalid setting is named in the error, and no change is saved", () 
 });
 
 describe("the categories with automatic answers", () => {
-  test("can be the workspace's own, up to fifty", async () => {
+  test("a client can list up to fifty categories of its workspace", async () => {
     const slugs = await Promise.all(Array.from({ length: 50 }, (_, n) => addCategory(`Own ${n}`)));
     expect((await create({ auto_send_categories: slugs })).auto_send_categories).toEqual(slugs);
   });
 
-  test("cannot be another workspace's", async () => {
+  test("a client cannot list another workspace's categories", async () => {
     const slug = await addCategory("Send pricing");
     const { apiKey } = await desk.addWorkspace("Other");
     const body = { name: "Contoso", auto_send_categories: [slug] };

@@ -103,7 +103,7 @@ describe("values", () => {
     });
   });
 
-  test("an unset provider depends on the key", () => {
+  test("the default provider depends on whether a key is set", () => {
     expect(load("").config.ai.provider).toBe("rules");
     expect(load("", { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("anthropic");
     expect(load('[ai]\nprovider = "rules"', { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("rules");
@@ -161,7 +161,7 @@ describe("faults", () => {
     );
   });
 
-  test("a setting in the wrong section gets the right one suggested", () => {
+  test("the error for a setting in the wrong section suggests the right section", () => {
     expect(faults("port = 80")).toEqual(["port: unknown setting (line 1); did you mean server.port?"]);
     expect(faults("[storage]\npublic_url = 'http://a'")).toEqual([
       "storage.public_url: unknown setting (line 2); did you mean server.public_url?",
@@ -255,7 +255,7 @@ describe("dump", () => {
     expect(rows[0]?.setting).toBe("server.host");
   });
 
-  test("masks secrets that are set and shows that others are not", () => {
+  test("dump masks secrets that are set and shows that others are not", () => {
     const loaded = load('[smtp]\nurl = "smtp://u:hidden@h"\nfrom = "a@b.example"', {
       ANTHROPIC_API_KEY: "sk-hidden",
     });
@@ -269,7 +269,7 @@ describe("dump", () => {
   });
 });
 
-describe("throws only ConfigError for any input", () => {
+describe("arbitrary input", () => {
   const words = `[server] [platforms.instantly] [[log]] [__proto__] port level . = 80 "x" """ [ ] { } , # \\u nan 1979-05-27`;
   const fragment = fc.constantFrom(...words.split(" "), " ", "\n", "\r\n", "\r", "\u0000", "\ufeff");
   const toml = fc.oneof(
@@ -277,7 +277,7 @@ describe("throws only ConfigError for any input", () => {
     fc.array(fragment).map((parts) => parts.join("")),
   );
 
-  test("neither as a file", () => {
+  test("throws only ConfigError for any file", () => {
     fc.assert(
       fc.property(toml, (text) => void faults(text)),
       { numRuns: 2_000 },

@@ -118,7 +118,7 @@ describe("values of the wrong kind", () => {
       '"10.1.2.3" is not a network such as 10.0.0.0/8',
       'did you mean "10.1.2.3/32"?',
     ],
-  ])("a bad variable is named: %p", (env, wrong, hint) => {
+  ])("the error names the bad variable: %p", (env, wrong, hint) => {
     const variable = Object.keys(env)[0];
     expect(faults("", env)).toEqual([expect.stringContaining(`: ${wrong} (${variable}); ${hint}`)]);
   });

@@ -53,12 +53,12 @@ describe("reading", () => {
 });
 
 describe("the default file", () => {
-  test("loads without a fault to exactly the defaults", () => {
+  test("the default file loads without a fault to exactly the defaults", () => {
     expect(load(defaultToml()).config).toEqual(load("").config);
     expect(load(defaultToml(), { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("anthropic");
   });
 
-  test("shows every setting with a comment, in its section", () => {
+  test("the default file shows every setting with a comment, in its section", () => {
     const lines = defaultToml().trimEnd().split("\n");
     const settings = lines.filter((line) => !line.startsWith("["));
     expect(settings).toHaveLength(dump(load("")).length);
@@ -74,7 +74,7 @@ describe("the default file", () => {
     expect(lines).toContain("[platforms.smartlead]");
   });
 
-  test("contains the given values", () => {
+  test("the default file contains the given values", () => {
     const text = defaultToml({
       "storage.path": '/srv/a "b"\\c.db',
       "server.port": 0,

@@ -170,7 +170,7 @@ test("a list in one line is refused", async () => {
   expect([status, body.error]).toEqual([400, "csv: must have at most 200 columns"]);
 });
 
-test("a caller who has not chosen columns gets a guess", async () => {
+test("columns are guessed if the caller has not chosen them", async () => {
   const { status, body } = await importing({ csv: "Wer,Wo\nDana,Ulm", dry_run: true });
   expect([status, body.data.columns, body.data.created]).toEqual([200, { Wer: null, Wo: null }, 0]);
 });
@@ -196,7 +196,7 @@ test.each([
     "Email,Name\nok@b.example,Ok\na@b.example,J\ufffdrgen",
     "csv: row 3, column Name: characters were not decoded; save the file as UTF-8",
   ],
-])("a file with %s is refused whole", async (_, text, error) => {
+])("a file with %s is refused completely", async (_, text, error) => {
   const answer = await importing({ csv: text });
   expect([answer.status, answer.body.error]).toEqual([400, error]);
   expect(await emails("")).toEqual([]);

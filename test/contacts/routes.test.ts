@@ -47,7 +47,7 @@ const UNANSWERED = {
 };
 
 describe("the list", () => {
-  test("shows the documented fields of each contact", async () => {
+  test("the list shows the documented fields of each contact", async () => {
     const { id, companyId } = dana();
     makeContact(db, { workspaceId, email: "bare@example.com", now: clock.now() - MINUTE * 60 });
     const { status, body } = await ask("GET");
@@ -79,7 +79,7 @@ describe("the list", () => {
     });
   });
 
-  test("can be searched; an empty search shows all", async () => {
+  test("the list can be searched; an empty search shows all", async () => {
     dana();
     makeContact(db, { workspaceId, email: "else@example.com" });
     const total = async (q: string) =>
@@ -91,7 +91,7 @@ describe("the list", () => {
 });
 
 describe("a contact", () => {
-  test("is shown with its latest replies", async () => {
+  test("a contact is shown with its latest replies", async () => {
     const contact = dana();
     const clientId = makeClient(db, workspaceId).id;
     const categories = (await call(desk, "GET", "/api/categories", { key })).body.data;
@@ -141,7 +141,7 @@ describe("a contact", () => {
 });
 
 describe("changing a contact", () => {
-  test("changes only the given fields", async () => {
+  test("changing a contact changes only the given fields", async () => {
     const { id } = dana();
     const before = (await ask("GET", `/${id}`)).body.data;
     clock.set(clock.now() + SECOND);
@@ -160,7 +160,7 @@ describe("changing a contact", () => {
     expect(body.data).toEqual({ ...before, ...change, updated_at: iso(clock.now()) });
   });
 
-  test("finds the company by its name, or creates it", async () => {
+  test("changing a contact finds the company by its name, or creates it", async () => {
     const { id, companyId } = dana();
     const company = async (name: string | null) =>
       (await ask("PATCH", `/${id}`, { company: name })).body.data;
@@ -174,7 +174,7 @@ describe("changing a contact", () => {
     expect(await company(null)).toMatchObject({ company: null, company_id: null });
   });
 
-  test("sets custom fields key by key; null removes one, or all", async () => {
+  test("changing a contact sets custom fields key by key; null removes one, or all", async () => {
     const { id } = dana();
     const metadata = async (fields: unknown) =>
       (await ask("PATCH", `/${id}`, { metadata: fields })).body.data.metadata;
@@ -183,7 +183,7 @@ describe("changing a contact", () => {
     expect(await metadata(null)).toEqual({});
   });
 
-  test("stores a custom field named __proto__ without harm", async () => {
+  test("changing a contact stores a custom field named __proto__ without harm", async () => {
     const { id } = dana();
     const answer = await ask("PATCH", `/${id}`, '{"metadata": {"__proto__": {"isAdmin": true}, "a": 1}}');
     expect(answer.status).toBe(200);
@@ -193,7 +193,7 @@ describe("changing a contact", () => {
     expect("isAdmin" in {}).toBe(false);
   });
 
-  test("clears with null", async () => {
+  test("null clears a field", async () => {
     const { id } = dana();
     const cleared = { first_name: null, last_name: null, title: null, phone: null, linkedin_url: null };
     expect((await ask("PATCH", `/${id}`, cleared)).body.data).toMatchObject(cleared);
@@ -202,7 +202,7 @@ describe("changing a contact", () => {
   test.each([
     [{ first_name: "" }, "first_name: must not be empty"],
     [{ company: "a".repeat(201) }, "company: must have at most 200 characters"],
-  ])("is refused for %j: %s", async (body, error) => {
+  ])("changing a contact is refused for %j: %s", async (body, error) => {
     const { id } = dana();
     const answer = await ask("PATCH", `/${id}`, body);
     expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);

@@ -36,7 +36,7 @@ afterAll(() => closeDb(db));
 
 const seeing = (...seen: number[]): Scope => ({ workspaceId, clients: seen.map((n) => clients[n] ?? "") });
 
-test("callers see those who answered one of their clients", () => {
+test("callers see the contacts who answered one of their clients", () => {
   const seen = (scope: Scope) =>
     [first, second, both].map((id) => findContactInScope(db, scope, id) !== undefined);
   expect(seen(wholeWorkspace(workspaceId))).toEqual([true, true, true]);
@@ -48,7 +48,7 @@ test("callers see those who answered one of their clients", () => {
   expect(() => getContactInScope(db, { ...seeing(0), workspaceId: makeWorkspace(db) }, first)).toThrow();
 });
 
-test("a contact can be shared only with clients out of scope", () => {
+test("a contact counts as shared only if a client out of the caller's scope has it too", () => {
   const shared = (scope: Scope) => [...listShared(db, scope, [first, second, both])];
   expect(shared(wholeWorkspace(workspaceId))).toEqual([]);
   expect(shared(seeing(0))).toEqual([second, both]);
@@ -82,7 +82,7 @@ test("a suppression for a client out of scope is not shown on contacts", () => {
   expect(shown(wholeWorkspace(makeWorkspace(db)))).toEqual([]);
 });
 
-test("a shared contact is changed by those who see all of its clients", () => {
+test("only callers who see all clients of a shared contact can change it", () => {
   expect(() => requireOwnContact(db, seeing(0), first)).not.toThrow();
   expect(() => requireOwnContact(db, seeing(0, 1), both)).not.toThrow();
   expect(() => requireOwnContact(db, seeing(0), both)).toThrow("Insufficient permissions");

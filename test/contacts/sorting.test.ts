@@ -61,7 +61,7 @@ test.each([
   ["sort=last_reply_at&order=desc", ["Gamma", "alpha GmbH", "Beta “B”"]],
   ["sort=contact_count&q=a", ["alpha GmbH", "Gamma", "Beta “B”"]],
   ["", ["Gamma", "alpha GmbH", "Beta “B”"]],
-])("companies by %p", async (query, expected) => {
+])("companies are sorted as requested by the query %p", async (query, expected) => {
   expect(await listed("/api/companies", query)).toEqual(expected);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ["sort=reply_count&order=desc", ["lee", "dana", "max", "ed", "kim"]],
   ["sort=last_reply_at", ["kim", "dana", "ed", "lee", "max"]],
   ["sort=last_reply_at&order=desc&q=beta", ["dana", "kim"]],
-])("contacts by %p", async (query, expected) => {
+])("contacts are sorted as requested by the query %p", async (query, expected) => {
   expect(await listed("/api/contacts", query)).toEqual(expected);
 });
 
@@ -89,7 +89,7 @@ test("fields of a contact hidden from a client-scoped caller do not affect the o
   expect(await listed("/api/contacts", "sort=name", limited)).toEqual(["ed", "lee", "dana"]);
 });
 
-test("a cursor belongs to its order, and an order to its list", async () => {
+test("a cursor is valid only for its order, and an order only for its list", async () => {
   const { body } = await call(desk, "GET", "/api/companies?limit=1&sort=name", { key });
   const { nextCursor: cursor } = body.pagination;
   const refused = async (query: string) =>

@@ -34,7 +34,7 @@ const record = (email: string, facts = {}, at = now) =>
 const page = { limit: 20, offset: 0, after: null };
 
 describe("recording a contact", () => {
-  test("inserts one for an unknown address, and finds it again ignoring case", () => {
+  test("recording an unknown address inserts a contact, which is found again ignoring case", () => {
     const made = record(" Dana@Example.com ");
     const found = record("dana@EXAMPLE.com");
     expect([made.created, found.created]).toEqual([true, false]);
@@ -42,7 +42,7 @@ describe("recording a contact", () => {
     expect(found.row.email).toBe("dana@example.com");
   });
 
-  test("adds and updates fields, but never clears them", () => {
+  test("recording a contact adds and updates fields, but never clears them", () => {
     record("dana@example.com", {
       firstName: "Dana",
       title: "COO",
@@ -65,14 +65,14 @@ describe("recording a contact", () => {
     });
   });
 
-  test("changes nothing, not even `updatedAt`, when nothing is new", () => {
+  test("recording a contact changes nothing, not even `updatedAt`, when nothing is new", () => {
     const facts = { firstName: "Dana", company: "Acme", metadata: { tags: ["a", "b"] } };
     const { row } = record("dana@example.com", facts);
     expect(record("dana@example.com", facts, now + HOUR).row).toEqual(row);
     expect(record("dana@example.com", { title: "COO" }, now + HOUR).row.updatedAt).toBe(now + HOUR);
   });
 
-  test("keeps one company for every spelling of its name, under the first one", () => {
+  test("recording a contact keeps one company for every spelling of its name, under the first one", () => {
     const one = record("a@example.com", { company: "Acme  Corp" }).row;
     const other = record("b@example.com", { company: " ACME corp " }).row;
     expect(other.companyId).toBe(one.companyId);
@@ -119,7 +119,7 @@ describe("the search", () => {
     return rows.map(({ email }) => email);
   };
 
-  test("finds parts of names, address, company and title, in any case and alphabet, and nothing else literally", async () => {
+  test("finds parts of names, address, company and title, in any case and alphabet, and takes wildcards literally", async () => {
     record("dana@example.com", {
       firstName: "Dana",
       lastName: "Whitfield",

@@ -6,15 +6,15 @@ const all = wholeWorkspace("w");
 const limited = (...clients: string[]) => ({ workspaceId: "w", clients });
 
 test.each<[string, ClientFilter, ClientFilter]>([
-  ["all, asking for none", clientFilter(all), {}],
-  ["all, asking for one", clientFilter(all, "A"), { clientId: "a" }],
-  ["one", clientFilter(limited("a")), { clientId: "a" }],
-  ["several", clientFilter(limited("a", "b")), { clients: ["a", "b"] }],
-  ["several, asking for one of them", clientFilter(limited("a", "b"), "B"), { clientId: "b" }],
-  ["several, asking for another", clientFilter(limited("a", "b"), "c"), { clients: [] }],
-  ["none", clientFilter(limited()), { clients: [] }],
-  ["none, asking for one", clientFilter(limited(), "a"), { clients: [] }],
-])("a caller who sees %s", (_, filter, expected) => {
+  ["all clients without a requested one", clientFilter(all), {}],
+  ["all clients and requests one", clientFilter(all, "A"), { clientId: "a" }],
+  ["one client", clientFilter(limited("a")), { clientId: "a" }],
+  ["several clients", clientFilter(limited("a", "b")), { clients: ["a", "b"] }],
+  ["several clients and requests one of them", clientFilter(limited("a", "b"), "B"), { clientId: "b" }],
+  ["several clients and requests another", clientFilter(limited("a", "b"), "c"), { clients: [] }],
+  ["no client", clientFilter(limited()), { clients: [] }],
+  ["no client and requests one", clientFilter(limited(), "a"), { clients: [] }],
+])("the filter is limited to visible clients for a caller who sees %s", (_, filter, expected) => {
   expect(filter).toEqual(expected);
 });
 

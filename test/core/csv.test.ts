@@ -4,7 +4,7 @@ import { csvOf, readCsv } from "../../src/core/csv.ts";
 
 test.each<[string, string, string[][]]>([
   [
-    "lines of any kind",
+    "any kind of line end",
     "a,b\r\n1,2\n3,4\r5,6",
     [
       ["a", "b"],
@@ -40,7 +40,7 @@ test.each<[string, string, string[][]]>([
   ],
   ["a space before a quote", 'a, "b,c" ,d', [["a", "b,c", "d"]]],
   [
-    "text behind a closing quote",
+    "text after a closing quote",
     '"a"b,c\n"d",e',
     [
       ["ab", "c"],
@@ -56,8 +56,8 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   ["a quoted name of the separator", '"sep=\t"\na\tb', [["a", "b"]]],
-  ["nothing", "", []],
-])("%s", (_, text, rows) => expect(readCsv(text)).toEqual(rows));
+  ["an empty text", "", []],
+])("readCsv parses %s", (_, text, rows) => expect(readCsv(text)).toEqual(rows));
 
 test("an exported file is read back unchanged", () => {
   const rows = [
@@ -92,7 +92,7 @@ test.each([
     "csv: row 2, column Name: a quote is never closed",
   ],
   [
-    "bytes that were read as UTF-8 and are not",
+    "bytes wrongly decoded as UTF-8",
     "Email;Vorname\na@b.example;J\ufffdrgen",
     "csv: row 2, column Vorname: characters were not decoded; save the file as UTF-8",
   ],
@@ -102,13 +102,13 @@ test.each([
     "csv: row 4, column Name: characters were not decoded; save the file as UTF-8",
   ],
   [
-    "UTF-16 that was read byte by byte",
+    "UTF-16 decoded byte by byte",
     "E\0m\0a\0i\0l\0",
     "csv: row 1, column 1: characters were not decoded; save the file as UTF-8",
   ],
 ])("%s is rejected with its position", (_, text, message) => expect(() => readCsv(text)).toThrow(message));
 
-test("a megabyte takes little time", () => {
+test("a megabyte is parsed in little time", () => {
   expect(readCsv(`${'"x""y",z\n'.repeat(100_000)}`)).toHaveLength(100_000);
 });
 

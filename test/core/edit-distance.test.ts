@@ -9,7 +9,7 @@ test.each([
   ["unsubcsribe", "unsubscribe", 1],
   ["abmeldung", "abmelden", 2],
   ["", "ab", 2],
-])("from %p to %p it is %p", (word, meant, slips) => {
+])("the distance from %p to %p is %p", (word, meant, slips) => {
   expect(isWithinEditDistance(word, meant, slips)).toBe(true);
   expect(isWithinEditDistance(word, meant, slips - 1)).toBe(false);
 });

@@ -29,7 +29,7 @@ test("the strings of a value do not affect its depth", () => {
 });
 
 test.each(["[".repeat(101), '{"a":'.repeat(101), '"', '"\\', "]".repeat(9), ""])(
-  "invalid JSON is judged too: %s",
+  "the depth of invalid JSON is limited too: %s",
   (text) => {
     expect(isNestedDeeper(text, 100)).toBe(text.length > 100);
   },

@@ -203,7 +203,7 @@ describe("never throws", () => {
     expect(() => logTo([], { write }).info("event")).not.toThrow();
   });
 
-  test("any fields give one line that is JSON", () => {
+  test("any fields are written as one line of JSON", () => {
     const property = fc.property(
       fc.dictionary(fc.string(), fc.anything({ withBigInt: true, withDate: true })),
       (fields) => {
@@ -218,7 +218,7 @@ describe("never throws", () => {
 describe("pretty", () => {
   const pretty = (fields: LogFields, color = false): string => written(fields, { format: "pretty", color });
 
-  test("is aligned, with plain values bare and others quoted", () => {
+  test("pretty output is aligned, with plain values bare and others quoted", () => {
     expect(pretty({ id: "0190", note: "two words", n: 3, list: ["a"], none: undefined })).toBe(
       '09:30:00.000Z INFO  event                  id=0190 note="two words" n=3 list=["a"]',
     );
@@ -228,7 +228,7 @@ describe("pretty", () => {
     expect(new Set(lines.map((line) => line.indexOf("a=1"))).size).toBe(1);
   });
 
-  test("has color only when asked, or on a terminal", () => {
+  test("pretty output has color only on request, or on a terminal", () => {
     expect(pretty({ id: 1 }, true)).toContain("\u001b[32m");
     expect(pretty({ id: 1 })).not.toContain("\u001b");
   });

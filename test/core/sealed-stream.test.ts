@@ -109,7 +109,7 @@ test("a file that is cut off, altered, or in another order does not open", async
   }
 });
 
-test("a header is encrypted, and longer than 4,096 bytes it is refused", async () => {
+test("a header is encrypted, and one longer than 4,096 bytes is refused", async () => {
   expect((await sealed(random(10))).includes("Zürich")).toBe(false);
   await expect(sealed(random(10), 10, "ü".repeat(2_049))).rejects.toThrow("too long");
 });
@@ -126,7 +126,7 @@ test("a signature is valid for one text and one key only", () => {
     expect(() => requireSigned(text, given, key)).toThrow(/signature is wrong|was encrypted with key/);
 });
 
-test("a key is 32 bytes in base64, and nothing else", () => {
+test("only 32 bytes in base64 are a key", () => {
   for (const text of ["", "none", "c2hvcnQ=", `${newKey()} `, newKey().slice(1)])
     expect(parseSealKey(text)).toBeNull();
 });

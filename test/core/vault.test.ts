@@ -46,7 +46,7 @@ const flipped = (text: string, at: number, bit: number): string =>
   text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
 
 describe("the master key file", () => {
-  test("a new one is private, is never the same, and loads", () => {
+  test("a new key file is private and unique, and can be loaded", () => {
     const [one, two] = [join(directory, "one.key"), join(directory, "two.key")];
     createMasterKeyFile(one);
     createMasterKeyFile(two);
@@ -114,7 +114,7 @@ describe("the master key file", () => {
     expect(message).not.toContain("horse");
   });
 
-  test("a directory in its place is refused", () => {
+  test("a directory in place of the key file is refused", () => {
     const path = join(directory, "directory.key");
     mkdirSync(path, { mode: 0o700 });
     expect(refusal(() => loadMasterKey(path))).toContain("is not a file");
@@ -136,7 +136,7 @@ describe("sealing", () => {
     for (const nonce of nonces) expect(Buffer.from(nonce ?? "", "base64url")).toHaveLength(12);
   });
 
-  test("the form is v1, the key's id, the nonce, and the ciphertext with its tag", () => {
+  test("a sealed value is v1, the key's id, the nonce, and the ciphertext with its tag", () => {
     const keyId = createHash("sha256").update(newKey).digest("hex").slice(0, 8);
     expect(vault.keyId).toBe(keyId);
     const sealed = vault.seal("abc", place);
@@ -242,7 +242,7 @@ describe("several keys", () => {
     );
   });
 
-  test("while keys are rotated both open, and the new one seals", () => {
+  test("during a rotation both keys decrypt, and the new key encrypts", () => {
     const rotating = createVault(newKey, [oldKey]);
     expect(rotating.open(older.seal("a", place), place)).toBe("a");
     expect(rotating.open(vault.seal("b", place), place)).toBe("b");
@@ -268,12 +268,12 @@ describe("several keys", () => {
 });
 
 describe("the stored ending of a token", () => {
-  test("its hash is SHA-256", () => {
+  test("the hash of a token is SHA-256", () => {
     const expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     expect(hashToken("abc").toString("hex")).toBe(expected);
   });
 
-  test("is its last four characters, unless the token is too short", () => {
+  test("the stored ending is the last four characters of a token, unless the token is too short", () => {
     expect(last4("sk_live_abcd1234")).toBe("1234");
     expect(last4("123456789")).toBe("6789");
     for (const short of ["", "abc", "12345678"]) expect(last4(short)).toBe("****");

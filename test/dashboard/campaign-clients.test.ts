@@ -32,11 +32,11 @@ test.each([
   ["no route", routes(), "default default"],
   ["another campaign's route", routes(OTHERS), "default default"],
   ["its own route", routes(OTHERS, OWN, MAILBOX), "a campaign"],
-  ["its own route behind others", routes(MAILBOX, OWN), "a earlier"],
+  ["its own route after others", routes(MAILBOX, OWN), "a earlier"],
   ["a mailbox", routes(MAILBOX), "null others"],
   ["a mailbox's domain", routes(OTHERS, DOMAIN), "null others"],
-  ["a name that does not fit", routes(NAME), "default default"],
-])("with %s", (_, draft, said) => {
+  ["a name that does not match", routes(NAME), "default default"],
+])("the campaign's client is found with %s", (_, draft, said) => {
   const { clientId, by } = campaignClient(CAMPAIGN, { draft, stored: draft, defaultId: "default" });
   expect(`${clientId} ${by}`).toBe(said);
 });

@@ -89,7 +89,7 @@ describe("health", () => {
     ["The stored key can't be read", { last_error: "401" }, { key_readable: false }],
     ["Paused", { status: "paused", last_error: "401" }, { key_readable: false }],
   ];
-  test.each(cases)("%s", (text, connection, health) => {
+  test.each(cases)("the status is shown: %s", (text, connection, health) => {
     expect(healthStatus({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
   });
 
@@ -115,7 +115,7 @@ describe("routes", () => {
   });
   const values = (rows: readonly { value: string }[]): string[] => rows.map(({ value }) => value);
 
-  test("are appended, moved and removed, and cannot be moved past the ends", () => {
+  test("routes can be appended, moved and removed, but not moved past the ends", () => {
     const [first, second] = draft.rows;
     const more = added(draft.rows, {
       kind: "mailbox_domain",

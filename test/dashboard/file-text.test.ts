@@ -15,11 +15,11 @@ test.each<[string, Uint8Array]>([
   ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${TABLE}`)],
   ["Windows-1252", Buffer.from(TABLE, "latin1")],
   ["UTF-16 of Excel", utf16(TABLE)],
-  ["UTF-16, the other end first", utf16(TABLE, { isBigEndian: true })],
+  ["big-endian UTF-16", utf16(TABLE, { isBigEndian: true })],
   ["UTF-16 without a byte order mark", utf16(TABLE, { mark: "" })],
-])("reads %s", (_, bytes) => expect(textOfTable(bytes)).toBe(TABLE));
+])("an import reads %s", (_, bytes) => expect(textOfTable(bytes)).toBe(TABLE));
 
-test("reads a French and a Polish table", () => {
+test("an import reads a French and a Polish table", () => {
   expect(textOfTable(Buffer.from("Prénom;Société\nÉlodie;Crème\u0080".slice(0, -1), "latin1"))).toContain(
     "Élodie",
   );

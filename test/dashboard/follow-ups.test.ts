@@ -64,7 +64,7 @@ test("a state shows whether it is written, being sent, or over, and open ones ca
   expect(shown({ status: "failed", send_state: "uncertain" })).toEqual(["failed", false]);
 });
 
-test("a text by the AI costs a credit, and another to send; a person's own text costs nothing", () => {
+test("an AI text costs one credit to write and one to send, and a person's own text costs nothing", () => {
   const cost = (facts: object) => costOf({ ...FACTS, ...facts });
   expect(cost({})).toEqual({ spent: 0, expected: 2 });
   expect(cost({ draft_message: "x", draft_source: "ai", credits_used: 1 })).toEqual({

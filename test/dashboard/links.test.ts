@@ -31,7 +31,7 @@ test("other schemes stay text", () => {
   }
 });
 
-test("all parts together are the text", () => {
+test("the parts joined together are the original text", () => {
   const text = "a https://example.org. b\n\n mailto:ana@example.org c www. @ x@y";
   const parts = partsOf(text);
   expect(parts.map((part) => part.text).join("")).toBe(text);

@@ -10,13 +10,13 @@ test("text typed after an @ is a mention, including a last name", () => {
   expect(at("Ask @Ana Lo| please")).toEqual({ start: 4, typed: "Ana Lo" });
 });
 
-test("an address, a finished mention and an @ far back are none", () => {
+test("an address, a finished mention and an @ far back are not mentions", () => {
   for (const text of ["dana@exa|", "@Ana Lopez can|", "no sign|", "@Ana\nx|", `@${"x".repeat(60)}|`]) {
     expect(at(text)).toBeNull();
   }
 });
 
-test("people fit by the beginning of any of their names", () => {
+test("people match by the beginning of any of their names", () => {
   const people = [{ name: "Ana Lopez" }, { name: "Ben Anders" }, { name: "Émile Roux" }];
   expect(fitting(people, "an").map(({ name }) => name)).toEqual(["Ana Lopez", "Ben Anders"]);
   expect(fitting(people, "Ana L").map(({ name }) => name)).toEqual(["Ana Lopez"]);

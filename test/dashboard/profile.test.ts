@@ -74,7 +74,7 @@ test("preferences have defaults for unset and for invalid values", () => {
   });
 });
 
-test("the tab shows how many are open", () => {
+test("the tab shows the number of open conversations", () => {
   expect(pageTitle([null, "Inbox"], 3)).toBe("(3) Inbox · Replydesk");
   expect(pageTitle(["Inbox"], 1200)).toBe("(99+) Inbox · Replydesk");
   expect(pageTitle(["Northwind", "Clients"], 0)).toBe("Northwind · Clients · Replydesk");

@@ -43,7 +43,7 @@ test("steps follow each other, and the address contains their names", () => {
   expect(isStep(undefined)).toBe(false);
 });
 
-test("addresses are read out of any pasted text, each once", () => {
+test("addresses are extracted from any pasted text, each once", () => {
   expect(addressesIn("Ana Ruiz <ana@a.example>, ben@a.example;\n ANA@a.example\tcleo@a.example")).toEqual([
     "ana@a.example",
     "ben@a.example",

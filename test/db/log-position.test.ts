@@ -65,22 +65,22 @@ describe("damage is detected", () => {
     ["in the salts of the last frame", flipped(() => endOfLog() - FRAME + 8)],
     ["in the header of the log", flipped(() => 3)],
     ["in the salts of the log", flipped(() => 17)],
-    ["where the log was cut off", (log) => log.subarray(0, endOfLog() - 100)],
-    ["where all but its beginning was cut off", (log) => log.subarray(0, 20)],
-    ["where it was overwritten with zeros", (log) => log.fill(0)],
-  ])("%s", (_case, change) => {
+    ["after the log was cut off", (log) => log.subarray(0, endOfLog() - 100)],
+    ["after all but the beginning of the log was cut off", (log) => log.subarray(0, 20)],
+    ["after the log was overwritten with zeros", (log) => log.fill(0)],
+  ])("damage is detected %s", (_case, change) => {
     commit("last");
     expect(lostAfter(change)).toBeGreaterThan(0);
   });
 
-  test("as the number of lost frames", () => {
+  test("damage is reported as the number of lost frames", () => {
     const { frames } = position();
     for (const value of ["second", "third"]) commit(value);
     const added = position().frames - frames;
     expect(lostAfter(flipped(() => 32 + frames * FRAME + 500))).toBe(added);
   });
 
-  test("if the database is opened through a link", () => {
+  test("damage is detected if the database is opened through a link", () => {
     const link = join(directory, "link.db");
     lostAfter();
     symlinkSync(join(directory, "crashed.db"), link);
@@ -90,10 +90,10 @@ describe("damage is detected", () => {
   });
 });
 
-describe("nothing is lost", () => {
-  test("when the process was killed", () => expect(lostAfter()).toBe(0));
+describe("no damage", () => {
+  test("no damage is found when the process was killed", () => expect(lostAfter()).toBe(0));
 
-  test("when it was killed in the middle of a transaction", () => {
+  test("no damage is found when the process was killed in the middle of a transaction", () => {
     const known = position();
     db.sqlite.run("PRAGMA cache_size = 5");
     db.sqlite.run("BEGIN IMMEDIATE");
@@ -108,7 +108,7 @@ describe("nothing is lost", () => {
     expect(lostAfter()).toBe(0);
   });
 
-  test("when the log restarted after a checkpoint by this process or a replicator", () => {
+  test("no damage is found when the log restarted after a checkpoint by this process or a replicator", () => {
     for (let round = 0; round < 5; round += 1) commit(`${round}`);
     const known = position();
     db.sqlite.run("PRAGMA wal_checkpoint(RESTART)");
@@ -121,13 +121,13 @@ describe("nothing is lost", () => {
     expect(lostAfter(undefined, known)).toBe(0);
   });
 
-  test("when the mark is older than the log", () => {
+  test("no damage is found when the mark is older than the log", () => {
     const known = position();
     commit("later");
     expect(lostAfter(undefined, known)).toBe(0);
   });
 
-  test("when the log is missing, as after a clean stop, or the database is missing", () => {
+  test("no damage is found when the log is missing, as after a clean stop, or the database is missing", () => {
     const known = position();
     lostAfter();
     rmSync(join(directory, "crashed.db-wal"));
@@ -135,7 +135,7 @@ describe("nothing is lost", () => {
     expect(countLostFrames(join(directory, "none.db"), known)).toBe(0);
   });
 
-  test("when a backup is made", () => {
+  test("no damage is found when a backup is made", () => {
     vacuumInto(db.path, join(directory, "backup.db"));
     expect(lostAfter()).toBe(0);
   });

@@ -100,8 +100,8 @@ describe("migrating", () => {
   });
 });
 
-describe("a database is refused", () => {
-  test("when a newer executable made it, with both versions named", () => {
+describe("refused databases", () => {
+  test("a database made by a newer executable is refused, with both versions named", () => {
     migrate(sqlite, NOW, [first, second]);
     expect(() => migrate(sqlite, NOW, [first])).toThrow(
       new MigrationError(
@@ -110,7 +110,7 @@ describe("a database is refused", () => {
     );
   });
 
-  test("when one of its migrations differs from the one in this executable", () => {
+  test("a database is refused when one of its migrations differs from the one in this executable", () => {
     migrate(sqlite, NOW, [first, second]);
     const edited = { ...first, sql: `${first.sql} CREATE TABLE sneaked_in (id INTEGER) STRICT;` };
     expect(() => migrate(sqlite, NOW, [edited, second])).toThrow(

@@ -62,18 +62,18 @@ describe("an open database", () => {
     ["synchronous", 2],
     ["foreign_keys", 1],
     ["trusted_schema", 0],
-  ])("has %s set to %p", (pragma, value) => {
+  ])("an open database has %s set to %p", (pragma, value) => {
     expect(Object.values(db.sqlite.query(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
   });
 
-  test("waits for another process that is writing, and longer in a command", () => {
+  test("an open database waits for another process that is writing, and longer in a command", () => {
     const waits = ({ sqlite }: Db) => Object.values(sqlite.query("PRAGMA busy_timeout").get() ?? {});
     const command = openCurrentDb(db.path);
     expect([waits(db), waits(command)]).toEqual([[500], [5_000]]);
     closeDb(command);
   });
 
-  test("after a timeout, does not wait again until a write has succeeded", () => {
+  test("an open database does not wait again after a timeout until a write has succeeded", () => {
     const other = new Database(db.path);
     other.run("BEGIN IMMEDIATE");
     const patience = () => db.sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout;
@@ -86,13 +86,13 @@ describe("an open database", () => {
     other.close();
   });
 
-  test("rejects a row with a dangling reference", () => {
+  test("an open database rejects a row with a dangling reference", () => {
     expect(() =>
       db.sqlite.run("INSERT INTO companies VALUES ('c', 'no such workspace', 'Acme', 'acme', 0)"),
     ).toThrow("FOREIGN KEY");
   });
 
-  test("contains every write in one file after closing", () => {
+  test("a closed database has every write in one file", () => {
     write("kept");
     closeDb(db);
     expect(existsSync(`${db.path}-wal`)).toBe(false);
@@ -102,7 +102,7 @@ describe("an open database", () => {
 });
 
 describe("a transaction", () => {
-  test("keeps everything and gives its result", () => {
+  test("a transaction stores every write and returns its result", () => {
     const result = transact(db, () => {
       write("one");
       write("two");
@@ -122,7 +122,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual([]);
   });
 
-  test("within another rolls back only itself when it fails", () => {
+  test("a nested transaction that fails rolls back only itself", () => {
     transact(db, () => {
       write("outer");
       expect(() =>
@@ -135,7 +135,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual(["outer"]);
   });
 
-  test("refuses to wait for a promise, and rolls back the earlier writes", () => {
+  test("a transaction refuses to wait for a promise, and rolls back the earlier writes", () => {
     const asynchronous = async () => {
       write("before the first await");
       await Promise.resolve();
@@ -145,7 +145,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual([]);
   });
 
-  test("has the write lock from its beginning", () => {
+  test("a transaction has the write lock from its beginning", () => {
     const other = new Database(db.path);
     transact(db, () => {
       expect(() => other.run("INSERT INTO meta VALUES ('other', 'x')")).toThrow("locked");

@@ -10,7 +10,7 @@ const SIZES = [0, 1, 40, 3_000, 64 * 1024, 64 * 1024 + 1, 300_000, 3_000_000];
 
 describe.each(SIZES)("a text of about %d bytes", (size) => {
   const text = sentences(size);
-  test("is restored byte for byte, packed immediately or later", async () => {
+  test("any text is restored byte for byte, packed immediately or later", async () => {
     for (const packed of [pack(text), await packLater(text)]) {
       expect(Buffer.from(unpack(packed)).equals(text)).toBe(true);
       expect(Buffer.from(await unpackLater(packed)).equals(text)).toBe(true);

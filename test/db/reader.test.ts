@@ -142,7 +142,7 @@ test("a read that never ends is aborted, and others are answered", async () => {
   impatient.close();
 });
 
-test("its threads have the lowest priority", async () => {
+test("the reader's threads have the lowest priority", async () => {
   const niceOf = (thread: string) =>
     readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ").at(-1)?.split(" ")[16];
   const own = niceOf(`${process.pid}`);

@@ -8,7 +8,7 @@ const opened = (...allowNetworks: string[]): AddressRules => ({ plainHttp: "anyw
 const isAllowedAddress = (ip: string, allowNetworks: string[]): boolean =>
   faultOfAddress(ip, "http:", opened(...allowNetworks)) === null;
 
-describe("inside", () => {
+describe("internal addresses", () => {
   const hosts = Object.values(INSIDE).flat();
 
   test("the list contains many more spellings than a person would try", () => {
@@ -40,7 +40,7 @@ describe("inside", () => {
   });
 });
 
-describe("ill-formed", () => {
+describe("ill-formed URLs", () => {
   test.each(ILL_FORMED)("%s is refused, even when every network is allowed", (_, url) => {
     expect(faultOfUrl(url, STRICT)).not.toBeNull();
     expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).not.toBeNull();
@@ -57,8 +57,8 @@ describe("ill-formed", () => {
   });
 });
 
-describe("public", () => {
-  test.each(FINE)("%s is fine", (url) => {
+describe("public addresses", () => {
+  test.each(FINE)("%s is accepted", (url) => {
     expect(faultOfUrl(url, STRICT)).toBeNull();
   });
 });
@@ -77,7 +77,7 @@ describe("allowed networks", () => {
     ["10.0.0.0/8", "https://n8n.corp/webhook"],
     ["172.16.0.0/12", "http://receiver.internal/"],
     ["::ffff:0:0/96", "https://[::ffff:10.0.0.1]/"],
-  ])("%s opens %s", (network, url) => {
+  ])("the network %s allows %s", (network, url) => {
     expect(faultOfUrl(url, opened("192.0.2.0/24", network))).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe("allowed networks", () => {
     ["fd00::/16", "https://[fd01::1]/"],
     ["fd00:ec2::/32", "https://169.254.169.254/"],
     ["0.0.0.0/0", "https://[::1]/"],
-  ])("%s does not open %s", (network, url) => {
+  ])("the network %s does not allow %s", (network, url) => {
     expect(faultOfUrl(url, opened(network))).not.toBeNull();
   });
 });
@@ -148,7 +148,7 @@ describe("a resolved address of a host", () => {
     "64:ff9b::7f00:1",
     "fd00:ec2::254",
     "2002:808:808::",
-  ])("%s may not", (ip) => {
+  ])("%s may not be called", (ip) => {
     expect(isAllowedAddress(ip, [])).toBe(false);
     expect(isAllowedAddress(ip, ["172.16.0.0/12", "fd99::/16"])).toBe(false);
   });
@@ -167,7 +167,7 @@ describe("a resolved address of a host", () => {
     expect(isAllowedAddress(text, ["0.0.0.0/0", "::/0"])).toBe(false);
   });
 
-  test("one with a zone, which names a local interface, is never called", () => {
+  test("an address with a zone, which names a local interface, is never called", () => {
     expect(isAllowedAddress("fe80::1%eth0", ["fe80::/10"])).toBe(false);
     expect(isAllowedAddress("2a00:1450::1%1", ["::/0"])).toBe(false);
   });

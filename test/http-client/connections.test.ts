@@ -62,7 +62,7 @@ describe("a connection that stays open", () => {
     expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/0", "/1", "/2", "/3", "/4"]);
   });
 
-  test("is used only for its own name, even if another resolves to the same address", async () => {
+  test("an open connection is used only for its own name, even if another resolves to the same address", async () => {
     const wire = await polite();
     const client = clientWith();
     await calling(client, wire)();
@@ -70,7 +70,7 @@ describe("a connection that stays open", () => {
     expect(wire.connections).toHaveLength(2);
   });
 
-  test("is not used after a minute, so that a name which has become internal is refused", async () => {
+  test("an open connection is not used after a minute, so that a name which has become internal is refused", async () => {
     const wire = await polite();
     const answers = [["127.0.0.1"], ["10.0.0.1"]];
     const call = calling(clientWith({ resolve: async () => answers.shift() ?? [] }), wire);
@@ -85,7 +85,7 @@ describe("a connection that stays open", () => {
     expect(wire.connections).toHaveLength(1);
   });
 
-  test("is closed with the client", async () => {
+  test("an open connection is closed with the client", async () => {
     const wire = await polite();
     const client = clientWith();
     await calling(client, wire)();
@@ -93,7 +93,7 @@ describe("a connection that stays open", () => {
     await eventually(() => !wire.connections.some(isOpen));
   });
 
-  test("is one of at most 64 to a server", async () => {
+  test("a server gets at most 64 connections that stay open", async () => {
     let held: Socket[] = [];
     const wire = await opened((socket) => {
       held.push(socket);
@@ -110,7 +110,7 @@ describe("a connection that stays open", () => {
 });
 
 describe("a connection that the other side has closed", () => {
-  test("while idle does not fail the next call", async () => {
+  test("a connection closed while idle does not fail the next call", async () => {
     const wire = await polite();
     const call = calling(clientWith(), wire);
     await call("/first");
@@ -121,21 +121,24 @@ describe("a connection that the other side has closed", () => {
   });
 
   test.each<[string, (socket: Socket) => void]>([
-    ["softly", (socket) => socket.end()],
-    ["hard", (socket) => socket.resetAndDestroy()],
-  ])("%s at the moment of the next call repeats the call on a new connection", async (_, close) => {
-    const wire = await opened((socket, request) => {
-      const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
-      if (isReused) close(socket);
-      else socket.write(answerOf(200, {}, request.includes("second") ? "second" : "first"));
-    });
-    const call = calling(clientWith(), wire);
-    await call("/first");
-    expect(await call("/second")).toEqual([200, "second"]);
-    expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/first", "/second", "/second"]);
-  });
+    ["gracefully", (socket) => socket.end()],
+    ["abruptly", (socket) => socket.resetAndDestroy()],
+  ])(
+    "a connection closed %s at the moment of the next call repeats the call on a new connection",
+    async (_, close) => {
+      const wire = await opened((socket, request) => {
+        const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
+        if (isReused) close(socket);
+        else socket.write(answerOf(200, {}, request.includes("second") ? "second" : "first"));
+      });
+      const call = calling(clientWith(), wire);
+      await call("/first");
+      expect(await call("/second")).toEqual([200, "second"]);
+      expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/first", "/second", "/second"]);
+    },
+  );
 
-  test("is repeated only once, and never on a new connection", async () => {
+  test("a call is repeated only once, and never on a new connection", async () => {
     const wire = await opened((socket) => {
       if (wire.requests.length === 1) socket.write(answerOf(200));
       else socket.end();
@@ -155,7 +158,7 @@ describe("a connection that the other side has closed", () => {
 });
 
 describe("a call that must not arrive twice", () => {
-  test("has a separate connection, and is never repeated", async () => {
+  test("a call that must not be repeated has a separate connection, and is never repeated", async () => {
     const wire = await opened((socket, request) => {
       if (request.includes("cut")) socket.end();
       else socket.write(answerOf(200, {}, "taken"));
@@ -170,7 +173,7 @@ describe("a call that must not arrive twice", () => {
     expect(wire.connections).toHaveLength(4);
   });
 
-  test("is not sent before a connection is established", async () => {
+  test("a call that must not be repeated is not sent before a connection is established", async () => {
     const wire = await polite();
     await wire.stop();
     await expect(calling(clientWith(), wire)("/", { mayRepeat: false })).rejects.toMatchObject({
@@ -183,9 +186,9 @@ describe("a call that must not arrive twice", () => {
 describe("unsolicited responses", () => {
   const LATE = answerOf(500, {}, "late words");
   test.each([
-    ["with the answer before", LATE, ""],
-    ["a while after it", "", LATE],
-  ])("%s are never taken for the next answer", async (_, immediately, later) => {
+    ["sent with the previous response", LATE, ""],
+    ["sent a while after it", "", LATE],
+  ])("bytes %s are never taken for the next response", async (_, immediately, later) => {
     const wire = await opened((socket, request) => {
       socket.write(answerOf(200, {}, request.includes("first") ? "one" : "two") + immediately);
     });

@@ -78,7 +78,7 @@ test("rejects redirects to a forbidden address, to another scheme, and in loops"
   expect(reasons.at(-1)).toBe("too many redirects");
 });
 
-test("it fails when the server stops sending, before or during the response", async () => {
+test("a download fails when the server stops sending, before or during the response", async () => {
   const never = await serving(() => undefined);
   const patience = 300;
   expect(await reasonOf(download(http, asked(never, { patience })))).toBe("no data received for 0.3 s");

@@ -39,7 +39,7 @@ async function answered(...bytes: (string | Uint8Array)[]): Promise<PostAnswered
 }
 
 describe("the request", () => {
-  test("is exactly these bytes, headers and path", async () => {
+  test("a request consists of exactly these bytes, headers and path", async () => {
     const wire = await answering(answerOf(200));
     const body = '{"text":"Grüße 👋","escaped":"\\u00e4\\r\\n"}';
     await send(wire, {
@@ -68,7 +68,7 @@ describe("the request", () => {
     expect(Buffer.from(sent, "latin1").toString()).toBe(body);
   });
 
-  test("carries any bytes as they are", async () => {
+  test("a request carries any bytes unchanged", async () => {
     const wire = await answering(answerOf(200));
     const body = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
     expect((await send(wire, { body })).kind).toBe("answered");
@@ -118,26 +118,26 @@ describe("the answer", () => {
     },
   );
 
-  test.each([301, 302, 303, 307, 308])("%p is not followed", async (status) => {
+  test.each([301, 302, 303, 307, 308])("the response %p is not followed", async (status) => {
     const goal = await answering(answerOf(200));
     const answer = await answered(answerOf(status, { location: `http://127.0.0.1:${goal.port}/` }, "moved"));
     expect(answer).toMatchObject({ status, body: "moved" });
     expect(goal.connections).toHaveLength(0);
   });
 
-  test("the last of several answers counts", async () => {
+  test("the last of several responses counts", async () => {
     const hints = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n";
     expect(await answered(hints, answerOf(202, {}, "taken"))).toMatchObject({ status: 202, body: "taken" });
   });
 
-  test("in chunks is joined", async () => {
+  test("a chunked response is joined", async () => {
     const chunks = "2\r\nta\r\n3\r\nken\r\n0\r\n\r\n";
     expect(await answered(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks}`)).toMatchObject({
       body: "taken",
     });
   });
 
-  test("without a length ends with the connection", async () => {
+  test("a response without a length ends with the connection", async () => {
     expect(await answered("HTTP/1.1 200 OK\r\n\r\ntaken")).toMatchObject({ body: "taken" });
   });
 
@@ -149,13 +149,13 @@ describe("the answer", () => {
     expect(body).not.toContain("aaa");
   });
 
-  test("is kept up to 2 KiB, without a split character", async () => {
+  test("a response is kept up to 2 KiB, without a split character", async () => {
     expect((await answered(answerOf(200, {}, "a".repeat(2048)))).body).toBe("a".repeat(2048));
     expect((await answered(answerOf(200, {}, "a".repeat(60_000)))).body).toBe("a".repeat(2048));
     expect((await answered(answerOf(200, {}, `a${"ä".repeat(2000)}`))).body).toBe(`a${"ä".repeat(1023)}`);
   });
 
-  test("stores the readable part of a response that is not text", async () => {
+  test("the readable part of a response that is not text is stored", async () => {
     expect((await answered(answerOf(200), "")).body).toBe("");
     const bytes = Buffer.concat([
       Buffer.from("HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n"),
@@ -168,7 +168,7 @@ describe("the answer", () => {
 describe("Retry-After", () => {
   const waits: [string, Record<string, string>, number | null][] = [
     ["in seconds", { "retry-after": "120" }, 2 * MINUTE],
-    ["of nothing", { "retry-after": "0" }, 0],
+    ["of zero", { "retry-after": "0" }, 0],
     ["as a date", { "retry-after": "Wed, 04 Mar 2026 09:15:00 GMT" }, 3 * MINUTE],
     ["as a date of RFC 850", { "retry-after": "Wednesday, 04-Mar-26 09:15:00 GMT" }, 3 * MINUTE],
     [
@@ -177,15 +177,15 @@ describe("Retry-After", () => {
       3 * MINUTE,
     ],
     ["in the past", { "retry-after": "Wed, 04 Mar 2026 09:00:00 GMT" }, 0],
-    ["of a week: a day at most", { "retry-after": "604800" }, DAY],
-    ["without end: a day at most", { "retry-after": "9".repeat(400) }, DAY],
-    ["below zero: as if it were not there", { "retry-after": "-5" }, null],
-    ["in words: as if it were not there", { "retry-after": "soon" }, null],
-    ["as a bare number with a fraction: as if it were not there", { "retry-after": "1.5" }, null],
+    ["of a week as a day", { "retry-after": "604800" }, DAY],
+    ["of an endless time as a day", { "retry-after": "9".repeat(400) }, DAY],
+    ["below zero as if it were absent", { "retry-after": "-5" }, null],
+    ["in words as if it were absent", { "retry-after": "soon" }, null],
+    ["as a number with a fraction as if it were absent", { "retry-after": "1.5" }, null],
     ["that is absent", {}, null],
   ];
 
-  test.each(waits)("%s", async (_, headers, retryAfterMs) => {
+  test.each(waits)("reads a Retry-After %s", async (_, headers, retryAfterMs) => {
     for (const status of [429, 503]) {
       expect(await answered(answerOf(status, headers))).toMatchObject({ status, retryAfterMs });
     }

@@ -25,20 +25,25 @@ describe("behind a trusted proxy", () => {
   test.each([
     ["the address that the proxy saw", "10.1.2.3", "203.0.113.7", "203.0.113.7"],
     [
-      "the right-most one that is no proxy of ours",
+      "the right-most address that is not our proxy",
       "10.1.2.3",
       "203.0.113.7, 192.0.2.1, 10.9.9.9",
       "203.0.113.7",
     ],
-    ["never what the client wrote further left", "10.1.2.3", "1.2.3.4, 203.0.113.7", "203.0.113.7"],
-    ["the proxy itself when it could not tell", "10.1.2.3", "203.0.113.7, unknown, ", "10.1.2.3"],
-    ["an address with its port, without it", "10.1.2.3", "198.51.100.1, 203.0.113.7:4711", "203.0.113.7"],
-    ["an IPv6 address with its port, without it", "10.1.2.3", "[2a00:1450::5]:4711", "2a00:1450::5"],
-    ["the proxy itself when it says nothing", "10.1.2.3", undefined, "10.1.2.3"],
-    ["the proxy itself when all hops are proxies", "10.1.2.3", "10.0.0.1, 192.0.2.1", "10.1.2.3"],
+    [
+      "never an address that the client wrote further left",
+      "10.1.2.3",
+      "1.2.3.4, 203.0.113.7",
+      "203.0.113.7",
+    ],
+    ["the proxy if it could not identify the client", "10.1.2.3", "203.0.113.7, unknown, ", "10.1.2.3"],
+    ["an address with a port, without the port", "10.1.2.3", "198.51.100.1, 203.0.113.7:4711", "203.0.113.7"],
+    ["an IPv6 address with a port, without the port", "10.1.2.3", "[2a00:1450::5]:4711", "2a00:1450::5"],
+    ["the proxy if it adds no header", "10.1.2.3", undefined, "10.1.2.3"],
+    ["the proxy if all hops are proxies", "10.1.2.3", "10.0.0.1, 192.0.2.1", "10.1.2.3"],
     ["an IPv6 client", "2001:db8::1", "2a00:1450::5", "2a00:1450::5"],
     ["an IPv4 proxy on an IPv6 socket", "::ffff:10.1.2.3", "203.0.113.7", "203.0.113.7"],
-  ])("%s counts", (_, connection, forwarded, expected) => {
+  ])("the right address counts: %s", (_, connection, forwarded, expected) => {
     expect(clientAddress(from(connection, forwarded), trusted)).toBe(expected);
   });
 

@@ -26,7 +26,7 @@ test("Redocly finds no problem", async () => {
   ).toEqual([]);
 });
 
-test("it has at most 350 KiB, since repeated parts are components", () => {
+test("the document has at most 350 KiB, since repeated parts are components", () => {
   expect(JSON.stringify(document).length).toBeLessThan(350 * 1024);
 });
 

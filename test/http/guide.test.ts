@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 const pathOf = (name: string): string => (name === "README" ? "/docs/guide" : `/docs/guide/${name}`);
 const rendered = (markdown: string) => renderPage(markdown, guideAddress);
 
-describe("served", () => {
+describe("served pages", () => {
   test("every file of the folder is a page", () => {
     const files = readdirSync(join(ROOT, "src/docs")).map((name) => name.replace(/\.md$/, ""));
     expect(Object.keys(GUIDE_PAGES).sort()).toEqual(files.sort());

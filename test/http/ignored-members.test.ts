@@ -17,7 +17,7 @@ const patchClient = async (body: object) => {
   return [answer.status, answer.headers.get("x-ignored-members")];
 };
 
-test("are listed in a header, even of an error, whatever their names", async () => {
+test("ignored members are listed in a header, even of an error, whatever their names", async () => {
   expect(await patchClient({ name: "Renamed" })).toEqual([200, null]);
   expect(await patchClient({ name: "Renamed", auto_send: true, tpyo: 1 })).toEqual([200, "auto_send, tpyo"]);
   expect(await patchClient({ "a\r\nSet-Cookie: b": 1, "é\ud800": 2 })).toEqual([
@@ -35,7 +35,7 @@ test("are listed in a header, even of an error, whatever their names", async () 
   expect([refused.status, refused.headers.get("x-ignored-members")]).toEqual([201, "tpyo"]);
 });
 
-test("are rejected before mail is sent, scheduled or written", async () => {
+test("ignored members are rejected before mail is sent, scheduled or written", async () => {
   const { reply } = await arrive(at);
   const followUp = await call(desk, "POST", "/api/follow-ups", {
     body: {

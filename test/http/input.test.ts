@@ -39,7 +39,7 @@ const complaint = (input: unknown): string => {
   return "accepted";
 };
 
-describe("a rejected body names the invalid member and the reason", () => {
+describe("a rejected body", () => {
   test.each([
     [{}, "name: is required"],
     [{ name: "" }, "name: must not be empty"],
@@ -70,7 +70,7 @@ describe("a rejected body names the invalid member and the reason", () => {
     [[], "Request body must be a JSON object"],
     [null, "Request body must be a JSON object"],
     ["name", "Request body must be a JSON object"],
-  ])("%j: %s", (input, message) => {
+  ])("%j is rejected with the invalid member and the reason: %s", (input, message) => {
     expect(complaint(input)).toBe(message);
   });
 
@@ -83,12 +83,12 @@ describe("a rejected body names the invalid member and the reason", () => {
   });
 });
 
-describe("a body is accepted", () => {
-  test("with unknown members, which are dropped", () => {
+describe("an accepted body", () => {
+  test("unknown members are dropped", () => {
     expect(readInput(body, { name: "a", unknown: 1 })).toEqual({ name: "a" });
   });
 
-  test("with null for members that null clears", () => {
+  test("null is accepted for members that null clears", () => {
     expect(readInput(body, { name: "a", note: null, metadata: null })).toEqual({
       name: "a",
       note: null,
@@ -96,7 +96,7 @@ describe("a body is accepted", () => {
     });
   });
 
-  test("without touching the prototype of anything", () => {
+  test("a body never changes a prototype", () => {
     const input: unknown = JSON.parse('{"name": "a", "__proto__": {"polluted": true}, "constructor": 1}');
     const read = readInput(body, input);
     expect(Object.keys(read)).toEqual(["name"]);
@@ -113,15 +113,15 @@ describe("a query", () => {
   });
   const read = (text: string) => readQuery(query, `http://desk.test/api/things${text}`);
 
-  test("has its numbers and switches read", () => {
+  test("numbers and switches in a query are parsed", () => {
     expect(read("?n=15&open=false&q=a%20b+c")).toEqual({ n: 15, open: false, q: "a b c" });
   });
 
-  test("may be missing", () => {
+  test("a query may be missing", () => {
     expect(read("")).toEqual({});
   });
 
-  test("takes an id in either case", () => {
+  test("an id in a query can be in either case", () => {
     expect(read("?client_id=0198C000-0000-7000-8000-00000000000a").client_id).toBe(
       "0198C000-0000-7000-8000-00000000000a",
     );
@@ -134,7 +134,7 @@ describe("a query", () => {
     ["?n=1e3", "n: must be a whole number of at least 0"],
     ["?open=yes", "open: must be true or false"],
     ["?q=a&q=b", "q: occurs more than once"],
-  ])("%s is refused: %s", (text, message) => {
+  ])("the query %s is refused: %s", (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 });

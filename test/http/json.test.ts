@@ -45,7 +45,7 @@ const spoiled = fc
     return json.slice(0, from) + put + json.slice(from + length);
   });
 
-test("for corrupted JSON, and for any sequence of its characters, it agrees with the parser", () => {
+test("the check agrees with the parser for corrupted JSON, and for any sequence of its characters", () => {
   const text = fc.oneof(spoiled, signs);
   fc.assert(
     fc.property(text, (json) => expect([json, verdictOn(json)]).toEqual([json, verdictOfParser(json)])),
@@ -53,7 +53,7 @@ test("for corrupted JSON, and for any sequence of its characters, it agrees with
   );
 });
 
-test("it accepts all JSON, even bytes in a string that are not UTF-8", () => {
+test("the check accepts all JSON, even bytes in a string that are not UTF-8", () => {
   fc.assert(fc.property(fc.json(), (json) => expect(verdictOn(json)).toBe("")));
   const bytes = fc.uint8Array({ maxLength: 8 });
   fc.assert(

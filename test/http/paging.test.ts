@@ -15,7 +15,7 @@ const rowForm = {
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ at: 1_000 + index, id: ID }));
 
 describe("a page", () => {
-  test("has 20 rows from the beginning by default", () => {
+  test("a page has 20 rows from the beginning by default", () => {
     expect(page("")).toEqual({ limit: 20, offset: 0, after: null });
   });
 
@@ -23,7 +23,7 @@ describe("a page", () => {
     ["?limit=1", { limit: 1, offset: 0, after: null }],
     ["?limit=100&offset=40", { limit: 100, offset: 40, after: null }],
     ["?unknown=1", { limit: 20, offset: 0, after: null }],
-  ])("can be %s", (text, expected) => {
+  ])("a page can be %s", (text, expected) => {
     expect(page(text)).toEqual(expected);
   });
 
@@ -52,20 +52,20 @@ describe("a page", () => {
     ["?offset=NaN", "offset: must be between 0 and 1000000000"],
     ["?cursor=nonsense", "cursor: is not valid for this list"],
     ["?cursor=", "cursor: is not valid for this list"],
-  ])("cannot be %s", (text, message) => {
+  ])("a page cannot be %s", (text, message) => {
     expect(() => page(text)).toThrow(message);
   });
 });
 
 describe("a list", () => {
-  test("returns the number of matching rows, and whether more follow", () => {
+  test("a list returns the number of matching rows, and whether more follow", () => {
     expect(listBody({ rows: rows(3), total: 3 }, page(""), rowForm)).toEqual({
       data: [ID, ID, ID],
       pagination: { total: 3, limit: 20, offset: 0, hasMore: false },
     });
   });
 
-  test("drops the extra row that shows that there are more, and returns the next cursor", () => {
+  test("a list drops the extra row that shows that there are more, and returns the next cursor", () => {
     const body = listBody({ rows: rows(3), total: 9 }, page("?limit=2&offset=4"), rowForm);
     expect(body.data).toHaveLength(2);
     expect(body.pagination).toMatchObject({ total: 9, limit: 2, offset: 4, hasMore: true });

@@ -17,7 +17,7 @@ const take = (count: number, who = "workspace", perMinute = 3) =>
   Array.from({ length: count }, () => limits.take(who, perMinute));
 
 describe("a limit", () => {
-  test("admits as many requests as it reports, and counts down", () => {
+  test("a limit admits as many requests as it reports, and counts down", () => {
     expect(take(4).map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
       [2, false],
       [1, false],
@@ -26,7 +26,7 @@ describe("a limit", () => {
     ]);
   });
 
-  test("resets at the next minute, and not a millisecond earlier", async () => {
+  test("a limit resets at the next minute, and not a millisecond earlier", async () => {
     take(4);
     await clock.advance(MINUTE - 1);
     expect(take(1)[0]?.exceeded).toBe(true);
@@ -37,7 +37,7 @@ describe("a limit", () => {
   test.each([
     ["back", -60],
     ["forward", 60],
-  ])("does not lock anyone out when the clock is set %s by an hour", (_, minutes) => {
+  ])("a limit does not lock anyone out when the clock is set %s by an hour", (_, minutes) => {
     take(4);
     clock.set(WINDOW_START + minutes * MINUTE);
     expect(take(4).map(({ exceeded }) => exceeded)).toEqual([false, false, false, true]);
@@ -59,7 +59,7 @@ describe("a limit", () => {
 });
 
 describe("the headers", () => {
-  test("contain the limit, the rest, and the end of the window in seconds", async () => {
+  test("the headers contain the limit, the rest, and the end of the window in seconds", async () => {
     await clock.advance(20 * SECOND);
     const [allowance] = take(1);
     expect(allowance && limits.headers(allowance)).toEqual({
@@ -78,7 +78,7 @@ describe("the headers", () => {
     expect(late && limits.headers(late)["Retry-After"]).toBe("1");
   });
 
-  test("contain 1000000 without a limit", () => {
+  test("the headers contain 1000000 if there is no limit", () => {
     const [allowance] = take(1, "workspace", 0);
     expect(allowance && limits.headers(allowance)).toMatchObject({
       "X-RateLimit-Limit": "1000000",

@@ -21,7 +21,7 @@ describe("a path maps to its route label", () => {
     ["/api/replies/", "/api/replies"],
     ["/api/replies//x", "unmatched"],
     ["", "unmatched"],
-  ])("%p: %p", (path, route) => expect(names.routeOf(path)).toBe(route));
+  ])("the path %p has the label %p", (path, route) => expect(names.routeOf(path)).toBe(route));
 });
 
 test("a method that no route has is not a label either", () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe("a session", () => {
-  test("opens the workspace of its person", async () => {
+  test("a session opens the workspace of its person", async () => {
     const ana = signIn(desk, { role: "agent", name: "Ana" });
     const { status, body } = await ana.call("GET", "/api/me");
     expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe("a session", () => {
     });
   });
 
-  test("is ignored next to Authorization", async () => {
+  test("a session is ignored if the request has an Authorization header", async () => {
     const ana = signIn(desk, { role: "owner" });
     const wrong = await call(desk, "GET", "/api/me", { key: "wrong", headers: { cookie: ana.cookie } });
     expect([wrong.status, wrong.body.error]).toEqual([401, "Invalid API key"]);
@@ -48,7 +48,7 @@ describe("a session", () => {
     }
   });
 
-  test("ends 14 days after its last use, and 90 days after it began", async () => {
+  test("a session ends 14 days after its last use, and 90 days after it began", async () => {
     const ana = signIn(desk, { role: "agent" });
     for (let day = 0; day < 89; day += 13) {
       expect((await ana.call("GET", "/api/me")).status).toBe(200);
@@ -63,7 +63,7 @@ describe("a session", () => {
     expect((await ben.call("GET", "/api/me")).status).toBe(401);
   });
 
-  test("opens another of the person's workspaces by header, and by default only the one they chose", async () => {
+  test("a session opens another of the person's workspaces by header, and by default only the one they chose", async () => {
     const { workspaceId } = await desk.addWorkspace("Other");
     const ana = signIn(desk, { role: "agent" });
     const there = { headers: { "x-workspace-id": workspaceId } };
@@ -86,7 +86,7 @@ describe("a session", () => {
     expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
   });
 
-  test("keeps its default workspace when another site links to another one", async () => {
+  test("a session keeps its default workspace when another site links to another one", async () => {
     const { workspaceId } = await desk.addWorkspace("Of the other site");
     const ana = signIn(desk, { role: "manager" });
     const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
@@ -132,7 +132,7 @@ describe("CSRF", () => {
     ],
     ["another site in an old browser", { origin: "https://evil.example", ...json }, 403],
     ["a sandboxed frame", { origin: "null", ...json }, 403],
-    ["nobody knows whom", json, 403],
+    ["an unknown origin", json, 403],
     ["our own page as text", { "sec-fetch-site": "same-origin", "content-type": "text/plain" }, 403],
     [
       "our own page as a form",

@@ -59,7 +59,7 @@ async function answersTo(machine: Machine, key: string): Promise<number> {
 }
 
 describe("a first run", () => {
-  test("creates the executable, configuration, keys, database and unit with the right permissions", async () => {
+  test("a first run creates the executable, configuration, keys, database and unit with the right permissions", async () => {
     const machine = kept(emptyMachine());
     const { code, out, errors } = await machine.install(["--binary", machine.build("1.0.0"), "--no-start"]);
     expect([code, errors]).toEqual([0, ""]);
@@ -79,7 +79,7 @@ describe("a first run", () => {
     expect(await run(["config", "check", "--config", machine.config])).toMatchObject({ code: 0 });
   });
 
-  test("tests the server, prints URL, admin key and next steps once, and leaves no process running", async () => {
+  test("a first run tests the server, prints URL, admin key and next steps once, and leaves no process running", async () => {
     const machine = kept(await newMachine());
     const { code, out, errors } = await machine.install(["--binary", machine.build("1.0.0")]);
     expect([code, errors]).toEqual([0, ""]);
@@ -91,7 +91,7 @@ describe("a first run", () => {
     expect(await answersTo(machine, out.match(KEY)?.[0] ?? "")).toBe(200);
   });
 
-  test("keeps an existing configuration and master key", async () => {
+  test("a first run keeps an existing configuration and master key", async () => {
     const machine = kept(await newMachine());
     await run(["init", "--config", machine.config]);
     const before = treeOf(machine.prefix);
@@ -104,7 +104,7 @@ describe("a first run", () => {
     }
   });
 
-  test("ignores the environment of the caller", async () => {
+  test("a first run ignores the environment of the caller", async () => {
     const machine = kept(await newMachine());
     const env = {
       BUN_BE_BUN: "1",
@@ -132,7 +132,7 @@ describe("a first run", () => {
 });
 
 describe("a second run with the same version", () => {
-  test("changes nothing and reports it", async () => {
+  test("a second run changes nothing and reports it", async () => {
     const machine = installed();
     const state = () => [treeOf(machine.prefix), timesOf(machine.prefix)];
     const before = state();
@@ -142,7 +142,7 @@ describe("a second run with the same version", () => {
     expect(state()).toEqual(before);
   });
 
-  test("restores a removed file", async () => {
+  test("a second run restores a removed file", async () => {
     const machine = installed();
     const before = treeOf(machine.prefix);
     rmSync(machine.unit);
@@ -150,7 +150,7 @@ describe("a second run with the same version", () => {
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("is refused during another run", async () => {
+  test("a run is refused during another run", async () => {
     const machine = installed();
     const holder = Bun.spawn(["flock", join(machine.program, ".."), "sh", "-c", "echo held; cat"], {
       stdin: "pipe",
@@ -209,7 +209,7 @@ describe("--uninstall", () => {
     expect(await answersTo(machine, machine.key)).toBe(200);
   });
 
-  test("with --purge leaves no file, and repeating it changes nothing", async () => {
+  test("--uninstall with --purge leaves no file, and repeating it changes nothing", async () => {
     const machine = installed();
     expect(await machine.install(["--uninstall", "--purge"])).toMatchObject({ code: 0, errors: "" });
     expect(filesOf(machine.prefix)).toEqual([]);
@@ -227,13 +227,13 @@ describe("the script", () => {
     [["--force"], "unknown option --force"],
     [["--prefix", "/"], "--prefix / is the system root"],
   ];
-  test.each(misuses)("refuses %j with 2", async (words, why) => {
+  test.each(misuses)("the script refuses %j with 2", async (words, why) => {
     const { code, errors } = await runScript([SCRIPT, ...words]);
     expect(code).toBe(2);
     expect(errors).toContain(why);
   });
 
-  test("does nothing until the whole script has arrived", async () => {
+  test("the script does nothing until the whole script has arrived", async () => {
     const machine = kept(emptyMachine());
     const whole = readFileSync(SCRIPT, "utf8");
     const cut = join(machine.directory, "cut.sh");

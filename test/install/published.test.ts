@@ -138,13 +138,13 @@ describe("the npm package", () => {
     expect(readdirSync(join(folder, "node_modules/@replydesk"))).toEqual([`linux-${process.arch}`]);
   });
 
-  test("passes arguments to the executable, and returns its exit code", async () => {
+  test("the npm package passes arguments to the executable, and returns its exit code", async () => {
     expect(await $`${launcher} words ${"b c"} ${""}`.text()).toBe("<words><b c><>");
     expect((await $`${launcher} code 3`.nothrow().quiet()).exitCode).toBe(3);
     expect((await $`${launcher} die`.nothrow().quiet()).exitCode).toBe(137);
   });
 
-  test("passes signals to the executable and waits for its end", async () => {
+  test("the npm package passes signals to the executable and waits for its end", async () => {
     const child = Bun.spawn([launcher, "wait"], { stdin: "ignore", stdout: "pipe" });
     const output = child.stdout.getReader();
     const read = async (): Promise<string> => new TextDecoder().decode((await output.read()).value);
@@ -154,7 +154,7 @@ describe("the npm package", () => {
     expect(await child.exited).toBe(7);
   });
 
-  test("forwards a signal that arrives right after the start", async () => {
+  test("the npm package forwards a signal that arrives right after the start", async () => {
     const hook = join(machine.directory, "signal-after-start.cjs");
     writeFileSync(
       hook,
@@ -173,7 +173,7 @@ describe("the npm package", () => {
     expect(child.signalCode).toBeNull();
   });
 
-  test("explains why no executable exists for the machine", async () => {
+  test("the npm package explains why no executable exists for the machine", async () => {
     const folder = join(machine.directory, "npm/node_modules/@replydesk");
     rmSync(folder, { recursive: true });
     const { exitCode, stderr } = await $`${launcher} version`.nothrow().quiet();

@@ -92,7 +92,7 @@ describe("a release", () => {
     expect(named.out).toContain(`Version ${VERSION} is already installed: nothing was changed.`);
   });
 
-  test("is downloaded with gzip if xz is missing", async () => {
+  test("a release is downloaded with gzip if xz is missing", async () => {
     await prepare();
     files()
       .filter((name) => name.endsWith(".xz"))
@@ -125,7 +125,7 @@ describe("a release", () => {
     expect(named.out).toContain("Replydesk 1.3.0 is installed.");
   });
 
-  test("is newer than its own candidates, and they are older", async () => {
+  test("a release is newer than its own candidates", async () => {
     await prepare();
     await machine.install(["--binary", machine.build("1.4.0-rc1"), "--no-start"]);
     expect(await machine.install(["--no-start"], env)).toMatchObject({ code: 0, errors: "" });
@@ -135,7 +135,7 @@ describe("a release", () => {
   });
 });
 
-describe("nothing is installed, and an installation is not changed,", () => {
+describe("a refused release", () => {
   /** Manipulations of a good release, and the resulting messages. */
   const troubles: [string, () => void | Promise<void>, RegExp, Record<string, string>?][] = [
     [
@@ -165,12 +165,12 @@ describe("nothing is installed, and an installation is not changed,", () => {
       /the checksum list is not signed by the release key/,
     ],
     [
-      "when the download was tampered with",
+      "when the download was modified",
       () => files().forEach((name) => appendFileSync(at(name), "# and more\n")),
       /replydesk-1\.4\.0-linux-[\w-]+\.xz does not match the signed checksum/,
     ],
     [
-      "when the download holds another executable than the list",
+      "when the download contains another executable than the list",
       () => {
         const list = readFileSync(at("SHA256SUMS"), "utf8");
         const other = list.replace(/^\w{64}(?=  \S+-(?:x64|baseline|arm64)$)/gm, "0".repeat(64));
@@ -180,7 +180,7 @@ describe("nothing is installed, and an installation is not changed,", () => {
       /replydesk-1\.4\.0-linux-[\w-]+ does not match the signed checksum/,
     ],
     [
-      "when the download opens to more than an executable can have",
+      "when the download is too large once it is unpacked",
       () => {
         const script = readFileSync(machine.script, "utf8");
         writeFileSync(machine.script, script.replace("MOST_BYTES=200000000", "MOST_BYTES=20"));
@@ -193,7 +193,7 @@ describe("nothing is installed, and an installation is not changed,", () => {
       /the release has no replydesk-1\.4\.0-linux-/,
     ],
     [
-      "when the signed files are those of another version",
+      "when the signed files are of another version",
       async () => {
         await release("1.3.0", machine.build("1.3.0"));
         rmSync(join(folder, VERSION), { recursive: true });
@@ -203,7 +203,7 @@ describe("nothing is installed, and an installation is not changed,", () => {
       /the release has no replydesk-1\.4\.0-linux-/,
     ],
     [
-      "when the executable calls itself another version",
+      "when the executable reports another version",
       () => release(VERSION, machine.build("1.3.9")),
       /reports version 1\.3\.9 instead of 1\.4\.0/,
     ],
@@ -233,7 +233,7 @@ describe("nothing is installed, and an installation is not changed,", () => {
       /the name of the latest release has no date/,
     ],
     [
-      "when nobody answers",
+      "when no server responds",
       () => undefined,
       /cannot be downloaded: check REPLYDESK_BASE_URL/,
       { REPLYDESK_BASE_URL: "http://127.0.0.1:1" },
@@ -250,30 +250,33 @@ describe("nothing is installed, and an installation is not changed,", () => {
       /this copy has no release key/,
     ],
     [
-      "when there is no tool to check the signature with",
+      "when no tool can check the signature",
       () => void toolsWithout("openssl", machine),
       /openssl is required to check the signature: apt-get install openssl/,
       { PATH: "tools" },
     ],
   ];
 
-  test.each(troubles)("%s", async (_, spoil, why, more = {}) => {
-    await prepare();
-    await spoil();
-    const around: Record<string, string> = { ...env, ...more };
-    if (more.PATH !== undefined) around.PATH = join(machine.directory, more.PATH);
-    const configured = treeOf(machine.prefix);
-    const first = await machine.install([], around);
-    expect(first.code).toBe(1);
-    expect(first.errors).toMatch(why);
-    expect(filesOf(machine.prefix)).toEqual(["etc/replydesk/replydesk.toml"]);
-    expect(treeOf(machine.prefix)).toMatchObject(configured);
+  test.each(troubles)(
+    "nothing is installed, and an installation is not changed, %s",
+    async (_, spoil, why, more = {}) => {
+      await prepare();
+      await spoil();
+      const around: Record<string, string> = { ...env, ...more };
+      if (more.PATH !== undefined) around.PATH = join(machine.directory, more.PATH);
+      const configured = treeOf(machine.prefix);
+      const first = await machine.install([], around);
+      expect(first.code).toBe(1);
+      expect(first.errors).toMatch(why);
+      expect(filesOf(machine.prefix)).toEqual(["etc/replydesk/replydesk.toml"]);
+      expect(treeOf(machine.prefix)).toMatchObject(configured);
 
-    copyFileSync(machine.build("1.0.0"), machine.program);
-    const before = treeOf(machine.prefix);
-    const second = await machine.install([], around);
-    expect([second.code, treeOf(machine.prefix)]).toEqual([1, before]);
-  });
+      copyFileSync(machine.build("1.0.0"), machine.program);
+      const before = treeOf(machine.prefix);
+      const second = await machine.install([], around);
+      expect([second.code, treeOf(machine.prefix)]).toEqual([1, before]);
+    },
+  );
 });
 
 /** Makes the folder `tools`, with every program but one. */

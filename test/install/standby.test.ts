@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 const GUIDE = read("src/docs/replication.md");
 const UNIT = read("src/build/standby/replydesk-standby.service");
 
-test("the guide shows each file as it is", () => {
+test("the guide shows each file unchanged", () => {
   const shown = [...blocksOf(GUIDE, "yaml"), ...blocksOf(GUIDE, "ini")].map((text) => text.trim());
   const files = readdirSync(FOLDER).map((name) => read(`src/build/standby/${name}`).trim());
   expect(shown.toSorted()).toEqual(files.toSorted());

@@ -45,7 +45,7 @@ async function expectDataKept(): Promise<void> {
 }
 
 describe("an upgrade", () => {
-  test("keeps configuration, keys, data, and the previous version with its database", async () => {
+  test("an upgrade keeps configuration, keys, data, and the previous version with its database", async () => {
     const { code, out, errors } = await upgradeTo("1.1.0");
     expect([code, errors]).toEqual([0, ""]);
     expect(out).toContain("Upgrade from 1.0.0 to 1.1.0");
@@ -73,7 +73,7 @@ describe("an upgrade", () => {
     expect(text(machine.previous)).toContain("1.1.0");
   });
 
-  test("to an executable that cannot run, or refuses the configuration, changes nothing", async () => {
+  test("an upgrade to an executable that cannot run, or refuses the configuration, changes nothing", async () => {
     const garbage = join(machine.directory, "garbage");
     writeFileSync(garbage, "\u007fELF but for no machine that there is");
     const unusable = await machine.install(["--binary", garbage]);
@@ -84,7 +84,7 @@ describe("an upgrade", () => {
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("without a copy of the database does not take place", async () => {
+  test("an upgrade does not take place without a copy of the database", async () => {
     writeFileSync(join(machine.data, "backups"), "in the way");
     const { code, errors } = await upgradeTo("1.1.0");
     expect(code).toBe(1);
@@ -93,8 +93,8 @@ describe("an upgrade", () => {
   });
 });
 
-describe("a failed upgrade is rolled back and ends with 1", () => {
-  test("when the new version ends immediately", async () => {
+describe("a failed upgrade", () => {
+  test("an upgrade is rolled back and ends with 1 when the new version ends immediately", async () => {
     const { code, out, errors } = await upgradeTo("1.1.0", {
       commands: { serve: "echo no room left; exit 1" },
     });
@@ -107,7 +107,7 @@ describe("a failed upgrade is rolled back and ends with 1", () => {
     expect(await upgradeTo("1.1.1")).toMatchObject({ code: 0, errors: "" });
   });
 
-  test("when the new version changes the schema before it fails", async () => {
+  test("an upgrade is rolled back and ends with 1 when the new version changes the schema before it fails", async () => {
     const newer = MIGRATIONS.length + 1;
     const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;
     const serve = `BUN_BE_BUN=1 ${EXECUTABLE} -e '${change}'; exit 1`;

@@ -12,20 +12,20 @@ import {
 import { parsed, sourcesOf } from "./source.ts";
 
 describe("regular expressions", () => {
-  test("are all found: each place that builds one does so when its module is loaded", async () => {
+  test("all regular expressions are found, because each is built when its module is loaded", async () => {
     const SOURCES = sourcesOf("src");
     const places = new Set((await builtOnes()).map(({ at }) => at));
     expect(SOURCES.flatMap(buildingPlaces).filter((place) => !places.has(place))).toEqual([]);
     expect(SOURCES.flatMap(hiddenPlaces)).toEqual([]);
   });
 
-  test("take linear time, which is proven without running them", async () => {
+  test("regular expressions take linear time, which is proven without running them", async () => {
     const all = await allExpressions();
     expect(all.length).toBeGreaterThan(300);
     expect(all.filter(isSuperLinear).map(shown)).toEqual([]);
   });
 
-  test("are found as literals, patterns of schemas, and calls of RegExp", async () => {
+  test("regular expressions are found as literals, patterns of schemas, and calls of RegExp", async () => {
     const sample = parsed(
       "src/sample.ts",
       'const a = /^x+$/i;\nnew RegExp(`${b}+`);\nnew RegExp(a.source, "g");\nconst c = { pattern: "y*" };\nd.match("z");',

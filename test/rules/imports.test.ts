@@ -114,7 +114,7 @@ describe("layers", () => {
     expect(slow.map(({ path }) => path)).toEqual([]);
   });
 
-  test("no import circles, including type imports", () => {
+  test("there are no import circles, including type imports", () => {
     const next = new Map<string, string[]>();
     for (const { from, to, isOwn } of IMPORTS) {
       if (isOwn) next.set(from, [...(next.get(from) ?? []), to]);
@@ -130,14 +130,14 @@ describe("layers", () => {
   });
 });
 
-describe("rooms", () => {
-  test("every folder is a room", () => {
+describe("folders", () => {
+  test("the order of folders lists every folder", () => {
     const folders = new Set(FILES.filter((file) => file.includes("/")).map(roomOf));
     folders.delete("dashboard");
     expect([...folders].sort()).toEqual([...ROOMS].sort());
   });
 
-  test("a room imports from the rooms below it, and upward only by the listed exceptions", () => {
+  test("a folder imports from the folders below it, and upward only by the listed exceptions", () => {
     const upward = IMPORTS.filter(
       ({ from, to, isOwn }) =>
         isOwn && ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from)) && roomOf(from) !== "",
@@ -163,7 +163,7 @@ describe("features", () => {
     expect(asLines(violations)).toEqual([]);
   });
 
-  test("rooms below the features import none of them, except the ones named here", () => {
+  test("folders below the features import no features, except the listed ones", () => {
     const violations = IMPORTS.filter(({ from, to }) => {
       const allowed = BELOW_FEATURES[folderOf(from)];
       return allowed && FEATURES.includes(folderOf(to)) && !allowed.includes(folderOf(to));
@@ -172,7 +172,7 @@ describe("features", () => {
   });
 });
 
-describe("homes", () => {
+describe("restricted imports and calls", () => {
   test("every imported package is imported only in its listed folders", () => {
     const packages = IMPORTS.filter(({ to, isOwn }) => !isOwn && !to.startsWith("node:"));
     const violations = packages.filter(({ from, to }) => !fits(from, PACKAGES[to] ?? []));
@@ -184,7 +184,7 @@ describe("homes", () => {
     expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
   });
 
-  test.each(HOMES)("$what", ({ form, homes }) => {
+  test.each(HOMES)("only the listed files use $what", ({ form, homes }) => {
     const strays = USES.filter(({ file, what }) => form.test(what) && !fits(file, homes));
     expect(strays.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([]);
   });

@@ -226,7 +226,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   },
   { what: "Math.random", form: /^Math\.random$/, homes: [] },
   {
-    what: "chance",
+    what: "randomness",
     form: /^(randomBytes|randomUUID|(Bun|crypto)\.(randomUUID(v7)?|getRandomValues))$/,
     homes: ["core/{ids,vault}.ts"],
   },
@@ -242,7 +242,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
     // The two that run until a signal: connections kept alive by a client would hold the process for a while.
     homes: ["main.ts", "cli/{serve,demo}.ts"],
   },
-  { what: "who may read what is made", form: /^process\.umask$/, homes: ["main.ts"] },
+  { what: "the file mode mask", form: /^process\.umask$/, homes: ["main.ts"] },
   { what: "SQL", form: /(^|\.)(orm|sqlite)$/, homes: [...STORES, "cli/serve.ts"] },
   {
     what: "listening",

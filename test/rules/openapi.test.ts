@@ -195,19 +195,19 @@ afterAll(() => desk.close());
 
 const operation = (name: string): Operation | undefined => operations.find((one) => one.name === name);
 
-test("it is a valid OpenAPI 3.1 document", async () => {
+test("the document is valid OpenAPI 3.1", async () => {
   expect(document.openapi).toBe("3.1.0");
   // The parser resolves references in place.
   const valid = await SwaggerParser.validate(structuredClone(document) as never);
   expect(valid.info.title).toBe("Replydesk");
 });
 
-test("it holds every operation that was promised", () => {
+test("the document has every promised operation", () => {
   expect(PROMISED.filter((name) => !operation(name))).toEqual([]);
 });
 
 test.each(Object.entries(PROMISED_QUERIES))(
-  "it holds every query parameter that was promised for %s",
+  "the document has every promised query parameter for %s",
   (name, promised) => {
     const query = operation(name)?.parameters.filter((parameter) => parameter.in === "query") ?? [];
     expect(query.map((parameter) => parameter.name)).toEqual(expect.arrayContaining(promised));
@@ -215,14 +215,14 @@ test.each(Object.entries(PROMISED_QUERIES))(
 );
 
 test.each(Object.entries(PROMISED_MEMBERS))(
-  "it holds every body member that was promised for %s",
+  "the document has every promised body member for %s",
   (name, promised) => {
     const members = Object.keys(operation(name)?.body?.schema.properties ?? {});
     expect(members.sort()).toEqual(expect.arrayContaining(promised));
   },
 );
 
-test("it declares exactly the parameters in the path", () => {
+test("the document declares exactly the parameters in the path", () => {
   const wrong = operations.filter(({ path, parameters }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = parameters.filter((one) => one.in === "path" && one.required).map(({ name }) => name);
@@ -258,7 +258,7 @@ test("every example of a body, a parameter or an error is accepted by its own sc
   expect(refused).toEqual([]);
 });
 
-test("every example of a request body is taken by the server as it stands", async () => {
+test("the server accepts every example of a request body unchanged", async () => {
   // This sequencer takes whatever an answer can have.
   const workspace = await populateWorkspace(desk, { platform: "emailbison" });
   const tried = operations

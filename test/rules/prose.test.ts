@@ -44,7 +44,7 @@ describe("the scanner", () => {
     ]);
   });
 
-  test("reads strings and templates, also inside each other", () => {
+  test("reads strings and templates, even nested ones", () => {
     expect(textsOf('say("two words", `It has ${n > 1 ? "many rows" : `one ${row} row`} left`);')).toEqual([
       ["string", "two words", 1],
       ["string", "It has … left", 1],
@@ -53,13 +53,13 @@ describe("the scanner", () => {
     ]);
   });
 
-  test("skips imports, SQL, single words and regular expressions", () => {
+  test("the scanner skips imports, SQL, single words and regular expressions", () => {
     const code =
       'import a from "a b";\nconst b = /"[/"] c/;\nq("SELECT a FROM b", "word", /\\/\\/ x/);\n// Read.';
     expect(textsOf(code)).toEqual([["comment", "Read.", 4]]);
   });
 
-  test("recognizes names of tests", () => {
+  test("the scanner recognizes names of tests", () => {
     expect(textsOf('test("it works", run);\ndescribe.each([f(1)])("with %s given", run);')).toEqual([
       ["test", "it works", 1],
       ["test", "with %s given", 2],
@@ -72,7 +72,7 @@ describe("the scanner", () => {
     expect(text).toEndWith("\nEnd");
   });
 
-  test("reports the line of a match across lines", () => {
+  test("the scanner reports the line of a match across lines", () => {
     const [prose] = proseOfCode("sample.ts", "\n/**\n * The folder in\n * which it lies.\n */");
     expect(prose ? faultsOf(prose) : []).toEqual([expect.stringContaining('sample.ts:3 "in which"')]);
   });

@@ -228,7 +228,7 @@ describe("a POST that creates or sends", () => {
   });
 
   test.each(Object.entries(REPEATED))(
-    "is carried out once per Idempotency-Key: %s",
+    "a POST that creates or sends is carried out once per Idempotency-Key: %s",
     async (name, prepare) => {
       const { path = name.slice("POST ".length), body, count } = await prepare();
       const key = `once ${name}`;
@@ -257,7 +257,7 @@ describe("a POST that creates or sends", () => {
     },
   );
 
-  test("is refused when the Idempotency-Key is none", async () => {
+  test("a POST that creates or sends is refused if the Idempotency-Key is invalid", async () => {
     for (const value of ["", "k".repeat(256), "tab\there"]) {
       const headers = { "Idempotency-Key": value };
       const { status, body } = await call(desk, "POST", "/api/clients", { body: { name: "Never" }, headers });
@@ -266,7 +266,7 @@ describe("a POST that creates or sends", () => {
     }
   });
 
-  test("keeps the first answer even if that was an error, and hides it from other workspaces", async () => {
+  test("keeps the first response even if it was an error, and hides it from other workspaces", async () => {
     const headers = { "Idempotency-Key": "refused" };
     const nowhere = `/api/replies/${crypto.randomUUID()}/draft`;
     const first = await call(desk, "POST", nowhere, { body: {}, headers });
@@ -283,7 +283,7 @@ describe("a POST that creates or sends", () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test("may be corrected under its key after a 400, since nothing was done", async () => {
+  test("a POST that creates or sends may be corrected under its key after a 400, since it had no effect", async () => {
     const headers = { "Idempotency-Key": "corrected" };
     const post = (body: object) => call(desk, "POST", "/api/clients", { body, headers });
     expect((await post({ nam: "Typing error" })).status).toBe(400);

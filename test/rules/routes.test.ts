@@ -93,7 +93,7 @@ const realPath = (path: string): string =>
   path.replace(":platform", "instantly").replace(/:\w+/g, UNKNOWN_ID);
 
 describe("without a key", () => {
-  test("every route but the public ones answers 401, under every method", async () => {
+  test("every route but the public ones answers 401 to a request without a key, under every method", async () => {
     const guarded = new Set(routes.filter(isGuarded).map(({ path }) => path));
     expect(guarded.size).toBeGreaterThan(20);
     for (const path of guarded) {
@@ -114,7 +114,7 @@ describe("without a key", () => {
     }
   });
 
-  test("the public ones are exactly the listed ones", async () => {
+  test("the public routes are exactly the listed ones", async () => {
     const answered = await Promise.all(
       routes.map(async ({ method, path }) => {
         const response = await fetch(desk.url + realPath(path), { method, redirect: "manual" });
@@ -144,7 +144,7 @@ describe("without a key", () => {
     "http://other.example/api/clients",
     "/health/../api/clients",
     "/docs/assets/../../api/clients",
-  ])("no spelling of a path gets in: %s", async (path) => {
+  ])("no spelling of a path bypasses the key: %s", async (path) => {
     // Behind a host of few letters, or none, the address is another than Elysia's router expects.
     for (const host of ["localhost", "a", "", "a/docs?"]) {
       const answer = await raw(desk.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
@@ -155,7 +155,7 @@ describe("without a key", () => {
 });
 
 describe("the document", () => {
-  test("has every route but the hidden ones, and nothing else", () => {
+  test("the document has every route but the hidden ones, and nothing else", () => {
     const known = routes
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => !HIDDEN.includes(route));
@@ -163,7 +163,7 @@ describe("the document", () => {
     expect(written.sort()).toEqual([...new Set(known)].sort());
   });
 
-  test("gives each operation a summary, a known tag, a response schema and its own name", () => {
+  test("the document gives each operation a summary, a known tag, a response schema and its own name", () => {
     const tags = document.tags.map(({ name }) => name);
     const poor = operations.filter(({ name, summary, tags: own = [], responses }) => {
       const success = responses[200] ?? responses[201];
@@ -176,14 +176,14 @@ describe("the document", () => {
     expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
   });
 
-  test("declares a key for each operation, unless it is public", () => {
+  test("the document declares a key for each operation, unless it is public", () => {
     expect(document.security).toEqual([{ bearer: [] }]);
     const open = operations.filter(({ security = document.security }) => security?.length === 0);
     const isPublic = (each: Operation) => !isGuarded(each) || FOR_STRANGERS.includes(each.name);
     expect(open.map(({ name }) => name)).toEqual(operations.filter(isPublic).map(({ name }) => name));
   });
 
-  test("shows an example of each error, in the one form that errors have", () => {
+  test("the document shows an example of each error, in the one form that errors have", () => {
     const wrong = operations.flatMap(({ name, responses }) =>
       Object.entries(responses)
         .filter(([status]) => Number(status) >= 400)
@@ -200,7 +200,7 @@ describe("the document", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("declares the errors of keys, ids and bodies", () => {
+  test("the document declares the errors of keys, ids and bodies", () => {
     const guarded = operations.filter(isGuarded);
     const lacking = guarded.flatMap(({ name, path, body, responses }) => {
       const ofKeys = FOR_STRANGERS.includes(name) ? [] : [401];
@@ -217,13 +217,13 @@ describe("the document", () => {
     expect(lacking).toEqual([]);
   });
 
-  test("shows an example of each request body", () => {
+  test("the document shows an example of each request body", () => {
     const bare = operations.filter(({ path, body }) => path.startsWith("/api") && body && !body.example);
     expect(bare.map(({ name }) => name)).toEqual([]);
   });
 });
 
-test("a request for an id that is none never gets further than its 404", async () => {
+test("a request for an invalid id is answered with 404", async () => {
   const single = operations.filter((each) => isGuarded(each) && each.path.includes("{id}"));
   const owner = signIn(desk, { role: "owner" });
   for (const operation of single) {

@@ -107,7 +107,7 @@ test("no function has more than 60 lines", () => {
   expect(longFunctions()).toEqual([]);
 });
 
-test("every file opens with a sentence about its purpose", () => {
+test("every file begins with a sentence about its purpose", () => {
   const silent = SOURCES.filter(({ text }) => !opensWithASentence(text));
   expect(silent.map(({ path }) => path)).toEqual([]);
   const mute = MIGRATIONS.filter((path) => !/^-- \S/.test(readFileSync(join(ROOT, path), "utf8")));
@@ -122,7 +122,7 @@ test("no file or folder has a meaningless name", () => {
   expect(empty).toEqual([]);
 });
 
-test("the top level holds exactly the folders of the design", () => {
+test("the top level has exactly the folders of the design", () => {
   const isKept = (name: string) => name !== ".git" && !IGNORED.some((pattern) => pattern.match(name));
   expect(readdirSync(ROOT).filter((name) => isKept(name) && !TOP_LEVEL.includes(name))).toEqual([]);
   const left = [
@@ -136,7 +136,7 @@ test("the top level holds exactly the folders of the design", () => {
   expect(left.filter(isKept)).toEqual([]);
 });
 
-test("nothing is left for later: no open ends noted in comments", () => {
+test("no comment notes unfinished work", () => {
   const marks = /\b(TO[D]O|FIX[M]E|X[X]X|HAC[K])\b/;
   const noted = SOURCES.filter(({ comments }) => comments.some((comment) => marks.test(comment)));
   const inSql = MIGRATIONS.filter((path) => marks.test(readFileSync(join(ROOT, path), "utf8")));
@@ -154,7 +154,7 @@ test("no compiler errors are suppressed", () => {
   expect(suppressing.map(({ path }) => path)).toEqual([]);
 });
 
-test("every test runs, and none keeps others from running", () => {
+test("no test is skipped or prevents others from running", () => {
   expect(found(isSwitchedOff, TESTS)).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const bySlug = async (slug: string) =>
   (await list()).find((category: { slug: string }) => category.slug === slug);
 
 describe("a workspace", () => {
-  test("has the six categories from its creation", async () => {
+  test("a workspace has the six categories from its creation", async () => {
     const categories = await list();
     expect(categories.map(({ slug }: { slug: string }) => slug)).toEqual(SLUGS);
     for (const category of categories) {
@@ -41,7 +41,7 @@ describe("a workspace", () => {
     expect(positive.map(({ slug }: { slug: string }) => slug)).toEqual(["interested", "meeting-booked"]);
   });
 
-  test("does not see categories of another workspace", async () => {
+  test("a workspace does not see categories of another workspace", async () => {
     const { body } = await ask("POST", "", { name: "Ours" });
     const other = await desk.addWorkspace("Other");
     for (const method of ["GET", "PATCH", "DELETE"]) {
@@ -57,7 +57,7 @@ describe("a workspace", () => {
     expect((await bySlug("ours")).name).toBe("Ours");
   });
 
-  test("can use a slug that another workspace uses", async () => {
+  test("a workspace can use a slug that another workspace uses", async () => {
     const other = await desk.addWorkspace("Other");
     await call(desk, "POST", "/api/categories", { key: other.apiKey, body: { name: "Pricing" } });
     expect((await ask("POST", "", { name: "Pricing" })).status).toBe(201);
@@ -65,7 +65,7 @@ describe("a workspace", () => {
 });
 
 describe("creating a category", () => {
-  test("needs only a name", async () => {
+  test("creating a category needs only a name", async () => {
     const { status, body } = await ask("POST", "", { name: "Send pricing!" });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -83,7 +83,7 @@ describe("creating a category", () => {
     expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("accepts the other fields", async () => {
+  test("creating a category accepts every other field", async () => {
     const given = {
       name: "見積もり",
       slug: "mitsumori",
@@ -107,7 +107,7 @@ describe("creating a category", () => {
     [{ name: "a", color: "green" }, "color: must be a color such as #16a34a"],
     [{ name: "a", color: "#16a34" }, "color: must be a color such as #16a34a"],
     [{ name: "a", is_positive: "yes" }, "is_positive: must be true or false"],
-  ])("is refused for %j: %s", async (body, error) => {
+  ])("creating a category with %j is refused: %s", async (body, error) => {
     const answer = await ask("POST", "", body);
     expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
     expect(await list()).toHaveLength(6);
@@ -115,7 +115,7 @@ describe("creating a category", () => {
 });
 
 describe("changing a category", () => {
-  test("changes only the given fields", async () => {
+  test("changing a category changes only the given fields", async () => {
     const { body } = await ask("POST", "", { name: "Pricing", color: "#0ea5e9" });
     clock.set(clock.now() + SECOND);
     const changed = await ask("PATCH", `/${body.data.id}`, { is_positive: true, slug: "wants-pricing" });
@@ -128,14 +128,14 @@ describe("changing a category", () => {
     });
   });
 
-  test("adds and removes the description of a category, even of a default one", async () => {
+  test("changing a category adds and removes the description of a category, even of a default one", async () => {
     const { id } = await bySlug("interested");
     const described = await ask("PATCH", `/${id}`, { description: "Wants to hear more" });
     expect(described.body.data.description).toBe("Wants to hear more");
     expect((await ask("PATCH", `/${id}`, { description: null })).body.data.description).toBeNull();
   });
 
-  test("can rename and recolor a default category, but not change its slug", async () => {
+  test("a change can rename and recolor a default category, but not change its slug", async () => {
     const { id } = await bySlug("interested");
     const renamed = await ask("PATCH", `/${id}`, { name: "Hot", slug: "interested", color: "#ff0000" });
     expect(renamed.body.data).toMatchObject({ name: "Hot", slug: "interested", color: "#ff0000" });
@@ -146,7 +146,7 @@ describe("changing a category", () => {
     ]);
   });
 
-  test("cannot use a slug that is already used", async () => {
+  test("a change cannot use a slug that is already used", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
     const refused = await ask("PATCH", `/${body.data.id}`, { slug: "ooo" });
     expect([refused.status, refused.body.error]).toEqual([400, "slug: is already used"]);
@@ -155,7 +155,7 @@ describe("changing a category", () => {
 });
 
 describe("deleting a category", () => {
-  test("leaves its replies without one", async () => {
+  test("deleting a category leaves its replies without a category", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
     const db = desk.internals?.deps.db;
     if (!db) throw new Error("the desk must be in this process");
@@ -169,7 +169,7 @@ describe("deleting a category", () => {
     expect((await ask("DELETE", `/${body.data.id}`)).status).toBe(404);
   });
 
-  test("clears many replies in steps that do not block requests, and can be resumed", async () => {
+  test("deleting a category clears many replies in steps that do not block requests, and can be resumed", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
     const { id } = body.data;
     const deps = desk.internals?.deps;
@@ -199,7 +199,7 @@ describe("deleting a category", () => {
     expect(left.body.pagination.total).toBe(1_501);
   });
 
-  test("makes its slug invalid as a filter", async () => {
+  test("deleting a category makes its slug invalid as a filter", async () => {
     const made = await ask("POST", "", { name: "Short lived" });
     const listed = () => call(desk, "GET", "/api/replies?category=short-lived", { key });
     expect((await listed()).status).toBe(200);

@@ -7,28 +7,28 @@ const BERLIN = "Europe/Berlin";
 const opening = (at: string, hours = WORKDAYS, timezone = BERLIN) =>
   new Date(nextOpening(hours, Date.parse(at), timezone)).toISOString();
 
-describe("an automatic answer is sent", () => {
+describe("a client's hours", () => {
   test.each([
-    ["during the hours, at once", "2026-03-03T09:00:00.000Z", "2026-03-03T09:00:00.000Z"],
-    ["in their first minute", "2026-03-03T07:30:00.000Z", "2026-03-03T07:30:00.000Z"],
-    ["before them, when they begin", "2026-03-03T07:29:59.999Z", "2026-03-03T07:30:00.000Z"],
-    ["at their end, the next morning", "2026-03-03T16:00:00.000Z", "2026-03-04T07:30:00.000Z"],
+    ["during the hours, immediately", "2026-03-03T09:00:00.000Z", "2026-03-03T09:00:00.000Z"],
+    ["in the first minute of the hours, immediately", "2026-03-03T07:30:00.000Z", "2026-03-03T07:30:00.000Z"],
+    ["before the hours, when they begin", "2026-03-03T07:29:59.999Z", "2026-03-03T07:30:00.000Z"],
+    ["at the end of the hours, the next morning", "2026-03-03T16:00:00.000Z", "2026-03-04T07:30:00.000Z"],
     ["on a Friday evening, on Monday", "2026-03-06T20:00:00.000Z", "2026-03-09T07:30:00.000Z"],
     [
-      "on a Sunday, on Monday, an hour earlier once it is summer",
+      "on a Sunday, on Monday, an hour earlier in daylight saving",
       "2026-03-29T20:00:00Z",
       "2026-03-30T06:30:00.000Z",
     ],
-  ])("%s", (_, at, expected) => {
+  ])("an automatic answer is sent %s", (_, at, expected) => {
     expect(opening(at)).toBe(expected);
   });
 
-  test("a week later, if today's only hours are over", () => {
+  test("an automatic answer is sent a week later if today's only hours are over", () => {
     const mondays = { days: [1], from: "08:00", to: "09:00" };
     expect(opening("2026-03-02T12:00:00Z", mondays, "UTC")).toBe("2026-03-09T08:00:00.000Z");
   });
 
-  test("at any time, without hours", () => {
+  test("an automatic answer is sent at any time if the client has no hours", () => {
     expect(nextOpening(null, 5, "UTC")).toBe(5);
   });
 });

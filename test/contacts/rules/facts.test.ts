@@ -13,8 +13,8 @@ const metadata = fc
   .dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })
   .map((fields) => parsed(JSON.stringify(fields)));
 
-describe("the fields taken from a platform", () => {
-  test("are the non-empty ones, trimmed", () => {
+describe("a platform's fields", () => {
+  test("non-empty fields of a platform are taken, trimmed", () => {
     const facts = {
       firstName: " Dana ",
       lastName: "",
@@ -25,14 +25,14 @@ describe("the fields taken from a platform", () => {
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
   });
 
-  test("are only the fields of a contact, without other data from a platform", () => {
+  test("only the fields of a contact are taken, without other data from the platform", () => {
     const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
   });
 });
 
 describe("custom fields of a platform", () => {
-  test("are merged into the known ones key by key, and empty values change nothing", () => {
+  test("a platform's custom fields are merged key by key, and empty values change nothing", () => {
     const known = { size: "50", city: "Oslo", tags: ["a"] };
     expect(mergedMetadata(known, { size: "60", city: "", tags: null, plan: { tier: 1 } })).toEqual({
       size: "60",
@@ -42,7 +42,7 @@ describe("custom fields of a platform", () => {
     });
   });
 
-  test("never remove a known key", () => {
+  test("merging custom fields never removes a known key", () => {
     fc.assert(
       fc.property(metadata, metadata, (known, added) => {
         expect(Object.keys(mergedMetadata(known, added))).toEqual(expect.arrayContaining(Object.keys(known)));
@@ -50,7 +50,7 @@ describe("custom fields of a platform", () => {
     );
   });
 
-  test("can be merged twice with the same result", () => {
+  test("merging the same custom fields twice gives the same result", () => {
     fc.assert(
       fc.property(metadata, metadata, (known, added) => {
         const once = mergedMetadata(known, added);
@@ -61,7 +61,7 @@ describe("custom fields of a platform", () => {
 });
 
 describe("custom fields changed by a person", () => {
-  test("are set key by key, and null removes one", () => {
+  test("a person's custom fields are set key by key, and null removes one", () => {
     expect(editedMetadata({ size: "50", city: "Oslo" }, { size: null, plan: "pro" })).toEqual({
       city: "Oslo",
       plan: "pro",

@@ -32,7 +32,7 @@ const table = async (query: string): Promise<string[][]> => {
   return readCsv(await answer.text());
 };
 
-test("a suppression for all clients applies to new ones too, until it is lifted from all", async () => {
+test("a suppression for all clients applies to new clients, until it is lifted from all", async () => {
   await post("/api/suppressions", { client_id: clients[0], value: "no@example.com", reason: "Asked" });
   const { status, body } = await post("/api/suppressions", { all_clients: true, value: "NO@example.com" });
   expect([status, body.data.all_clients]).toEqual([201, true]);

@@ -30,7 +30,7 @@ const values = async (query = "") =>
   (await ask("GET", query)).body.data.map(({ value }: { value: string }) => value);
 
 describe("suppressing", () => {
-  test("an address returns 201 with the stored row", async () => {
+  test("suppressing an address returns 201 with the stored row", async () => {
     const { status, body } = await add("Dana@Example.com", { reason: "Asked by phone" });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -46,7 +46,7 @@ describe("suppressing", () => {
     });
   });
 
-  test("a domain stores it in lower case and without its @", async () => {
+  test("suppressing a domain stores it in lower case and without its @", async () => {
     expect((await add("@Example.COM")).body.data).toMatchObject({
       kind: "domain",
       value: "example.com",
@@ -54,7 +54,7 @@ describe("suppressing", () => {
     });
   });
 
-  test("an already suppressed value returns 200 with the existing row", async () => {
+  test("suppressing an already suppressed value returns 200 with the existing row", async () => {
     const first = await add("dana@example.com", { reason: "first" });
     const again = await add("DANA@example.com", { reason: "second" });
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -62,7 +62,7 @@ describe("suppressing", () => {
   });
 
   test.each(["", "com", "not an address", "dana@", "https://example.com/x"])(
-    "%p is refused",
+    "suppressing %p is refused",
     async (value) => {
       const answer = await add(value);
       expect(answer.status).toBe(400);
@@ -72,7 +72,7 @@ describe("suppressing", () => {
 });
 
 describe("the list", () => {
-  test("shows the newest first, can be filtered by client, and searched", async () => {
+  test("the list is newest first, and can be filtered by client and searched", async () => {
     await add("dana@example.com");
     await add("example.org");
     const other = await newClient();
@@ -89,7 +89,7 @@ describe("the list", () => {
     expect(await values(`?client_id=${crypto.randomUUID()}`)).toEqual([]);
   });
 
-  test("shows every suppression of an address: itself, its domain and the domains above", async () => {
+  test("the list shows every suppression of an address: itself, its domain and the domains above", async () => {
     for (const value of ["dana@mail.example.org", "example.org", "ben@example.org", "org.example"])
       await add(value);
     const other = await newClient();
@@ -103,7 +103,7 @@ describe("the list", () => {
     expect([both.status, both.body.error]).toEqual([400, "address: cannot be combined with q"]);
   });
 
-  test("can be paged", async () => {
+  test("the list can be paged", async () => {
     for (const value of ["a.test", "b.test", "c.test"]) await add(value);
     const first = (await ask("GET", "?limit=2")).body;
     expect(first.pagination).toMatchObject({ total: 3, limit: 2, hasMore: true });

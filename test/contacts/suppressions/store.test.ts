@@ -21,23 +21,23 @@ const add = (value: string, details: { clientId?: string; source?: "person" | "p
 const suppressed = (email: string, client = clientId) =>
   isSuppressed(db, { workspaceId, clientId: client, email });
 
-describe("an address is suppressed", () => {
+describe("suppressed addresses", () => {
   test.each([
     ["example.com", "dana@example.com"],
     ["example.com", "dana@mail.eu.example.com"],
-  ])("by %p: %s", (value, email) => {
+  ])("suppressing %p suppresses %s", (value, email) => {
     add(value);
     expect(suppressed(email)).toBe(true);
   });
 
-  test("even if it is malformed, if a platform reported it", () => {
+  test("a malformed address is suppressed if a platform reported it", () => {
     add('"Dana W"@example', { source: "platform" });
     expect(suppressed('"dana w"@example')).toBe(true);
   });
 });
 
-describe("an address is not suppressed", () => {
-  test("for another client, or in another workspace", () => {
+describe("addresses that are not suppressed", () => {
+  test("a suppression does not apply to another client or another workspace", () => {
     add("dana@example.com");
     expect(suppressed("dana@example.com", makeClient(db, workspaceId).id)).toBe(false);
     const place = { workspaceId: makeWorkspace(db), clientId, email: "dana@example.com" };

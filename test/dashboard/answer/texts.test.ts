@@ -59,7 +59,7 @@ describe("findings in a text", () => {
     expect(marked(text, [{ start: text.indexOf("49"), end: text.length }])[1]).toEqual(["49 EUR", [0]]);
   });
 
-  test("they move with text typed around them, and disappear when their own text changes", () => {
+  test("findings move with text typed around them, and disappear when their own text changes", () => {
     const before = "it costs 49 EUR a month";
     const price = { start: 9, end: 15 };
     const place = (after: string) =>
@@ -70,7 +70,7 @@ describe("findings in a text", () => {
     expect(place("")).toEqual([]);
   });
 
-  test("one about the whole text stays about the whole text", () => {
+  test("a finding about the whole text stays about the whole text", () => {
     expect(movedRanges([{ start: 0, end: 5 }], "Hello", "Hello, Dana")).toEqual([{ start: 0, end: 11 }]);
   });
 });
@@ -115,7 +115,7 @@ describe("snippets", () => {
 });
 
 describe("addresses", () => {
-  test("are parsed with or without a name, and in lower case", () => {
+  test("addresses are parsed with or without a name, and in lower case", () => {
     expect(emailOf(" Ann <Ann@Example.com> ")).toBe("ann@example.com");
     expect(emailOf("ann@example.com")).toBe("ann@example.com");
     for (const wrong of ["ann", "ann@", "@example.com", "a b@example.com", `${"x".repeat(250)}@example.com`])
@@ -137,7 +137,7 @@ describe("addresses", () => {
     cc: [person("boss@x.example")],
   };
 
-  test("senders and recipients take part, but not the recipients of a forward", () => {
+  test("senders and recipients are participants, but recipients of a forward are not", () => {
     const forward = {
       ...mail,
       kind: "forward" as const,
@@ -163,13 +163,13 @@ describe("a new draft from the server", () => {
   const by = (server: { text: string; version: number }, text: string, own: string | null = null) =>
     settle({ server, base, text, own });
 
-  test("replaces an empty field, and asks before it replaces text", () => {
+  test("a new draft replaces an empty field, and needs confirmation before it replaces text", () => {
     expect(by({ text: "new", version: 4 }, "old")).toBe("adopt");
     expect(by({ text: "new", version: 4 }, "mine")).toBe("conflict");
     expect(by({ text: "new", version: 4 }, "mine", "other")).toBe("conflict");
   });
 
-  test("is not news if it equals the loaded or the typed text, or is older than the saved one", () => {
+  test("a draft is not new if it equals the loaded or the typed text, or is older than the saved one", () => {
     expect(by({ text: "old", version: 4 }, "mine")).toBe("same");
     expect(by({ text: "mine", version: 4 }, "mine")).toBe("agree");
     expect(by({ text: "older", version: 2 }, "mine")).toBe("same");
@@ -186,7 +186,7 @@ test("instants in messages of the API are written in the person's zone", () => {
   );
 });
 
-test("a time of today is written without its day, one of another day with it", () => {
+test("a time today is written without its date, and a time on another day with it", () => {
   const at = { now: Date.parse("2026-03-12T22:00:00.000Z"), zone: "Europe/Berlin" };
   expect(clockTime("2026-03-12T13:05:00.000Z", at)).toBe("14:05");
   expect(clockTime("2026-03-12T23:05:00.000Z", at)).toBe("Fri 00:05");

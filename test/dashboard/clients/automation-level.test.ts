@@ -20,17 +20,17 @@ const SETTINGS: SendingSettings = {
   auto_send_hours: null,
 };
 
-describe("the ladder", () => {
-  test("changes from each level to each other", () => {
+describe("automation levels", () => {
+  test("each level can be changed to every other level", () => {
     for (const from of LEVELS)
       for (const to of LEVELS) expect(levelOf(withLevel(withLevel(SETTINGS, from), to))).toBe(to);
   });
 
-  test("begins at drafts for a client created with only a name", () => {
+  test("a client created with only a name starts at drafts", () => {
     expect(levelOf(SETTINGS)).toBe("draft");
   });
 
-  test("keeps categories, delay, limit and hours", () => {
+  test("changing the level keeps categories, delay, limit and hours", () => {
     for (const level of LEVELS)
       expect(withLevel(SETTINGS, level)).toMatchObject({
         auto_send_categories: ["interested"],
@@ -40,7 +40,7 @@ describe("the ladder", () => {
       });
   });
 
-  test("switches off every higher level, and switches on everything below", () => {
+  test("a level switches off every higher level, and switches on everything below", () => {
     expect(withLevel(withLevel(SETTINGS, "certain"), "nothing")).toMatchObject({
       auto_categorize_enabled: false,
       auto_draft_enabled: false,
@@ -54,13 +54,13 @@ describe("the ladder", () => {
     });
   });
 
-  test("keeps the viewers' right to send at higher levels", () => {
+  test("higher levels keep the viewers' right to send", () => {
     expect(withLevel(withLevel(SETTINGS, "approve"), "listed").viewers_may_approve).toBe(true);
     expect(withLevel(withLevel(SETTINGS, "approve"), "draft").viewers_may_approve).toBe(false);
   });
 });
 
-test("only differences are sent", () => {
+test("only changed settings are sent", () => {
   expect(changesIn(SETTINGS, { ...SETTINGS, auto_send_categories: ["interested"] })).toEqual({});
   expect(
     changesIn(SETTINGS, { ...SETTINGS, auto_send_hours: { days: [1], from: "08:00", to: "09:00" } }),

@@ -60,30 +60,30 @@ describe("a page that is fetched again", () => {
   });
 });
 
-describe("the place in a list", () => {
+describe("the scroll position", () => {
   const rows = (ids: string) => [...ids].map((id) => ({ id }));
   const at = (before: string, first: number, after: string) =>
     newIndexOf({ rows: rows(before), first, cut: 0 }, rows(after));
 
-  test("moves down when rows appear above, and up when rows leave", () => {
+  test("the position moves down when rows appear above, and up when rows leave", () => {
     expect(at("abcdef", 2, "xyabcdef")).toBe(4);
     expect(at("abcdef", 2, "bcdef")).toBe(1);
   });
 
-  test("selects the next row if the first one has left", () => {
+  test("the position moves to the next row if the first one has left", () => {
     expect(at("abcdef", 2, "abdef")).toBe(2);
   });
 
-  test("does not follow a row that alone moves to the top", () => {
+  test("the position does not follow a single row that moves to the top", () => {
     expect(at("abcdef", 2, "cabdef")).toBe(3);
   });
 
-  test("is unknown in another list", () => {
+  test("the position is unknown in another list", () => {
     expect(at("abc", 1, "xyz")).toBeNull();
   });
 });
 
-describe("order", () => {
+describe("neighbors of a row", () => {
   test("next and previous skip rows that are about to leave", () => {
     setOrder(["a", "b", "c", "d"]);
     expect(nextOf("b")).toBe("c");
@@ -101,12 +101,12 @@ describe("order", () => {
   });
 });
 
-describe("rows leave a list", () => {
+describe("rows that leave a list", () => {
   const facts = { me: "u-1", category: null };
   const leavesFor = (change: Parameters<typeof leaves>[0], params: Parameters<typeof leaves>[1]) =>
     leaves(change, params, facts);
 
-  test("by their state", () => {
+  test("a row leaves when the list does not include its new state", () => {
     expect(leavesFor({ state: "done" }, { state: "open" })).toBe(true);
     expect(leavesFor({ state: "done" }, { state: "all" })).toBe(false);
     expect(leavesFor({ state: "done" }, {})).toBe(false);
@@ -115,21 +115,21 @@ describe("rows leave a list", () => {
     expect(leavesFor({ snoozed_until: null }, { state: "open,snoozed" })).toBe(false);
   });
 
-  test("by who has them", () => {
+  test("a row leaves when the list does not include its new assignee", () => {
     expect(leavesFor({ assignee_id: "u-2" }, { assignee: "me" })).toBe(true);
     expect(leavesFor({ assignee_id: "u-1" }, { assignee: "me" })).toBe(false);
     expect(leavesFor({ assignee_id: "u-1" }, { assignee: "none" })).toBe(true);
     expect(leavesFor({ assignee_id: null }, { assignee: "none,u-2" })).toBe(false);
   });
 
-  test("by their category", () => {
+  test("a row leaves when the list does not include its new category", () => {
     const booked = { ...facts, category: "meeting-booked" };
     expect(leaves({ category_id: "k" }, { category: "interested" }, booked)).toBe(true);
     expect(leaves({ category_id: "k" }, { category: "interested,meeting-booked" }, booked)).toBe(false);
     expect(leavesFor({ category_id: null }, { category: "uncategorized" })).toBe(false);
   });
 
-  test("never because they were read", () => {
+  test("a row does not leave because it was read", () => {
     expect(leavesFor({ is_read: true }, { unread: true })).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { mayManage } from "../../../src/dashboard/session/membership/membership.
 import { AUDIT_ACTIONS } from "../../../src/people/audit/rules/actions.ts";
 
 describe("an entry of the audit trail", () => {
-  test("has a label for every action", () => {
+  test("every action of the audit trail has a label", () => {
     expect(Object.keys(strings.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
@@ -24,7 +24,7 @@ describe("an entry of the audit trail", () => {
   };
   const context = { named, zone: "Europe/Berlin" };
 
-  test("shows old and new values", () => {
+  test("an entry of the audit trail shows old and new values", () => {
     const detail = { name: { from: "Northwind", to: "Southwind" }, tone: { from: null, to: "" }, rows: 3 };
     expect(detailLines({ detail }, context)).toEqual([
       { name: "Name", value: "Northwind → Southwind" },
@@ -35,7 +35,7 @@ describe("an entry of the audit trail", () => {
     expect(detailText({ detail: {} }, context)).toBe("");
   });
 
-  test("labels lists, ids, times, and values of the API", () => {
+  test("an entry of the audit trail labels lists, ids, times, and values of the API", () => {
     const known = "0198c000-0000-7000-8000-000000000001";
     const gone = "0198c000-0000-7000-8000-000000000009";
     const wordsOf = (detail: Record<string, unknown>) => detailText({ detail }, context);
@@ -55,7 +55,7 @@ describe("an entry of the audit trail", () => {
     );
   });
 
-  test("names its subject", () => {
+  test("an entry of the audit trail names its subject", () => {
     const wordsOf = (subject: string | null) => subjectLabel({ subject }, named);
     expect(["user:1", "client:2", "client:3", "other:4", "key:5", "connection:6", null].map(wordsOf)).toEqual(
       ["Ana", "Northwind", "Client", "other", "CRM sync", "Outbound", "–"],
@@ -70,7 +70,7 @@ describe("an entry of the audit trail", () => {
     ]);
   });
 
-  test("is found by any typed part of the address", () => {
+  test("an entry of the audit trail is found by any typed part of the address", () => {
     const search = {
       actor: "user:0198c000-0000-7000-8000-000000000001",
       action: "key.revoked",
@@ -86,7 +86,7 @@ describe("an entry of the audit trail", () => {
 describe("an API key", () => {
   const now = Date.parse("2026-03-01T00:00:00Z");
 
-  test("is active, expired or revoked", () => {
+  test("an API key is active, expired or revoked", () => {
     const past = "2026-02-01T00:00:00Z";
     expect(stateOf({ is_active: true, expires_at: null }, now)).toBe("active");
     expect(stateOf({ is_active: false, expires_at: null }, now)).toBe("revoked");
@@ -94,7 +94,7 @@ describe("an API key", () => {
     expect(stateOf({ is_active: false, expires_at: past }, now)).toBe("expired");
   });
 
-  test("expires days from now, or never", () => {
+  test("an API key expires days from now, or never", () => {
     expect(expiryAt("d30", now)).toBe("2026-03-31T00:00:00.000Z");
     expect(expiryAt("never", now)).toBeNull();
   });
@@ -110,7 +110,7 @@ test("the first two clients are named if there are many", () => {
   expect(clientsOf(["A", "B", "C"], named)).toBe("A, B and 1 more");
 });
 
-test("managers manage agents and viewers, owners everybody", () => {
+test("managers manage agents and viewers, and owners manage everyone", () => {
   expect([mayManage("manager", "viewer"), mayManage("manager", "manager")]).toEqual([true, false]);
   expect([mayManage("owner", "owner"), mayManage("agent", "viewer")]).toEqual([true, false]);
 });

@@ -40,7 +40,7 @@ const wordsIn = (part: unknown): string[] =>
   typeof part === "string" ? [part] : Object.values(part ?? {}).flatMap(wordsIn);
 
 describe("the advice for a finding", () => {
-  test("has strings for every check, and for nothing else", () => {
+  test("every check has advice, and there is no advice without a check", () => {
     const deps = desk.internals?.deps;
     if (!deps) throw new Error("in this process");
     const checks = runChecks({ ...deps, reach: "not_tried" }, deps.clock.now()).map(({ check }) => check);
@@ -56,7 +56,7 @@ describe("the advice for a finding", () => {
     }
   });
 
-  test("is the finding's own advice if the check is unknown or could not run", () => {
+  test("the advice is the finding's own if the check is unknown or could not run", () => {
     expect(remedyOf(FINDING)).toBe(checkStrings["send_orders"]?.remedy ?? "");
     expect(remedyOf({ ...FINDING, check: "moon_phase" })).toBe(FINDING.advice);
     expect(remedyOf({ ...FINDING, unchecked: true })).toBe(FINDING.advice);
@@ -66,7 +66,7 @@ describe("the advice for a finding", () => {
 });
 
 describe("the rows of a finding", () => {
-  test("open the named rows, in their own workspace only", () => {
+  test("the rows of a finding open only in their own workspace", () => {
     const places = [{ thread_id: "t" }, { connection_id: "c" }, { subscription_id: "s" }];
     for (const place of places) {
       expect(canOpen({ ...ROW, ...place }, READER)).toBe(true);
@@ -84,7 +84,9 @@ describe("the rows of a finding", () => {
       "instantly, the same account as 0198c000-0000-7000-8000-000000000002",
       "instantly, the same account as another connection",
     ],
-  ])("are described in words: %s", (about, shown) => expect(aboutOf({ ...ROW, about }, READER)).toBe(shown));
+  ])("the rows of a finding are described: %s", (about, shown) =>
+    expect(aboutOf({ ...ROW, about }, READER)).toBe(shown),
+  );
 
   test("the texts have times in the reader's zone, and the queues their names", () => {
     const about = "failing since 2026-03-04T12:00:00.000Z";
@@ -95,7 +97,7 @@ describe("the rows of a finding", () => {
     );
   });
 
-  test("are limited to ten, with a count of the others", () => {
+  test("the rows of a finding are limited to ten, with a count of the others", () => {
     const items = Array.from({ length: 20 }, (_, at) => ({ ...ROW, id: `${at}` }));
     expect(shownOf({ ...FINDING, items, items_total: 32 })).toEqual({ items: items.slice(0, 10), more: 22 });
     expect(shownOf({ ...FINDING, items: items.slice(0, 10), items_total: 10 }).more).toBe(0);

@@ -30,7 +30,7 @@ const ANSWERS_NO_JSON = ["/api/stream", "/api/attachments/{id}"];
 /** Resources that the demo does not have. */
 const HAS_NONE = ["/api/backups/{name}", "/api/inbound-payloads/{id}"];
 
-describe("the data", () => {
+describe("the demo data", () => {
   /** Ids of the resources in the paths. */
   async function idsByName(): Promise<Map<string, string>> {
     const names = ["clients", "connections", "replies", "contacts", "threads", "categories", "follow-ups"];
@@ -109,7 +109,7 @@ describe("the data", () => {
     }
   });
 
-  test("an agent limited to two clients sees only those", async () => {
+  test("an agent limited to two clients sees only these clients", async () => {
     const mara = new Browser(demo.desk);
     await mara.signIn("mara@agency.example", PASSWORD);
     const { body } = await mara.call("GET", "/api/clients");
@@ -125,7 +125,7 @@ describe("the data", () => {
   });
 });
 
-describe("going on", () => {
+describe("a running demo", () => {
   test("new mail arrives, and a lead who asks for a price gets a matching answer", async () => {
     const stopping = new AbortController();
     const short = [1, 30] as const;

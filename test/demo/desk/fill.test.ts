@@ -21,7 +21,7 @@ const one = (sql: string): number => rows<{ n: number }>(`SELECT ${sql} AS n`)[0
 const TOLD = `SELECT m.subject, m.body_text, m.sent_at, r.status, r.ai_category, r.ai_response, r.sent_response
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id ORDER BY m.rowid`;
 
-describe("repetition", () => {
+describe("reproducibility", () => {
   test("the same seed gives the same desk, and another seed a different one", async () => {
     const few = await Promise.all([1, 1, 2].map((seed) => openDemoPast({ seed, replies: 200 })));
     const [one, again, other] = few.map((each) => Bun.hash(JSON.stringify(rows(TOLD, each))));
@@ -39,8 +39,8 @@ describe("repetition", () => {
   });
 });
 
-describe("soundness", () => {
-  test("it has 2,000 replies of 90 days and the special ones, and none dated after its end", () => {
+describe("consistency", () => {
+  test("the desk has 2,000 replies of 90 days and the special ones, and none dated after its end", () => {
     expect(one("(SELECT count(*) FROM replies)")).toBeGreaterThanOrEqual(2_000);
     expect(one("(SELECT max(received_at) FROM replies)")).toBeLessThan(MONDAY);
     expect(one("(SELECT max(sent_at) FROM messages)")).toBeLessThan(MONDAY);
@@ -138,7 +138,7 @@ describe("a Monday morning", () => {
     expect(found?.cautions ?? "").toContain(caution);
   });
 
-  test("one has an attachment, one is long, one has no sender, and hostile markup was removed", () => {
+  test("one mail has an attachment, one is long, one has no sender, and hostile markup is removed", () => {
     expect(one("(SELECT count(*) FROM messages WHERE attachments_json LIKE '%.pdf%')")).toBe(1);
     expect(one("(SELECT max(n) FROM (SELECT count(*) AS n FROM messages GROUP BY thread_id))")).toBe(14);
     expect(one("(SELECT count(*) FROM contacts WHERE first_name IS NULL)")).toBe(1);
@@ -153,7 +153,7 @@ describe("a Monday morning", () => {
   });
 });
 
-describe("its records", () => {
+describe("records", () => {
   const entries = <T>(action: string): (T & { at: number; subject: string; actor: string })[] =>
     rows<{ at: number; subject: string; actor: string; detail: string }>(
       `SELECT created_at AS at, subject, actor, detail_json AS detail FROM audit_entries

@@ -65,7 +65,7 @@ let first: Seeded;
 beforeAll(() => (first = seeded(1)));
 afterAll(() => closeDb(first.db));
 
-describe("repetition", () => {
+describe("reproducibility", () => {
   test("the same number and seed give the same rows, ids included", () => {
     const [one, again] = [seeded(1, 300), seeded(1, 300)];
     expect(digest(again)).toEqual(digest(one));
@@ -80,8 +80,8 @@ describe("repetition", () => {
   });
 });
 
-describe("soundness", () => {
-  test("it has exactly the requested number of replies, and every total that the schema keeps is right", () => {
+describe("consistency", () => {
+  test("the history has exactly the requested number of replies, and every total that the schema stores is right", () => {
     expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
     const counted = rows(
       first,
@@ -100,7 +100,7 @@ describe("soundness", () => {
     expect(one(first, "(SELECT max(sent_at) FROM messages)")).toBeLessThan(UNTIL);
   });
 
-  test("it leaves no pending work: the loop finds none", () => {
+  test("the history leaves no pending work for the loop", () => {
     const due = QUEUES.map(({ queue }) => measureBacklog(first.db, queue, UNTIL + 365 * DAY).waiting);
     expect(due.length).toBeGreaterThan(5);
     expect(Math.max(...due)).toBe(0);
@@ -129,7 +129,7 @@ describe("soundness", () => {
   });
 });
 
-describe("likeness", () => {
+describe("realism", () => {
   const share = (condition: string): number =>
     one(
       first,
@@ -150,7 +150,7 @@ describe("likeness", () => {
     expect(share("r.source = 'smartlead'")).toBeGreaterThan(10);
   });
 
-  test("the words to look for do not begin any other word", () => {
+  test("no search term is the beginning of another word", () => {
     const vocabulary = makeVocabulary();
     expect(new Set(vocabulary).size).toBe(vocabulary.length);
     expect(vocabulary.filter((word) => word.startsWith(COMMON_WORD) || word.startsWith(RARE_WORD))).toEqual(

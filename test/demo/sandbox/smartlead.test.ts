@@ -50,7 +50,7 @@ describe("the simulated account", () => {
     expect((await ask(path, complete)).status).toBe(200);
   });
 
-  test("its other webhooks are parsed as their kinds", () => {
+  test("each of the account's other webhooks is parsed as its own kind", () => {
     const { conversation } = receive();
     const kinds = [
       sandbox.bounce(conversation),

@@ -193,7 +193,7 @@ describe("a file", () => {
     writeFileSync(manifest, JSON.stringify({ ...before, ...changed }));
   };
 
-  test("with a signed manifest is restored; one that was altered, or signed with another key, is not", () => {
+  test("a file with a signed manifest is restored, unless it was altered or signed with another key", () => {
     expect(restore(order(made("signed.db")))).toMatchObject({ instance_id: INSTANCE, generation: 7 });
     for (const changed of [
       { created_at: iso(kept.clock.now() + HOUR) },
@@ -209,7 +209,7 @@ describe("a file", () => {
     );
   });
 
-  test("without a signature is restored if no key is set", () => {
+  test("a file without a signature is restored if no key is set", () => {
     const file = made("unsigned.db", "none");
     expect(() => restore(order(file))).toThrow(/is not signed.*REPLYDESK_BACKUP_ENCRYPTION_KEY=none/);
     expect(restore(order(file, { key: null })).instance_id).toBe(INSTANCE);
@@ -239,7 +239,7 @@ describe("a file", () => {
     },
   );
 
-  test("with the manifest of another database is refused", () => {
+  test("a file with the manifest of another database is refused", () => {
     const file = made("described.db", "none");
     for (const changed of [{ instance_id: OTHER }, { generation: 9 }, { key_id: "00000000" }]) {
       change(file, changed);
@@ -266,7 +266,7 @@ describe("a file", () => {
   }
 
   test.each(["database", "folder"])(
-    "older than a backup recorded in the %s requires consent, and the error lists who regains access",
+    "a file older than a backup recorded in the %s requires consent, and the error lists who regains access",
     async (memory) => {
       const [older, newer] = await twoBackups();
       if (memory === "folder") deleteMeta(kept.db, "last_backup");
@@ -283,7 +283,7 @@ describe("a file", () => {
     },
   );
 
-  test("older than a backup of another instance is restored", async () => {
+  test("a file older than a backup of another instance is restored", async () => {
     const [older] = await twoBackups();
     setMeta(kept.db, "instance_id", OTHER);
     restore(order(made("of-another.db")));

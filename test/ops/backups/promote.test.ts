@@ -69,7 +69,7 @@ const promoted = (changed: Partial<PromoteOrder> = {}) =>
     ...changed,
   });
 
-test("serves the copy's rows with sending paused, and keeps the copy", () => {
+test("a promotion serves the copy's rows with sending paused, and keeps the copy", () => {
   makeClient(primary.db, makeWorkspace(primary.db), "Brightloom");
   replicate();
   expect(promoted()).toMatchObject({ instance_id: INSTANCE, generation: 7, counts: { clients: 1 } });
@@ -79,41 +79,41 @@ test("serves the copy's rows with sending paused, and keeps the copy", () => {
   expect(existsSync(copy)).toBe(true);
 });
 
-describe("changes nothing when it rejects", () => {
+describe("a rejected promotion changes nothing", () => {
   const rejects = (words: RegExp, changed: Partial<PromoteOrder> = {}) => {
     const before = readdirSync(standby).sort();
     expect(() => promoted(changed)).toThrow(words);
     expect(readdirSync(standby).sort()).toEqual(before);
   };
 
-  test("a copy made with another master key, and names both keys", () => {
+  test("promotion rejects a copy made with another master key, and names both keys", () => {
     replicate();
     const other = createVault(Buffer.alloc(32, 6));
     const words = new RegExp(`encrypted with master key ${vault.keyId}, but .* contains ${other.keyId}`);
     rejects(words, { vault: other });
   });
 
-  test("a damaged copy", () => {
+  test("promotion rejects a damaged copy", () => {
     makeClient(primary.db, makeWorkspace(primary.db), "Brightloom");
     replicate();
     truncateSync(copy, statSync(copy).size / 2);
     rejects(/damaged|malformed/);
   });
 
-  test("a copy of another instance than the last one at this path", () => {
+  test("promotion rejects a copy of another instance than the last one at this path", () => {
     replicate();
     writeGeneration(database, OTHER, 3);
     rejects(new RegExp(`belongs to instance ${INSTANCE}, but .* to instance ${OTHER}.*move`));
   });
 
-  test("a copy older than the last database at this path, unless older ones are allowed", () => {
+  test("promotion rejects a copy older than the last database at this path, unless older ones are allowed", () => {
     replicate(7);
     writeGeneration(database, INSTANCE, 9);
     rejects(/older than the last database .*generation 7 instead of 9.*--allow-older/);
     expect(promoted({ allowOlder: true }).generation).toBe(7);
   });
 
-  test("a copy older than a backup in the backup folder", () => {
+  test("promotion rejects a copy older than a backup in the backup folder", () => {
     replicate(7);
     setMeta(primary.db, "generation", "8");
     const file = join(standby, "backups/replydesk-20260301T093000Z.db");
@@ -121,7 +121,7 @@ describe("changes nothing when it rejects", () => {
     rejects(/older than the last database or backup .*generation 7 instead of 8/);
   });
 
-  test("a copy that Litestream was still writing to when it stopped", () => {
+  test("promotion rejects a copy that Litestream was still writing to when it stopped", () => {
     replicate();
     const at = statSync(copy).mtimeMs / 1_000;
     writeFileSync(`${copy}-txid`, "0000000000000007\n");
@@ -131,7 +131,7 @@ describe("changes nothing when it rejects", () => {
     expect(promoted().generation).toBe(7);
   });
 
-  test("a copy that another program writes to meanwhile", () => {
+  test("promotion rejects a copy that another program writes to in the meantime", () => {
     replicate();
     const step = (name: string) => void (name === "Copying" && appendFileSync(copy, "more"));
     rejects(/standby\.db changed while it was copied: stop the program/, {
@@ -186,7 +186,7 @@ describe("with a backup destination", () => {
     expect(promoted({ uploads, allowOlder: true }).generation).toBe(7);
   });
 
-  test("uploads of another instance do not block it", async () => {
+  test("uploads of another instance do not block a promotion", async () => {
     const uploads = (await upload(9)).map((one) => ({ ...one, instance_id: OTHER }));
     replicate(7);
     expect(promoted({ uploads }).generation).toBe(7);

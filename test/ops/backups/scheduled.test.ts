@@ -67,7 +67,7 @@ test("a complete backup is made soon after the start, private and with its manif
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("then one a day, even across restarts, and the oldest are deleted once there are seven newer ones", async () => {
+test("one backup a day follows, even across restarts, and the oldest are deleted once there are seven newer ones", async () => {
   await pass(DAY + HOUR);
   expect(kept.logged("backup.made")).toHaveLength(2);
   for (let day = 0; day < 7; day += 1) await nextDay();

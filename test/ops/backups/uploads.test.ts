@@ -123,7 +123,7 @@ test("a key of `none` uploads the backup unencrypted", async () => {
 
 test.each<[string, (method: string) => Response | null]>([
   ["a key is refused", () => refusal(403, "AccessDenied", "Access Denied")],
-  ["it is full", (method) => (method === "PUT" ? refusal(507, "InsufficientStorage", "full") : null)],
+  ["the bucket is full", (method) => (method === "PUT" ? refusal(507, "InsufficientStorage", "full") : null)],
 ])(
   "while %s, the backup stays local and the reason is logged; it is uploaded within an hour afterwards",
   async (_case, fault) => {
@@ -197,7 +197,7 @@ test("a new destination receives the newest backup, and without a destination no
   expect(storage.requests).toHaveLength(before);
 });
 
-test("it is downloaded unchanged, and only once", async () => {
+test("the upload is downloaded unchanged, and only once", async () => {
   await pass(MINUTE);
   const [name = ""] = onDisk();
   const file = join(directory(), name);

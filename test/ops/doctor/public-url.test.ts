@@ -37,7 +37,7 @@ test("a URL without a listener is reported with the reason", async () => {
   expect(await tried("http://desk.example.com:9")).toEqual({ fault: expect.any(String) });
 });
 
-test("it is not requested if it is local, if the port is random, or if no server runs", async () => {
+test("a URL is not requested if it is local, if the port is random, or if no server runs", async () => {
   expect(await tried(`http://localhost:${port}`)).toBe("not_tried");
   expect(await tried(`http://desk.example.com:${port}`, 0)).toBe("not_tried");
   const free = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });

@@ -140,7 +140,7 @@ describe("an older copy that was written over the original file", () => {
     expect(locationOf(path)).toEqual(before);
   }
 
-  test("is a copy if the database was served since", () => {
+  test("an older copy is detected if the database was served since", () => {
     const copy = `${path}.copy`;
     copyFileSync(path, copy);
     served(path);
@@ -149,7 +149,7 @@ describe("an older copy that was written over the original file", () => {
     expect(served(path)).toBe("known");
   });
 
-  test("is a copy if anything was changed since, within one run of the server", () => {
+  test("an older copy is detected if anything was changed since, within one run of the server", () => {
     const copy = `${path}.copy`;
     served(path, (db) => {
       const keep = createGenerationTracker(db);
@@ -162,7 +162,7 @@ describe("an older copy that was written over the original file", () => {
     expect(served(path)).toBe("copied");
   });
 
-  test("is a copy if its mark is missing too", () => {
+  test("an older copy is detected if its mark is missing too", () => {
     rmSync(`${path}.instance`);
     expect(served(path)).toBe("copied");
   });

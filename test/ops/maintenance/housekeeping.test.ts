@@ -50,7 +50,7 @@ function reader(): { end(): void } {
   return { end: () => other.close() };
 }
 
-describe("unused space in the database file", () => {
+describe("unused space", () => {
   /** Writes and deletes rows of a page each. */
   function leaveUnused(rows: number): void {
     kept.db.sqlite.run(
@@ -62,7 +62,7 @@ describe("unused space in the database file", () => {
     truncateLog(kept.db);
   }
 
-  test("is freed gradually, except for a reserve", async () => {
+  test("unused space is freed gradually, except for a reserve", async () => {
     leaveUnused(8_000);
     const before = databaseBytes(kept.db);
     await kept.pass(job, SECOND, SECOND);
@@ -75,7 +75,7 @@ describe("unused space in the database file", () => {
     expect(listDamage(kept.db)).toEqual([]);
   });
 
-  test("is kept while it is small", async () => {
+  test("unused space is kept while it is small", async () => {
     leaveUnused(1_000);
     const before = databaseBytes(kept.db);
     await kept.pass(job, MINUTE, SECOND);
@@ -101,7 +101,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBeGreaterThanOrEqual(bytes);
   });
 
-  test("is kept during heavy writing, even if completely copied, and truncated once it is quiet", async () => {
+  test("the log is kept during heavy writing, even if completely copied, and truncated once it is quiet", async () => {
     growLog(50 * MIB);
     for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
     await kept.pass(job, 10 * SECOND, SECOND);
@@ -135,7 +135,7 @@ describe("the log", () => {
     other.end();
   });
 
-  test("is truncated without changing the timeout of later statements", () => {
+  test("the log is truncated without changing the timeout of later statements", () => {
     expect(truncateLog(kept.db)).toBe(true);
     expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 500 });
   });
@@ -172,7 +172,7 @@ describe("the statistics", () => {
     expect(analyzed()).toEqual([]);
   });
 
-  test("are renewed when a table has outgrown them, and not before", async () => {
+  test("statistics are renewed when a table has outgrown them, and not before", async () => {
     fill(10_000);
     await kept.pass(job, MINUTE);
     fill(10_001);

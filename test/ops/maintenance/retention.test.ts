@@ -91,7 +91,7 @@ describe("inbound payloads", () => {
     expect(ages()).toEqual([]);
   });
 
-  test("are kept for the configured time", async () => {
+  test("payloads are kept for the configured time", async () => {
     kept.close();
     open("[retention]\ndays = 2");
     for (const days of [1, 3]) event("filed", days * DAY);
@@ -99,7 +99,7 @@ describe("inbound payloads", () => {
     expect(ages()).toEqual(["filed 1 d"]);
   });
 
-  test("all are deleted, however many there are", async () => {
+  test("all expired payloads are deleted, however many there are", async () => {
     kept.db.sqlite.transaction(() => {
       for (let n = 0; n < 1_234; n += 1) event("filed", 40 * DAY + n * SECOND);
     })();
@@ -120,7 +120,7 @@ describe("an idempotency key", () => {
       .all()
       .map(({ key }) => key);
 
-  test("is kept for 24 hours, and deleted by the next sweep", async () => {
+  test("an idempotency key is kept for 24 hours, and deleted by the next sweep", async () => {
     const now = kept.clock.now();
     claim("old", now - DAY);
     claim("young", now - DAY + HOUR);
@@ -128,7 +128,7 @@ describe("an idempotency key", () => {
     expect(keys()).toEqual(["young"]);
   });
 
-  test("can be reused after 24 hours, even before the sweep, without affecting others", () => {
+  test("an idempotency key can be reused after 24 hours, even before the sweep, without affecting others", () => {
     const now = kept.clock.now();
     claim("one", now - DAY);
     claim("other", now - DAY);
@@ -152,7 +152,7 @@ test("AI calls are kept for a month even if payloads are kept for a day, and all
 describe("a sweep", () => {
   const failing = "CREATE TRIGGER t BEFORE DELETE ON inbound_events BEGIN SELECT raise(ABORT, 'no'); END";
 
-  test("runs a minute after the start, and then every hour", async () => {
+  test("a sweep runs a minute after the start, and then every hour", async () => {
     const retention = createRetention(kept);
     event("filed", 40 * DAY);
     await kept.pass(retention, MINUTE - SECOND, MINUTE - SECOND);
@@ -166,7 +166,7 @@ describe("a sweep", () => {
     expect(ages()).toEqual([]);
   });
 
-  test("waits for an hour after the clock is set forward by months", async () => {
+  test("a sweep waits for an hour after the clock is set forward by months", async () => {
     const retention = createRetention(kept);
     await kept.pass(retention, 5 * MINUTE);
     event("filed", 0);
@@ -218,7 +218,7 @@ describe("a sweep", () => {
       for (let n = 0; n < count; n += 1) event("filed", 40 * DAY);
     })();
 
-  test("yields to other work between two batches", async () => {
+  test("a sweep yields to other work between two batches", async () => {
     flood(1_200);
     expect(await leftMeanwhile()).toEqual([700, 200, 0]);
   });
@@ -229,7 +229,7 @@ describe("a sweep", () => {
     expect(countEvents()).toBe(700);
   });
 
-  test("takes few large payloads per step", async () => {
+  test("a sweep takes few large payloads per step", async () => {
     for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, randomText(3 * 1024 * 1024));
     expect(await leftMeanwhile()).toEqual([4, 2, 0]);
   });

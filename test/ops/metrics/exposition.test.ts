@@ -77,7 +77,7 @@ describe("the text", () => {
     }
   });
 
-  test("describes each family, and when to act on it", () => {
+  test("the text describes each family, and when to act on it", () => {
     for (const { name, help } of families) {
       // A sentence on its meaning, and one on when to act.
       expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);

@@ -55,7 +55,7 @@ describe("as the executable", () => {
     expect(Date.now() / 1_000 - (valueOf(samples, "process_start_time_seconds") ?? 0)).toBeWithin(0, 3_600);
   });
 
-  test("a rejecting endpoint and a gone one are counted separately", async () => {
+  test("an endpoint that rejects and an endpoint that is gone are counted separately", async () => {
     endpoint.answer = { status: 410, body: "gone" };
     await receiveReply(at);
     const samples = await eventually(async () => {
@@ -66,7 +66,7 @@ describe("as the executable", () => {
     expect(valueOf(samples, "replydesk_webhook_attempts_total", { outcome: "failed" })).toBe(1);
   });
 
-  test("reports how long the circuit breaker stays open", async () => {
+  test("/metrics reports how long the circuit breaker stays open", async () => {
     ai.api.plan(OVERLOADED, Infinity);
     await receiveReply(at);
     const unavailable = await eventually(async () => {
@@ -110,7 +110,7 @@ describe("access to metrics", () => {
   const ask = (desk: Desk, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`${desk.url}/metrics`, { method, headers });
 
-  test("this machine, without a rate limit", async () => {
+  test("this machine has access without a rate limit", async () => {
     for (const desk of [behind, alone]) {
       const answers = await Promise.all(Array.from({ length: 9 }, () => ask(desk)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -118,13 +118,13 @@ describe("access to metrics", () => {
     }
   });
 
-  test("through a trusted proxy, any client in an allowed network", async () => {
+  test("any client in an allowed network has access through a trusted proxy", async () => {
     expect((await ask(behind, { "X-Forwarded-For": "203.0.113.7" })).status).toBe(200);
     expect((await ask(behind, { "X-Forwarded-For": "198.51.100.1, 203.0.113.7" })).status).toBe(200);
   });
 
   test.each([
-    ["somebody else", () => behind, { "X-Forwarded-For": "198.51.100.1" }],
+    ["any other client", () => behind, { "X-Forwarded-For": "198.51.100.1" }],
     ["a client behind an untrusted proxy", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
   ])("%s gets 404 for the path, with any method", async (_who, desk, headers) => {
     const nothing = await fetch(`${desk().url}/no-such-path`, { headers });

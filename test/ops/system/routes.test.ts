@@ -118,7 +118,7 @@ test("the checks run in the background and recommend actions", async () => {
   expect(levels).toMatchObject({ integrity: "ok", secrets: "ok", backups: "ok", search: "ok" });
 });
 
-test("each finding has the page that it is about", async () => {
+test("each finding has the ids of the rows that it is about", async () => {
   const at = await connect(desk, "instantly");
   const { reply } = await arrive(at);
   const fields = { url: "https://crm.example.com/hook", events: ["reply.received"] };

@@ -14,7 +14,7 @@ import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
 import { makeClient, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "../../ops/maintenance/test-instance.ts";
 
-describe("at a desk", () => {
+describe("the trail of a workspace", () => {
   let desk: Desk;
   let ana: SignedIn;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("at a desk", () => {
 
   const entries = async (query: string) => (await ana.call("GET", `/api/audit?${query}`)).body.data;
 
-  test("a client's settings with old and new values, and automatic sending separately", async () => {
+  test("the trail has a client's settings with old and new values, and automatic sending separately", async () => {
     const { id } = (await ana.call("POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
     const change = { name: "Southwind", auto_send_enabled: true, tone: null };
     await call(desk, "PATCH", `/api/clients/${id}`, { body: change });
@@ -41,7 +41,7 @@ describe("at a desk", () => {
     ]);
   });
 
-  test("a date in a filter is a day of the workspace", async () => {
+  test("a date in a filter is a day in the workspace's time zone", async () => {
     withDeskDb(desk, (db) => {
       const { workspaceId } = desk;
       updateWorkspace(db, { id: workspaceId, timezone: "Asia/Tokyo" }, Date.now());
@@ -53,7 +53,7 @@ describe("at a desk", () => {
     expect(found).toHaveLength(1);
   });
 
-  test("connections, without their keys", async () => {
+  test("the trail has changes of connections, without their keys", async () => {
     const client = withDeskDb(desk, (db) => makeClient(db, desk.workspaceId));
     const { apiKey } = desk.sandboxes.instantly;
     const body = { name: "Outbound", api_key: apiKey, client_id: client.id };
@@ -75,7 +75,7 @@ describe("at a desk", () => {
     expect(JSON.stringify(found)).not.toContain(apiKey);
   });
 
-  test("suppressions, pausing and resuming", async () => {
+  test("the trail has suppressions, pausing and resuming", async () => {
     const client = withDeskDb(desk, (db) => makeClient(db, desk.workspaceId));
     const body = { client_id: client.id, value: "lead@example.com" };
     const { id } = (await ana.call("POST", "/api/suppressions", { body })).body.data;
@@ -99,7 +99,7 @@ describe("at a desk", () => {
     expect(await entries("action=sending.resumed")).toHaveLength(1);
   });
 
-  test("can be filtered by actor and time, paged, and exported as CSV without formulas", async () => {
+  test("the trail can be filtered by actor and time, paged, and exported as CSV without formulas", async () => {
     const mine = await entries(`actor=user:${ana.id}&limit=100`);
     expect(mine.length).toBeGreaterThan(5);
     expect(await entries(`actor=user:${ana.id}&from=2100-01-01T00:00:00Z`)).toEqual([]);
@@ -121,7 +121,7 @@ describe("at a desk", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test.each(["agent", "viewer"] as const)("is not for a person in the role %s", async (role) => {
+  test.each(["agent", "viewer"] as const)("a person in the role %s cannot read the trail", async (role) => {
     expect((await signIn(desk, { role }).call("GET", "/api/audit")).status).toBe(403);
   });
 });

@@ -62,7 +62,7 @@ test("without credits, no text is written until the next month", async () => {
   expect((await state()).state).toBe("ok");
 });
 
-test("at the daily limit it pauses until the next day, for people too", async () => {
+test("the AI pauses at the daily limit until the next day, even for people", async () => {
   for (let tried = 0; tried < 4; tried += 1) await tryIt();
   const tomorrow = iso((Math.floor(stage.clock.now() / DAY) + 1) * DAY);
   expect(await state()).toMatchObject({ state: "resting", until: tomorrow });
@@ -72,7 +72,7 @@ test("at the daily limit it pauses until the next day, for people too", async ()
   expect((await fresh.call("GET", "/api/ai")).body.data.state).toBe("ok");
 });
 
-test("without a key it recommends an action, and only managers can test it", async () => {
+test("a missing key is reported with a recommended action, and only managers can test the AI", async () => {
   const desk = await openDesk("in this process");
   try {
     const none = { state: "no_key", until: null, provider: "rules", classify_model: null, draft_model: null };

@@ -36,7 +36,7 @@ const has = (credits: number) => hasCredits(db, workspaceId, credits, clock.now(
 const REFUSED = new AppError("insufficient_credits", "Insufficient AI credits");
 
 describe("an allowance", () => {
-  test("can be spent to its last credit, and a rejected charge costs nothing", () => {
+  test("an allowance can be spent to its last credit, and a rejected charge costs nothing", () => {
     allow(5);
     spend(3);
     expect([has(2), has(3)]).toEqual([true, false]);
@@ -59,7 +59,7 @@ describe("an allowance", () => {
     expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
   });
 
-  test("lowered below the used amount leaves 0, and raised again leaves the difference", () => {
+  test("an allowance lowered below the used amount leaves 0, and raised again leaves the difference", () => {
     spend(8);
     allow(5);
     expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
@@ -68,7 +68,7 @@ describe("an allowance", () => {
     expect(credits().remaining).toBe(2);
   });
 
-  test("belongs to one workspace; spending of another does not count", () => {
+  test("an allowance belongs to one workspace; spending in another does not count", () => {
     const other = makeWorkspace(db, "Other");
     allow(5);
     allow(2, other);
@@ -91,7 +91,7 @@ describe("a month", () => {
   });
 
   test.each(["2026-12-31T23:59:59.999Z", "2028-02-29T23:59:59.999Z"])(
-    "ends with its charges: the credits of %s are available again a millisecond later",
+    "a month ends with its charges: the credits of %s are available again a millisecond later",
     (last) => {
       allow(2);
       clock.set(Date.parse(last));
@@ -104,7 +104,7 @@ describe("a month", () => {
     },
   );
 
-  test("is a UTC month, regardless of the workspace's time zone", () => {
+  test("a month is a UTC month, regardless of the workspace's time zone", () => {
     updateWorkspace(db, { id: workspaceId, creditAllowance: 1, timezone: "Pacific/Auckland" }, clock.now());
     clock.set(Date.UTC(2026, 3, 30, 18)); // May 1 in Auckland
     spend();
@@ -115,7 +115,7 @@ describe("a month", () => {
   test.each<[string, Millis]>([
     ["by a minute", Date.UTC(2026, 4, 20, 9, 59)],
     ["to the month's first instant", Date.UTC(2026, 4, 1)],
-  ])("is not spent twice when the clock is set back %s", (_, earlier) => {
+  ])("a month is not spent twice when the clock is set back %s", (_, earlier) => {
     allow(2);
     clock.set(Date.UTC(2026, 4, 20, 10));
     spend(2);
@@ -124,7 +124,7 @@ describe("a month", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("is not spent twice when the clock is set back into the previous month and forward again", () => {
+  test("a month is not spent twice when the clock is set back into the previous month and forward again", () => {
     allow(2);
     clock.set(Date.UTC(2026, 4, 1));
     spend(2);
@@ -136,7 +136,7 @@ describe("a month", () => {
 });
 
 describe("a charge", () => {
-  test("is recorded with its purpose, reply and time", () => {
+  test("a charge is recorded with its purpose, reply and time", () => {
     const { id: clientId } = makeClient(db, workspaceId);
     const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
     const { id: replyId } = makeReply(db, { workspaceId, clientId, contact });
@@ -154,7 +154,7 @@ describe("a charge", () => {
     ]);
   });
 
-  test("is rolled back together with the work it pays for", () => {
+  test("a charge is rolled back together with the work it pays for", () => {
     const failing = () =>
       transact(db, () => {
         spend(2);
@@ -191,7 +191,7 @@ describe("concurrent charges", () => {
     expect(credits()).toMatchObject({ used: 1, remaining: 0 });
   });
 
-  test("in several processes together spend at most the allowance", async () => {
+  test("concurrent charges in several processes spend at most the allowance together", async () => {
     const folder = newFolder();
     try {
       const shared = openDb(join(folder, "desk.db"), clock);

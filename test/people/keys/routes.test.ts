@@ -23,7 +23,7 @@ const revoke = (id: string, key = admin) => call(desk, "DELETE", `/api/api-keys/
 const works = async (key: string) => (await call(desk, "GET", "/api/clients", { key })).status === 200;
 
 describe("creating a key", () => {
-  test("returns id, name, key and created_at, without an envelope", async () => {
+  test("creating a key returns id, name, key and created_at, without an envelope", async () => {
     const { status, body } = await create({ name: "CRM sync" });
     expect(status).toBe(201);
     expect(Object.keys(body).sort()).toEqual(["created_at", "id", "key", "name"]);
@@ -31,12 +31,12 @@ describe("creating a key", () => {
     expect(body.key).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
   });
 
-  test("creates an admin key by default", async () => {
+  test("a new key is an admin key by default", async () => {
     const { body } = await create({ name: "CRM sync" });
     expect((await create({ name: "made by the new one" }, body.key)).status).toBe(201);
   });
 
-  test("stores only the hash of the value", async () => {
+  test("creating a key stores only the hash of the value", async () => {
     const { body } = await create({ name: "CRM sync" });
     const row = desk.internals?.deps.db.sqlite.query("SELECT * FROM api_keys WHERE id = ?").get(body.id);
     const kept = JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? value.toHex() : value));
@@ -54,7 +54,7 @@ describe("creating a key", () => {
     ],
     [{ name: "a", expires_at: "2020-01-01T00:00:00Z" }, "expires_at: must be in the future"],
     [{ name: "a", expires_at: iso(new ManualClock().now()) }, "expires_at: must be in the future"],
-  ])("is refused for %j: %s", async (body, error) => {
+  ])("creating a key with %j is refused: %s", async (body, error) => {
     const answer = await create(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ data: null, code: expect.any(String), error });
@@ -62,7 +62,7 @@ describe("creating a key", () => {
 });
 
 describe("the list of keys", () => {
-  test("shows the documented fields of each key, masked", async () => {
+  test("the list of keys shows the documented fields of each key, masked", async () => {
     const { body: made } = await create({
       name: "Reports",
       permission: "read",
@@ -84,7 +84,7 @@ describe("the list of keys", () => {
     expect(pagination).toEqual({ total: 2, limit: 20, offset: 0, hasMore: false });
   });
 
-  test("can be paged", async () => {
+  test("the list of keys can be paged", async () => {
     await create({ name: "second" });
     await create({ name: "third" });
     const first = (await call(desk, "GET", "/api/api-keys?limit=2", { key: admin })).body;
@@ -98,7 +98,7 @@ describe("the list of keys", () => {
     expect(second.pagination.hasMore).toBe(false);
   });
 
-  test("can be filtered to working or to expired and revoked keys, before it is paged", async () => {
+  test("the list of keys can be filtered to working or to expired and revoked keys, before it is paged", async () => {
     const expired = (await create({ name: "expired", expires_at: iso(clock.now() + MINUTE) })).body.id;
     const revoked = (await create({ name: "revoked" })).body.id;
     const working = (await create({ name: "working" })).body.id;
@@ -115,7 +115,7 @@ describe("the list of keys", () => {
     expect(ids).toContain(working);
   });
 
-  test("shows when a key was last used, to the minute", async () => {
+  test("the list of keys shows when a key was last used, to the minute", async () => {
     const { body } = await create({ name: "CRM sync" });
     const lastUsed = async () =>
       (await list()).keys.find(({ id }: { id: string }) => id === body.id).last_used_at;
@@ -131,7 +131,7 @@ describe("the list of keys", () => {
 });
 
 describe("revoking a key", () => {
-  test("takes effect immediately, and lists the key as inactive", async () => {
+  test("revoking a key takes effect immediately, and lists the key as inactive", async () => {
     const { body } = await create({ name: "CRM sync" });
     expect(await works(body.key)).toBe(true);
     const revoked = await revoke(body.id);
@@ -141,7 +141,7 @@ describe("revoking a key", () => {
     expect((await revoke(body.id)).status).toBe(200);
   });
 
-  test("is rejected for the last active admin key; expired and weaker keys do not count", async () => {
+  test("revoking the last active admin key is rejected; expired and weaker keys do not count", async () => {
     await create({ name: "weak", permission: "write" });
     await create({ name: "soon over", expires_at: iso(clock.now() + HOUR) });
     clock.set(clock.now() + HOUR);

@@ -24,7 +24,7 @@ afterEach(closeAll);
 const resetTokenIn = (source: string): string =>
   /\/app\/reset#t=(\w{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
 
-test("invitations are emailed, and resets only to known addresses", async () => {
+test("invitations are emailed, and resets are emailed only to known addresses", async () => {
   const { port, taken } = await server();
   const desk = await opened({
     settings: { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" },

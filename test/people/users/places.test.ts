@@ -67,7 +67,7 @@ describe("sign-in over plain http from another machine", () => {
       "192.168.1.5:8080",
     ],
     ["a short name", "http://localhost:8080", "a"],
-  ])("%s", (_what, publicUrl, host) =>
+  ])("sign-in over plain http is refused at %s", (_what, publicUrl, host) =>
     withDesk({ "server.public_url": publicUrl }, async (desk) => {
       const ana = new Browser(desk);
       for (const [path, body] of [

@@ -16,7 +16,7 @@ import { withDeskDb } from "../../support/people.ts";
 import { makeSetupLink } from "../../../src/people/users/setup.ts";
 import { insertFailure } from "../../../src/people/users/store/failures.ts";
 
-describe("the rule", () => {
+describe("the throttling rule", () => {
   const now = 100 * DAY;
   const NONE = { fromNetwork: 0, networkLastAt: 0, fromSite: 0, siteLastAt: 0, fromAll: 0 };
   test.each([
@@ -76,7 +76,7 @@ describe("the rule", () => {
   });
 });
 
-describe("at a desk", () => {
+describe("a running instance", () => {
   const EMAIL = "ana@agency.test";
   const clock = new ManualClock();
   let desk: Desk;

@@ -58,7 +58,7 @@ describe("before sign-in", () => {
     expect((await browser.signIn("ana@agency.test")).status).toBe(401);
   });
 
-  test("can be omitted without the web app", async () => {
+  test("the options and the pages of emails return 404 without the web app", async () => {
     const bare = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
     for (const path of ["/api/session/options", "/app/mail/0198c000-0000-7000-8000-000000000001"])
       expect([path, (await fetch(bare.url + path)).status]).toEqual([path, 404]);
@@ -66,8 +66,8 @@ describe("before sign-in", () => {
   });
 });
 
-describe("for its banners a page sees", () => {
-  test("the server's version", async () => {
+describe("banners", () => {
+  test("a page sees the server's version", async () => {
     const { body } = await signIn(desk, { role: "viewer" }).call("GET", "/api/me");
     expect(body.data.version).toBe(VERSION);
   });

@@ -20,7 +20,7 @@ afterAll(() => desk.close());
 
 const change = (body: object) => manager.call("PATCH", PATH, { body });
 
-test("a manager reads and changes them, and the audit trail has old and new", async () => {
+test("a manager can read and change the settings, and the audit trail has old and new values", async () => {
   const { data: before } = (await manager.call("GET", PATH)).body;
   expect(before).toMatchObject({ assignment: "none", two_factor: "optional", suppressed_recipients: "warn" });
   const changed = { name: "New name", timezone: "Europe/Madrid", suppressed_recipients: "refuse" };
@@ -50,7 +50,7 @@ test("only owners set how people sign in", async () => {
   await owner.call("PATCH", PATH, { body: { two_factor: "optional" } });
 });
 
-test("new conversations follow the setting", async () => {
+test("new conversations follow the workspace's setting", async () => {
   const agent = signIn(desk, { role: "agent", name: "Ana" });
   const at = await connect(desk, "instantly");
   await change({ assignment: "round_robin" });
@@ -74,7 +74,7 @@ test.each([
   expect([answer.status, answer.body.error]).toEqual([400, message]);
 });
 
-test("agents and viewers cannot see it, and a key cannot change it", async () => {
+test("agents and viewers cannot see the settings, and a key cannot change them", async () => {
   for (const role of ["agent", "viewer"] as const) {
     const person = signIn(desk, { role });
     expect((await person.call("GET", PATH)).status).toBe(403);

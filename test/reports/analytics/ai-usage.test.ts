@@ -68,7 +68,7 @@ const spend = ({ replyId }: { replyId: string }, credits: number, at: number): v
 const read = async (query: string): Promise<Body> =>
   (await manager.call("GET", `/api/ai/usage?start_date=2026-01-12&end_date=2026-01-13&${query}`)).body;
 
-test("by client, each with its cost at the configured prices", async () => {
+test("the usage is listed by client, each with its cost at the configured prices", async () => {
   const { data } = await read("by=client");
   const short = data.rows.map(({ client_id: id, calls, failed_calls: failed, credits, cost }: Body) => [
     id,
@@ -94,7 +94,7 @@ test("by client, each with its cost at the configured prices", async () => {
   });
 });
 
-test("by day in the workspace's time zone, including days without usage, even for one client", async () => {
+test("the usage is listed by day in the workspace's time zone, including days without usage, even for one client", async () => {
   const days = ({ data }: Body) => data.rows.map(({ date, calls, credits }: Body) => [date, calls, credits]);
   expect(days(await read("by=day"))).toEqual([
     ["2026-01-12", 2, 2],
@@ -106,7 +106,7 @@ test("by day in the workspace's time zone, including days without usage, even fo
   ]);
 });
 
-test("as CSV, which is recorded in the audit trail", async () => {
+test("the usage is exported as CSV, which is recorded in the audit trail", async () => {
   const path = "/api/ai/usage?start_date=2026-01-12&end_date=2026-01-12&by=day&format=csv";
   const answer = await manager.fetch(path);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -119,7 +119,7 @@ test("as CSV, which is recorded in the audit trail", async () => {
   expect(data[0].detail).toEqual({ what: "ai usage", rows: 1 });
 });
 
-test("managers can read it, and the range and the grouping are validated", async () => {
+test("managers can read the usage, and its range and grouping are validated", async () => {
   const agent = signIn(desk, { role: "agent" });
   const path = "/api/ai/usage?start_date=2026-01-12&end_date=2026-01-12&by=day";
   expect((await agent.call("GET", path)).status).toBe(403);

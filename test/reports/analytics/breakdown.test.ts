@@ -140,7 +140,7 @@ const weekOf = (date: string): string => {
 };
 const monthOf = (date: string): string => (date < "2026-04-01" ? RANGE.start : `${date.slice(0, 7)}-01`);
 
-test("breaks replies down by client, in total and by day, week and month", async () => {
+test("the report breaks replies down by client, in total and by day, week and month", async () => {
   const keyOf = ({ clientId }: Sample) => clientId;
   const found = samples.filter(inRange);
   expect(rowsByKey(await ask({ by: "client" }))).toEqual(expectedRows(found, { keyOf }));
@@ -154,7 +154,7 @@ test("breaks replies down by client, in total and by day, week and month", async
   }
 });
 
-test("breaks replies down by campaign, connection and person, for one or several clients", async () => {
+test("the report breaks replies down by campaign, connection and person, for one or several clients", async () => {
   const [first = "", second = ""] = agency.clientIds;
   const origin = ({ campaign }: Sample) => `${agency.connectionId}:${campaign}`;
   const found = samples.filter(inRange);
@@ -182,7 +182,7 @@ test("breaks replies down by campaign, connection and person, for one or several
   }
 });
 
-test("breaks replies down by category, hour and weekday", async () => {
+test("the report breaks replies down by category, hour and weekday", async () => {
   const found = samples.filter(inRange);
   const { category_breakdown: expected } = expectedFigures(found, categories);
   const rows = await ask({ by: "category" });
@@ -203,7 +203,7 @@ test("breaks replies down by category, hour and weekday", async () => {
   expect([await sums("hour"), await sums("weekday")]).toEqual([found.length, found.length]);
 });
 
-test("how fast replies are answered", async () => {
+test("the report has the speed of answers", async () => {
   const { workspaceId } = agency;
   const span = spanOf(daysOf(RANGE));
   const speeds = async () => {

@@ -165,15 +165,15 @@ const counted = ({ would_send, by_gate }: Body): Record<string, number> => ({
 
 describe("the simulator's numbers equal a recount in SQL", () => {
   test.each<[string, Partial<typeof TERMS>]>([
-    ["as a client begins", {}],
-    ["switched off", { enabled: false }],
-    ["at once", { delay: 0 }],
-    ["after a day", { delay: DAY }],
-    ["with one a day", { dailyLimit: 1 }],
-    ["with three a day and an hour's delay", { dailyLimit: 3, delay: HOUR }],
-    ["for the certain alone", { minConfidence: 0.97 }],
-    ["in other categories too", { categories: ["interested", "meeting-booked"] }],
-  ])("%s", async (_, change) => {
+    ["with a new client's settings", {}],
+    ["with automatic sending off", { enabled: false }],
+    ["without a delay", { delay: 0 }],
+    ["with a delay of a day", { delay: DAY }],
+    ["with one answer a day", { dailyLimit: 1 }],
+    ["with three answers a day and an hour's delay", { dailyLimit: 3, delay: HOUR }],
+    ["with a high minimum confidence", { minConfidence: 0.97 }],
+    ["with more categories", { categories: ["interested", "meeting-booked"] }],
+  ])("the simulator's numbers equal a recount %s", async (_, change) => {
     const terms = { ...TERMS, ...change };
     const data = await simulate(terms);
     expect(counted(data)).toEqual(recounted(terms));
@@ -193,7 +193,7 @@ describe("the simulator's numbers equal a recount in SQL", () => {
 });
 
 describe("the rows", () => {
-  test("list disagreements first, and can be filtered by gate", async () => {
+  test("the rows list disagreements first, and can be filtered by gate", async () => {
     const { rows, disagreed, would_send, matching, considered } = await simulate(TERMS, { limit: 500 });
     expect(matching).toBe(considered);
     const ranks = rows.map((row: Body) => (row.disagreed ? 0 : row.would_send ? 1 : 2));

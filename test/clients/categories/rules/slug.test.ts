@@ -14,7 +14,7 @@ describe("a name becomes a slug", () => {
     ["!!!", ""],
     [`${"a".repeat(63)} b`, "a".repeat(63)],
     ["a".repeat(100), "a".repeat(64)],
-  ])("%p: %p", (name, slug) => {
+  ])("the slug of %p is %p", (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
@@ -27,7 +27,7 @@ describe("a name becomes a slug", () => {
     );
   });
 
-  test("with the same slug", () => {
+  test("a slug is its own slug", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (name) => {
         expect(slugOf(slugOf(name))).toBe(slugOf(name));

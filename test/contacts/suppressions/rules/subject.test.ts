@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { subjectFrom, coveringSubjects } from "../../../../src/contacts/suppressions/rules/subject.ts";
 
-describe("the value is normalized for", () => {
+describe("valid values", () => {
   test.each([
     ["Dana@Example.COM", "email", "dana@example.com"],
     [" Dana <dana@example.com> ", "email", "dana@example.com"],
@@ -13,12 +13,12 @@ describe("the value is normalized for", () => {
     ["münchen.example", "domain", "xn--mnchen-3ya.example"],
     ["Info@MÜNCHEN.example", "email", "info@xn--mnchen-3ya.example"],
     ["Jörg <jorg@münchen.example>", "email", "jorg@xn--mnchen-3ya.example"],
-  ] as const)("%p", (text, kind, value) => {
+  ] as const)("%p is normalized", (text, kind, value) => {
     expect(subjectFrom(text)).toEqual({ kind, value });
   });
 });
 
-describe("null is returned for", () => {
+describe("invalid values", () => {
   test.each([
     "",
     "@",
@@ -38,13 +38,13 @@ describe("null is returned for", () => {
     "jorg@m nchen.exämple",
     `${"a".repeat(64)}.com`,
     `${"a.".repeat(130)}com`,
-  ])("%p", (text) => {
+  ])("%p is neither an address nor a domain", (text) => {
     expect(subjectFrom(text)).toBeNull();
   });
 });
 
-describe("an address is suppressed by", () => {
-  test("itself, its domain, and each parent domain", () => {
+describe("suppressions that cover an address", () => {
+  test("suppressions of an address, its domain and each parent domain cover it", () => {
     expect(coveringSubjects("Dana@Mail.Example.com")).toEqual([
       "dana@mail.example.com",
       "mail.example.com",
@@ -53,18 +53,18 @@ describe("an address is suppressed by", () => {
     ]);
   });
 
-  test("a domain in Unicode or Punycode", () => {
+  test("a suppression of its domain in Unicode or Punycode covers an address", () => {
     const domain = subjectFrom("münchen.example")?.value ?? "";
     expect(coveringSubjects("dana@MÜNCHEN.example")).toContain(domain);
     expect(coveringSubjects("dana@xn--mnchen-3ya.example")).toContain(domain);
   });
 
-  test("no domain that only has the same ending", () => {
+  test("a suppression of a domain that only has the same ending does not cover an address", () => {
     expect(coveringSubjects("dana@notexample.com")).not.toContain("example.com");
     expect(coveringSubjects("example.com@other.test")).not.toContain("example.com");
   });
 
-  test("the normalized address itself", () => {
+  test("a suppression of its normalized form covers an address", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const subject = subjectFrom(email);

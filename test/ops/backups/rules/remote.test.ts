@@ -90,7 +90,7 @@ test("the next upload deletes the rest of an interrupted one, but not of a later
   expect(surplusKeys(backups, { kind: "daily", keep: 7, made: nameOf(3) })).toEqual([`1a/${nameOf(2)}.enc`]);
 });
 
-test("a URL identifies that backup, or the newest complete one below it", () => {
+test("a URL refers to a single backup, or to the newest complete one below it", () => {
   const backups = remoteBackups([
     ...stored("desk/1a", [2, 3]),
     { key: `desk/1a/${nameOf(4)}.enc`, bytes: 4 },
@@ -105,7 +105,7 @@ test("a URL identifies that backup, or the newest complete one below it", () => 
     expect(() => chosen(text)).toThrow("there is no complete backup at");
 });
 
-test("if several instances share the bucket, one has to be named, and the error lists them", () => {
+test("an instance must be named if several share the bucket, and the error lists them", () => {
   const backups = remoteBackups([...stored("desk/1a", [2, 3]), ...stored("desk/2b", [4])]);
   expect(() => chosenBackup(backups, address("s3://bucket/desk"), ANY)).toThrow(
     [

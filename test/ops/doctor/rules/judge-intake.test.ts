@@ -33,7 +33,7 @@ const POLL = {
   listingBeganAt: null,
 };
 
-test("passes without findings", () => {
+test("the check passes without findings", () => {
   expect(judgeRegistrations([])).toMatchObject({ level: "ok", figures: { unregistered: 0, refused: 0 } });
   expect(judgePolls([])).toMatchObject({ level: "ok" });
 });

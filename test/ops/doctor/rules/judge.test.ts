@@ -13,19 +13,19 @@ const NOW = Date.UTC(2026, 2, 4, 12, 0);
 describe("the disk", () => {
   const level = (free: number, log = 0) => judgeDisk({ free, database: MIB, log }).level;
 
-  test("passes from 1 GiB of free space, warns below, and fails below 100 MiB", () => {
+  test("the disk passes from 1 GiB of free space, warns below, and fails below 100 MiB", () => {
     expect([level(1024 * MIB), level(1024 * MIB - 1)]).toEqual(["ok", "warn"]);
     expect([level(100 * MIB), level(100 * MIB - 1)]).toEqual(["warn", "fail"]);
   });
 
-  test("with a log that has grown to 256 MiB is a warning", () => {
+  test("a log that has grown to 256 MiB is a warning", () => {
     expect([level(9_999 * MIB, 256 * MIB - 1), level(9_999 * MIB, 256 * MIB)]).toEqual(["ok", "warn"]);
     expect(level(1, 256 * MIB)).toBe("fail");
   });
 });
 
 describe("the clock", () => {
-  test("passes while no row is more than a minute ahead", () => {
+  test("the clock passes while no row is more than a minute ahead", () => {
     expect(judgeClock(null, NOW).level).toBe("ok");
     expect(judgeClock(NOW + MINUTE, NOW).level).toBe("ok");
     expect(judgeClock(NOW + MINUTE + 1, NOW).level).toBe("fail");
@@ -38,7 +38,7 @@ describe("the file", () => {
     expect([level, text]).toEqual(["fail", "the file is damaged: row 7 missing from index"]);
   });
 
-  test("with dangling references fails, with their tables", () => {
+  test("a file with dangling references fails, with their tables", () => {
     expect(judgeFile([], [{ table: "replies", rows: 2 }])).toMatchObject({
       level: "fail",
       text: "rows with dangling references in replies (2)",
@@ -61,14 +61,14 @@ test("the AI check passes until the daily limit is used up", () => {
   expect([level(999, 0), level(9, 10), level(10, 10)]).toEqual(["ok", "ok", "warn"]);
 });
 
-test("without a key of its own, doctor leaves open whether the service has one", () => {
+test("doctor without a key does not report whether the service has one", () => {
   const none = { calls: 0, inputTokens: 0, outputTokens: 0 };
   const { text } = judgeAi({ provider: "rules", today: none, month: none, limit: 0 });
   expect(text).toStartWith("rules, unless the service has a key in ai.key; today 0 calls");
 });
 
 describe("findings about rows", () => {
-  test("names the first of them, and counts all", () => {
+  test("a finding names the first rows, and counts all", () => {
     const row = { workspaceId: "w", threadId: "t", reason: null };
     const rows = Array.from({ length: 50 }, (_, at) => ({ ...row, id: `${at}` }));
     const finding = judgeGivenUp(rows, { days: 30, most: 50 });
@@ -85,7 +85,8 @@ describe("findings about rows", () => {
     ["Authorization: Bearer abc.def", "Authorization: ***"],
     ["two\nlines", "two lines"],
     [null, "for an unknown reason"],
-  ])("shows no address and no key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
+  ])("a finding shows no address and no key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
 
-  test("never contains more than a line", () => expect(reasonOf("x".repeat(9_999))).toHaveLength(160));
+  test("a finding never contains more than a line", () =>
+    expect(reasonOf("x".repeat(9_999))).toHaveLength(160));
 });

@@ -21,19 +21,19 @@ const minutes = (from: number, until: number) => Array.from({ length: until - fr
 const days = (count: number) => (count * DAY) / MINUTE;
 
 describe("hourly jobs", () => {
-  test("is due after its first pause, and then every hour", () => {
+  test("an hourly job is due after its first pause, and then every hour", () => {
     expect(dueAt(minutes(0, 130))).toEqual([1, 61, 121]);
   });
 
   test.each([
     ["forward", days(40)],
     ["back", days(-40)],
-  ])("run an hour after the clock was set %s by days, and hourly from then on", (_, leap) => {
+  ])("hourly jobs run an hour after the clock was set %s by days, and hourly from then on", (_, leap) => {
     const after = minutes(leap + 10, leap + 200);
     expect(dueAt([...minutes(0, 10), ...after])).toEqual([1, leap + 70, leap + 130, leap + 190]);
   });
 
-  test("do not run early if the clock was corrected soon", () => {
+  test("hourly jobs do not run early if the clock was corrected soon", () => {
     const wrong = minutes(days(40), days(40) + 30);
     expect(dueAt([...minutes(0, 10), ...wrong, ...minutes(40, 90)])).toEqual([1]);
   });

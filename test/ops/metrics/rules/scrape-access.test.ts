@@ -19,10 +19,10 @@ describe("without a proxy", () => {
     "10.20.3.4",
     "::ffff:10.20.3.4",
     "fd12::1",
-  ])("%s is near", (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(true));
+  ])("%s has access", (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(true));
 
   test.each(["10.21.0.1", "192.168.1.1", "203.0.113.9", "2001:db8::1", "::ffff:10.21.0.1", "", "in-process"])(
-    "%p is not",
+    "%p has no access",
     (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(false),
   );
 
@@ -39,7 +39,7 @@ describe("behind a proxy", () => {
     headers: ["accept", "x-forwarded-for"],
   });
 
-  test("judges the client of a trusted proxy, not the proxy", () => {
+  test("access depends on the client of a trusted proxy, not on the proxy", () => {
     expect(isAllowedScraper(behind("203.0.113.9"), ACCESS)).toBe(false);
     expect(isAllowedScraper(behind("10.20.3.4"), ACCESS)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe("behind a proxy", () => {
     ["127.0.0.1", "desk.localhost"],
     ["10.20.3.4", "replydesk:8080"],
     ["10.20.3.4", "10.20.0.1:8080"],
-  ])("to %s, the host %p does not", (address, host) => {
+  ])("to %s, the host %p does not show a proxy", (address, host) => {
     expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(true);
   });
 

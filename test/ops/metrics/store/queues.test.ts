@@ -90,13 +90,13 @@ describe("a backlog", () => {
     return measureBacklog(db, queue, NOW);
   };
 
-  test("is empty when no work is waiting", () => {
+  test("a backlog is empty when no work is waiting", () => {
     expect(QUEUES.map(({ name }) => of(name))).toEqual(
       QUEUES.map(() => ({ waiting: 0, due: 0, firstDueAt: null })),
     );
   });
 
-  test("counts waiting and due rows, and the due time of the oldest, across workspaces", () => {
+  test("a backlog has the waiting and due rows, and the due time of the oldest, across workspaces", () => {
     for (const [at, ago] of [5 * MINUTE, -MINUTE, 7 * MINUTE, 0].entries()) {
       const { id } = reply(`lead${at}@prospect.example.com`);
       updateReply(db, { ...enterStage("categorized", NOW - ago), workspaceId, id, now: NOW });
@@ -117,7 +117,7 @@ describe("a backlog", () => {
 });
 
 describe("a tally", () => {
-  test("counts each change once, by its labels, unless it is rolled back", () => {
+  test("a tally counts each change once, by its labels, unless it is rolled back", () => {
     const { connectionId } = reply("lead@prospect.example.com");
     createTallyTriggers(db);
     createTallyTriggers(db);
@@ -144,7 +144,7 @@ describe("a tally", () => {
     ]);
   });
 
-  test("counts abandoned replies by the stage that failed, without replies that wait for a person", () => {
+  test("a tally counts abandoned replies by the failed stage, without replies that wait for a person", () => {
     createTallyTriggers(db);
     const [given, left] = [reply("a@prospect.example.com"), reply("b@prospect.example.com")];
     updateReply(db, { ...enterStage("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });

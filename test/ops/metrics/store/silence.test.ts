@@ -45,20 +45,20 @@ const silence = (now: Millis) => {
   return first && { silentFor: first.silentFor / HOUR, allowed: first.allowed / HOUR };
 };
 
-describe("a connection may be silent", () => {
-  test("for three times the longest pause of the 14 days before its last event", () => {
+describe("the permitted silence", () => {
+  test("a connection may be silent for three times the longest pause of the 14 days before its last event", () => {
     cameAt(NOW - 16 * DAY, NOW - 12 * DAY, NOW - 10 * DAY, NOW - 9 * DAY);
     // From the 16th day before to the 12th there is no mail; it falls within the last fortnight before the last
     // event.
     expect(silence(NOW)).toEqual({ silentFor: 9 * 24, allowed: 3 * 4 * 24 });
   });
 
-  test("for at least a day, however busy it was", () => {
+  test("a connection may be silent for at least a day, however busy it was", () => {
     cameAt(...Array.from({ length: 60 }, (_, n) => NOW - n * 10 * MINUTE).reverse());
     expect(silence(NOW + HOUR)).toEqual({ silentFor: 1, allowed: 24 });
   });
 
-  test("over a weekend, if it was silent over the previous one", () => {
+  test("a connection may be silent over a weekend, if it was silent over the previous one", () => {
     const friday = Date.UTC(2026, 2, 20, 17, 0);
     const workdays = [4, 3, 2, 1, 0].map((day) => friday - day * DAY);
     cameAt(...workdays.map((at) => at - 7 * DAY), ...workdays);
@@ -66,14 +66,14 @@ describe("a connection may be silent", () => {
     expect([silentFor, allowed]).toEqual([72, 3 * 72]);
   });
 
-  test("for a week without a history: after one reply, and before the first event", () => {
+  test("a connection may be silent for a week without a history: after one reply, and before the first event", () => {
     cameAt(NOW);
     expect(silence(NOW + DAY)).toEqual({ silentFor: 24, allowed: 7 * 24 });
     db.sqlite.run("UPDATE connections SET last_event_at = NULL");
     expect(silence(NOW)?.allowed).toBe(7 * 24);
   });
 
-  test("indefinitely while it is paused, deleted or known to fail", () => {
+  test("a connection may be silent indefinitely while it is paused, deleted or known to fail", () => {
     cameAt(NOW);
     db.sqlite.run("UPDATE connections SET status = 'paused'");
     expect(silence(NOW + DAY)).toBeUndefined();
@@ -91,7 +91,7 @@ describe("a connection may be silent", () => {
 });
 
 describe("the longest pause", () => {
-  test("is the longest gap between consecutive events that is longer than a burst", () => {
+  test("the longest pause is the longest gap between consecutive events that is longer than a burst", () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 14 * 24 * 4 }), { minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(times, (quarters) => {
@@ -109,7 +109,7 @@ describe("the longest pause", () => {
     );
   });
 
-  test("is found using only the index", () => {
+  test("the longest pause is found using only the index", () => {
     cameAt(NOW - DAY, NOW);
     const seen: string[] = [];
     const query = db.sqlite.query.bind(db.sqlite);

@@ -5,19 +5,19 @@ import { allows, PERMISSIONS } from "../../../../src/core/caller.ts";
 import { hashKey, looksLikeKey, maskedKey, newKey } from "../../../../src/people/keys/rules/key.ts";
 
 describe("a new key", () => {
-  test("is rd_live_, 32 characters of base62 and 6 more of checksum", () => {
+  test("a new key consists of rd_live_, 32 characters of base62 and 6 more of checksum", () => {
     expect(newKey()).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
   });
 
-  test("is unique", () => {
+  test("a new key is unique", () => {
     expect(new Set(Array.from({ length: 1_000 }, newKey)).size).toBe(1_000);
   });
 
-  test("looks like a key", () => {
+  test("a new key looks like a key", () => {
     for (let n = 0; n < 1_000; n += 1) expect(looksLikeKey(newKey())).toBe(true);
   });
 
-  test("uses every character of base62 at every position of its secret", () => {
+  test("a new key uses every character of base62 at every position of its secret", () => {
     const seen = Array.from({ length: 32 }, () => new Set<string>());
     for (let n = 0; n < 3_000; n += 1) {
       for (const [place, letter] of newKey().slice(8, 40).split("").entries()) seen[place]?.add(letter);
@@ -27,7 +27,7 @@ describe("a new key", () => {
 });
 
 describe("a value is rejected without a query", () => {
-  test("if any single character was mistyped", () => {
+  test("a key with a single mistyped character is rejected", () => {
     const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".split("");
     const key = newKey();
     fc.assert(
@@ -46,7 +46,7 @@ describe("a value is rejected without a query", () => {
     ` ${newKey()}`,
     `${newKey()}\n`,
     "rd_test_".padEnd(46, "0"),
-  ])("when it is %p", (value) => {
+  ])("%p is rejected as a key", (value) => {
     expect(looksLikeKey(value)).toBe(false);
   });
 });

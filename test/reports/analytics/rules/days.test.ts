@@ -8,14 +8,14 @@ const hours = (timezone: string, start: string, end = start) =>
   days(start, end, timezone).map(({ from, to }) => (to - from) / HOUR);
 
 describe("a day", () => {
-  test("has 24 hours, or more or fewer when daylight saving changes", () => {
+  test("a day has 24 hours, or more or fewer when daylight saving changes", () => {
     expect(hours("Europe/Berlin", "2026-03-28", "2026-03-30")).toEqual([24, 23, 24]);
     expect(hours("Europe/Berlin", "2026-10-24", "2026-10-26")).toEqual([24, 25, 24]);
     expect(hours("Australia/Lord_Howe", "2026-10-03", "2026-10-05")).toEqual([24, 23.5, 24]);
     expect(hours("Australia/Lord_Howe", "2026-04-04", "2026-04-06")).toEqual([24, 24.5, 24]);
   });
 
-  test("begins at 01:00 if daylight saving skips midnight, and is empty if the whole day was skipped", () => {
+  test("a day begins at 01:00 if daylight saving skips midnight, and is empty if the whole day was skipped", () => {
     const [summer] = days("2018-11-04", "2018-11-04", "America/Sao_Paulo");
     expect([iso(summer?.from ?? 0), iso(summer?.to ?? 0)]).toEqual([
       "2018-11-04T03:00:00.000Z",
@@ -24,7 +24,7 @@ describe("a day", () => {
     expect(hours("Pacific/Apia", "2011-12-29", "2011-12-31")).toEqual([24, 0, 24]);
   });
 
-  test("ends when the next one begins, and all days together cover the range", () => {
+  test("a day ends when the next one begins, and all days together cover the range", () => {
     const year = days("2024-01-01", "2024-12-31", "America/St_Johns");
     expect(year).toHaveLength(366);
     expect(year.slice(1).map(({ from }) => from)).toEqual(year.slice(0, -1).map(({ to }) => to));
@@ -37,7 +37,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("can be the calendar's first or last, and its time zone ignores case", () => {
+  test("a day can be the calendar's first or last, in a time zone in any case", () => {
     expect(days("0001-01-01")).toHaveLength(1);
     expect(days("9999-12-31")).toHaveLength(1);
     expect(days("2026-07-01", "2026-07-01", "europe/BERLIN")).toEqual(
@@ -47,7 +47,7 @@ describe("a day", () => {
   });
 });
 
-describe("400 is returned for", () => {
+describe("invalid parameters", () => {
   const NO_DATES = [
     "",
     "2026-02-30",
@@ -66,12 +66,15 @@ describe("400 is returned for", () => {
     "2026-00-10",
     "2026-04-31",
   ];
-  test.each([...NO_DATES, ...MORE])("%j, which is not a date, with the name of the parameter", (text) => {
-    expect(() => days(text, "2026-03-01")).toThrow("start_date: must be a date such as 2026-03-01");
-    expect(() => days("2026-03-01", text)).toThrow("end_date: must be a date such as 2026-03-01");
-  });
+  test.each([...NO_DATES, ...MORE])(
+    "%j is not a date, and the error has the name of the parameter",
+    (text) => {
+      expect(() => days(text, "2026-03-01")).toThrow("start_date: must be a date such as 2026-03-01");
+      expect(() => days("2026-03-01", text)).toThrow("end_date: must be a date such as 2026-03-01");
+    },
+  );
 
-  test("an end before the start, and a range of more than 366 days", () => {
+  test("an end before the start, and a range of more than 366 days, are rejected", () => {
     expect(() => days("2026-03-02", "2026-03-01")).toThrow("end_date: must not be before start_date");
     expect(days("2026-01-01", "2027-01-01")).toHaveLength(366);
     expect(() => days("2026-01-01", "2027-01-02")).toThrow(
@@ -91,7 +94,7 @@ describe("400 is returned for", () => {
     "GMT+2",
     "Z",
     "Europe/Berlin\0",
-  ])("%j, which is not an IANA time zone", (timezone) => {
+  ])("%j is not an IANA time zone", (timezone) => {
     expect(() => days("2026-03-01", "2026-03-01", timezone)).toThrow(
       "timezone: must be an IANA time zone such as Europe/Berlin",
     );
