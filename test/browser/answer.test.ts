@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const OFFER = "%PDF-1.7 forty seats";
+const CONVERSATION = /\/api\/threads\/[^/]+$/;
 const TEXT = "As asked, the offer. Shall we talk about it?";
 const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(OFFER) });
 const choose = (page: Page, files: ReturnType<typeof file> | ReturnType<typeof file>[]) =>
@@ -43,15 +44,26 @@ journey("an answer with files is checked, undone, sent once, and forwarded", asy
   const { page, go } = await open(desk, { person: me });
   await openConversation(page, word);
   await page.keyboard.press("r");
+  const flagged = page.waitForResponse(
+    async (response) =>
+      CONVERSATION.test(response.url()) && (await response.json()).data.draft?.findings.length > 0,
+  );
   await field(page).fill("As asked, the offer. Shall we talk on [day]?");
   await page.locator("mark").getByText("[day]").waitFor();
+  await flagged;
+  // Until the conversation is read again, the findings of the saved text are those in the response to its save.
+  const hold = () => undefined;
+  await page.route(CONVERSATION, hold);
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await field(page).fill(TEXT);
+  await saved;
   await eventually(async () => (await page.locator("mark").count()) === 0);
   await choose(page, [file("Offer.pdf"), file("Wrong one.pdf"), file("Terms.pdf")]);
   await page.getByRole("button", { name: "Remove Wrong one.pdf" }).click();
   await attached(page, 2);
   await field(page).press("ControlOrMeta+Enter");
   await page.getByText("with Offer.pdf, Terms.pdf").waitFor();
+  await page.unroute(CONVERSATION, hold);
   await page.getByRole("button", { name: "Undo" }).click();
   await eventually(async () => (await field(page).inputValue()) === TEXT);
   await attached(page, 2);

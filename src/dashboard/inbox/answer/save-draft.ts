@@ -19,8 +19,11 @@ interface Unsaved {
   own: string | null;
 }
 
+/** The draft after a save, with the findings in its text. */
+export type SavedDraft = Pick<ServerDraft, keyof Saved | "findings">;
+
 type Outcome =
-  | { base: Saved; state: "saved" }
+  | { base: SavedDraft; state: "saved" }
   | { base?: never; state: "unsaved"; conflict: Conflicting }
   /** @property isRefused whether retrying is pointless */
   | { base?: never; state: "offline" | "failed"; isRefused: boolean };
@@ -51,9 +54,9 @@ function failure(error: unknown): Outcome {
   return { state: status === 0 ? "offline" : "failed", isRefused };
 }
 
-async function patch(id: string, { text, version }: Saved): Promise<Saved> {
+async function patch(id: string, { text, version }: Saved): Promise<SavedDraft> {
   // An empty draft counts as none.
   const body = { ai_response: text.trim() === "" ? null : text, if_version: version };
   const { data } = await unwrap(api.PATCH("/api/replies/{id}", { params: { path: { id } }, body }));
-  return { text, version: data.draft_version ?? version + 1 };
+  return { text, version: data.draft_version ?? version + 1, findings: data.draft_findings };
 }

@@ -8,7 +8,7 @@ import type { Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import type { ServerDraft } from "./draft-of.ts";
 import type { Copy } from "./local-copy.ts";
-import { saveDraft, type Conflicting, type SaveState } from "./save-draft.ts";
+import { saveDraft, type Conflicting, type SavedDraft, type SaveState } from "./save-draft.ts";
 import { settle, type Saved } from "./settle.ts";
 
 const SAVED_AFTER_MS = 1_500;
@@ -170,7 +170,7 @@ function useSavingLater({ state, text }: LocalText, save: () => Promise<boolean>
 /** Shows the saved draft in the cached conversation, and refetches the rest. */
 function showSaved(
   queries: QueryClient,
-  { threadId, replyId, saved }: { threadId: string; replyId: string; saved: Saved },
+  { threadId, replyId, saved }: { threadId: string; replyId: string; saved: SavedDraft },
 ): void {
   const { queryKey } = threadQuery(threadId);
   queries.setQueryData<Schemas["Thread"]>(queryKey, (thread) =>
