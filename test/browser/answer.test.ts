@@ -36,13 +36,8 @@ async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-journey("an answer with files is checked, undone, sent once, and forwarded", async ({ open }) => {
-  const place = await openWorkplace(desk, "Answer", "emailbison");
-  const [word = ""] = await place.receive(1);
-  const me = place.person("agent");
-  await delayOf(me, 60);
-  const { page, go } = await open(desk, { person: me });
-  await openConversation(page, word);
+/** Writes a text that is flagged, and then the answer. */
+async function writeAnswer(page: Page): Promise<void> {
   await page.keyboard.press("r");
   const flagged = page.waitForResponse(
     async (response) =>
@@ -58,12 +53,22 @@ journey("an answer with files is checked, undone, sent once, and forwarded", asy
   await field(page).fill(TEXT);
   await saved;
   await eventually(async () => (await page.locator("mark").count()) === 0);
+  await page.unroute(CONVERSATION, hold);
+}
+
+journey("an answer with files is checked, undone, sent once, and forwarded", async ({ open }) => {
+  const place = await openWorkplace(desk, "Answer", "emailbison");
+  const [word = ""] = await place.receive(1);
+  const me = place.person("agent");
+  await delayOf(me, 60);
+  const { page, go } = await open(desk, { person: me });
+  await openConversation(page, word);
+  await writeAnswer(page);
   await choose(page, [file("Offer.pdf"), file("Wrong one.pdf"), file("Terms.pdf")]);
   await page.getByRole("button", { name: "Remove Wrong one.pdf" }).click();
   await attached(page, 2);
   await field(page).press("ControlOrMeta+Enter");
   await page.getByText("with Offer.pdf, Terms.pdf").waitFor();
-  await page.unroute(CONVERSATION, hold);
   await page.getByRole("button", { name: "Undo" }).click();
   await eventually(async () => (await field(page).inputValue()) === TEXT);
   await attached(page, 2);

@@ -42,7 +42,7 @@ export const strings = {
     },
     listed: {
       label: "Auto-send selected categories",
-      hint: "Drafts in the selected categories are sent automatically when the AI is at least 80% confident, or your server's minimum.",
+      hint: "Drafts in the selected categories are sent automatically when the AI is at least 80% confident, or above your server's minimum if that is higher.",
     },
   },
 };

@@ -228,7 +228,7 @@ export const strings = {
     takeAll: (count: string) => (count === "1" ? "Apply suggestion" : `Apply all ${count} suggestions`),
     change: (campaign: string) => `Client for ${campaign}`,
     noCampaigns: "No campaigns found",
-    noCampaignsHint: "The sequencer lists none, and no reply has named one yet.",
+    noCampaignsHint: "No campaigns in the sequencer or in replies yet.",
     readAt: "Updated",
     outdated: "This list may be out of date:",
   },
@@ -238,7 +238,7 @@ export const strings = {
     none: "No unmatched replies",
     noneHold: "Every conversation matched a route or was assigned.",
     noneFile:
-      "Unmatched replies go to the default client. To hold them here instead, change it under Routes.",
+      "Unmatched replies go to the default client. To hold them here instead, change this setting under Routes.",
     from: "From",
     subject: "Subject",
     noSubject: "(no subject)",

@@ -3,7 +3,7 @@
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
 export const strings = {
-  hint: "Scheduled messages to leads. The AI writes missing texts 15 minutes before they're due.",
+  hint: "Scheduled messages to leads. The AI writes any missing text 15 minutes before they're due.",
   show: "View",
   list: "List",
   calendar: "Calendar",

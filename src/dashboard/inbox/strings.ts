@@ -197,7 +197,7 @@ export const strings = {
     attention: ["Nothing needs review.", "Cautions, failed and unconfirmed sends appear here."],
     snoozed: ["Nothing is snoozed.", "Press H on a conversation to bring it back later."],
     scheduled: ["Nothing is scheduled.", "Answers scheduled for later appear here."],
-    done: ["Nothing is done yet.", "Press E to mark a conversation as done."],
+    done: ["Nothing marked as done yet.", "Press E to mark a conversation as done."],
     all: ["No conversations yet.", "They appear when a lead replies to a campaign."],
     saved: ["No matches.", "Matching conversations appear here."],
     search: ["No matches.", "Try fewer words, or search all conversations."],
