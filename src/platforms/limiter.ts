@@ -163,7 +163,7 @@ export class Limiter {
     this.#allowance = { limit, remaining: left, from, until, isEndStated: resetMs !== null };
   }
 
-  /** Returns the remaining pause; 0 if the clock was set back to before it, which would prolong it. */
+  /** Returns the remaining pause, or 0 if the clock moved back past its start. */
   #pauseLeft(now: Millis): Millis {
     this.#pause ??= this.#useMemory((memory) => memory.recallPause()) ?? { from: 0, until: 0 };
     return now < this.#pause.from ? 0 : this.#pause.until - now;

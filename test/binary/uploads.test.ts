@@ -40,7 +40,7 @@ test("the server uploads its first backup automatically, and doctor and metrics 
   expect(valueOf(samples, "replydesk_backup_uploaded_age_seconds")).toBeLessThan(120);
 });
 
-test("a missing upload is a failed check with its reason", async () => {
+test("a missing upload fails the check with a reason", async () => {
   storage.fault = () => refusal(403, "AccessDenied", "Access Denied");
   expect(await judged()).toMatchObject({ level: "fail", text: expect.stringContaining("AccessDenied") });
   storage.fault = () => null;

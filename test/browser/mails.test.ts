@@ -80,7 +80,7 @@ const REACHING = [
   "a redirect",
   "another base",
   "frames",
-  "a link that tells on the reader",
+  "a link that reports the reader",
   "a style that covers the page",
   "a style that leaves its place",
 ] as const;

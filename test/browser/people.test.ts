@@ -141,7 +141,7 @@ const ATTACKS = (target: string) => `<!doctype html><title>Win a prize</title>
 <input name='{"name":"Evil","x":"' value='"}'></form>
 <iframe name="frame"></iframe><iframe id="framed" src="${target}/app/"></iframe>`;
 
-journey("requests of other sites cannot use a session", async ({ open }) => {
+journey("requests from other sites cannot use a session", async ({ open }) => {
   const person = signIn(desk, { role: "owner" });
   const before = await person.call("GET", "/api/clients");
   const server = Bun.serve({

@@ -62,7 +62,7 @@ function testEnds(findings: Find): void {
 }
 
 function testTimes(findings: Find): void {
-  test("it is sent at its time, with the last accepted text or a later one", () => {
+  test("a follow-up is sent on time, with the last accepted text or a later one", () => {
     for (const { plan, row, emails } of fatesOf(findings())) {
       const told = plan.rewordings.lastIndexOf(200) + 1;
       expect([plan, wordingIn(row.text) >= told]).toEqual([plan, true]);

@@ -12,7 +12,7 @@ const LONGEST = 240_000;
 
 describe.concurrent("calls without an answer", () => {
   test(
-    "a send that is never answered is given up after 30 s, and the thread shows its outcome",
+    "a send without a response is abandoned after 30 s, and the thread shows its outcome",
     async () => {
       const stage = await openStage("emailbison");
       const { reply } = await stage.arrive();

@@ -36,7 +36,7 @@ test("gives a license as an SPDX identifier, an expression, or else a name", () 
   ]);
 });
 
-test("lists a package that is installed twice once, by its package URL", () => {
+test("lists a package installed twice only once, by package URL", () => {
   const sdk = { name: "@anthropic-ai/sdk", version: "1.0.0", license: "MIT" };
   const { components }: Body = billOfMaterials([sdk, { ...sdk }], { version: "1.2.3" });
   const url = "pkg:npm/%40anthropic-ai/sdk@1.0.0";

@@ -92,7 +92,7 @@ test("shows a rate once it can be computed", () => {
   expect(describeStep({ ...step, done: 0, elapsed: MINUTE })).toBe("X: 0 of 100 values (0 %)");
 });
 
-test("work without progress is watched until it succeeds or fails", async () => {
+test("a task that reports no progress is tracked until it succeeds or fails", async () => {
   let looks = 0;
   const work = Promise.withResolvers<string>();
   const look = () => {

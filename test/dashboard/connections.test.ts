@@ -168,7 +168,7 @@ describe("routes", () => {
       expect(new Set(result.rows.map(({ key }) => key)).size).toBe(result.rows.length);
     });
 
-    test("the rule for other mail is the changed one, whoever changed it", () => {
+    test("a merge keeps the changed rule for unrouted mail, from either window", () => {
       const of = (mine: "file" | "hold", theirs: "file" | "hold") =>
         merged({ base: routes("1"), mine: routes("1", mine), theirs: routes("1", theirs) }).unrouted;
       expect([of("file", "file"), of("hold", "file"), of("file", "hold")]).toEqual(["file", "hold", "hold"]);

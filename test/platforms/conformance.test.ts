@@ -277,7 +277,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.length).toBe(1);
     });
 
-    test("an interrupted list is an error, not an end", async () => {
+    test("an interrupted list is an error, not the end of the list", async () => {
       bench.sandbox.receive();
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.listed(bench.clock.now() - DAY))).outcome).toBe("unknown");

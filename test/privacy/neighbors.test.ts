@@ -117,7 +117,7 @@ test("a search continues later when its progress cannot be written", async () =>
   expect(data.erasure.finished_at).not.toBeNull();
 });
 
-test("the API's fields for people do not contain the webhook's secret, and read-only programs do not get them", async () => {
+test("user-facing API fields omit the webhook secret and are hidden from read-only keys", async () => {
   const nothing = PARTS_OF_PERSON.map((part) => [part, []] as const);
   const parts = Object.fromEntries(nothing) as unknown as Parameters<typeof presentPerson>[0];
   const text = JSON.stringify({ secret_key: "s3cret", reply: "Hello" });

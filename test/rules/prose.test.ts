@@ -25,7 +25,7 @@ test.each(CONSTRUCTS.map((one) => [one.name, one] as const))(
   },
 );
 
-test("every allowance matches a file", () => {
+test("every allowlist entry matches a file", () => {
   for (const { paths } of ALLOWED) expect([...new Bun.Glob(paths).scanSync(ROOT)], paths).not.toEqual([]);
 });
 

@@ -63,7 +63,7 @@ test("pages and scripts use the field's terms", () => {
   expect(pages.flatMap(({ path, text }) => unwantedIn(text).map((word) => `${path}: ${word}`))).toEqual([]);
 });
 
-test("these rules find violations", () => {
+test("the prose rules find violations", () => {
   const sample = parsed("src/sample.ts", "/** Told anew, and given back. */\nconst lastBeatAt = toldOf(x);");
   expect(unwantedInComments(sample)).toEqual([
     "src/sample.ts: told",

@@ -98,7 +98,7 @@ describe("the report", () => {
     ]);
   });
 
-  test("a category has its current name and sentiment", async () => {
+  test("reports show a category's current name and sentiment", async () => {
     const id = categories.get("not-interested") ?? "";
     const rename = (body: object) => call(desk, "PATCH", `/api/categories/${id}`, { body });
     await rename({ name: "Not now", is_positive: true });

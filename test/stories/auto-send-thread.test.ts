@@ -112,7 +112,7 @@ test("an answer written elsewhere cancels ours as soon as the platform reports i
   expect(sandbox().ledger.map(({ kind }) => kind)).toEqual(["manual"]);
 });
 
-test("a person's answer to an older mail of the thread keeps the newer one from being answered", async () => {
+test("a person's answer to an older email in the thread keeps the newer one from being answered", async () => {
   const first = await stage.scheduled();
   const second = await writesOn(first);
   await stage.clock.advance(MINUTE);

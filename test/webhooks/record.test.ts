@@ -138,7 +138,7 @@ describe("order of events", () => {
 });
 
 describe("events that a subscription missed while it was off", () => {
-  test("missed events are queued in order on request, once, and only the subscribed types since then", async () => {
+  test("missed events of the subscribed types are queued once, in order, on request", async () => {
     const here = world.subscribe(URL, { isActive: false, events: ["reply.sent"] });
     const elsewhere = makeWorkspace(world.db, "Another");
     world.subscribe(URL, { workspaceId: elsewhere });

@@ -1,4 +1,4 @@
-/** Search of the top bar: opens the inbox, which replaces it with its own search. */
+/** Top-bar search: opens the inbox, which shows its own search instead. */
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";

@@ -34,7 +34,7 @@ export function useTimeZone(): string {
   return useSession().user.timezone;
 }
 
-/** Returns the workspace's time zone, which starts everyone's report days. */
+/** Returns the workspace's time zone, which sets report-day boundaries for everyone. */
 export function useWorkspaceZone(): string {
   return useSuspenseQuery(meQuery).data.workspace.timezone;
 }

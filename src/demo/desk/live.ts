@@ -36,7 +36,7 @@ const MAX_MAILS = 9;
 const EAGERNESS = 0.3;
 const MENTIONS_PRICE = /\b(EUR|USD|GBP|cents|percent)\b|[€$£]\s?\d/;
 
-/** First replies of new conversations, as weights. */
+/** Weights for the first reply of a new conversation. */
 const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
   interested: 20,
   price: 12,

@@ -1,4 +1,4 @@
-/** Reads one conversation with all data of its page. */
+/** Reads a conversation with everything its page shows. */
 import type { Deps } from "../../deps/deps.ts";
 import type { Scope } from "../../core/caller.ts";
 import type { NoteRow } from "../../db/table-rows.ts";

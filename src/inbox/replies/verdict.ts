@@ -1,4 +1,4 @@
-/** Asks the model for a mail's meaning if no rule is certain, and adds the rules' cautions in either case. */
+/** Asks the model to classify an email if no rule is certain; adds the rules' cautions either way. */
 import { subjectsOfOurs } from "../../judge/ai/certain/cautions.ts";
 import type { ModelCallContext } from "../../judge/ai/call.ts";
 import type { Caution, ClassifyInput, Verdict } from "../../judge/ai/model.ts";

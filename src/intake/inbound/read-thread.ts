@@ -143,7 +143,7 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
-/** Requests the thread's emails from the platform; returns none if no mail has a handle for the request. */
+/** returns none if no email has an id to request it by */
 export async function fetchThread(
   deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },

@@ -126,8 +126,7 @@ const isWrong = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "unauthorized";
 
 /**
- * Throws 400 unless this is a valid code of the person's second factor, and uses it up. A wrong one counts as a
- * failed sign-in.
+ * Verifies and consumes a second-factor code. Throws 400 and counts a failed sign-in if it is invalid.
  */
 export async function requireCode(
   deps: PeopleDeps,

@@ -117,7 +117,7 @@ test("a list can be previewed, then suppressed, and repeating it changes nothing
   ]);
 });
 
-test("a caller limited to clients can suppress only for these", async () => {
+test("a caller limited to some clients can suppress only for those clients", async () => {
   const limited = await post("/api/api-keys", { name: "L", client_ids: [clients[0]], permission: "write" });
   const body = { all_clients: true, value: "no@example.com" };
   const answer = await call(desk, "POST", "/api/suppressions", { key: limited.body.key, body });

@@ -32,7 +32,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     return response.status;
   }
 
-  test("answers a path that it has", async () => {
+  test("serves a known path", async () => {
     expect(await statusOf("GET", KNOWN[name])).toBe(200);
   });
 
@@ -50,7 +50,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(response.status).toBe(404);
   });
 
-  test("answers a path that it has with 404 or 405 to a method that it does not have", async () => {
+  test("serves a known path with 404 or 405 to a method that it does not have", async () => {
     expect([404, 405]).toContain(await statusOf("PUT", KNOWN[name]));
   });
 });

@@ -170,7 +170,7 @@ describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
     }
   });
 
-  test("the worker finds the same conversations", async () => {
+  test("the worker returns the same conversations as the event loop", async () => {
     const filters: ConversationFilters = { workspaceId, clients: null, states: ["open", "snoozed"] };
     const waiting = listWaitingClients(db, workspaceId);
     const plan = planList(filters, sort, { userId: null, waiting });

@@ -227,7 +227,7 @@ test("conversations show their client's color and response-time target, and a cl
   });
 });
 
-test("a viewer does not see how the agency works", async () => {
+test("a viewer does not see agency-only data", async () => {
   const { reply } = first;
   run(
     `UPDATE replies SET cautions_json = '["hostile"]', draft_cautions_json = '["unknown_fact"]' WHERE id = '${reply.id}'`,

@@ -89,7 +89,7 @@ describe("an unconfirmed email", () => {
     expect(sent.status).toBe(200);
   });
 
-  test("an unconfirmed email is checked again without using up its checks", async () => {
+  test("rechecking an unconfirmed email does not use up its checks", async () => {
     const { id } = await doubt("Look again");
     const before = getAttempt(deps.db, id).checks;
     for (let asked = 0; asked < 8; asked += 1) await dataOf("POST", `/api/uncertain-sends/${id}/look`);

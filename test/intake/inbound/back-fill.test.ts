@@ -39,7 +39,7 @@ test("files mail from before the connection once, and none from before the reque
   expect((await texts()).length).toBe(3);
 });
 
-test("continues when the platform answers again, and shows the reason until then", async () => {
+test("a back-fill resumes when the platform responds, and shows why it stopped until then", async () => {
   stage = await openStage("smartlead");
   stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
   await stage.relay.down();

@@ -130,7 +130,7 @@ describe("an unusable answer", () => {
     ["a list", "[]", /Expected object/],
   ]; // oxfmt-ignore
 
-  test.each(WRONG)("%s is repaired once, with the fault named to the model", async (_, text, wrong) => {
+  test.each(WRONG)("%s is repaired once, with the error reported to the model", async (_, text, wrong) => {
     api.plan({ kind: "text", text });
     const { result, usage } = await model.classify(INPUT);
     expect(result.category).toBe("interested");

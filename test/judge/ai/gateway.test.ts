@@ -115,7 +115,7 @@ describe("the record", () => {
 });
 
 describe("the caller's result", () => {
-  test.each([400, 413])("%d: this request is rejected, and others are accepted", async (status) => {
+  test.each([400, 413])("a %d response rejects only that request", async (status) => {
     world.api.plan(error(status, "invalid_request_error", "too long"));
     const failure = await world.failure(gateway);
     expect(failure).toMatchObject({ kind: "refused", retryAt: null, counts: true });

@@ -11,7 +11,7 @@ const mail = (...lines: string[]): string => lines.join("\r\n");
 const failure = (reading: Promise<unknown>): Promise<unknown> => reading.then(() => null, (error: unknown) => error); // oxfmt-ignore
 
 describe("reading a mail", () => {
-  test("a mail is read with its addresses, threading headers and date", async () => {
+  test("an email is read with its addresses, threading headers and date", async () => {
     const parsed = await reader.read(
       mail(
         "Received: newest",

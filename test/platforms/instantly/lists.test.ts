@@ -62,7 +62,7 @@ describe("a stop of a domain in some campaigns", () => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   test.each([true, false])(
-    "the stop reaches exactly the leads of the domain (search finds domains: %p)",
+    "stopping a domain stops exactly its leads (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const others = Array.from({ length: 120 }, (_, nth) => receiveIn(1, { email: `a${nth}@example.org` }));

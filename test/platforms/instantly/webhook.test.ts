@@ -113,13 +113,13 @@ describe("a webhook", () => {
 describe("completing", () => {
   const complete = (event: PlatformReply) => bench.platform.complete(bench.account, event, PERSON);
 
-  test("completing requests only the email, not the rate-limited list", async () => {
+  test("completion fetches only the email, not the rate-limited list", async () => {
     const received = bench.sandbox.receive();
     await bench.filed(received);
     expect(bench.requests).toEqual([`GET /api/v2/emails/${received.platformId}`]);
   });
 
-  test("completing combines both: lead and campaign from the webhook, thread and recipients from the email", async () => {
+  test("completion takes lead and campaign from the webhook, thread and recipients from the email", async () => {
     const attachments = [{ name: "plan.pdf", type: "application/pdf", size: 1234 }];
     const event = await bench.filed(bench.sandbox.receive({ automatic: true, attachments }));
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" }, lead: { title: "VP Ops" } });

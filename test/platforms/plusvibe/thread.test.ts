@@ -141,7 +141,7 @@ describe("emails that PlusVibe could link to no campaign", () => {
     expect(bodiesOf(await bench.thread(message))).toContain("TWO");
   });
 
-  test("an unlinked email is read with a conversation of the same mailbox, but not further back", async () => {
+  test("an unlinked email joins a conversation in the same mailbox, but not an older one", async () => {
     setFilters();
     const { message } = await bench.filed(
       bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) }),

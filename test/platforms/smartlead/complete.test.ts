@@ -46,7 +46,7 @@ describe("complete", () => {
     expect(completed).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
   });
 
-  test("a mail from our domain counts as a reply if the history does not contain it", async () => {
+  test("an email from our domain counts as a reply if the history does not contain it", async () => {
     const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
     const row = { type: "SENT", from: OURS, to: LEAD.email, time: "2026-03-04T08:00:00Z", email_body: "Hi" };
     const answer = JSON.stringify({ id: 7, email: LEAD.email, history: [row] });

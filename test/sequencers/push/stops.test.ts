@@ -228,7 +228,7 @@ describe("everyone suppressed before", () => {
     expect(sandbox.leads.blocks.length).toBe(blocks + MANY);
   });
 
-  test("a suppressed contact is stopped once in the client's campaigns of an account that a route connects", async () => {
+  test("a suppressed contact is stopped once in the client's campaigns on a routed account", async () => {
     const email = "asked.before@routed.example.com";
     await suppress(email);
     const [ours, theirs] = [leadIn(foreign, email, 5), leadIn(foreign, email, 6)];

@@ -77,7 +77,7 @@ interface MailRequest {
   kind: SeededReplyKind;
   /** Whether the lead asks not to be contacted again. */
   isOptOut: boolean;
-  /** Number of the reply among all replies, from 0. */
+  /** Zero-based index of the reply among all replies. */
   number: number;
   /** Subject of the thread, without a prefix. */
   subject: string;

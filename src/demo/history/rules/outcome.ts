@@ -23,8 +23,7 @@ export const repliesOf = (chance: SeededRandom, thread: number): number => {
 type Shares = Readonly<Record<SeededReplyKind | "none", number>>;
 
 /**
- * Percentages for replies that are a thread's only one, and for replies in conversations, which are half as
- * many. Overall: 25 absences, 25 refusals, 10 interested, 6 bounces, 4 meetings.
+ * Percentages for single-reply threads and for longer conversations (half as common).
  */
 const ALONE: Shares = {
   ooo: 34,

@@ -15,7 +15,7 @@ export interface RecordedEvent {
   created_at: Millis;
 }
 
-/** Maximum events shown, the newest ones. */
+/** Maximum number of events shown, newest first. */
 const MAX_EVENTS = 500;
 
 /** Lists the events of a thread's replies, oldest first. */

@@ -291,5 +291,5 @@ const firstOfEachClientSql = (part: string) => `
 
 const OF_ONE_CLIENT = "client_id = one.value";
 
-/** Breaks ties of equal times by number, which is in every index; a cursor contains the id. */
+/** Breaks ties on time by row number, which every index includes; cursors carry the id. */
 const NUMBER_OF_CURSOR = "(SELECT seq FROM replies WHERE id = +$afterId)";

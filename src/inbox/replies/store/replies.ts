@@ -1,4 +1,4 @@
-/** Stores replies: one row per mail from a lead, with its status and stage. */
+/** one row per email from a lead */
 import { eq } from "drizzle-orm";
 import { findCategory } from "../../../clients/categories/store.ts";
 import { getAnyClient } from "../../../clients/store.ts";

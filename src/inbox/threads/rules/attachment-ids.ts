@@ -1,4 +1,4 @@
-/** Identifies the files of a mail by the mail and their position in its list, which never changes. */
+/** Identifies an attachment by its email and its position there, which never changes. */
 import type { Attachment } from "../../../platforms/platform.ts";
 
 export interface NamedAttachment extends Omit<Attachment, "url"> {

@@ -39,7 +39,7 @@ const QUEUES = { oldest: TO_READ, newest: inOrder("refresh_due_at DESC") };
 const { claim, shiftDueTimes } = defineLeases(threads, { due: "refreshDueAt", attempts: "refreshAttempts" });
 export { shiftDueTimes as shiftRefreshDueTimes };
 
-/** Claims the thread at one end of the connection's queue until `again`, so that a crash only delays it. */
+/** Claims the first or last thread in the connection's queue until `again`; a crash only delays it. */
 export function claimRefresh(
   db: Db,
   {

@@ -1,6 +1,5 @@
 /**
- * Finds a mail that a platform reported twice, once without its id: by a webhook that lacks the id, and by a
- * list or a thread that has it.
+ * Finds an email that a platform reported twice: in a webhook that lacks its id, and in a list or a thread that has it.
  */
 import type { Db } from "../../../db/open.ts";
 import { selectStatement } from "../../../db/rows.ts";
@@ -12,7 +11,7 @@ import { isTwin, isUnnamed, READ_CHARACTERS, UNNAMED } from "../../../platforms/
 const COMPARED = ["id", "platformId", "sentAt", "bodyText"] as const;
 type Compared = Pick<MessageRow, (typeof COMPARED)[number]>;
 
-/** Newest emails of a thread to compare. */
+/** How many of a thread's newest emails to compare. */
 const MAX_COMPARED = 50;
 
 /** A named mail can only be the twin of an unnamed one, and vice versa. */

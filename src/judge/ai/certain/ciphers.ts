@@ -14,7 +14,7 @@ const MIN_KNOWN = 2;
 const MIN_EVIDENCE = 6;
 const CHANCE_LETTERS = 2;
 const MIN_SHARE = 0.4;
-/** Shorter words may as well belong to another language. */
+/** Shorter words could just as well be from another language. */
 const MIN_LETTERS = 3;
 /** Letters that may continue a word of the phrase books. */
 const MIN_STEM = 5;

@@ -70,8 +70,7 @@ const isDoubtful = (text: string, value: OptOut["value"], { kind }: Automatic): 
   value === "possible" || optsOutAbroad(text) || (kind === null && isHostile(text));
 
 /**
- * Reads a mail of a calendar: the first line of its text, and perhaps a comment below. The meeting's name is
- * not a request.
+ * Reads a calendar email: its first line, and any comment below. The meeting title is not a request.
  */
 function readAnswer(
   mail: DeterministicRulesInput,

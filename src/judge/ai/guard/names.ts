@@ -83,7 +83,7 @@ function isRefused(clauses: readonly Clause[], at: number): boolean {
 /** Matches a Roman numeral: `Phase II`, `XIXe siècle`. */
 const ORDINAL = /^[IVX]{2,}e?$/;
 
-/** A clause with no more words has no verb of its own: "and SAP". */
+/** A clause this short has no verb of its own: "and SAP". */
 const MAX_FRAGMENT = 3;
 
 /** Returns the words of a clause that are written as names. The first word of a sentence counts only in a clause about a customer. */

@@ -53,7 +53,7 @@ export const statementClassesOf = (words: readonly string[], language: Language)
 export const isPlain = (word: string, classes: ReadonlySet<string> | undefined): boolean =>
   classes?.has("plain") === true || word.length < MIN_STEM - 1 || FREQUENT_WORDS.has(word);
 
-/** Returns whether a folded text has the word, or one that begins as it does. */
+/** Returns whether a folded text contains the word or one with the same prefix. */
 export const isIn = (text: string, word: string): boolean =>
   word.length >= MIN_STEM && text.includes(word.slice(0, MAX_STEM));
 

@@ -42,8 +42,7 @@ const QUOTING_CLASS = /quot|cite|gmail|yahoo|moz|apple|front-|reply/i;
 const NO_BORDER = /border\s*:\s*(?:none|0|medium none)(?!.{0,200}border-left)/i;
 
 /**
- * Gmail indents the sender's own text with this element without its border; editors do so without any
- * attributes.
+ * Gmail also uses this element, without a border, to indent the sender's own text; other editors omit all attributes.
  */
 function markOfBlockquote({ style = "", class: name = "", type, cite }: Attributes): ElementMark | null {
   if (type === "cite" || cite !== undefined || QUOTING_CLASS.test(name.slice(0, 200)))

@@ -10,7 +10,7 @@ import { isContact, withoutLinks } from "./phrases.ts";
 
 /** Longer lines are prose. */
 const MAX_LINE = 400;
-/** Maximum distance, in lines, of the drawn line above a footer's first phrase. */
+/** Maximum lines between a footer's separator and its first phrase. */
 const MAX_ABOVE = 4;
 
 const STARTS = opens(...everyBook(({ mail }) => mail.signature.listFooters));

@@ -28,7 +28,7 @@ export const OPENING = new RegExp(
   `^(?:(?:${OPENINGS})(?: |\\b|\\d)|(?:\\p{L}{2,4}|\\p{Script=Cyrillic}{2,12})\\.?,? \\d{1,2}|\\d{1,4}[ ./年-])`,
   "u",
 );
-/** Matches within a line, which requires a word of a language followed by a date. */
+/** Mid-line matches require a known word followed by a date. */
 export const INNER_OPENING = new RegExp(
   `(?:^|[\\s.!?,;:>)-])((?:${OPENINGS}) (?:\\p{L}{2,12}[.,]{0,2} ){0,3}\\d)`,
   "gu",

@@ -51,7 +51,7 @@ export interface ReplyEvidence {
   said: string;
   /** The thread's other emails, excluding the answer to this one; texts are comparable. */
   others: { direction: "inbound" | "outbound"; sentAt: Millis; said: string }[];
-  /** Comparable text of the draft. */
+  /** The draft's text, normalized for comparison. */
   answer: string;
 }
 

@@ -92,7 +92,7 @@ export function recordRefusedEvent(db: Db, id: string, now: Millis): void {
   statement.run({ id, now });
 }
 
-/** Makes a webhook due for a check, if one is wanted. */
+/** Schedules a webhook check if the connection uses a webhook. */
 export function makeCheckDue(db: Db, id: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { id: string; now: Millis }>(
     "UPDATE connection_webhooks SET due_at = $now, attempts = 0 WHERE id = $id AND due_at > $now",

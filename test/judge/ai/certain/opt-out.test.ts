@@ -204,7 +204,7 @@ describe("the deciding text", () => {
     });
   });
 
-  test("the deciding text is searched in the whole mail, not only in its first sentence", () => {
+  test("the whole email is searched for the deciding text, not just its first sentence", () => {
     expect(valueOf(`${"We had a look at it. ".repeat(50)}Unsubscribe me.`)).toBe("explicit");
   });
 

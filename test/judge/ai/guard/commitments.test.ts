@@ -46,7 +46,7 @@ test("a commitment after many short sentences is found", () => {
   expect(findings(`${"Hi. ".repeat(250)}We guarantee the results.`).join("\n")).toMatch("a guarantee");
 });
 
-test("a finding is the clause that commits", () => {
+test("a finding quotes the clause that makes the commitment", () => {
   const text = "Thanks for asking, and we guarantee the results, as you told us.";
   expect(findings(text)).toEqual(["promises a guarantee: and we guarantee the results"]);
 });

@@ -108,7 +108,7 @@ describe("text of the notes that also appears elsewhere", () => {
     ]);
   });
 
-  test("text of the notes counts as known only as a whole", () => {
+  test("a fact from the notes counts as known only when quoted in full", () => {
     const client = {
       ...CASE.client,
       facts: "His boss wants to cancel.",

@@ -71,7 +71,7 @@ test("a copied database is a warning, because its server will not send, and one 
   ]);
 });
 
-test("a pause is a warning with its cause, and masks an address in its reason", () => {
+test("a pause is reported as a warning with its cause, with addresses masked", () => {
   expect(judgeSending(null).level).toBe("ok");
   const { level, text } = judgeSending({ cause: "operator", note: "ask ann@example.com", since: now });
   expect([level, text]).toEqual([

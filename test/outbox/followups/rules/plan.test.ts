@@ -59,7 +59,7 @@ describe("a failed text", () => {
     expect(pauses).toEqual([1, 2, 5, 10, 10, 10]);
   });
 
-  test("a failed text is tried until an hour after the due time, with a final try at the end", () => {
+  test("text generation is retried until an hour past the due time, with one last try at the end", () => {
     const next = (now: number) => nextWriting({ dueAt: due, begunAt, tries: 9 }, null, now);
     expect(next(due + 49 * MINUTE)).toBe(due + 59 * MINUTE);
     expect(next(due + 55 * MINUTE)).toBe(due + HOUR);
