@@ -24,7 +24,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   // Nothing listens to keys before the frame is there.
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Type a command" }).fill(`settings ${section}`);
+  await page.getByRole("combobox", { name: "Search or type a command" }).fill(`settings ${section}`);
   await page.keyboard.press("Enter");
   await heading(page, section).waitFor();
 }

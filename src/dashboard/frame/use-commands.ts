@@ -1,4 +1,4 @@
-/** Returns the entries of the command palette: actions on screen, views, things to add, settings. */
+/** Returns the fixed entries of the command palette: actions on screen, views, things to add, settings, themes. */
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { savedViewsQuery } from "../api/queries.ts";
@@ -6,6 +6,9 @@ import { viewsFor } from "../inbox/views/built-in.ts";
 import { viewNames } from "../inbox/views/strings.ts";
 import { ACTIONS, keyLabel, type ActionId } from "../keys/actions.ts";
 import { runAction, useAvailableActions } from "../keys/use-actions.ts";
+import { showError } from "../parts/toast.ts";
+import { COLOR_SCHEMES } from "../profile/preferences.ts";
+import { usePreferences } from "../profile/use-preferences.ts";
 import { useRoleTest } from "../session/use-session.ts";
 import { SECTIONS } from "../settings/sections.ts";
 import { ADDING, useNewThings } from "./new-things.ts";
@@ -14,6 +17,8 @@ import { strings } from "./strings.ts";
 export interface Command {
   id: string;
   label: string;
+  /** Kind of a search result, or its client. */
+  detail?: string;
   /** Formatted shortcut; null without one. */
   keys: string | null;
   run: () => void;
@@ -27,12 +32,13 @@ export function useCommands(): Command[] {
   const may = useRoleTest();
   const views = useViews();
   const things = useNewThings();
+  const { save } = usePreferences();
   const actions = useAvailableActions().filter((id) => !LEFT_OUT.has(id));
   return [
     ...actions.map((id) => ({
       id,
       label: ACTIONS[id].group === "Go to" ? strings.goTo(ACTIONS[id].label) : ACTIONS[id].label,
-      keys: keyLabel(id),
+      keys: keyLabel(id) || null,
       run: () => void runAction(id),
     })),
     ...views.map(({ id, name }) => ({
@@ -46,6 +52,12 @@ export function useCommands(): Command[] {
       label: strings.newThings[name],
       keys: null,
       run: () => void navigate({ to, search: ADDING }),
+    })),
+    ...COLOR_SCHEMES.map((colorScheme) => ({
+      id: `theme-${colorScheme}`,
+      label: strings.themes[colorScheme],
+      keys: null,
+      run: () => void save({ colorScheme }).catch(showError),
     })),
     ...SECTIONS.filter(({ role }) => may(role)).map(({ title, to }) => ({
       id: `settings-${title}`,

@@ -3,7 +3,7 @@
  * register handlers for them with `useActions`.
  */
 
-/** `mod` is Command on a Mac and Control elsewhere; a space separates the keys of a sequence. */
+/** `mod` is Command on a Mac and Control elsewhere; a space separates the keys of a sequence. Some have no keys. */
 interface Action {
   keys: readonly string[];
   label: string;
@@ -36,6 +36,8 @@ export const ACTIONS = actions({
   categorize: { keys: ["c"], label: "Set category", group: "Conversation" },
   followUp: { keys: ["u"], label: "Schedule follow-up", group: "Conversation" },
   suppress: { keys: ["!"], label: "Suppress sender", group: "Conversation" },
+  move: { keys: [], label: "Move to another client", group: "Conversation" },
+  copyLink: { keys: [], label: "Copy link", group: "Conversation" },
   toggleRead: { keys: ["Shift+u"], label: "Mark as read or unread", group: "Conversation" },
   answer: { keys: ["r"], label: "Reply", group: "Reply" },
   forward: { keys: ["f"], label: "Forward", group: "Reply" },
@@ -84,9 +86,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   mod: "Ctrl",
 };
 
-/** Returns the display name of an action's keys: `⌘↵` on a Mac, `Ctrl Enter` elsewhere. */
+/** Returns the display name of an action's keys: `⌘↵` on a Mac, `Ctrl Enter` elsewhere; empty without keys. */
 export function keyLabel(id: ActionId): string {
-  const [first = ""] = ACTIONS[id].keys;
+  const [first] = ACTIONS[id].keys;
+  if (first === undefined) return "";
   const names = isMac() ? MAC_NAMES : OTHER_NAMES;
   const named = (key: string): string => names[key] ?? key.toUpperCase();
   return first

@@ -12,7 +12,9 @@ const strings = {
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const available = useAvailableActions();
   // Lists actions of other pages too, but no pages that the role cannot open.
-  const listed = ACTION_IDS.filter((id) => ACTIONS[id].group !== "Go to" || available.includes(id));
+  const listed = ACTION_IDS.filter(
+    (id) => keyLabel(id) !== "" && (ACTIONS[id].group !== "Go to" || available.includes(id)),
+  );
   return (
     <Modal opened={opened} onClose={onClose} title={strings.title} size="lg">
       <div className={classes["groups"]}>

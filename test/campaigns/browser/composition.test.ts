@@ -61,7 +61,7 @@ journey("the key that ends an IME composition does not search, run or open anyth
   await page.goto(`${desk.url}/app/inbox`);
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("combobox", { name: "Type a command" });
+  const palette = page.getByRole("combobox", { name: "Search or type a command" });
   await palette.waitFor();
   await compose(page, palette, "contacts");
   expect([await palette.inputValue(), new URL(page.url()).pathname]).toEqual(["contacts", "/app/inbox"]);

@@ -156,7 +156,7 @@ journey("every view is reached by typing its name, from any page", async ({ open
   ] as const) {
     await page.getByRole("navigation", { name: "Main" }).waitFor();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Type a command" }).fill(`view ${name}`);
+    await page.getByRole("combobox", { name: "Search or type a command" }).fill(`view ${name}`);
     await page.getByRole("option", { name: `Go to view: ${name}` }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("region", { name: `Conversations: ${name}` }).waitFor();

@@ -11,7 +11,6 @@ import {
 } from "@tabler/icons-react";
 import { keyLabel, type ActionId } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";
-import { showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
 import { IconAction } from "../../parts/icon-action.tsx";
@@ -45,7 +44,7 @@ export function MoreMenu({ thread, ui }: HeaderProps) {
         >
           {thread.is_read ? words.markUnread : words.markRead}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLink size={ICON} />} onClick={() => void copyLink(thread.id)}>
+        <Menu.Item leftSection={<IconLink size={ICON} />} onClick={() => runAction("copyLink")}>
           {words.copyLink}
         </Menu.Item>
         <Menu.Divider />
@@ -67,13 +66,3 @@ export function MoreMenu({ thread, ui }: HeaderProps) {
 }
 
 const Keys = ({ of }: { of: ActionId }) => <span className={classes["keys"]}>{keyLabel(of)}</span>;
-
-async function copyLink(threadId: string): Promise<void> {
-  const link = `${location.origin}/app/inbox?thread=${encodeURIComponent(threadId)}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast(words.linkCopied);
-  } catch {
-    showToast(words.notCopied);
-  }
-}

@@ -5,6 +5,7 @@ import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import { useThreadActions } from "../thread-actions.ts";
 import { usePanel, type PanelState } from "./use-panel.ts";
+import { copyLink } from "./copy-link.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
 type MenuName = "snooze" | "category" | "assign";
@@ -33,6 +34,7 @@ export function useConversation(thread: Schemas["Thread"]): ConversationUi {
   const toggleRead = useReadMark(thread);
   const { user } = useSession();
   const mayAct = useIsAtLeast("agent");
+  const mayMove = useIsAtLeast("manager");
   const actions = useThreadActions([thread.id]);
   const isDone = thread.state === "done";
   useActions(
@@ -46,11 +48,13 @@ export function useConversation(thread: Schemas["Thread"]): ConversationUi {
           note: () => panel.want("note"),
           followUp: () => panel.want("followUp"),
           suppress: () => ask("suppress"),
+          ...(mayMove && { move: () => ask("move") }),
           toggleRead,
           ...(menu !== null && { back: () => setMenu(null) }),
         }
       : {},
   );
+  useActions({ copyLink: () => void copyLink(thread.id) });
   const menuSetter = (name: MenuName) => (isOpen: boolean) =>
     setMenu((before) => (isOpen ? name : before === name ? null : before));
   return { menu, menuSetter, question, ask, panel, toggleRead };

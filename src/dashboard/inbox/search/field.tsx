@@ -4,7 +4,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
-import { useActions } from "../../keys/use-actions.ts";
+import { runAction, useActions } from "../../keys/use-actions.ts";
 import { useSearchNames } from "../list/use-list-params.ts";
 import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
@@ -42,7 +42,6 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
             onChange={({ currentTarget }) => {
               write(currentTarget.value, currentTarget.selectionStart ?? 0);
               combobox.openDropdown();
-              combobox.resetSelectedOption();
             }}
           />
         </Combobox.Target>
@@ -91,24 +90,38 @@ function useField(combobox: ReturnType<typeof useCombobox>) {
     // Synchronously, so that further typing comes after it.
     flushSync(() => write(text, at));
     input.current?.setSelectionRange(at, at);
-    combobox.resetSelectedOption();
   };
   const clear = (): void => {
     write("", 0);
     commit("");
   };
+  // The first suggestion is preselected, unless all of them are listed for an empty field.
+  const [first] = shown;
+  useEffect(() => {
+    if (first !== undefined && typed !== "") combobox.selectFirstOption();
+    else combobox.resetSelectedOption();
+  }, [first?.text, typed]);
+  const leave = (): void => {
+    combobox.closeDropdown();
+    input.current?.blur();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && combobox.getSelectedOptionIndex() < 0) {
+    // Also the Enter that ends a composition.
+    if (event.nativeEvent.isComposing) return;
+    const isSuggesting = combobox.dropdownOpened && first !== undefined && typed !== "";
+    if (event.key === "Tab" && !event.shiftKey && isSuggesting) combobox.clickSelectedOption();
+    else if (event.key === "Enter" && !isSuggesting) commit(typed);
+    else if (event.key === "ArrowDown" && first === undefined) {
       commit(typed);
-      // Returns focus to the list's shortcuts.
-      input.current?.blur();
-    }
-    if (event.key !== "Escape") return;
+      leave();
+      runAction("next");
+    } else if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    if (combobox.dropdownOpened && shown.length > 0 && typed !== "") return combobox.closeDropdown();
+    if (event.key !== "Escape") return;
+    if (isSuggesting) return combobox.closeDropdown();
     if (typed !== "") clear();
-    else input.current?.blur();
+    else leave();
   };
   return { input, typed, shown, write, take, clear, onKeyDown, setCursor };
 }
