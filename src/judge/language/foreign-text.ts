@@ -3,6 +3,7 @@ import { isForeignByLetters, languageOf, wordHits } from "./detect.ts";
 import { FOREIGN_LETTERS, FOREIGN_WORDS, NEIGHBOR_WORDS, RARE_WORDS, SHARED_WORDS } from "./foreign-words.ts";
 import type { Language } from "./languages.ts";
 import type { WordList } from "./phrase-forms.ts";
+import { remembered } from "./remembered.ts";
 import { fold, unstyled } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
 
@@ -38,7 +39,7 @@ function isNeighbor(text: string, hits: number): boolean {
  * Returns whether most of the text is in a language without a phrase book, by its script, its frequent words and its letters. A
  * text that shows no language is not foreign, and neither is one in a language of ours with foreign greetings and names.
  */
-export function isForeign(text: string): boolean {
+export const isForeign = remembered((text): boolean => {
   const start = unstyled(text.slice(0, MAX_LENGTH)).normalize("NFC");
   const letters = start.match(/\p{L}/gu)?.length ?? 0;
   const latin = start.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -50,7 +51,7 @@ export function isForeign(text: string): boolean {
   const hits = Math.max(wordHits(start), wordHits(start, RARE));
   if (LETTER_WEIGHT * lettered + Math.max(...known) > hits || isNeighbor(start, hits)) return true;
   return words.length >= SPAN && hits * SPAN <= words.length && isForeignByLetters(start);
-}
+});
 
 /** Returns the language to answer in, or null where the text shows none or one without a phrase book. */
 export const answerableLanguage = (text: string): Language | null =>

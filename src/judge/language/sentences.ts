@@ -1,5 +1,6 @@
 /** Splits a mail into sentences for phrase matching, without case, accents and unusual quotation marks. */
 import { clean } from "../mail/lines.ts";
+import { remembered } from "./remembered.ts";
 
 /** Maximum number of characters read: people state what they want at the top. */
 const MAX_LENGTH = 20_000;
@@ -54,16 +55,16 @@ export const unstyled = (text: string): string => text.replace(STYLED, (letter) 
 const tidy = (text: string): string => unstyled(clean(text)).normalize("NFC").replace(/\s+/g, " ").trim();
 
 /** Returns the sentences, rejoining lines wrapped by a mail program. Quoted lines are left out. */
-export function sentencesOf(text: string): Sentence[] {
-  return paragraphsOf(ownLines(text))
+export const sentencesOf = remembered((text): readonly Sentence[] =>
+  paragraphsOf(ownLines(text))
     .flatMap((paragraph) => tidy(paragraph.join("\n")).split(SENTENCE_END))
     .filter((part) => part !== "")
     .slice(0, MAX_SENTENCES)
-    .map(sentence);
-}
+    .map(sentence),
+);
 
 /** Splits at empty lines and before each list item. */
-function paragraphsOf(lines: string[]): string[][] {
+function paragraphsOf(lines: readonly string[]): string[][] {
   const paragraphs: string[][] = [];
   for (const line of lines) {
     if (paragraphs.length === 0 || line.trim() === "" || BULLET.test(line)) paragraphs.push([]);

@@ -21,6 +21,17 @@ export type WordClasses<Class> = (words: readonly string[]) => Set<Class>[];
 const KEY_LETTERS = 2;
 /** An open word needs as many letters more than those given. */
 const MIN_OPEN_LETTERS = 2;
+/** Words with remembered entries; more come from crafted texts. */
+const MAX_KNOWN_WORDS = 5_000;
+
+/** The entries of the lists for one word. */
+interface WordEntries<Class> {
+  /** Phrases that may begin with the word. */
+  phrases: readonly ClassEntry<Class>[];
+  /** The classes of the word alone, and of its endings. */
+  alone: readonly Class[];
+  ending: readonly Class[];
+}
 
 /**
  * Compiles lists. A phrase gives its class to its first word, and counts its other words as read. Endings
@@ -30,6 +41,35 @@ export function compileClasses<Class extends string>(
   lists: Record<Class, WordList>,
   weak: Class,
 ): WordClasses<Class | "read"> {
+  const entriesOfWord = compileEntries(lists);
+  return (text) => {
+    const found = text.map(() => new Set<Class | "read">());
+    const covered = new Set<number>();
+    const entries = text.map(entriesOfWord);
+    entries.forEach(({ phrases }, at) => {
+      for (const { words, wordClass } of phrases) {
+        if (!words.every((expected, offset) => isWord(expected, text[at + offset]))) continue;
+        found[at]?.add(wordClass);
+        words.forEach((_, offset) => {
+          covered.add(at + offset);
+          found[at + offset]?.add("read");
+        });
+      }
+    });
+    entries.forEach(({ alone, ending }, at) => {
+      const own = found[at];
+      if (own === undefined || covered.has(at)) return;
+      for (const wordClass of alone) own.add(wordClass);
+      if (!own.has(weak)) for (const wordClass of ending) own.add(wordClass);
+    });
+    return found;
+  };
+}
+
+/** Returns a lookup of the entries for a word; it remembers the words of earlier texts. */
+function compileEntries<Class extends string>(
+  lists: Record<Class, WordList>,
+): (word: string) => WordEntries<Class> {
   const byStart = new Map<string, ClassEntry<Class>[]>();
   const endings: ClassEntry<Class>[] = [];
   for (const [wordClass, list] of Object.entries(lists) as [Class, WordList][])
@@ -39,28 +79,21 @@ export function compileClasses<Class extends string>(
       if (key === "") endings.push({ words, wordClass });
       else byStart.set(key, [...(byStart.get(key) ?? []), { words, wordClass }]);
     }
-  return (text) => {
-    const found = text.map(() => new Set<Class | "read">());
-    const covered = new Set<number>();
-    const enter = (isPhrase: boolean): void =>
-      text.forEach((word, at) => {
-        for (const { words, wordClass } of byStart.get(word.slice(0, KEY_LETTERS)) ?? []) {
-          if (words.length > 1 !== isPhrase || (!isPhrase && covered.has(at))) continue;
-          if (!words.every((expected, offset) => isWord(expected, text[at + offset]))) continue;
-          found[at]?.add(wordClass);
-          for (let offset = 0; isPhrase && offset < words.length; offset += 1) {
-            covered.add(at + offset);
-            found[at + offset]?.add("read");
-          }
-        }
-      });
-    enter(true);
-    enter(false);
-    text.forEach((word, at) => {
-      if (covered.has(at) || found[at]?.has(weak)) return;
-      for (const { words, wordClass } of endings) if (isWord(words[0] ?? "", word)) found[at]?.add(wordClass);
-    });
-    return found;
+  const known = new Map<string, WordEntries<Class>>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const begins = ({ words: [first = ""] }: ClassEntry<Class>): boolean => isWord(first, word);
+    const matching = (byStart.get(word.slice(0, KEY_LETTERS)) ?? []).filter(begins);
+    const classOf = ({ wordClass }: ClassEntry<Class>): Class => wordClass;
+    const entries = {
+      phrases: matching.filter(({ words }) => words.length > 1),
+      alone: matching.filter(({ words }) => words.length === 1).map(classOf),
+      ending: endings.filter(begins).map(classOf),
+    };
+    if (known.size >= MAX_KNOWN_WORDS) known.clear();
+    known.set(word, entries);
+    return entries;
   };
 }
 

@@ -1,6 +1,7 @@
 /** Finds phrases that require a person to review a reply, in every supported language. */
 import { everyBook } from "../../language/languages.ts";
 import { phrases } from "../../language/phrases.ts";
+import { remembered } from "../../language/remembered.ts";
 import { type Sentence, sentencesOf } from "../../language/sentences.ts";
 import type { Caution, ReadableMail } from "../model.ts";
 import { alternativesIn } from "../../language/word-list.ts";
@@ -46,9 +47,11 @@ const PREFIX = new RegExp(`^(?:\\s{0,4}(?:${PREFIXES})\\s?(?:\\[\\d{1,3}\\])?:){
 const bareSubject = (subject: string): string => subject.replace(PREFIX, "").trim();
 
 /** Returns the cautions that the text alone raises, independent of the client. */
-export function cautionsIn(text: string): Caution[] {
+export const cautionsIn = (text: string): Caution[] => [...cautionsInText(text)];
+
+const cautionsInText = remembered((text): readonly Caution[] => {
   const sentences = sentencesOf(text);
   const matched = KINDS.filter(([, patterns]) => hasAny(sentences, patterns));
   const cautions = matched.map(([caution]) => caution);
   return addressesMachine(text) ? ["instructions", ...cautions] : cautions;
-}
+});

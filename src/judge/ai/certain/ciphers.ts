@@ -38,11 +38,12 @@ const STEMS = new Set(
   ),
 );
 
-const isKnown = (word: string): boolean =>
-  WORDS.has(word) ||
-  Array.from({ length: Math.max(0, word.length - MIN_STEM + 1) }, (_, more) => MIN_STEM + more).some(
-    (length) => STEMS.has(word.slice(0, length)),
-  );
+function isKnown(word: string): boolean {
+  if (WORDS.has(word)) return true;
+  for (let length = MIN_STEM; length <= word.length; length += 1)
+    if (STEMS.has(word.slice(0, length))) return true;
+  return false;
+}
 
 /** Returns whether the text has a part that is written in an encoding or a cipher. */
 export function hasCipher(text: string): boolean {

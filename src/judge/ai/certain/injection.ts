@@ -5,6 +5,7 @@
 import { everyBook } from "../../language/languages.ts";
 import { listed, opens } from "../../language/phrase-list.ts";
 import { phrases } from "../../language/phrases.ts";
+import { remembered } from "../../language/remembered.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
 import { hasCipher } from "./ciphers.ts";
 import { undisguised, type Undisguised } from "./injection-text.ts";
@@ -100,10 +101,10 @@ export function addressesMachine(written: string): boolean {
 }
 
 /** Returns the same for a subject or sender name by the rules alone, since the model learned from texts. */
-export function namesMachine(written: string): boolean {
+export const namesMachine = remembered((written): boolean => {
   const read = undisguised(written);
   return hasOrder(written, read, read.sentences.map(readForMachine));
-}
+});
 
 const hasOrder = (
   written: string,

@@ -4,7 +4,7 @@ import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages
 import type { MachineClass } from "../../language/machine-words.ts";
 import { anywhere } from "../../language/phrase-list.ts";
 import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
-import { hasLink, wordsIn } from "../guard/statement-text.ts";
+import { hasLink, wordsInEach } from "../guard/statement-text.ts";
 
 const CLASSES = new Map<Language, WordClasses<MachineClass | "read">>(
   LANGUAGES.map((language) => [
@@ -14,16 +14,45 @@ const CLASSES = new Map<Language, WordClasses<MachineClass | "read">>(
 );
 
 /** Without places: one language has no spaces, another its words in any order. */
-const FOREIGN = Object.values(FOREIGN_ORDERS).map((lists) =>
-  Object.entries(lists).map(([name, list]) => ({ name, pattern: anywhere(list) })),
-);
+const FOREIGN = Object.values(FOREIGN_ORDERS).map((lists) => ({
+  any: anywhere(...Object.values(lists)),
+  each: Object.entries(lists).map(([name, list]) => ({ name, pattern: anywhere(list) })),
+}));
+
+interface OrderWord {
+  name: string;
+  /** The class of a word next to it. */
+  next?: string;
+}
+
+interface Order {
+  first: readonly string[];
+  others: readonly { isAbsent: boolean; anyOf: readonly OrderWord[] }[];
+  /** A sentence without one of each of these classes is not the order. */
+  needed: readonly (readonly string[])[];
+}
+
+function orderOf([first = "", ...others]: readonly string[]): Order {
+  const read = others.map((names) => ({
+    isAbsent: names.startsWith("!"),
+    anyOf: names
+      .replace("!", "")
+      .split("|")
+      .map((words): OrderWord => {
+        const [name = "", next] = words.split(" ");
+        return next === undefined ? { name } : { name, next };
+      }),
+  }));
+  const present = read.filter(({ isAbsent }) => !isAbsent).map(({ anyOf }) => anyOf.map(({ name }) => name));
+  return { first: first.split("|"), others: read, needed: [first.split("|"), ...present] };
+}
 
 /**
  * Each is meant for a machine if one sentence has a word of each of its classes. Any of several is `a|b`,
  * none of a class is `!a`, and `a b` are next to each other. The text itself counts as `link`, `page` (a link
  * without an address), `quote`, `words` (a short quote) and `question`.
  */
-const ORDERS: string[][] = [
+const ORDERS: Order[] = [
   ["ignore", "command", "!earlier"],
   ["no|skip", "comply", "command", "!we"],
   ["become", "!post"],
@@ -53,7 +82,7 @@ const ORDERS: string[][] = [
   ["ask", "command", "dispatch", "!we"],
   ["ask|reveal", "others", "data"],
   ["decode", "obey"],
-];
+].map(orderOf);
 
 /** Longest distance between the words of an order, in words. */
 const REACH = 24;
@@ -76,15 +105,20 @@ export interface MachineReading {
 
 export function readForMachine(folded: string): MachineReading {
   const traits = traitsOf(folded);
-  const own = LANGUAGES.map((language) => classesOf(folded, language));
-  const foreign = FOREIGN.map((lists) =>
-    lists.filter(({ pattern }) => pattern.test(folded)).map(({ name }) => new Set<string>([name])),
+  const foreign = FOREIGN.map(({ any, each }) => {
+    const found = any.test(folded) ? each.filter(({ pattern }) => pattern.test(folded)) : [];
+    return found.map(({ name }) => new Set([name]));
+  });
+  const read = [...classesInEach(folded), ...foreign];
+  const marks = new Set<string>(traits);
+  for (const classes of read) for (const own of classes) for (const name of own) marks.add(name);
+  const possible = ORDERS.filter(({ needed }) =>
+    needed.every((names) => names.some((name) => marks.has(name))),
   );
-  const read = [...own, ...foreign];
   return {
     folded,
-    isOrder: read.some((classes) => ORDERS.some((order) => isOrdered(order, classes, traits))),
-    marks: new Set([...traits, ...read.flat().flatMap((classes) => [...classes])]),
+    isOrder: read.some((classes) => possible.some((order) => isOrdered(order, classes, traits))),
+    marks,
   };
 }
 
@@ -119,10 +153,11 @@ export function isAboutWriter(folded: string): boolean {
 }
 
 const classesIn = (folded: string): ReadonlySet<string> =>
-  new Set(LANGUAGES.flatMap((language) => classesOf(folded, language)).flatMap((own) => [...own]));
+  new Set(classesInEach(folded).flatMap((classes) => classes.flatMap((own) => [...own])));
 
-const classesOf = (folded: string, language: Language): ReadonlySet<string>[] =>
-  CLASSES.get(language)?.(wordsIn(folded, language).slice(0, MAX_WORDS)) ?? [];
+/** Returns the classes of each word, by language. */
+const classesInEach = (folded: string): ReadonlySet<string>[][] =>
+  wordsInEach(folded).map(([language, words]) => CLASSES.get(language)?.(words.slice(0, MAX_WORDS)) ?? []);
 
 /** Returns the traits of a sentence other than its words. */
 function traitsOf(folded: string): ReadonlySet<string> {
@@ -140,26 +175,21 @@ function traitsOf(folded: string): ReadonlySet<string> {
 }
 
 /** Returns whether the first word of an order has the words of its other classes near it. */
-function isOrdered(
-  order: readonly string[],
+const isOrdered = (
+  { first, others }: Order,
   classes: readonly ReadonlySet<string>[],
   traits: ReadonlySet<string>,
-): boolean {
-  const [first = "", ...others] = order;
-  const firsts = first.split("|");
-  return classes.some((own, at) => {
-    if (!firsts.some((name) => own.has(name))) return false;
+): boolean =>
+  classes.some((own, at) => {
+    if (!first.some((name) => own.has(name))) return false;
     const near = classes.slice(Math.max(0, at - REACH), at + REACH);
-    const has = (name: string): boolean => {
-      const [one = "", next] = name.split(" ");
-      if (next === undefined) return traits.has(one) || near.some((other) => other !== own && other.has(one));
-      return near.some((other, place) => other.has(one) && isNextTo(near, place, next));
+    const has = ({ name, next }: OrderWord): boolean => {
+      if (next === undefined)
+        return traits.has(name) || near.some((other) => other !== own && other.has(name));
+      return near.some((other, place) => other.has(name) && isNextTo(near, place, next));
     };
-    return others.every((names) =>
-      names.startsWith("!") ? !has(names.slice(1)) : names.split("|").some(has),
-    );
+    return others.every(({ isAbsent, anyOf }) => anyOf.some(has) !== isAbsent);
   });
-}
 
 /** Returns whether one of the two words on either side has the class. */
 const isNextTo = (classes: readonly ReadonlySet<string>[], at: number, name: string): boolean =>

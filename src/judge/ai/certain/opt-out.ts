@@ -1,6 +1,7 @@
 /** Classifies an email as an explicit opt-out, a possible one, or none. */
 import { languageOf } from "../../language/detect.ts";
 import { everyBook, LANGUAGES } from "../../language/languages.ts";
+import { remembered } from "../../language/remembered.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { isFooterLabel } from "../../mail/quote/list-footer.ts";
 import { isContact, isGreeting } from "../../mail/quote/phrases.ts";
@@ -67,7 +68,7 @@ interface ReadSentence extends TaggedSentence {
 }
 
 /** Reads the opt-out in a mail's new text, which has no quote and no signature. */
-export function readOptOut(text: string): OptOut {
+export const readOptOut = remembered((text): Readonly<OptOut> => {
   const { own, below } = partsOf(text, isCommand);
   const sentences = sentencesOf(own);
   const foreign = sentences.filter((_, at) => isForeignLabel(sentences, at));
@@ -79,7 +80,7 @@ export function readOptOut(text: string): OptOut {
     .filter(({ shown }) => isFooterLabel(shown));
   const footer = [...below, ...[...foreign, ...labels].map(({ shown }) => shown)].find(mayCommand);
   return footer === undefined ? best : { value: "possible", words: footer };
-}
+});
 
 /**
  * Returns whether a short command is in another language than the rest of the text, like the footer of a tool:

@@ -28,7 +28,11 @@ export interface PlacedWord {
 
 /** Returns the words of a folded text with their places, without links and numbers. */
 export function placedWordsIn(folded: string, language: Language): PlacedWord[] {
-  const pattern = ELIDING.has(language) ? /[a-z]+(?:-[a-z]+)*'?/g : /[a-z]+(?:['-][a-z]+)*'?/g;
+  return placedWords(folded, ELIDING.has(language));
+}
+
+function placedWords(folded: string, isEliding: boolean): PlacedWord[] {
+  const pattern = isEliding ? /[a-z]+(?:-[a-z]+)*'?/g : /[a-z]+(?:['-][a-z]+)*'?/g;
   return [...folded.matchAll(/\S+/g)]
     .filter(([written]) => !isLink(written))
     .flatMap(({ 0: written, index }) =>
@@ -38,6 +42,13 @@ export function placedWordsIn(folded: string, language: Language): PlacedWord[] 
 
 export const wordsIn = (folded: string, language: Language): string[] =>
   placedWordsIn(folded, language).map(({ word }) => word);
+
+/** Returns the words of a folded text by language; there are only two ways to split it. */
+export function wordsInEach(folded: string): [Language, string[]][] {
+  const split = (isEliding: boolean): string[] => placedWords(folded, isEliding).map(({ word }) => word);
+  const [plain, eliding] = [split(false), split(true)];
+  return LANGUAGES.map((language) => [language, ELIDING.has(language) ? eliding : plain]);
+}
 
 export type StatementClasses = ReadonlySet<StatementClass | "read">;
 

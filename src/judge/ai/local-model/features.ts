@@ -3,6 +3,7 @@
  * concepts that languages share.
  */
 import { ANY_MONTH, ANY_WEEKDAY } from "../../language/calendar.ts";
+import { remembered } from "../../language/remembered.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { cautionsIn } from "../certain/cautions.ts";
 import { isInjectedInstruction } from "../certain/injection.ts";
@@ -30,10 +31,11 @@ const SHARED = ["dayname", "monthname", "0"];
 const KIND = { word: 1, pair: 2, gap: 3, opening: 4, closing: 5, circumstance: 6, concept: 20 };
 
 /** Returns the sentences that express the sender's intent, without instructions to the machine. */
-export const ownSentences = (text: string): Sentence[] =>
+export const ownSentences = remembered((text): readonly Sentence[] =>
   sentencesOf(text)
     .filter((sentence) => !isInjectedInstruction(sentence))
-    .slice(0, MAX_SENTENCES);
+    .slice(0, MAX_SENTENCES),
+);
 
 /** Returns the features of a text. @param ours Our mail that it answers; empty if there is none. */
 export function featuresOf(text: string, ours = ""): Features {

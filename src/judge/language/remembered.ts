@@ -1,0 +1,20 @@
+/** Remembers results for the latest texts, since several rules read the same email. */
+
+/** Number of remembered texts: the rules read one email among few others. */
+const MAX_TEXTS = 64;
+/** Longer texts are rare, and would take much memory. */
+const MAX_CHARS = 20_000;
+
+/** Returns a function that reads a text once. Callers share the result, so it must not change. */
+export function remembered<R>(read: (text: string) => R): (text: string) => R {
+  const known = new Map<string, { result: R }>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before.result;
+    const result = read(text);
+    if (text.length > MAX_CHARS) return result;
+    if (known.size >= MAX_TEXTS) known.delete(known.keys().next().value ?? "");
+    known.set(text, { result });
+    return result;
+  };
+}
