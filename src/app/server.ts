@@ -1,6 +1,6 @@
 /** Runs the service: recovery at startup, HTTP server, job loop, and graceful shutdown. */
 import { createApp } from "./app.ts";
-import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
+import { iso, SECOND, type Millis } from "../core/clock.ts";
 import { recordDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import { shiftActionDueTimes } from "../sequencers/actions/store.ts";
@@ -10,11 +10,9 @@ import { recordIdleLimit } from "../http/long-lived.ts";
 import { lastResort, withUsableOrigin } from "../http/request-lifecycle.ts";
 import { recoverOrders } from "../outbox/orders/pipeline.ts";
 import { MAX_DELAY_SECONDS } from "../outbox/orders/rules/timing.ts";
-import { releaseWebhooks, shiftWebhookDueTimes } from "../sequencers/connections/store/webhooks.ts";
 import { createJobs } from "./jobs.ts";
 import { Loop } from "./loop.ts";
-import { releaseErasures, shiftErasureDueTimes } from "../contacts/store/erasures.ts";
-import { releaseLookups, shiftLookupDueTimes } from "../contacts/store/lookups.ts";
+import type { Job } from "../deps/in-flight.ts";
 import { shiftInboundDueTimes, releaseInbound } from "../intake/inbound/store/inbound.ts";
 import { releaseBackFills, shiftBackFillDueTimes } from "../intake/inbound/store/back-fills.ts";
 import { releasePolls, shiftPollDueTimes } from "../intake/inbound/store/polls.ts";
@@ -42,8 +40,6 @@ const IDLE_TIMEOUT_SECONDS = 120;
 const MAX_BODY_BYTES = 1024 * 1024 * 1024;
 /** How long requests in progress may take to finish after shutdown begins. */
 const DRAIN_MS = 20_000;
-/** No claim on an inbound event or a thread refresh lasts longer. */
-const MAX_CLAIM: Millis = 5 * MINUTE;
 
 export interface RunningService {
   /** The URL that works on this machine. */
@@ -59,9 +55,6 @@ export function startService(deps: Deps): RunningService {
   mergeAccounts(deps);
   releaseInbound(deps.db, deps.clock.now());
   releaseRefreshes(deps.db, deps.clock.now());
-  releaseLookups(deps.db, deps.clock.now());
-  releaseErasures(deps.db, deps.clock.now());
-  releaseWebhooks(deps.db, deps.clock.now());
   releasePolls(deps.db, deps.clock.now());
   releaseBackFills(deps.db, deps.clock.now());
   if (mayBeOutdated(findPause(deps.db))) markRecordedUncertain(deps.db);
@@ -71,10 +64,12 @@ export function startService(deps: Deps): RunningService {
   recoverFollowUps(deps);
   recoverActions(deps);
   releaseDeliveries(deps.db);
+  const jobs = createJobs(deps);
+  for (const job of jobs) job.recover?.();
   const loop = new Loop({
     ...deps,
-    jobs: createJobs(deps),
-    onSetBack: (by) => shiftDueTimesAfterSetBack(deps, by),
+    jobs,
+    onSetBack: (by) => shiftDueTimesAfterSetBack(deps, jobs, by),
     onFailure: (error) => recordDamage(deps.db, error),
   });
   const app = createApp(deps, () => loop);
@@ -131,17 +126,14 @@ function listen<Server>({ host, port }: Deps["config"]["server"], start: () => S
  * Moves due times back after the clock was set back, so that intake continues immediately. Does not move rows due
  * later than any claim.
  */
-function shiftDueTimesAfterSetBack({ db, clock }: Deps, by: Millis): void {
+function shiftDueTimesAfterSetBack({ db, clock }: Deps, jobs: readonly Job[], by: Millis): void {
   const now = clock.now();
-  const beyond = now + MAX_CLAIM;
   transact(db, () => {
-    shiftInboundDueTimes(db, { now, by, beyond });
-    shiftLookupDueTimes(db, { now, by, beyond });
-    shiftErasureDueTimes(db, { now, by, beyond });
-    shiftRefreshDueTimes(db, { now, by, beyond });
-    shiftWebhookDueTimes(db, { now, by, beyond });
-    shiftPollDueTimes(db, { now, by, beyond });
-    shiftBackFillDueTimes(db, { now, by, beyond });
+    shiftInboundDueTimes(db, { now, by });
+    for (const job of jobs) job.shiftDueTimes?.({ now, by });
+    shiftRefreshDueTimes(db, { now, by });
+    shiftPollDueTimes(db, { now, by });
+    shiftBackFillDueTimes(db, { now, by });
     shiftDueTimes(db, { now, by });
     shiftDelayedOrders(db, { now, by, within: MAX_DELAY_SECONDS * SECOND });
     makeChecksDueNow(db, now);

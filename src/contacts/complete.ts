@@ -7,10 +7,12 @@ import { findConnection } from "../sequencers/connections/store/connections.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import type { ConnectionRow, ContactLookupRow } from "../db/table-rows.ts";
-import { FailedSettlements, InFlight, type Job } from "../deps/in-flight.ts";
+import type { Job } from "../deps/in-flight.ts";
+import { Lanes } from "../deps/lanes.ts";
+import { worker, type Settle } from "../deps/worker.ts";
 import { missingFacts } from "./rules/facts.ts";
 import { findContact, recordContact, type KnownContact } from "./store/contacts.ts";
-import { claimLookup, settleLookup } from "./store/lookups.ts";
+import { LOOKUPS, settleLookup, TO_LOOK_UP } from "./store/lookups.ts";
 import type { Deps } from "../deps/deps.ts";
 
 /** Concurrent lookups. Few are enough for background work. */
@@ -18,54 +20,27 @@ const MAX_CONCURRENT = 4;
 const AT_ONCE_PER_CONNECTION = 1;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 5 * MINUTE;
-const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 /** Maximum wait for a rate-limited account, before its slot goes to another contact. */
 const MAX_WAIT: Millis = 20 * SECOND;
 
-/** Creates the job that starts contact lookups, without waiting for any to finish. */
-export function createContactCompleter(deps: Deps): Pick<Job, "run" | "idle"> {
-  const inFlight = new InFlight();
-  const unsettled = new FailedSettlements<ContactLookupRow>(UNSETTLED_PAUSE);
-  return {
-    run() {
-      const now = deps.clock.now();
-      unsettled.release(now, (row) => settleLookup(deps.db, row, { dueAt: now, uncounted: true }));
-      while (inFlight.size < MAX_CONCURRENT) {
-        const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
-        const row = claimLookup(deps.db, { now, lease: now + LEASE, busy });
-        if (!row) return;
-        inFlight.add(row.connectionId, lookUp(deps, row, unsettled), () => deps.wakeups.notify("contacts"));
-      }
-    },
-    idle: () => inFlight.idle(),
-  };
-}
+/** Creates the job that looks up contacts. */
+export const createContactCompleter = (deps: Deps): Omit<Job, "name"> =>
+  worker<ContactLookupRow>(deps, {
+    job: "contacts",
+    queue: TO_LOOK_UP,
+    claims: LOOKUPS,
+    lanes: new Lanes({ total: MAX_CONCURRENT, perLane: AT_ONCE_PER_CONNECTION }),
+    lease: LEASE,
+    act: (row) => complete(deps, row),
+    fail: (row, error) => postpone(deps, row, error),
+  });
 
-/** Looks up a contact and settles the lookup. Never rejects. */
-async function lookUp(
-  deps: Deps,
-  row: ContactLookupRow,
-  unsettled: FailedSettlements<ContactLookupRow>,
-): Promise<void> {
-  try {
-    await complete(deps, row);
-  } catch (error) {
-    deps.log.debug("contact.lookup_failed", { contact_id: row.id, reason: messageOf(error) });
-    await deps.commits
-      .run(() => postpone(deps, row, error))
-      .catch((again: unknown) => {
-        deps.log.error("contact.not_settled", { contact_id: row.id, error: again });
-        unsettled.add(row, deps.clock.now());
-      });
-  }
-}
-
-async function complete(deps: Deps, row: ContactLookupRow): Promise<void> {
-  const { db, commits, clock } = deps;
+async function complete(deps: Deps, row: ContactLookupRow): Promise<Settle> {
+  const { db, clock } = deps;
   const connection = findConnection(db, row.connectionId);
   const contact = findContact(db, row.workspaceId, row.id);
   const facts = connection && contact ? await requestLead(deps, { row, connection, contact }) : null;
-  await commits.run(() => {
+  return () => {
     // Read again, because a webhook or a person may have added facts in the meantime.
     const known = findContact(db, row.workspaceId, row.id);
     if (known && facts)
@@ -76,7 +51,7 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<void> {
         now: clock.now(),
       });
     settleLookup(db, row, { dueAt: null });
-  });
+  };
 }
 
 /**
@@ -93,7 +68,8 @@ const requestLead = (
   );
 
 /** Postpones a lookup, or ends it when the platform refuses it. */
-function postpone({ db, clock }: Deps, row: ContactLookupRow, error: unknown): void {
+function postpone({ db, clock, log }: Deps, row: ContactLookupRow, error: unknown): void {
+  log.debug("contact.lookup_failed", { contact_id: row.id, reason: messageOf(error) });
   const isRefused = error instanceof UpstreamError && error.outcome === "refused" && error.status !== 429;
   const uncounted = !(error instanceof UpstreamError) || error.outcome === "not_sent";
   settleLookup(db, row, { dueAt: isRefused ? null : clock.now() + RETRY_PAUSE, uncounted });

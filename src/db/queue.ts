@@ -5,7 +5,7 @@
  */
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { SECOND, type Millis } from "../core/clock.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 import { returningStatement, selectStatement, updateStatement, type Params } from "./rows.ts";
 
@@ -96,39 +96,75 @@ export class Queue<T extends SQLiteTable> implements QueueIndex {
   }
 }
 
-interface LeaseFields<T extends SQLiteTable, K extends Field<T>> {
-  due: Field<T>;
-  attempts: Field<T>;
+/** How a worker claims the rows of a table and releases them. `C` is what a claim returns. */
+export interface Claims<R, C = R> {
+  /** Claims a due row and counts the attempt; undefined when the row has changed in the meantime. */
+  claim(db: Db, row: R, lease: { now: Millis; lease: Millis }): C | undefined;
+  /** Makes a claimed row due again without counting the attempt; does nothing if the claim was lost. */
+  requeue(db: Db, claimed: C, dueAt: Millis): void;
+  /**
+   * Releases the claims of a crashed process. Call it at startup before any job runs.
+   * @returns rows that were in progress during too many crashes; the caller must stop retrying them
+   */
+  release(db: Db, now: Millis): R[];
+  /** Adjusts due times after the clock was set back by `by`. */
+  shiftDueTimes?(db: Db, set: { now: Millis; by: Millis }): void;
+  /** Returns how a due row may start: one that may have crashed the process is isolated from the others. */
+  isolationOf?(row: R): Isolation;
+}
+
+/** `claim`: nothing is claimed in the same commit · `run`: nothing else runs at the same time. */
+export type Isolation = "none" | "claim" | "run";
+
+/** No lease of a row that was never postponed ends later. */
+const MAX_SHORT_LEASE: Millis = 5 * MINUTE;
+
+interface LeaseFields<T extends SQLiteTable, D extends Field<T>, A extends Field<T>, K extends Field<T>> {
+  due: D;
+  attempts: A;
   /** The columns that a claim returns; all of them by default. */
   only?: readonly K[];
+  /** SQL for the delay of a row that a crashed process had claimed, in milliseconds; none by default. */
+  crashDelay?: string;
 }
 
 /** Defines claims for a queue that stores only the end of the lease. */
-export function defineLeases<T extends SQLiteTable, K extends Field<T> = Field<T>>(
-  table: T,
-  { due, attempts, only }: LeaseFields<T, K>,
-) {
+export function defineLeases<
+  T extends SQLiteTable,
+  D extends Field<T>,
+  A extends Field<T>,
+  K extends Field<T> = Field<T>,
+>(table: T, { due, attempts, only, crashDelay = "0" }: LeaseFields<T, D, A, K>) {
   const [dueAt, count] = [columnOf(table, due), columnOf(table, attempts)];
-  const name = getTableName(table);
-  const claiming = returningStatement<T, { id: string; lease: Millis }, K>(
+  const update = `UPDATE ${getTableName(table)} SET`;
+  type Claimable = Pick<RowOf<T>, D | A> & { id: string };
+  type Attempted = Pick<RowOf<T>, A> & { id: string };
+  const claiming = returningStatement<T, Params, K>(
     table,
-    `UPDATE ${name} SET ${dueAt} = $lease, ${count} = ${count} + 1 WHERE id = $id`,
+    `${update} ${dueAt} = $lease, ${count} = ${count} + 1 WHERE id = $id AND ${dueAt} = $due AND ${count} = $attempts`,
     only,
   );
-  const shifting = `UPDATE ${name} SET ${dueAt} = CASE ${count} WHEN 0 THEN $now ELSE max($now, ${dueAt} - $by) END
-    WHERE ${dueAt} > $now AND (${count} = 0 OR ${dueAt} > $beyond)`;
+  const requeueing = `${update} ${dueAt} = $dueAt, ${count} = ${count} - 1
+    WHERE id = $id AND ${count} = $attempts AND ${dueAt} IS NOT NULL`;
+  const releasing = `${update} ${dueAt} = $now + (${crashDelay}) WHERE ${dueAt} > $now OR ${count} > 0 AND ${dueAt} IS NOT NULL`;
+  const shifting = `${update} ${dueAt} = CASE ${count} WHEN 0 THEN $now ELSE max($now, ${dueAt} - $by) END
+    WHERE ${dueAt} > $now AND (${count} = 0 OR ${dueAt} > $now + ${MAX_SHORT_LEASE})`;
   return {
-    /**
-     * Claims a due row, and counts the attempt. The row must have been found in the same transaction or event loop
-     * turn.
-     */
-    claim: (db: Db, id: string, lease: Millis) => claiming.get(db, { id, lease }),
-    /**
-     * Adjusts due times after the clock was set back. Rows never attempted become due immediately; rows due later
-     * than any lease move forward by the same amount.
-     */
-    shiftDueTimes: (db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void =>
+    claim: (db: Db, row: Claimable, { lease }: { now: Millis; lease: Millis }) =>
+      claiming.get(db, { id: row.id, due: row[due], attempts: row[attempts], lease }),
+    requeue: (db: Db, row: Attempted, at: Millis): void =>
+      void db.sqlite
+        .query<unknown, Params>(requeueing)
+        .run({ id: row.id, attempts: row[attempts], dueAt: at }),
+    release: (db: Db, now: Millis): never[] => {
+      db.sqlite.query<unknown, { now: Millis }>(releasing).run({ now });
+      return [];
+    },
+    /** Rows never attempted become due immediately; rows due later than a short lease move forward by `by`. */
+    shiftDueTimes: (db: Db, set: { now: Millis; by: Millis }): void =>
       void db.sqlite.query<unknown, typeof set>(shifting).run(set),
+    /** The attempts count crashes, too. */
+    isolationOf: (row: Claimable): Isolation => ((row[attempts] as number) > 0 ? "claim" : "none"),
   };
 }
 
@@ -172,20 +208,28 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
   const CLAIMED = `${isUnchanged} AND ${claimedAt} = $claimedAt`;
   const reading = selectStatement<T, Params>(table, `WHERE ${CLAIMED}`);
   const changing = updateStatement<T, Params>(table, CLAIMED);
+  const changeClaimed = (db: Db, claimed: RowOf<T>, change: Partial<T["$inferInsert"]>): void =>
+    changing.run(db, asClaimed(claimed), change);
+  /** Returns the change that makes a claimed row due again; `counts` is false if it did not cause the failure. */
+  const postponed = (claimed: RowOf<T>, dueAt: Millis, counts: boolean) =>
+    ({
+      [fields.due]: dueAt,
+      [fields.claimedAt]: null,
+      [fields.crashes]: 0,
+      [fields.attempts]: (claimed[fields.attempts] as number) - (counts ? 0 : 1),
+    }) as Partial<T["$inferInsert"]>;
   return {
-    /** Claims a due row and counts the attempt; undefined when the row has changed in the meantime. */
     claim: (db: Db, row: RowOf<T>, { now, lease }: { now: Millis; lease: Millis }): RowOf<T> | undefined =>
       claiming.get(db, { ...asRead(row), due: row[fields.due], now, lease }),
+    requeue: (db: Db, claimed: RowOf<T>, dueAt: Millis): void =>
+      changeClaimed(db, claimed, postponed(claimed, dueAt, false)),
+    postponed,
+    isolationOf: (row: RowOf<T>): Isolation => ((row[fields.crashes] as number) > 0 ? "run" : "none"),
     /** Returns the current row while the claim is valid. */
     findClaimed: (db: Db, claimed: RowOf<T>): RowOf<T> | undefined => reading.get(db, asClaimed(claimed)),
     /** Changes a claimed row; does nothing if the claim was lost to another worker or a person. */
-    changeClaimed: (db: Db, claimed: RowOf<T>, change: Partial<T["$inferInsert"]>): void =>
-      changing.run(db, asClaimed(claimed), change),
-    /**
-     * Releases the claims of a crashed process, and delays rows with one attempt left. Call it at startup before
-     * any job runs.
-     * @returns rows that were in progress during too many crashes; the caller must stop retrying them
-     */
+    changeClaimed,
+    /** Also delays rows that may cause only one more crash. */
     release: (db: Db, now: Millis): RowOf<T>[] =>
       releasing.all(db, { now }).filter((row) => (row as RowOf<T>)[fields.crashes] >= MAX_CRASHES),
   };

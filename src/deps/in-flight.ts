@@ -29,6 +29,10 @@ export interface Job {
   run(): boolean | void | Promise<boolean | void>;
   /** Resolves when no work of this job is in flight. */
   idle?(): Promise<void>;
+  /** Requeues what a crashed process had claimed. Called at startup, before any job runs. */
+  recover?(): void;
+  /** Adjusts due times after the clock was set back by `by`, in a transaction. */
+  shiftDueTimes?(set: { now: Millis; by: Millis }): void;
 }
 
 /** Wakes a job from code that created work for it, without importing the job. */

@@ -7,12 +7,14 @@ import { MINUTE, type Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
 import type { ErasureRow } from "../db/table-rows.ts";
 import { transact } from "../db/open.ts";
-import { InFlight, yieldToEventLoop, type Job } from "../deps/in-flight.ts";
+import { yieldToEventLoop, type Job } from "../deps/in-flight.ts";
+import { Lanes } from "../deps/lanes.ts";
+import { worker, type WorkerDeps } from "../deps/worker.ts";
 import { findingQueries, forgetStops, ownMailsQuery, PLACES, redactRows } from "./store/elsewhere.ts";
 import type { AddressedRow } from "./store/elsewhere.ts";
 import {
   advance,
-  claimErasure,
+  ERASURES,
   finish,
   postpone,
   TO_SWEEP,
@@ -24,7 +26,7 @@ import { mergeWords } from "./store/search-words.ts";
 import { anonymize, withSecureDelete } from "./store/tombstone.ts";
 import type { Deps } from "../deps/deps.ts";
 
-type SweepDeps = Pick<Deps, "db" | "reader" | "clock" | "log" | "stopping" | "wakeups">;
+type SweepDeps = WorkerDeps & Pick<Deps, "reader">;
 
 const LEASE: Millis = 10 * MINUTE;
 const RETRY: Millis = MINUTE;
@@ -55,38 +57,19 @@ const STEPS = [
 ] as const satisfies readonly SweepStep[] & { length: typeof ERASURE_STEPS };
 
 /** Creates the job, which sweeps for one contact at a time. */
-export function createEraser(deps: SweepDeps): Pick<Job, "run" | "idle"> {
-  const inFlight = new InFlight();
-  return {
-    run() {
-      if (inFlight.size > 0) return;
-      const now = deps.clock.now();
-      const [due] = TO_SWEEP.listDue(deps.db, { now, limit: 1 });
-      const row = due && claimErasure(deps.db, due.id, now + LEASE);
-      if (row) inFlight.add(row.id, sweepSafely(deps, row), () => deps.wakeups.notify("erasures"));
+export const createEraser = (deps: SweepDeps): Omit<Job, "name"> =>
+  worker<ErasureRow>(deps, {
+    job: "erasures",
+    queue: TO_SWEEP,
+    claims: ERASURES,
+    lanes: new Lanes({ total: 1 }),
+    lease: LEASE,
+    act: (row) => sweepFrom(deps, row),
+    fail(row, error) {
+      deps.log.warn("contact.erasure_failed", { contact_id: row.id, reason: messageOf(error) });
+      postpone(deps.db, row.id, deps.clock.now() + RETRY);
     },
-    idle: () => inFlight.idle(),
-  };
-}
-
-async function sweepSafely(deps: SweepDeps, row: ErasureRow): Promise<void> {
-  try {
-    await sweepFrom(deps, row);
-  } catch (error) {
-    if (deps.stopping.signal.aborted) return;
-    deps.log.error("contact.erasure_failed", { contact_id: row.id, reason: messageOf(error) });
-    tryAgain(deps, row);
-  }
-}
-
-/** If the database accepts no writes, as with a full disk, it is due again at the end of the lease. */
-function tryAgain({ db, clock, log }: SweepDeps, { id }: ErasureRow): void {
-  try {
-    postpone(db, id, clock.now() + RETRY);
-  } catch (error) {
-    log.error("contact.erasure_not_settled", { contact_id: id, reason: messageOf(error) });
-  }
-}
+  });
 
 async function sweepFrom(deps: SweepDeps, row: ErasureRow): Promise<void> {
   const { db, clock, log } = deps;

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { releaseLookups } from "../../src/contacts/store/lookups.ts";
+import { LOOKUPS } from "../../src/contacts/store/lookups.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -95,7 +95,7 @@ test("a crash during the lookup only delays it, and counts as an attempt", async
   const lease = stage.clock.now() + 5 * MINUTE;
   // As a process leaves it that dies between asking and settling.
   database().sqlite.run("UPDATE contact_lookups SET attempts = 1, due_at = ?", [lease]);
-  releaseLookups(database(), stage.clock.now());
+  LOOKUPS.release(database(), stage.clock.now());
   await stage.pass(0);
   expect(lookups()).toEqual([{ attempts: 2, due_at: null }]);
   expect((await contactOf(reply)).company).toBe("Northwind");

@@ -1,8 +1,7 @@
 /** Queues erased contacts until their addresses have been removed from the rest of the database. */
-import { gt } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { defineLeases, Queue } from "../../db/queue.ts";
+import { defineLeases, Queue, type Claims } from "../../db/queue.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../db/rows.ts";
 import { erasures } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/table-rows.ts";
@@ -24,9 +23,6 @@ export const findErasure = (db: Db, id: string): ErasureRow | undefined => byId.
 
 export const TO_SWEEP = new Queue(erasures, { due: "due_at" });
 
-const { claim, shiftDueTimes } = defineLeases(erasures, { due: "dueAt", attempts: "attempts" });
-export { claim as claimErasure, shiftDueTimes as shiftErasureDueTimes };
-
 const changing = updateStatement<typeof erasures, { id: string }>(erasures, "id = $id");
 
 /** Records that a step is done; the rest is due at `dueAt`. */
@@ -39,7 +35,8 @@ export const postpone = (db: Db, id: string, dueAt: Millis): void => changing.ru
 export const finish = (db: Db, id: string, now: Millis): void =>
   changing.run(db, { id }, { addresses: null, dueAt: null, finishedAt: now });
 
-/** Requeues erasures that a crashed process had claimed. */
-export function releaseErasures(db: Db, now: Millis): void {
-  db.orm.update(erasures).set({ dueAt: now }).where(gt(erasures.dueAt, now)).run();
-}
+export const ERASURES: Claims<ErasureRow> = {
+  ...defineLeases(erasures, { due: "dueAt", attempts: "attempts" }),
+  // A finished step resets the attempts.
+  requeue: (db, { id }, dueAt) => postpone(db, id, dueAt),
+};

@@ -1,5 +1,4 @@
 /** Queues contacts to look up at their platform, each once, when a webhook contained few facts. */
-import { gt } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { defineLeases, Queue } from "../../db/queue.ts";
@@ -29,21 +28,7 @@ export const TO_LOOK_UP = new Queue(contactLookups, {
   owner: "connection_id",
 });
 
-const { claim, shiftDueTimes } = defineLeases(contactLookups, { due: "dueAt", attempts: "attempts" });
-export { shiftDueTimes as shiftLookupDueTimes };
-
-const dueOfOthers = TO_LOOK_UP.selectDue<{ busy: string }>(
-  "connection_id NOT IN (SELECT value FROM json_each($busy))",
-);
-
-/** Claims the contact due longest until the end of the lease, skipping busy connections. */
-export function claimLookup(
-  db: Db,
-  { now, lease, busy }: { now: Millis; lease: Millis; busy: readonly string[] },
-): ContactLookupRow | undefined {
-  const [due] = dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(busy) });
-  return due && claim(db, due.id, lease);
-}
+export const LOOKUPS = defineLeases(contactLookups, { due: "dueAt", attempts: "attempts" });
 
 const changing = updateStatement<typeof contactLookups, { id: string }>(contactLookups, "id = $id");
 
@@ -55,9 +40,4 @@ export function settleLookup(
 ): void {
   const attempts = row.attempts - (uncounted ? 1 : 0);
   changing.run(db, { id: row.id }, { attempts, dueAt: attempts >= MAX_ATTEMPTS ? null : dueAt });
-}
-
-/** Requeues lookups that were postponed or claimed by a crashed process. */
-export function releaseLookups(db: Db, now: Millis): void {
-  db.orm.update(contactLookups).set({ dueAt: now }).where(gt(contactLookups.dueAt, now)).run();
 }

@@ -56,9 +56,10 @@ export function createBackFiller(deps: Deps): Pick<Job, "run" | "idle"> {
       const free = MAX_CONCURRENT - inFlight.size;
       const due = BACK_FILLS.listDue(deps.db, { now, limit: MAX_CONCURRENT });
       endTurns([...running.values()], { now, waiting: due.length - free });
-      for (const { id } of due.slice(0, free)) {
+      for (const found of due.slice(0, free)) {
+        const { id } = found;
         const row =
-          inFlight.of(id) > 0 ? null : transact(deps.db, () => claimBackFill(deps.db, id, now + LEASE));
+          inFlight.of(id) > 0 ? null : transact(deps.db, () => claimBackFill(deps.db, found, { now, lease: now + LEASE }));
         if (!row) continue;
         const end = new AbortController();
         running.set(id, { end, since: now });

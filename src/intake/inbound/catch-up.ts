@@ -76,8 +76,9 @@ export function createCatchUp(deps: Deps): Pick<Job, "run" | "idle"> {
       }
       const limit = MAX_CONCURRENT - inFlight.size;
       const due = limit > 0 ? ACCOUNTS_TO_POLL.listDue(deps.db, { now, limit }) : [];
-      for (const { id } of due.filter((poll) => inFlight.of(poll.id) === 0)) {
-        const poll = transact(deps.db, () => claimPoll(deps.db, id, now + LEASE));
+      for (const found of due.filter((poll) => inFlight.of(poll.id) === 0)) {
+        const { id } = found;
+        const poll = transact(deps.db, () => claimPoll(deps.db, found, { now, lease: now + LEASE }));
         if (poll) inFlight.add(id, pollAccount(deps, poll, unsettled), () => deps.wakeups.notify("catch_up"));
       }
     },

@@ -50,7 +50,7 @@ export function claimRefresh(
   }: { connectionId: string; end: QueueEnd; now: Millis; again: Millis },
 ): ThreadRow | undefined {
   const [due] = QUEUES[end].listDue(db, { now, limit: 1, owner });
-  return due && claim(db, due.id, again);
+  return due && claim(db, due, { now, lease: again });
 }
 
 const changed = updateStatement<typeof threads, { id: string }>(threads, "id = $id");

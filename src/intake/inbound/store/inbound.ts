@@ -82,18 +82,18 @@ type InboundClaim = {
 /** Claims due events of a connection, oldest first, and counts the attempt. A retried event is claimed alone. */
 export function claimInbound(db: Db, { lease, ...which }: InboundClaim): ClaimedEvent[] {
   const due = isolatePoisonRow(dueOf(db).all(which), ({ attempts }) => attempts > 0);
-  return due.flatMap(({ id, largeBytes }) => {
-    const row = claim(db, id, lease);
+  return due.flatMap(({ largeBytes, ...found }) => {
+    const row = claim(db, found, { now: which.now, lease });
     return row ? [{ ...row, largeBytes }] : [];
   });
 }
 
-type DueRow = Pick<ClaimedEvent, "id" | "attempts" | "largeBytes">;
+type DueRow = Pick<InboundRow, "id" | "attempts" | "dueAt"> & { largeBytes: number };
 
 /** Selects the events without their payloads. */
 const dueOf = ({ sqlite }: Db) =>
   sqlite.query<DueRow, Omit<InboundClaim, "lease">>(`
-    SELECT id, attempts, large AS largeBytes
+    SELECT id, attempts, due_at AS dueAt, large AS largeBytes
     FROM (
       SELECT id AS event, large, sum(large) OVER (ORDER BY due_at, id) - large AS before FROM (
         SELECT id, due_at, iif(payload_bytes > ${SMALL_PAYLOAD}, payload_bytes, 0) AS large

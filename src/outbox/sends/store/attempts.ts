@@ -191,7 +191,7 @@ export function claimCheck(
   { now, lease, busy }: { now: Millis; lease: Millis; busy: readonly string[] },
 ): AttemptRow | undefined {
   const [due] = dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(busy) });
-  return due && claim(db, due.id, lease);
+  return due && claim(db, due, { now, lease });
 }
 
 /**

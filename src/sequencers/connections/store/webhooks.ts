@@ -4,7 +4,7 @@ import type { Millis } from "../../../core/clock.ts";
 import { randomToken } from "../../../core/ids.ts";
 import { hashToken, type Vault } from "../../../core/vault.ts";
 import type { Db } from "../../../db/open.ts";
-import { defineLeases, Queue } from "../../../db/queue.ts";
+import { defineLeases, Queue, type Claims } from "../../../db/queue.ts";
 import { selectStatement, updateStatement } from "../../../db/rows.ts";
 import { connectionWebhooks } from "../../../db/schema.ts";
 import type { ConnectionWebhookRow } from "../../../db/table-rows.ts";
@@ -20,8 +20,13 @@ export const WEBHOOKS_TO_CHECK = new Queue(connectionWebhooks, {
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused' AND deleted_at IS NULL)",
 });
 
-const { claim, shiftDueTimes } = defineLeases(connectionWebhooks, { due: "dueAt", attempts: "attempts" });
-export { claim as claimWebhook, shiftDueTimes as shiftWebhookDueTimes };
+export const WEBHOOK_CHECKS: Claims<ConnectionWebhookRow> = {
+  ...defineLeases(connectionWebhooks, { due: "dueAt", attempts: "attempts" }),
+  release(db, now) {
+    releaseWebhooks(db, now);
+    return [];
+  },
+};
 
 const byId = selectStatement<typeof connectionWebhooks, { id: string }>(connectionWebhooks, "WHERE id = $id");
 
@@ -104,7 +109,7 @@ export function makeCheckDue(db: Db, id: string, now: Millis): void {
  * Makes webhooks due at startup: those interrupted by a crash, failed ones, since the configuration may have
  * changed, and those postponed by a clock that was ahead.
  */
-export function releaseWebhooks(db: Db, now: Millis): void {
+function releaseWebhooks(db: Db, now: Millis): void {
   db.orm
     .update(connectionWebhooks)
     .set({ dueAt: now })
