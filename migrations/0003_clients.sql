@@ -70,6 +70,8 @@ CREATE TABLE categories (
   color TEXT NOT NULL,
   is_positive INTEGER NOT NULL CHECK (is_positive IN (0, 1)),
   is_default INTEGER NOT NULL CHECK (is_default IN (0, 1)),
+  -- When a reply of the category is finished automatically.
+  finish TEXT NOT NULL DEFAULT 'never' CHECK (finish IN ('never', 'with_follow_up', 'always')),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   UNIQUE (workspace_id, slug),

@@ -36,6 +36,8 @@ CREATE TABLE replies (
   auto_send_blocked_reason TEXT,
   -- Set when a person has changed category, text or status: the answer is never sent automatically.
   taken_over_at INTEGER,
+  -- When it was finished automatically: its status stays, but it no longer counts as open. Null once it is reopened.
+  finished_automatically_at INTEGER,
   send_state TEXT CHECK (send_state IN ('sending', 'uncertain')),
   sent_response TEXT,
   sent_by TEXT CHECK (sent_by IN ('auto', 'manual')),

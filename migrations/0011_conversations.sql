@@ -12,9 +12,11 @@ CREATE TABLE conversations (
   campaign_id TEXT,
   subject TEXT NOT NULL,
   reply_count INTEGER NOT NULL,
-  -- Replies that are pending or ready, and how many of them have a draft.
+  -- Replies that are pending or ready and not finished automatically, and how many of them have a draft.
   open_count INTEGER NOT NULL,
   draft_count INTEGER NOT NULL,
+  -- Pending or ready replies that were finished automatically.
+  finished_count INTEGER NOT NULL DEFAULT 0,
   -- The newest reply, by received_at and id, and its category.
   latest_reply_id TEXT NOT NULL,
   latest_reply_at INTEGER NOT NULL,
@@ -75,6 +77,8 @@ CREATE INDEX conversations_automatic ON conversations (workspace_id, latest_at, 
   WHERE auto_send_at IS NOT NULL;
 CREATE INDEX conversations_ordered ON conversations (workspace_id, order_state, latest_at, no, client_id)
   WHERE order_state IS NOT NULL;
+CREATE INDEX conversations_finished ON conversations (workspace_id, latest_at, no, client_id)
+  WHERE finished_count > 0;
 -- Wakes snoozed conversations, and ends claims.
 CREATE INDEX conversations_snoozed ON conversations (snoozed_until) WHERE snoozed_until IS NOT NULL;
 CREATE INDEX conversations_claimed ON conversations (claimed_at) WHERE claimed_at IS NOT NULL;
@@ -90,7 +94,7 @@ SELECT seq, thread_id, received_at, ai_response, auto_send_at,
   iif(category_by = 'person' AND category_id IS NOT NULL,
     cautions_json NOT IN ('[]', '["possible_opt_out"]') OR draft_cautions_json NOT IN ('[]', '["possible_opt_out"]'),
     cautions_json <> '[]' OR draft_cautions_json <> '[]') AS has_caution
-FROM replies WHERE status IN ('pending', 'ready');
+FROM replies WHERE status IN ('pending', 'ready') AND finished_automatically_at IS NULL;
 
 -- A conversation begins with the first reply of its thread, and matches its replies.
 CREATE TRIGGER conversations_made AFTER INSERT ON replies BEGIN
@@ -134,15 +138,19 @@ BEGIN
   UPDATE conversations SET category_id = new.category_id WHERE thread_id = new.thread_id AND latest_reply_id = new.id;
 END;
 
-CREATE TRIGGER conversations_closed AFTER UPDATE OF status ON replies
+CREATE TRIGGER conversations_closed AFTER UPDATE OF status, finished_automatically_at ON replies
 WHEN (old.status IN ('pending', 'ready')) <> (new.status IN ('pending', 'ready'))
+  OR (old.finished_automatically_at IS NULL) <> (new.finished_automatically_at IS NULL)
 BEGIN
   UPDATE conversations SET
     (open_count, draft_count, unanswered_since, auto_send_at, has_failed, has_ai_error, has_caution) = (
       SELECT count(*), count(ai_response), min(received_at), min(auto_send_at), coalesce(max(has_failed), 0),
         coalesce(max(has_ai_error), 0), coalesce(max(has_caution), 0)
       FROM open_replies WHERE thread_id = new.thread_id
-    )
+    ),
+    finished_count = finished_count
+      + (new.status IN ('pending', 'ready') AND new.finished_automatically_at IS NOT NULL)
+      - (old.status IN ('pending', 'ready') AND old.finished_automatically_at IS NOT NULL)
   WHERE thread_id = new.thread_id;
   -- Done wins over snoozed.
   UPDATE conversations SET snoozed_until = NULL, snoozed_by = NULL
@@ -153,7 +161,8 @@ END;
 CREATE TRIGGER conversations_marked
 AFTER UPDATE OF category_id, category_by, ai_response, auto_send_at, auto_send_blocked_reason, stage, stage_error,
   cautions_json, draft_cautions_json ON replies
-WHEN old.status IN ('pending', 'ready') AND new.status IN ('pending', 'ready') AND (
+WHEN old.status IN ('pending', 'ready') AND new.status IN ('pending', 'ready')
+  AND old.finished_automatically_at IS NULL AND new.finished_automatically_at IS NULL AND (
   (old.ai_response IS NULL) <> (new.ai_response IS NULL) OR old.auto_send_at IS NOT new.auto_send_at
   OR (old.auto_send_blocked_reason IS 'send_failed') <> (new.auto_send_blocked_reason IS 'send_failed')
   OR (old.stage = 'waiting' AND old.stage_error IS NOT NULL) <> (new.stage = 'waiting' AND new.stage_error IS NOT NULL)

@@ -31,7 +31,10 @@ export function createJobs(deps: Deps): Job[] {
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
     { name: "contacts", ...createContactCompleter(deps) },
-    { name: "replies", ...createPipeline(deps, readThread) },
+    {
+      name: "replies",
+      ...createPipeline(deps, { readThread, automate: () => ({ change: {}, finishedBy: null }) }),
+    },
     { name: "orders", ...createOrderSender(deps, readThread) },
     { name: "follow_ups", ...createFollowUps(deps, readThread) },
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },

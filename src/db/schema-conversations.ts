@@ -21,6 +21,7 @@ export const conversations = sqliteTable("conversations", {
   replyCount: integer("reply_count").notNull(),
   openCount: integer("open_count").notNull(),
   draftCount: integer("draft_count").notNull(),
+  finishedCount: integer("finished_count").notNull().default(0),
   latestReplyId: text("latest_reply_id").notNull(),
   latestReplyAt: integer("latest_reply_at").notNull(),
   categoryId: text("category_id"),

@@ -2,6 +2,7 @@
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Caution, TextFinding } from "../judge/ai/model.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
+import { FINISH_AUTOMATICALLY } from "../core/finish.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { PushSettings } from "../core/push.ts";
 import type { AccountLimits, Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
@@ -116,6 +117,7 @@ export const categories = sqliteTable("categories", {
   color: text("color").notNull(),
   isPositive: integer("is_positive", { mode: "boolean" }).notNull(),
   isDefault: integer("is_default", { mode: "boolean" }).notNull(),
+  finish: text("finish", { enum: FINISH_AUTOMATICALLY }).notNull().default("never"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
 });
@@ -290,6 +292,7 @@ export const replies = sqliteTable("replies", {
   cautions: text("cautions_json", { mode: "json" }).$type<Caution[]>().notNull().default([]),
   draftCautions: text("draft_cautions_json", { mode: "json" }).$type<Caution[]>().notNull().default([]),
   takenOverAt: integer("taken_over_at"),
+  finishedAutomaticallyAt: integer("finished_automatically_at"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   draftFindings: text("draft_findings_json", { mode: "json" }).$type<TextFinding[]>().notNull().default([]),

@@ -111,7 +111,12 @@ describe("classification", () => {
       expect(await suppressed(at)).toContain(reply.from_email);
       await expectNothingDrafted(reply);
       const entries = await timelineEntries(at, reply.id);
-      expect(entries.map((entry) => entry.type)).toEqual(["received", "categorized", "suppressed"]);
+      expect(entries.map((entry) => entry.type)).toEqual([
+        "received",
+        "categorized",
+        "suppressed",
+        "finished_automatically",
+      ]);
       expect(entries[1].detail.reason).toContain("take me off your list");
       expect(entries[2].detail).toEqual({ client_id: at.clientId });
     });

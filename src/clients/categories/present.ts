@@ -1,7 +1,8 @@
 /** Presents a category as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../../core/clock.ts";
-import { named, Nullable, Text } from "../../http/input.ts";
+import { FINISH_AUTOMATICALLY } from "../../core/finish.ts";
+import { named, Nullable, OneOf, Text } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
 import type { CategoryRow } from "../../db/table-rows.ts";
 
@@ -34,6 +35,12 @@ export const isPositive = Type.Boolean({
   description: "Counts as a positive lead in analytics",
 });
 
+export const finish = OneOf(FINISH_AUTOMATICALLY, {
+  description:
+    "When replies of the category stop counting as open without a person: `with_follow_up`: once a follow-up " +
+    "is scheduled. Never with a caution, below the confidence for automatic sending, or after a person's change",
+});
+
 export const CategoryResource = named(
   "Category",
   Type.Object({
@@ -44,6 +51,7 @@ export const CategoryResource = named(
     description,
     color,
     is_positive: isPositive,
+    finish,
     is_default: Type.Boolean({
       description:
         "Whether it is one of the six default categories, which cannot be deleted and keep their slug",
@@ -63,6 +71,7 @@ export function presentCategory(row: CategoryRow): Static<typeof CategoryResourc
     description: row.description,
     color: row.color,
     is_positive: row.isPositive,
+    finish: row.finish,
     is_default: row.isDefault,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),

@@ -1,5 +1,6 @@
 /** Serves /api/categories: the categories of replies. */
 import { Type } from "@sinclair/typebox";
+import type { FinishAutomatically } from "../../core/finish.ts";
 import { badRequest } from "../../core/errors.ts";
 import { columnsOf, Nullable } from "../../http/input.ts";
 import { Deleted, One } from "../../http/operation.ts";
@@ -10,7 +11,16 @@ import { slugOf } from "./rules/slug.ts";
 import { getCategory, insertCategory, listCategories, updateCategory, type CategoryFields } from "./store.ts";
 import type { CategoryRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
-import { name, slug, description, color, isPositive, CategoryResource, presentCategory } from "./present.ts";
+import {
+  name,
+  slug,
+  description,
+  color,
+  isPositive,
+  finish,
+  CategoryResource,
+  presentCategory,
+} from "./present.ts";
 
 const one = (row: CategoryRow) => ({ data: presentCategory(row) });
 
@@ -53,6 +63,7 @@ const create = route.create("/api/categories", {
     description: Type.Optional(description),
     color: Type.Optional(Nullable(color)),
     is_positive: Type.Optional(isPositive),
+    finish: Type.Optional(finish),
   }),
   example: {
     name: "Send pricing",
@@ -72,7 +83,7 @@ const update = route.patch("/api/categories/:id", {
   tag,
   summary: "Update a category",
   access: { role: "manager" },
-  body: Type.Partial(Type.Object({ name, slug, description, color, is_positive: isPositive })),
+  body: Type.Partial(Type.Object({ name, slug, description, color, is_positive: isPositive, finish })),
   example: { name: "Pricing question" },
   answers: One(CategoryResource),
   errors: {
@@ -105,13 +116,15 @@ interface NewCategory {
   description?: string | null;
   color?: string | null;
   is_positive?: boolean;
+  finish?: FinishAutomatically;
 }
 
 function fieldsFrom(body: NewCategory): CategoryFields {
   const { name, slug, description = null, color, is_positive: isPositive = false } = body;
+  const { finish = "never" } = body;
   const chosen = slug ?? slugOf(name);
   if (chosen === "") throw badRequest("slug: is required, because it cannot be derived from this name");
-  return { name, slug: chosen, description, color: color ?? DEFAULT_COLOR, isPositive };
+  return { name, slug: chosen, description, color: color ?? DEFAULT_COLOR, isPositive, finish };
 }
 
 const rowForm = {

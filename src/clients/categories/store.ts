@@ -11,15 +11,15 @@ import { newId } from "../../core/ids.ts";
 import type { CategoryRow } from "../../db/table-rows.ts";
 
 export type CategoryFields = Pick<CategoryRow, "slug" | "name" | "color" | "isPositive"> &
-  Partial<Pick<CategoryRow, "description">>;
+  Partial<Pick<CategoryRow, "description" | "finish">>;
 
 /** Default categories. Their slugs are part of the API; rules and analytics rely on them. */
 const DEFAULTS: readonly CategoryFields[] = [
   { slug: "interested", name: "Interested", color: "#16a34a", isPositive: true },
   { slug: "meeting-booked", name: "Meeting booked", color: "#2563eb", isPositive: true },
   { slug: "not-interested", name: "Not interested", color: "#dc2626", isPositive: false },
-  { slug: "ooo", name: "Out of office", color: "#d97706", isPositive: false },
-  { slug: "bounce", name: "Bounce", color: "#7c3aed", isPositive: false },
+  { slug: "ooo", name: "Out of office", color: "#d97706", isPositive: false, finish: "with_follow_up" },
+  { slug: "bounce", name: "Bounce", color: "#7c3aed", isPositive: false, finish: "always" },
   { slug: "uncategorized", name: "Uncategorized", color: "#6b7280", isPositive: false },
 ];
 

@@ -447,11 +447,14 @@ export interface components {
       color: string;
       /** @default false */
       is_positive: boolean;
+      finish: components["schemas"]["CategoryFinish"];
       is_default: boolean;
       created_at: string;
       updated_at: string;
     };
     CategoryDescription: string | null;
+    /** @enum {string} */
+    CategoryFinish: "never" | "with_follow_up" | "always";
     CategoryLabels: {
       category_id: string;
       labels: {
@@ -1147,6 +1150,7 @@ export interface components {
       unrouted: components["schemas"]["ListedReplyUnrouted"];
       received_at: components["schemas"]["ListedReplyReceivedAt"];
       handled_at: components["schemas"]["ListedReplyHandledAt"];
+      finished_automatically_at: components["schemas"]["ListedReplyFinishedAutomaticallyAt"];
       created_at: string;
       body_truncated: boolean;
       clients: components["schemas"]["FollowUpClients"];
@@ -1157,6 +1161,7 @@ export interface components {
     ListedReplyAiCautions: components["schemas"]["Caution"][];
     ListedReplyAiSentiment: ("positive" | "neutral" | "negative") | null;
     ListedReplyAutoSendAt: string | null;
+    ListedReplyFinishedAutomaticallyAt: string | null;
     ListedReplyHandledAt: string | null;
     ListedReplyLeadEmail: string | null;
     ListedReplyReceivedAt: string;
@@ -1396,6 +1401,7 @@ export interface components {
       unrouted: components["schemas"]["ListedReplyUnrouted"];
       received_at: components["schemas"]["ListedReplyReceivedAt"];
       handled_at: components["schemas"]["ListedReplyHandledAt"];
+      finished_automatically_at: components["schemas"]["ListedReplyFinishedAutomaticallyAt"];
       created_at: string;
       body_html: string | null;
       category: components["schemas"]["Category"] | null;
@@ -1539,6 +1545,7 @@ export interface components {
       unrouted: components["schemas"]["ListedReplyUnrouted"];
       received_at: components["schemas"]["ListedReplyReceivedAt"];
       handled_at: components["schemas"]["ListedReplyHandledAt"];
+      finished_automatically_at: components["schemas"]["ListedReplyFinishedAutomaticallyAt"];
       created_at: string;
       body_html: string | null;
       category: components["schemas"]["Category"] | null;
@@ -2289,6 +2296,7 @@ export interface operations {
         connection_id?: string;
         has_draft?: boolean;
         auto_send?: boolean;
+        finished_automatically?: boolean;
         unread?: boolean;
         q?: string;
         sender?: string;
@@ -3335,6 +3343,7 @@ export interface operations {
           color?: string | null;
           /** @default false */
           is_positive?: boolean;
+          finish?: components["schemas"]["CategoryFinish"];
         };
       };
     };
@@ -3380,6 +3389,7 @@ export interface operations {
           color?: string;
           /** @default false */
           is_positive?: boolean;
+          finish?: components["schemas"]["CategoryFinish"];
         };
       };
     };
@@ -3812,6 +3822,7 @@ export interface operations {
             connection_id?: string;
             has_draft?: boolean;
             auto_send?: boolean;
+            finished_automatically?: boolean;
             unread?: boolean;
             q?: string;
             sender?: string;

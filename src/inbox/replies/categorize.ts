@@ -19,6 +19,7 @@ import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
 import { findOpenOrder } from "../../outbox/sends/store/orders.ts";
 import { getMessage, listMessages } from "../threads/store/threads.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
+import { finishAutomatically, type Automate } from "./automation.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { complainants, markAddresses } from "./reports.ts";
@@ -31,21 +32,21 @@ import type { ClientRow, MessageRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /** Applies the deterministic rules, which cost nothing. Unresolved replies go to the model. */
-export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
+export async function categorizeByRules(deps: Deps, claimed: ReplyRow, automate: Automate): Promise<void> {
   const { db, commits, clock, texts } = deps;
   const message = getMessage(db, claimed.messageId);
   const { verdict, mayOptOut } = await texts.run("applyDeterministicRules", toRulesMail(message));
   if (verdict) {
     const judgment = { ...verdict, by: "rules", model: null } as const;
-    return commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
+    return commits.run(() => settleVerdict(deps, claimed, { judgment, automate }), { mayWait: true });
   }
   const cautions: Caution[] = [...(mayOptOut ? POSSIBLE : []), ...ofBody(claimed)];
   if (!isJudged(deps, claimed))
-    return commits.run(() => settleUnjudged(deps, claimed, cautions), { mayWait: true });
+    return commits.run(() => settleUnjudged(deps, claimed, { cautions, automate }), { mayWait: true });
   // Without a model there is nothing to wait for.
   if (deps.ai.provider === "rules") {
     const judgment = await judge(deps, { ...claimed, cautions }, message);
-    return commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
+    return commits.run(() => settleVerdict(deps, claimed, { judgment, automate }), { mayWait: true });
   }
   const settle = () => {
     const now = clock.now();
@@ -66,17 +67,25 @@ const isJudged = ({ db }: Deps, { workspaceId, clientId }: ReplyRow): boolean =>
   findClient(db, workspaceId, clientId)?.autoCategorizeEnabled ?? true;
 
 /** Leaves a reply to people without a category. */
-function settleUnjudged(deps: Deps, claimed: ReplyRow, cautions: Caution[]): void {
+function settleUnjudged(
+  deps: Deps,
+  claimed: ReplyRow,
+  { cautions, automate }: { cautions: Caution[]; automate: Automate },
+): void {
   const now = deps.clock.now();
-  if (!findClaimed(deps.db, claimed)) return;
-  settleStage(deps.db, claimed, { ...enterStage("waiting"), cautions }, now);
+  const found = findClaimed(deps.db, claimed);
+  if (!found) return;
+  const { change, finishedBy } = automate(deps, { ...found, cautions }, now);
+  const reply = { ...found, cautions, ...change };
+  const finished = finishAutomatically(deps, { reply, hasFollowUp: false, finishedBy }, now);
+  settleStage(deps.db, claimed, { ...enterStage("waiting"), cautions, ...change, ...finished }, now);
   decideAfterDraft(deps, claimed, now);
 }
 
 /** Asks the model to categorize a reply. Throws `GatewayError` if it returns no verdict. */
-export async function classify(deps: Deps, claimed: ReplyRow): Promise<void> {
+export async function classify(deps: Deps, claimed: ReplyRow, automate: Automate): Promise<void> {
   const judgment = await judge(deps, claimed, getMessage(deps.db, claimed.messageId));
-  await settleAnswered(deps, () => settleVerdict(deps, claimed, judgment));
+  await settleAnswered(deps, () => settleVerdict(deps, claimed, { judgment, automate }));
 }
 
 async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promise<Judgment> {
@@ -111,7 +120,11 @@ interface Judgment extends MailVerdict {
   automatic?: Automatic;
 }
 
-function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void {
+function settleVerdict(
+  deps: Deps,
+  claimed: ReplyRow,
+  { judgment, automate }: { judgment: Judgment; automate: Automate },
+): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const reply = findClaimed(deps.db, claimed);
@@ -130,11 +143,15 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
       oooUntil,
     };
     const own = isKept ? {} : { categoryId: matched?.id ?? reply.categoryId, categoryBy: by };
-    const judged = { ...reply, ...read, ...own };
-    const next = needsDraft(deps, judged) ? enterStage("categorized", now) : enterStage("waiting");
-    settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);
     record(deps, reply, judgment, now);
-    applyVerdictSideEffects(deps, reply, judgment, now);
+    const hasFollowUp = applyVerdictSideEffects(deps, reply, judgment, now);
+    const judged = { ...reply, ...read, ...own };
+    const { change, finishedBy } = automate(deps, judged, now);
+    const automated = { ...judged, ...change };
+    const finished = finishAutomatically(deps, { reply: automated, hasFollowUp, finishedBy }, now);
+    const isDrafted = needsDraft(deps, { ...automated, ...finished });
+    const next = isDrafted ? enterStage("categorized", now) : enterStage("waiting");
+    settleStage(deps.db, claimed, { ...read, ...own, ...change, ...finished, ...next }, now);
     if (isRecent(reply, now) && isPushed(deps, judgment, own)) planLabel(deps.db, reply, now);
     if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
     deps.events.record({ type: "reply.categorized", workspaceId: reply.workspaceId, id: reply.id }, now);
@@ -182,16 +199,16 @@ function record(
 
 /**
  * Applies a verdict's side effects: marks addresses, plans a follow-up after an absence, suppresses on
- * opt-out.
+ * opt-out. Returns whether a follow-up is scheduled.
  */
-function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): void {
+function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): boolean {
   const { db } = deps;
   const { workspaceId, clientId, id: replyId } = reply;
   const { category: slug, cautions, reason, oooUntil } = judgment;
   markAddresses(deps, reply, judgment, now);
   const mayOptOut = cautions.includes("possible_opt_out");
-  if (slug === "ooo" && !mayOptOut) followUpAfterReturn(db, reply, oooUntil, now);
-  if (!cautions.includes("opt_out")) return;
+  const hasFollowUp = slug === "ooo" && !mayOptOut && followUpAfterReturn(db, reply, oooUntil, now);
+  if (!cautions.includes("opt_out")) return hasFollowUp;
   for (const value of addressesOptingOut(db, reply, judgment)) {
     suppressAndCancel(
       deps,
@@ -201,6 +218,8 @@ function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment
   }
   const detail = { client_id: clientId };
   addToTimeline(db, { workspaceId, replyId, type: "suppressed", actor: "system", detail }, now);
+  // Suppressing an address cancels its follow-ups.
+  return false;
 }
 
 /** Returns the addresses that opt out: the writer and the campaign's lead, or the complainants. */
@@ -209,12 +228,20 @@ function addressesOptingOut(db: Deps["db"], reply: ReplyRow, { automatic }: Judg
   return new Set(peopleOf(db, reply));
 }
 
-/** Schedules a follow-up for the working day after the contact's return, if enabled for the client. */
-function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis | null, now: Millis): void {
+/**
+ * Schedules a follow-up for the working day after the contact's return, if enabled for the client; returns
+ * whether it did.
+ */
+function followUpAfterReturn(
+  db: Deps["db"],
+  reply: ReplyRow,
+  returnDate: Millis | null,
+  now: Millis,
+): boolean {
   const { workspaceId, clientId, contactId, id: replyId } = reply;
-  if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return;
+  if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return false;
   // The automatic reply arrived late, and the contact has written since.
-  if (hasRepliedSince(db, reply)) return;
+  if (hasRepliedSince(db, reply)) return false;
   // A follow-up may have been planned and sent before the database was restored, so plan from the original
   // time.
   const plannedFrom = mayHaveBeenDone(db, reply.receivedAt) ? reply.receivedAt : now;
@@ -229,6 +256,7 @@ function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis
   const { id } = insertFollowUp(db, { ...ids, ...message, dueAt, plannedAt, origin: "ooo" }, now);
   const detail = { follow_up_id: id, due_at: iso(dueAt) };
   addToTimeline(db, { workspaceId, replyId, type: "follow_up_scheduled", actor: "system", detail }, now);
+  return true;
 }
 
 /**
@@ -236,8 +264,9 @@ function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis
  * started.
  */
 export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
-  const isOpen = reply.status === "pending" || reply.status === "ready";
-  if (!isOpen || reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
+  const isUnanswered = reply.status === "pending" || reply.status === "ready";
+  if (!isUnanswered || reply.finishedAutomaticallyAt !== null) return false;
+  if (reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
   if (findOpenOrder(db, reply.id) || isUnrouted(db, reply.threadId)) return false;
   const client: ClientRow | undefined = findClient(db, reply.workspaceId, reply.clientId);
   if (!client?.autoDraftEnabled) return false;

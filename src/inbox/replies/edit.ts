@@ -64,6 +64,7 @@ export function editReply(deps: EditDeps, caller: Caller, edit: ReplyEdit): void
       addDraftVersion(deps.db, reply, { text: edit.aiResponse, by: actorOf(caller) }, now);
     }
     const change = changeOf(deps, reply, edit);
+    if (reopens(deps.db, reply, edit)) change.finishedAutomaticallyAt = null;
     const edited = updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });
     if (Object.keys(change).length > 0) excludeFromAutoSend(deps, edited, now);
     if (edit.categoryId !== undefined) requestDraft(deps, edited, now);
@@ -114,6 +115,16 @@ export function editInBulk(
   return transact(deps.db, () =>
     ids.map((id) => attempt(id, () => editReply(deps, caller, { ...edit, id }))),
   );
+}
+
+/**
+ * Returns whether an edit reopens a reply that was finished automatically: any does, except archiving it, or
+ * a category that is always finished.
+ */
+function reopens(db: Deps["db"], reply: ReplyRow, { status, categoryId }: ReplyEdit): boolean {
+  if (reply.finishedAutomaticallyAt === null || status === "archived") return false;
+  if (status !== undefined || !categoryId) return true;
+  return findCategory(db, reply.workspaceId, categoryId)?.finish !== "always";
 }
 
 function changeOf(
@@ -173,7 +184,8 @@ function record(
       now,
     );
   }
-  if (edit.status !== undefined && edit.status !== reply.status) {
+  const isReopened = edit.status !== "archived" && reply.finishedAutomaticallyAt !== null;
+  if (edit.status !== undefined && (edit.status !== reply.status || isReopened)) {
     addToTimeline(
       db,
       { ...entry, type: "status_changed", detail: { from: reply.status, to: edit.status } },

@@ -15,6 +15,7 @@ import { AppError, messageOf } from "../../core/errors.ts";
 import { UnfiledMail } from "../../outbox/followups/unfiled-mail.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { measureMessage } from "../threads/store/long-texts.ts";
+import type { Automate } from "./automation.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { classify, categorizeByRules } from "./categorize.ts";
 import { writePipelineDraft } from "./draft.ts";
@@ -52,15 +53,18 @@ const FAILURE_PAUSE: Millis = 30 * SECOND;
 /** Pause before repeating a step that failed because of the database, or could not save its outcome. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
 
-export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
+export function createPipeline(
+  deps: Deps,
+  { readThread, automate }: { readThread: ThreadReader; automate: Automate },
+): Pick<Job, "run" | "idle"> {
   const sending = new InFlight();
   const unfiledMail = new UnfiledMail();
   const unsettled = new FailedSettlements<ReplyRow>(DATABASE_PAUSE);
   return {
     async run() {
       releaseUnsettled(deps, unsettled);
-      const categorized = await categorizeDue(deps, unsettled);
-      startModelSteps(deps, unsettled);
+      const categorized = await categorizeDue(deps, { unsettled, automate });
+      startModelSteps(deps, { unsettled, automate });
       const sent = await sendDue(deps, { sending, unsettled, readThread, unfiledMail });
       return categorized || sent;
     },
@@ -107,8 +111,13 @@ function claimAll({ db, clock }: Deps, due: readonly ReplyRow[], lease: Millis):
   return due.map((found) => claimStage(db, found, { now, lease })).filter((row) => row !== undefined);
 }
 
+interface Categorizing {
+  unsettled: FailedSettlements<ReplyRow>;
+  automate: Automate;
+}
+
 /** Categorizes due replies by the deterministic rules; true if there may be more. */
-async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>): Promise<boolean> {
+async function categorizeDue(deps: Deps, { unsettled, automate }: Categorizing): Promise<boolean> {
   const now = deps.clock.now();
   const queue = STAGE_QUEUES.received;
   const [longest] = queue.listDueOwners(deps.db, now);
@@ -122,7 +131,9 @@ async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>)
   for (const reply of claimed) {
     await yieldToEventLoop();
     const categorize = () =>
-      texts.withReservation(measureMessage(deps.db, reply.messageId), () => categorizeByRules(deps, reply));
+      texts.withReservation(measureMessage(deps.db, reply.messageId), () =>
+        categorizeByRules(deps, reply, automate),
+      );
     work.push(settled({ deps, unsettled }, reply, categorize));
   }
   await Promise.all(work);
@@ -138,7 +149,7 @@ const QUESTIONS = [
 /**
  * Starts as many model calls as there is capacity for, or none while the provider's circuit breaker is open.
  */
-function startModelSteps(deps: Deps, unsettled: FailedSettlements<ReplyRow>): void {
+function startModelSteps(deps: Deps, { unsettled, automate }: Categorizing): void {
   const { ai } = deps;
   for (let next = nextQuestion(deps); next; next = nextQuestion(deps)) {
     const { reply, act } = next;
@@ -147,7 +158,7 @@ function startModelSteps(deps: Deps, unsettled: FailedSettlements<ReplyRow>): vo
     const lease = ai.leaseFrom(deps.clock.now());
     const [claimed] = transact(deps.db, () => claimAll(deps, [reply], lease));
     if (!claimed) return;
-    const work = settled({ deps, unsettled }, claimed, () => act(deps, claimed));
+    const work = settled({ deps, unsettled }, claimed, () => act(deps, claimed, automate));
     ai.background.begin({ owner: claimed.connectionId, crashes }, work, () => deps.wakeups.notify("replies"));
   }
 }

@@ -74,6 +74,7 @@ const common = {
   ...origin,
   received_at: { ...Instant, description: "When the email arrived in the mailbox" },
   handled_at: Nullable({ ...Instant, description: "When it was answered, in Replydesk or elsewhere" }),
+  finished_automatically_at: Nullable({ ...Instant, description: "Since when it no longer counts as open" }),
   created_at: Instant,
 };
 
@@ -205,6 +206,7 @@ export function presentListed(row: ListedReply, view: View): Static<typeof Liste
     unrouted: row.is_unrouted === 1,
     received_at: iso(row.received_at),
     handled_at: iso(row.handled_at),
+    finished_automatically_at: iso(row.finished_automatically_at),
     created_at: iso(row.created_at),
     clients: { id: row.client_id, name: row.client_name },
     contacts: { first_name: row.first_name, last_name: row.last_name, email: row.contact_email },
@@ -288,6 +290,7 @@ export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): 
     sent_by: reply.sentBy,
     received_at: iso(reply.receivedAt),
     handled_at: iso(reply.handledAt),
+    finished_automatically_at: iso(reply.finishedAutomaticallyAt),
     created_at: iso(reply.createdAt),
     updated_at: iso(reply.updatedAt),
   };

@@ -17,6 +17,7 @@ type Applying = Pick<Deps, "db" | "wakeups" | "events" | "live">;
 interface Labeled {
   reply: ReplyRow;
   label: string;
+  isOptOut?: boolean;
 }
 
 /** Applies a label to a reply, in the caller's transaction. Returns a description of the outcome. */
@@ -52,7 +53,14 @@ function categorize(deps: Applying, labeled: Labeled, category: CategoryRow, now
     note(deps, labeled, { category: category.slug, kept: before?.slug ?? null }, now);
     return `the label ${label}; a person has chosen another category`;
   }
-  const change = { categoryId: category.id, categoryBy: null, sequencerLabel: label };
+  // A label that contradicts the verdict reopens what the verdict finished.
+  const isReopened = before?.id !== category.id && category.finish === "never" && !labeled.isOptOut;
+  const change = {
+    categoryId: category.id,
+    categoryBy: null,
+    sequencerLabel: label,
+    ...(isReopened && { finishedAutomaticallyAt: null }),
+  };
   const labeledReply = updateReply(db, { ...change, workspaceId, id, now });
   note(deps, labeled, { category: category.slug, from: before?.slug ?? null }, now);
   if (labeledReply.stage === "waiting" && needsDraft(deps, labeledReply)) {
@@ -83,7 +91,7 @@ function optOut(deps: Applying, labeled: Labeled, now: Millis): string {
     now,
   );
   const refusal = findCategoryBySlug(db, workspaceId, "not-interested");
-  if (refusal) categorize(deps, labeled, refusal, now);
+  if (refusal) categorize(deps, { ...labeled, isOptOut: true }, refusal, now);
   return `the label ${label}: the address is suppressed`;
 }
 

@@ -19,7 +19,7 @@ const PARTS = {
     FROM messages WHERE id IN (SELECT value FROM json_each(+$messages)) ORDER BY sent_at, id`,
   replies: `SELECT r.id, r.thread_id AS conversation_id, r.message_id, r.status, g.name AS category, r.ai_sentiment,
       r.ai_confidence, r.ai_reason, r.ai_response, r.cautions_json, r.sent_response, r.sent_by, r.sequencer_label,
-      r.received_at, r.handled_at
+      r.received_at, r.handled_at, r.finished_automatically_at
     FROM replies r LEFT JOIN categories g ON g.id = r.category_id
     WHERE r.id IN (SELECT value FROM json_each(+$replies)) ORDER BY r.received_at, r.id`,
   timeline: `SELECT r.id AS reply_id, t.type, t.actor, t.detail_json, t.created_at

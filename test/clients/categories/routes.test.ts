@@ -76,6 +76,7 @@ describe("creating a category", () => {
       description: null,
       color: "#6b7280",
       is_positive: false,
+      finish: "never",
       is_default: false,
       created_at: iso(clock.now()),
       updated_at: iso(clock.now()),
@@ -90,6 +91,7 @@ describe("creating a category", () => {
       description: "見積もりを頼む",
       color: "#0EA5E9",
       is_positive: true,
+      finish: "always",
     };
     expect((await ask("POST", "", given)).body.data).toMatchObject(given);
   });

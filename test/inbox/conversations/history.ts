@@ -199,6 +199,7 @@ export class InboxHistory {
       () => ({ ...enterStage("waiting"), stageError: "gave up" }),
       () => ({ stageError: this.#random.pick([null, "later"]) }),
       () => ({ status: this.#random.pick(["archived", "pending", "ready"]) }),
+      () => ({ finishedAutomaticallyAt: this.#random.pick([null, this.#now, null, null]) }),
       () => ({
         status: "sent",
         sentResponse: "Sure",
@@ -277,7 +278,7 @@ export class InboxHistory {
   /** A finished conversation is no longer snoozed, also when it is opened again. */
   #doneWins(): void {
     const open = this.db.sqlite.query<{ n: number }, [string]>(
-      "SELECT count(*) AS n FROM replies WHERE thread_id = ? AND status IN ('pending', 'ready')",
+      "SELECT count(*) AS n FROM replies WHERE thread_id = ? AND status IN ('pending', 'ready') AND finished_automatically_at IS NULL",
     );
     for (const { thread } of this.#threads)
       if (open.get(thread.id)?.n === 0) this.#decide(thread.id, { snoozed_until: null });

@@ -99,6 +99,7 @@ function expected(filters: ConversationFilters, sort: Sort): string[] {
         among(connections, row.connection_id) &&
         is(filters.hasDraft, row.draft_count > 0) &&
         is(filters.isAutomatic, row.auto_send_at !== null) &&
+        is(filters.isFinished, row.finished_count > 0) &&
         is(filters.isUnread, (row.read_at ?? -1) < row.latest_reply_at) &&
         row.latest_at >= (filters.from ?? 0) &&
         row.latest_at < (filters.to ?? Infinity),
@@ -138,6 +139,7 @@ function randomFilters(random: SeededRandom): ConversationFilters {
     ...(maybe(0.1) && { connections: some(of("connection_id")) }),
     ...(maybe(0.15) && { hasDraft: maybe(0.5) }),
     ...(maybe(0.15) && { isAutomatic: maybe(0.5) }),
+    ...(maybe(0.15) && { isFinished: maybe(0.5) }),
     ...(maybe(0.15) && { isUnread: maybe(0.5) }),
     ...(maybe(0.15) && { from: pick(of("latest_at")) }),
     ...(maybe(0.15) && { to: pick(of("latest_at")) }),

@@ -47,6 +47,7 @@ export interface SeededRow {
   assignee_id: string | null;
   order_state: string | null;
   draft_count: number;
+  finished_count: number;
   auto_send_at: number | null;
   latest_at: number;
   latest_reply_at: number;

@@ -21,6 +21,7 @@ interface Reply {
   ai_response: string | null;
   auto_send_at: number | null;
   auto_send_blocked_reason: string | null;
+  finished_automatically_at: number | null;
   cautions_json: string;
   draft_cautions_json: string;
   received_at: number;
@@ -92,7 +93,8 @@ interface ThreadRows {
 function conversationOf({ replies, mails, orders, decided, campaigns }: ThreadRows): Row {
   const [first] = replies.toSorted((a, b) => a.seq - b.seq);
   if (!first) throw new Error("a conversation without a reply");
-  const open = replies.filter(({ status }) => status === "pending" || status === "ready");
+  const unanswered = replies.filter(({ status }) => status === "pending" || status === "ready");
+  const open = unanswered.filter((reply) => reply.finished_automatically_at === null);
   const latest = newest(replies, (reply) => reply.received_at);
   const mail = newest(mails, (one) => one.sent_at);
   const ofReplies = mails.filter(({ id }) => replies.some((reply) => reply.message_id === id));
@@ -107,6 +109,7 @@ function conversationOf({ replies, mails, orders, decided, campaigns }: ThreadRo
     subject: mails.find(({ id }) => id === first.message_id)?.subject,
     reply_count: replies.length,
     open_count: open.length,
+    finished_count: unanswered.length - open.length,
     draft_count: open.filter((reply) => reply.ai_response !== null).length,
     latest_reply_id: latest.id,
     latest_reply_at: latest.received_at,

@@ -46,6 +46,9 @@ const FilterQuery = Type.Object({
   auto_send: Type.Optional(
     Type.Boolean({ description: "Filter by whether an answer will be sent automatically" }),
   ),
+  finished_automatically: Type.Optional(
+    Type.Boolean({ description: "Filter by whether a reply was finished automatically" }),
+  ),
   unread: Type.Optional(
     Type.Boolean({
       description: "Filter by whether the signed-in person has unread replies; not for API keys",
@@ -120,6 +123,7 @@ export function filtersOf(
     ...(merged.connection_id !== undefined && { connections: idsOf("connection_id", merged.connection_id) }),
     ...(merged.has_draft !== undefined && { hasDraft: merged.has_draft }),
     ...(merged.auto_send !== undefined && { isAutomatic: merged.auto_send }),
+    ...(merged.finished_automatically !== undefined && { isFinished: merged.finished_automatically }),
     ...(merged.unread !== undefined && { isUnread: unreadBy(caller, merged.unread) }),
     ...(merged.from !== undefined && { from: at("from", merged.from) }),
     ...(merged.to !== undefined && { to: at("to", merged.to) }),

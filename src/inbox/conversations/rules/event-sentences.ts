@@ -46,6 +46,10 @@ const SENTENCES: Record<string, EventSentence> = {
   auto_send_taken_back: ({ detail }) => `Automatic sending canceled: ${blocked(detail.reason)}`,
   status_changed: ({ by, detail }) =>
     `${by} ${STATUS_VERBS[text(detail.to)] ?? "changed the status of"} the reply`,
+  finished_automatically: ({ detail }, names) =>
+    typeof detail.rule === "string"
+      ? `Finished automatically by the rule ${detail.rule}`
+      : `Finished automatically: ${finishedBecause(detail, names)}`,
   assigned: (happening) => assignment(happening),
   snoozed: ({ by, detail }) => `${by} snoozed the conversation until ${time(detail.until)}`,
   woken: ({ by, isByPerson }) => (isByPerson ? `${by} ended the snooze` : "Snooze ended"),
@@ -79,6 +83,9 @@ const SENTENCES: Record<string, EventSentence> = {
   forward_uncertain: ({ detail }) =>
     `Could not confirm whether the reply was forwarded${because(detail.reason)}`,
 };
+
+const finishedBecause = ({ category, opt_out: isOptOut }: Detail, names: Names): string =>
+  isOptOut === true ? "the sender opted out" : categoryIn(category, names);
 
 const WHAT_WAS_PUSHED: Record<string, string> = {
   stop: "Campaigns stopped",

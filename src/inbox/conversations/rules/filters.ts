@@ -32,6 +32,8 @@ export interface ConversationFilters {
   isUnrouted?: true;
   hasDraft?: boolean;
   isAutomatic?: boolean;
+  /** Whether a reply was finished automatically and not reopened. */
+  isFinished?: boolean;
   isUnread?: boolean;
   /** Bounds of the newest mail's time: inclusive `from`, exclusive end. */
   from?: Millis;
@@ -49,6 +51,7 @@ export interface ConversationQuery {
   connection_id?: string;
   has_draft?: boolean;
   auto_send?: boolean;
+  finished_automatically?: boolean;
   unread?: boolean;
   q?: string;
   sender?: string;

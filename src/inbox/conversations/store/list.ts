@@ -155,7 +155,7 @@ export const SHOWN = `
     CASE WHEN c.has_caution THEN (
       SELECT json_group_array(json_object('cautions', json(cautions_json), 'draftCautions', json(draft_cautions_json),
         'categoryId', category_id, 'categoryBy', category_by, 'status', status)) FROM replies
-      WHERE thread_id = c.thread_id AND +status IN ('pending', 'ready')
+      WHERE thread_id = c.thread_id AND +status IN ('pending', 'ready') AND finished_automatically_at IS NULL
     ) END AS cautions,
     c.auto_send_at,
     CASE WHEN c.order_state IS NOT NULL THEN (

@@ -115,7 +115,7 @@ const TIMES = ["from", "to"] as const;
 const RARE = ["clients", "states", ...TIMES] as const;
 
 function rare(filters: ConversationFilters, bind: Bind): IndexPlan | null {
-  const { orders, isAutomatic, attention } = filters;
+  const { orders, isAutomatic, isFinished, attention } = filters;
   if (filters.isUnrouted && filters.connections)
     return {
       ranges: filters.connections.map((id) =>
@@ -134,6 +134,12 @@ function rare(filters: ConversationFilters, bind: Bind): IndexPlan | null {
     return {
       ranges: [range("conversations_automatic", "auto_send_at IS NOT NULL")],
       settled: ["isAutomatic"],
+      cheap: RARE,
+    };
+  if (isFinished && !attention)
+    return {
+      ranges: [range("conversations_finished", "finished_count > 0")],
+      settled: ["isFinished"],
       cheap: RARE,
     };
   if (!attention) return null;
@@ -272,6 +278,8 @@ function checkFor(
       return filters.hasDraft ? "draft_count > 0" : "draft_count = 0";
     case "isAutomatic":
       return filters.isAutomatic ? "auto_send_at IS NOT NULL" : "auto_send_at IS NULL";
+    case "isFinished":
+      return filters.isFinished ? "finished_count > 0" : "finished_count = 0";
     case "from":
       return `latest_at >= ${bind(filters.from ?? 0)}`;
     case "to":

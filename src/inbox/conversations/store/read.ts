@@ -59,12 +59,12 @@ export type OpenReply = Pick<ReplyRow, (typeof OPEN_REPLY)[number]>;
 
 const openReplies = selectStatement<typeof replies, { threadId: string }, (typeof OPEN_REPLY)[number]>(
   replies,
-  `WHERE thread_id = $threadId AND +status IN ('pending', 'ready')
+  `WHERE thread_id = $threadId AND +status IN ('pending', 'ready') AND finished_automatically_at IS NULL
    ORDER BY received_at DESC, id DESC LIMIT ${MAX_OPEN}`,
   OPEN_REPLY,
 );
 
-/** Lists the replies that are pending or ready, oldest first. */
+/** Lists the open replies, oldest first. */
 export const listOpenReplies = (db: Db, threadId: string): OpenReply[] =>
   openReplies.all(db, { threadId }).toReversed();
 

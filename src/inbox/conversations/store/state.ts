@@ -77,12 +77,14 @@ interface ReplyInThread {
   hasDraft: 0 | 1;
 }
 
-/** Finds the newest archived reply, which reopening a conversation restores. */
+/** Finds the newest reply that was archived or finished automatically, which reopening a conversation restores. */
 export const findLatestArchived = (db: Db, threadId: string): ReplyInThread | null =>
   db.sqlite
     .query<ReplyInThread, { threadId: string }>(
       `SELECT id, ai_response IS NOT NULL AS hasDraft FROM replies
-       WHERE thread_id = +$threadId AND +status = 'archived' ORDER BY received_at DESC, id DESC LIMIT 1`,
+       WHERE thread_id = +$threadId
+         AND (+status = 'archived' OR finished_automatically_at IS NOT NULL AND +status IN ('pending', 'ready'))
+       ORDER BY received_at DESC, id DESC LIMIT 1`,
     )
     .get({ threadId });
 

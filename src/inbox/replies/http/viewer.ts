@@ -41,6 +41,7 @@ const SHOWN = new Set([
   "thread",
   "received_at",
   "handled_at",
+  "finished_automatically_at",
   "created_at",
   "updated_at",
 ]);

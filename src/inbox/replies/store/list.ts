@@ -51,6 +51,7 @@ export interface ListedReply {
   auto_send_at: Millis | null;
   received_at: Millis;
   handled_at: Millis | null;
+  finished_automatically_at: Millis | null;
   created_at: Millis;
   from_email: string;
   lead_email: string | null;
@@ -238,7 +239,7 @@ function categoryConditions(slug: string, none: string): string[] {
 const pageSql = (page: string) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.category_by, r.ai_category, r.ai_sentiment, r.cautions_json, r.draft_cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
-    r.received_at, r.handled_at, r.created_at, r.lead_email,
+    r.received_at, r.handled_at, r.finished_automatically_at, r.created_at, r.lead_email,
     m.from_email, m.from_name, m.to_json, m.subject,
     ${excerptIf(exceedsExcerpt("m.body_text"), "m.body_text")} AS body_text, ${exceedsExcerpt("m.body_text")} AS body_text_is_cut,
     ${excerptIf(exceedsExcerpt("m.body_new"), "m.body_new")} AS body_new, ${exceedsExcerpt("m.body_new")} AS body_new_is_cut,

@@ -159,13 +159,15 @@ export function updateReply(
   return row;
 }
 
-/** Lists a thread's open replies received before an instant, oldest first. */
+/** Lists a thread's pending or ready replies received before an instant, oldest first. */
 export const listOpenBefore = (db: Db, threadId: string, before: Millis): ReplyRow[] =>
   openBefore.all(db, { threadId, before });
 
 /** Lists a thread's open replies, oldest first. */
 export const listOpen = (db: Db, threadId: string): ReplyRow[] =>
-  listOpenBefore(db, threadId, Number.MAX_SAFE_INTEGER);
+  listOpenBefore(db, threadId, Number.MAX_SAFE_INTEGER).filter(
+    ({ finishedAutomaticallyAt }) => finishedAutomaticallyAt === null,
+  );
 
 /** Lists a thread's unanswered replies, including archived ones, oldest first. */
 export const listUnsent = (db: Db, threadId: string): ReplyRow[] => unsent.all(db, { threadId });

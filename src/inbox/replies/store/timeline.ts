@@ -22,6 +22,8 @@ export type TimelineType =
   | "auto_send_checked"
   | "auto_send_taken_back"
   | "status_changed"
+  | "finished_automatically"
+  | "rule_applied"
   | "assigned"
   | "snoozed"
   | "woken"

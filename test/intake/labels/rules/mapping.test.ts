@@ -12,6 +12,7 @@ const category = (slug: string, name = slug): CategoryRow => ({
   description: null,
   color: "#000000",
   isPositive: false,
+  finish: "never",
   isDefault: false,
   createdAt: 0,
   updatedAt: 0,

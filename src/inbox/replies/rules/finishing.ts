@@ -1,0 +1,41 @@
+/** Decides whether a categorized reply is finished without a person; pure. */
+import type { Caution } from "../../../judge/ai/model.ts";
+import type { FinishAutomatically } from "../../../core/finish.ts";
+
+export interface FinishFacts {
+  status: string;
+  /** The setting of the reply's category; `never` without one. */
+  finish: FinishAutomatically;
+  /** Whether a machine chose the category; a person's or a sequencer's differing one keeps the reply open. */
+  isByMachine: boolean;
+  /** Whether a follow-up is scheduled for the reply. */
+  hasFollowUp: boolean;
+  /** Whether a person has changed the reply or ordered an answer. */
+  isTakenOver: boolean;
+  /** Whether the conversation waits to be assigned to a client. */
+  isUnrouted: boolean;
+  cautions: readonly Caution[];
+  category: string | null;
+  /** 0 to 1. */
+  confidence: number;
+  minConfidence: number;
+}
+
+/**
+ * Returns whether nothing about a reply needs a person: it is open, no person has changed it, and no caution
+ * was raised except an explicit opt-out, which has been carried out.
+ */
+export const mayFinish = ({ status, isTakenOver, isUnrouted, cautions }: FinishFacts): boolean =>
+  (status === "pending" || status === "ready") &&
+  !isTakenOver &&
+  !isUnrouted &&
+  cautions.every((caution) => caution === "opt_out");
+
+/** Returns whether the category or an explicit opt-out finishes the reply. */
+export function finishesByCategory(facts: FinishFacts): boolean {
+  const { finish, hasFollowUp, cautions, category, confidence, minConfidence, isByMachine } = facts;
+  if (!isByMachine || confidence < minConfidence || !mayFinish(facts)) return false;
+  // An opt-out in a mail with another meaning, such as interest, is contradictory.
+  if (cautions.includes("opt_out") && category === "not-interested") return true;
+  return finish === "always" || (finish === "with_follow_up" && hasFollowUp);
+}
