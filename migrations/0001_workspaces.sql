@@ -39,6 +39,8 @@ CREATE TABLE api_keys (
   permission TEXT NOT NULL CHECK (permission IN ('read', 'write', 'admin')),
   -- The clients that the key is limited to; null for all.
   client_ids_json TEXT,
+  -- Permissions besides that, such as `subscriptions`.
+  extra_json TEXT NOT NULL DEFAULT '[]',
   is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
   last_used_at INTEGER,
   expires_at INTEGER,

@@ -8,6 +8,9 @@ CREATE TABLE webhook_subscriptions (
   description TEXT,
   -- Names of events; null for all, future ones included.
   events_json TEXT,
+  -- Ids of clients, and slugs of categories for events of replies; null for all.
+  client_ids_json TEXT,
+  categories_json TEXT,
   is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
   -- Why the server turned it off; null when a person did, or when it is on.
   deactivated_reason TEXT,
@@ -34,6 +37,9 @@ CREATE TABLE events (
   body_bytes INTEGER NOT NULL,
   -- The follow-up that depends on a subscriber accepting this event (follow_up.due); null for other events.
   follow_up_id TEXT REFERENCES follow_ups (id),
+  -- The client, if it has one, and the category of a reply at that time: what subscriptions filter by.
+  client_id TEXT,
+  category TEXT,
   created_at INTEGER NOT NULL
 ) STRICT;
 -- A recovery reads events by age, of all workspaces.

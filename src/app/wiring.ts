@@ -1,5 +1,4 @@
 /** Opens the dependencies of the use cases, once per process. */
-import { wholeWorkspace } from "../core/caller.ts";
 import { createAnthropicModel } from "../judge/ai/anthropic.ts";
 import { ModelGateway } from "../judge/ai/gateway.ts";
 import type { Model } from "../judge/ai/model.ts";
@@ -34,7 +33,7 @@ import { loadVault } from "../core/vault.ts";
 import { createPoster } from "../http-client/post.ts";
 import { EventRecorder, type Presenter } from "../webhooks/record.ts";
 import type { Deps } from "../deps/deps.ts";
-import { presentWithoutWebhookUrl } from "../sequencers/connections/present.ts";
+import { presentForScope } from "../sequencers/connections/present.ts";
 import { presentContact } from "../contacts/present.ts";
 
 const MIB = 1024 * 1024;
@@ -110,9 +109,8 @@ function createModel({ ai }: Config): Model {
 
 /** Returns the presenter of each event type, so that webhooks contain the same JSON as the API. */
 function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Record<EventType, Presenter> {
-  const reply: Presenter = (workspaceId, id) => presentReply({ db }, wholeWorkspace(workspaceId), id);
-  const followUp: Presenter = (workspaceId, id) =>
-    presentFollowUp(getShownFollowUp(db, wholeWorkspace(workspaceId), id), wholeWorkspace(workspaceId));
+  const reply: Presenter = (scope, { id }) => presentReply({ db }, scope, id);
+  const followUp: Presenter = (scope, { id }) => presentFollowUp(getShownFollowUp(db, scope, id), scope);
   return {
     "reply.received": reply,
     "reply.categorized": reply,
@@ -121,14 +119,13 @@ function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Recor
     "reply.forwarded": reply,
     "reply.archived": reply,
     "reply.send_failed": reply,
-    "contact.created": (workspaceId, id) =>
-      presentContact(db, wholeWorkspace(workspaceId), getContact(db, workspaceId, id)),
+    "contact.created": (scope, { id }) => presentContact(db, scope, getContact(db, scope.workspaceId, id)),
     "follow_up.due": followUp,
     "follow_up.sent": followUp,
     "follow_up.failed": followUp,
     "follow_up.cancelled": followUp,
-    "connection.failing": (workspaceId, id) =>
-      presentWithoutWebhookUrl({ db, platforms }, getConnection(db, workspaceId, id)),
+    "connection.failing": (scope, { id }) =>
+      presentForScope({ db, platforms }, scope, getConnection(db, scope.workspaceId, id)),
   };
 }
 

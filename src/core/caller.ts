@@ -4,6 +4,10 @@ import type { Plan } from "./plan.ts";
 export const PERMISSIONS = ["read", "write", "admin"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Further permissions of keys. `subscriptions` allows managing webhook subscriptions. */
+export const KEY_EXTRAS = ["subscriptions"] as const;
+export type KeyExtra = (typeof KEY_EXTRAS)[number];
+
 /** Roles of a person in a workspace, in ascending order. A route's minimum role also allows all higher ones. */
 export const ROLES = ["viewer", "agent", "manager", "owner"] as const;
 export type Role = (typeof ROLES)[number];
@@ -35,6 +39,7 @@ interface CallerBase {
 
 export interface KeyCaller extends CallerBase {
   kind: "key";
+  extra: readonly KeyExtra[];
   /** The current role of the key's creator when it is below manager: it limits the key as well. */
   role?: Role;
 }

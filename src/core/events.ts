@@ -23,6 +23,8 @@ export interface DomainEvent {
   type: EventType;
   workspaceId: string;
   id: string;
+  /** The client of a new contact, which has no replies yet; omitted if it has none. */
+  clientId?: string;
 }
 
 /**

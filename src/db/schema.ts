@@ -1,6 +1,7 @@
 /** Defines the drizzle tables. `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Caution, TextFinding } from "../judge/ai/model.ts";
+import type { KeyExtra } from "../core/caller.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
 import { FINISH_AUTOMATICALLY } from "../core/finish.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
@@ -53,6 +54,7 @@ export const apiKeys = sqliteTable("api_keys", {
   createdAt: integer("created_at").notNull(),
   createdBy: text("created_by"),
   clientIds: text("client_ids_json", { mode: "json" }).$type<string[]>(),
+  extra: text("extra_json", { mode: "json" }).$type<KeyExtra[]>().notNull().default([]),
 });
 
 export const idempotencyKeys = sqliteTable(
@@ -472,6 +474,8 @@ export const webhookSubscriptions = sqliteTable("webhook_subscriptions", {
   url: text("url").notNull(),
   description: text("description"),
   events: text("events_json", { mode: "json" }).$type<string[]>(),
+  clientIds: text("client_ids_json", { mode: "json" }).$type<string[]>(),
+  categories: text("categories_json", { mode: "json" }).$type<string[]>(),
   isActive: integer("is_active", { mode: "boolean" }).notNull(),
   deactivatedReason: text("deactivated_reason"),
   failingSince: integer("failing_since"),
@@ -489,6 +493,8 @@ export const events = sqliteTable("events", {
   bodyPacked: blob("body_packed", { mode: "buffer" }).notNull(),
   bodyBytes: integer("body_bytes").notNull(),
   followUpId: text("follow_up_id"),
+  clientId: text("client_id"),
+  category: text("category"),
   createdAt: integer("created_at").notNull(),
 });
 

@@ -1,6 +1,6 @@
 /** Authenticates requests by API key or session, and checks key permissions. */
 import { AppError } from "../core/errors.ts";
-import { allows, type Caller, type Permission } from "../core/caller.ts";
+import { allows, type Caller, type KeyCaller, type Permission } from "../core/caller.ts";
 import { hashKey, looksLikeKey } from "../people/keys/rules/key.ts";
 import { findCaller, touchKey, type KnownKey } from "../people/keys/store.ts";
 import { MISSING_BEARER } from "./errors.ts";
@@ -61,7 +61,7 @@ export const isOpenPost = (method: string, path: string): boolean =>
  */
 export function permissionFor(method: string, path: string): Permission {
   if (method === "GET" || method === "HEAD") return "read";
-  return ADMIN_ONLY.some((root) => path === root || path.startsWith(`${root}/`)) ? "admin" : "write";
+  return ADMIN_ONLY.some((root) => isAtOrBelow(path, root)) ? "admin" : "write";
 }
 
 /**
@@ -97,7 +97,15 @@ function noteUse(db: Deps["db"], caller: KnownKey, now: number): void {
 }
 
 export function authorize(caller: Caller, method: string, path: string): void {
-  if (!allows(caller.permission, permissionFor(method, path))) {
-    throw new AppError("forbidden", "Insufficient permissions");
-  }
+  if (allows(caller.permission, permissionFor(method, path))) return;
+  if (caller.kind === "key" && allows(caller.permission, "write") && isExtra(caller, path)) return;
+  throw new AppError("forbidden", "Insufficient permissions");
 }
+
+/** The paths that each extra of a key opens. */
+const EXTRA_ROOTS = { subscriptions: "/api/webhook-subscriptions" };
+
+const isExtra = ({ extra }: KeyCaller, path: string): boolean =>
+  extra.some((name) => isAtOrBelow(path, EXTRA_ROOTS[name]));
+
+const isAtOrBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);

@@ -21,6 +21,14 @@ const resource = {
       "Events that the endpoint receives. A subscription created without `events` or with null lists all " +
       "events, and also receives events added in later versions",
   }),
+  client_ids: Nullable(
+    Type.Array(Id, { description: "Only events of these clients are sent; null for all events" }),
+  ),
+  categories: Nullable(
+    Type.Array(Type.String(), {
+      description: "Category slugs that `reply.*` events are limited to; null for all",
+    }),
+  ),
   is_active: Type.Boolean({ description: "Whether events are delivered" }),
   deactivated_reason: Nullable(
     Type.String({
@@ -136,6 +144,8 @@ export function presentSubscription(row: SubscriptionRow): Static<typeof Subscri
     workspace_id: row.workspaceId,
     url: row.url,
     events: [...((row.events as EventType[] | null) ?? EVENT_TYPES)],
+    client_ids: row.clientIds,
+    categories: row.categories,
     is_active: row.isActive,
     deactivated_reason: row.deactivatedReason,
     failing_since: iso(row.failingSince),

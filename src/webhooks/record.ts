@@ -1,14 +1,17 @@
 /** Records domain events: the exact bytes to post, and a delivery for each matching subscription. */
+import { wholeWorkspace, type Scope } from "../core/caller.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
 import { hintGc } from "../core/garbage.ts";
 import { findPlace } from "../inbox/live/store.ts";
-import { insertEvent, isTransactionOpen, listSubscribers, planFirst, wants } from "./store/deliveries.ts";
+import { wants } from "./rules/audience.ts";
+import { findAudience } from "./store/audience.ts";
+import { insertEvent, isTransactionOpen, listSubscribers, planFirst } from "./store/deliveries.ts";
 import type { Deps } from "../deps/deps.ts";
 
-/** Returns the resource as presented by the API, read in the current transaction. */
-export type Presenter = (workspaceId: string, id: string) => unknown;
+/** Returns the resource as the API presents it to callers with this scope, read in the current transaction. */
+export type Presenter = (scope: Scope, event: DomainEvent) => unknown;
 
 type RecorderDeps = Pick<Deps, "db" | "wakeups" | "log" | "live">;
 
@@ -31,12 +34,21 @@ export class EventRecorder implements Events {
     const subscribers = listSubscribers(db, workspaceId);
     // The event is stored for inactive subscriptions too, which can later recover missed events.
     if (subscribers.length === 0) return;
-    const recipients = subscribers.filter((subscriber) => subscriber.isActive && wants(subscriber, type));
+    const about = findAudience(db, domainEvent);
+    const recipients = subscribers.filter(
+      (subscriber) => subscriber.isActive && wants(subscriber, { type, ...about }),
+    );
+    // Subscriptions of some clients may belong to callers who may not see the others.
+    const isLimited = subscribers.some(({ clientIds }) => clientIds !== null);
+    const scope =
+      isLimited && about.clientId !== null
+        ? { workspaceId, clients: [about.clientId] }
+        : wholeWorkspace(workspaceId);
     transact(db, () => {
-      const body = this.#body(domainEvent, now);
+      const body = this.#body(domainEvent, scope, now);
       // Without recipients there is no delivery outcome to wait for. The caller has already checked that.
       const followUpId = type === "follow_up.due" && recipients.length > 0 ? id : null;
-      const event = insertEvent(db, { workspaceId, type, body, followUpId }, now);
+      const event = insertEvent(db, { ...about, workspaceId, type, body, followUpId }, now);
       for (const subscriber of recipients)
         planFirst(db, { workspaceId, id: subscriber.id }, [{ eventId: event.id, event: type }], now);
       hintGc(event.bytes);
@@ -63,11 +75,12 @@ export class EventRecorder implements Events {
    * Builds the body. If the resource cannot be presented, the change still happens, and the event contains
    * only the id, so that subscribers can fetch the resource.
    */
-  #body({ type, workspaceId, id }: DomainEvent, now: Millis): string {
+  #body(domainEvent: DomainEvent, scope: Scope, now: Millis): string {
+    const { type, workspaceId, id } = domainEvent;
     const body = (data: unknown): string =>
       JSON.stringify({ type, timestamp: iso(now), workspace_id: workspaceId, data });
     try {
-      return body(this.#presenters[type](workspaceId, id));
+      return body(this.#presenters[type](scope, domainEvent));
     } catch (error) {
       // The transaction was rolled back: the change is lost, so no event may be recorded.
       if (!isTransactionOpen(this.#deps.db)) throw error;

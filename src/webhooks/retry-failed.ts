@@ -5,7 +5,7 @@ import { transact, type Db } from "../db/open.ts";
 import { yieldToEventLoop } from "../deps/in-flight.ts";
 import { advanceRepeats, requeueFailed, type FailedCursor } from "./store/failed.ts";
 import { findSubscriber } from "./store/queue.ts";
-import { getSubscription } from "./store/webhooks.ts";
+import type { SubscriptionRow } from "../db/table-rows.ts";
 import type { Deps } from "../deps/deps.ts";
 
 /** Log entries scanned per transaction, so that a long log does not block other requests. */
@@ -20,11 +20,10 @@ const OFF = "The subscription is off: turn it on first";
  */
 export async function retryFailed(
   { db, clock, wakeups }: Pick<Deps, "db" | "clock" | "wakeups">,
-  workspaceId: string,
-  id: string,
+  { id, isActive }: Pick<SubscriptionRow, "id" | "isActive">,
 ): Promise<number> {
   const now = clock.now();
-  if (!getSubscription(db, workspaceId, id).isActive) throw badRequest(OFF);
+  if (!isActive) throw badRequest(OFF);
   const queued = (await advanceAll(db, id, now)) + (await requeueAll(db, id, now));
   wakeups.notify("deliveries");
   return queued;

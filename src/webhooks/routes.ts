@@ -14,7 +14,7 @@ import {
   RotatedSubscription,
   SubscriptionResource,
 } from "./present.ts";
-import { getSubscription, listSubscriptions } from "./store/webhooks.ts";
+import { getSubscriptionInScope, listSubscriptions } from "./store/webhooks.ts";
 import { changeSubscription, rotateSecret, subscribe, unsubscribe } from "./subscribe.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 import { getWorkspace } from "../people/workspaces/store/workspaces.ts";
@@ -23,12 +23,16 @@ import type { Deps } from "../deps/deps.ts";
 export const webhookRoutes = (deps: Deps) => routes(deps, [list, create, read, update, remove, rotate]);
 
 const tag = "Webhooks";
+/** Subscriptions of some clients are open to callers limited to those. */
+const LIMITED = { role: "manager", filtersByClient: true } as const;
 const missing = { 404: ["Webhook subscription not found"] };
 const wrong = [
   "url: must begin with https://",
   "url: must resolve to a public address",
   "events: unknown event reply.lost",
   "events: must have 1 to 100 entries",
+  "client_ids: no client has the id 42",
+  "categories: unknown category lost",
 ];
 
 const url = Text({
@@ -44,6 +48,26 @@ const settings = {
         minItems: 1,
         maxItems: 100,
         description: "Events to send; null or omitted for all events, including ones added in later versions",
+      }),
+    ),
+  ),
+  client_ids: Type.Optional(
+    Nullable(
+      Type.Array(Type.String({ maxLength: 100 }), {
+        minItems: 1,
+        maxItems: 1_000,
+        description:
+          "Sends only events of these clients, and none that belong to no client; null or omitted for all " +
+          "that the caller may access",
+      }),
+    ),
+  ),
+  categories: Type.Optional(
+    Nullable(
+      Type.Array(Type.String({ maxLength: 100 }), {
+        minItems: 1,
+        maxItems: 100,
+        description: "Limits `reply.*` events to replies with these category slugs; null or omitted for all",
       }),
     ),
   ),
@@ -68,16 +92,16 @@ const list = route.list("/api/webhook-subscriptions", {
   name: "webhooks.list",
   tag,
   summary: "List webhook subscriptions",
-  access: { role: "manager" },
+  access: LIMITED,
   item: SubscriptionResource,
-  handle: ({ deps, caller, page }) =>
-    listBody(listSubscriptions(deps.db, caller.workspaceId, page), page, rowForm),
+  handle: ({ deps, caller, page }) => listBody(listSubscriptions(deps.db, caller, page), page, rowForm),
 });
 
 const create = route.create("/api/webhook-subscriptions", {
   name: "webhooks.create",
   tag,
   summary: "Subscribe to events",
+  access: LIMITED,
   description: `Returns the \`secret\` for verifying deliveries, which is shown only once.\n\n${VERIFYING}`,
   body: Type.Object({ url, ...settings }),
   example: {
@@ -88,7 +112,7 @@ const create = route.create("/api/webhook-subscriptions", {
   answers: One(CreatedSubscription),
   errors: { 400: wrong },
   handle: async ({ deps, caller, body }) => {
-    const { row, secret } = await subscribe(deps, caller.workspaceId, columnsOf(body));
+    const { row, secret } = await subscribe(deps, caller, columnsOf(body));
     return { data: { ...presentSubscription(row), secret } };
   },
 });
@@ -97,11 +121,11 @@ const read = route.get("/api/webhook-subscriptions/:id", {
   name: "webhooks.read",
   tag,
   summary: "Retrieve a webhook subscription",
-  access: { role: "manager" },
+  access: LIMITED,
   answers: One(SubscriptionResource),
   errors: missing,
   handle: ({ deps, caller, params }) => ({
-    data: presentSubscription(getSubscription(deps.db, caller.workspaceId, params.id)),
+    data: presentSubscription(getSubscriptionInScope(deps.db, caller, params.id)),
   }),
 });
 
@@ -109,6 +133,7 @@ const update = route.patch("/api/webhook-subscriptions/:id", {
   name: "webhooks.update",
   tag,
   summary: "Update a webhook subscription, or turn it off or on",
+  access: LIMITED,
   description:
     "Omitted members are unchanged. While `is_active` is false nothing is delivered automatically, and " +
     "pending deliveries fail with `Subscription is inactive`. Setting it to true clears " +
@@ -136,10 +161,10 @@ const update = route.patch("/api/webhook-subscriptions/:id", {
     ...missing,
   },
   handle: async ({ deps, caller, params, body: { recover_since: since, ...body } }) => {
-    const { workspaceId } = caller;
-    const recoverSince = since === undefined ? {} : { recoverSince: startFrom(deps, workspaceId, since) };
-    const change = { workspaceId, id: params.id, ...columnsOf(body), ...recoverSince };
-    const { row, recovered } = await changeSubscription(deps, change);
+    const recoverSince =
+      since === undefined ? {} : { recoverSince: startFrom(deps, caller.workspaceId, since) };
+    const change = { id: params.id, ...columnsOf(body), ...recoverSince };
+    const { row, recovered } = await changeSubscription(deps, caller, change);
     return { data: { ...presentSubscription(row), ...(recovered !== null && { recovered }) } };
   },
 });
@@ -148,11 +173,13 @@ const remove = route.delete("/api/webhook-subscriptions/:id", {
   name: "webhooks.delete",
   tag,
   summary: "Delete a webhook subscription",
+  access: LIMITED,
   description: "Also deletes its delivery log and stops all deliveries.",
   answers: Deleted,
   errors: missing,
   handle: async ({ deps, caller, params }) => {
-    await unsubscribe(deps, caller.workspaceId, params.id);
+    const { id } = getSubscriptionInScope(deps.db, caller, params.id);
+    await unsubscribe(deps, caller.workspaceId, id);
     return { data: { id: params.id, deleted: true } };
   },
 });
@@ -161,6 +188,7 @@ const rotate = route.post("/api/webhook-subscriptions/:id/rotate-secret", {
   name: "webhooks.rotateSecret",
   tag,
   summary: "Rotate the secret of a webhook subscription",
+  access: LIMITED,
   description:
     "The response contains the new `secret`, shown only once. For 24 hours, deliveries are signed with " +
     "both the old and the new secret, so that you can update the endpoint. Another rotation within that " +
@@ -169,7 +197,8 @@ const rotate = route.post("/api/webhook-subscriptions/:id/rotate-secret", {
   errors: missing,
   idempotent: true,
   handle: ({ deps, caller, params }) => {
-    const { row, secret } = rotateSecret(deps, caller.workspaceId, params.id);
+    const { id } = getSubscriptionInScope(deps.db, caller, params.id);
+    const { row, secret } = rotateSecret(deps, caller.workspaceId, id);
     const old_secret_valid_until = iso(row.oldSecretUntil);
     return { data: { ...presentSubscription(row), secret, old_secret_valid_until } };
   },

@@ -1,16 +1,19 @@
 /** Creates, changes and deletes subscriptions, with the consequences for their deliveries. */
+import { findCategoryBySlug } from "../clients/categories/store.ts";
+import { seesClient, type Scope } from "../core/caller.ts";
 import { DAY, type Millis } from "../core/clock.ts";
-import { transact } from "../db/open.ts";
+import { transact, type Db } from "../db/open.ts";
 import { yieldToEventLoop } from "../deps/in-flight.ts";
 import { badRequest } from "../core/errors.ts";
 import { EVENT_TYPES } from "../core/events.ts";
+import { findUnknownClient } from "../people/workspaces/store/clients.ts";
 import { deleteLog, endPending } from "./store/deliveries.ts";
 import { findSubscriber } from "./store/queue.ts";
 import { lastEventRow, recoverBatch, type RecoveryCursor } from "./store/recovery.ts";
 import { newSecret } from "./rules/sign.ts";
 import {
   deleteSubscription,
-  getSubscription,
+  getSubscriptionInScope,
   insertSubscription,
   replaceSecret,
   updateSubscription,
@@ -29,23 +32,28 @@ export interface SubscriptionRequest {
   events?: string[] | null;
   isActive?: boolean;
   description?: string | null;
+  /** Ids of clients; null for all that the caller may access. */
+  clientIds?: string[] | null;
+  /** Slugs of the categories of replies; null for all. */
+  categories?: string[] | null;
 }
 
 /** Creates a subscription. The secret is returned only here and by a rotation. */
 export async function subscribe(
   deps: Deps,
-  workspaceId: string,
-  { url, events = null, isActive = true, description = null }: SubscriptionRequest,
+  scope: Scope,
+  { url, events = null, clientIds = null, categories = null, ...request }: SubscriptionRequest,
 ): Promise<{ row: SubscriptionRow; secret: string }> {
-  const wanted = eventsFrom(events);
+  const { workspaceId } = scope;
+  const { isActive = true, description = null } = request;
+  const filters = filtersFrom(deps, scope, { events, clientIds, categories });
   await requireUrl(deps, url);
   const secret = newSecret();
-  const fields = { workspaceId, url, events: wanted, isActive, description, secret };
+  const fields = { workspaceId, url, events: null, ...filters, isActive, description, secret };
   return { row: insertSubscription(deps.db, deps.vault, fields, deps.clock.now()), secret };
 }
 
 export interface SubscriptionUpdate extends Partial<SubscriptionRequest> {
-  workspaceId: string;
   id: string;
   /** Only with `isActive` true. */
   recoverSince?: Millis;
@@ -54,16 +62,18 @@ export interface SubscriptionUpdate extends Partial<SubscriptionRequest> {
 /** Changes a subscription. `recovered` is null unless recovery was requested. */
 export async function changeSubscription(
   deps: Deps,
-  { workspaceId, id, events, recoverSince: since, ...fields }: SubscriptionUpdate,
+  scope: Scope,
+  { id, recoverSince: since, ...fields }: SubscriptionUpdate,
 ): Promise<{ row: SubscriptionRow; recovered: number | null }> {
   const { db, clock } = deps;
-  getSubscription(db, workspaceId, id);
-  const requested = { ...fields, ...(events !== undefined && { events: eventsFrom(events) }) };
+  const { workspaceId } = scope;
+  getSubscriptionInScope(db, scope, id);
+  const requested = { ...fields, ...filtersFrom(deps, scope, fields) };
   if (since !== undefined) requireRecoverable(deps, fields.isActive, since);
   if (fields.url !== undefined) await requireUrl(deps, fields.url);
   const { row, isOff } = transact(db, () => {
     // The subscription may have been deactivated or deleted during the address lookup.
-    const before = getSubscription(db, workspaceId, id);
+    const before = getSubscriptionInScope(db, scope, id);
     const change = { ...requested, ...consequencesOf(before, fields) };
     const after = updateSubscription(db, { ...change, workspaceId, id, now: clock.now() });
     return { row: after, isOff: before.isActive && !after.isActive };
@@ -149,6 +159,38 @@ function requireRecoverable({ config, clock }: Deps, isActive: boolean | undefin
   if (isActive !== true) throw badRequest("recover_since: requires is_active true");
   if (since > now || since < now - days * DAY)
     throw badRequest(`recover_since: must be within the last ${days} ${days === 1 ? "day" : "days"}`);
+}
+
+type Filters = Pick<SubscriptionRequest, "events" | "clientIds" | "categories">;
+
+/** Validates the given filters, and returns each of their entries once. */
+function filtersFrom(
+  { db }: Pick<Deps, "db">,
+  scope: Scope,
+  { events, clientIds, categories }: Filters,
+): Filters {
+  return {
+    ...(events !== undefined && { events: eventsFrom(events) }),
+    ...(clientIds !== undefined && { clientIds: clientsFrom(db, scope, clientIds) }),
+    ...(categories !== undefined && { categories: categoriesFrom(db, scope, categories) }),
+  };
+}
+
+/** Returns each client once; null means all, which for a caller limited to clients are those clients. */
+function clientsFrom(db: Db, { workspaceId, clients }: Scope, given: string[] | null): string[] | null {
+  if (given === null) return clients && [...clients];
+  const ids = [...new Set(given.map((id) => id.toLowerCase()))];
+  const unknown = ids.find((id) => !seesClient({ clients }, id)) ?? findUnknownClient(db, workspaceId, ids);
+  if (unknown !== undefined)
+    throw badRequest(`client_ids: no client has the id ${unknown.slice(0, SHOWN_OF_NAME)}`);
+  return ids;
+}
+
+function categoriesFrom(db: Db, { workspaceId }: Scope, slugs: string[] | null): string[] | null {
+  const unknown = slugs?.find((slug) => !findCategoryBySlug(db, workspaceId, slug));
+  if (unknown !== undefined)
+    throw badRequest(`categories: unknown category ${unknown.slice(0, SHOWN_OF_NAME)}`);
+  return slugs && [...new Set(slugs)];
 }
 
 /** Returns each event name once; null means all events, including those added later. */

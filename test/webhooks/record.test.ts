@@ -25,7 +25,7 @@ const bodies = (): string[] => eventTexts(world.db.sqlite).map(({ body }) => bod
 
 test("no event is recorded or serialized without a subscription", () => {
   const shown: string[] = [];
-  open({ present: (_, id) => shown.push(id) });
+  open({ present: (_, { id }) => shown.push(id) });
   world.subscribe(URL, { workspaceId: makeWorkspace(world.db, "Another") });
   expect(world.happen()).toEqual([]);
   expect([shown, world.rows()]).toEqual([[], []]);

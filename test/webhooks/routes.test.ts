@@ -39,6 +39,8 @@ describe("subscribing", () => {
         workspace_id: at.workspaceId,
         url: CRM,
         events: [...EVENT_TYPES],
+        client_ids: null,
+        categories: null,
         is_active: true,
         deactivated_reason: null,
         failing_since: null,
@@ -75,6 +77,9 @@ describe("subscribing", () => {
     ],
     ["a wildcard for all events", { url: CRM, events: ["*"] }, "events: unknown event *"],
     ["an event in capitals", { url: CRM, events: ["Reply.Sent"] }, "events: unknown event Reply.Sent"],
+    ["an unknown client", { url: CRM, client_ids: [UNKNOWN] }, `client_ids: no client has the id ${UNKNOWN}`],
+    ["no client", { url: CRM, client_ids: [] }, "client_ids: must have 1 to 1000 entries"],
+    ["an unknown category", { url: CRM, categories: ["lost"] }, "categories: unknown category lost"],
     ["an empty description", { url: CRM, description: "" }, "description: must not be empty"],
   ];
   test.each(BAD)(

@@ -83,7 +83,7 @@ export class World {
       poster: createPoster({ allowHttp, allowNetworks, timeoutMs, clock: this.clock }),
     };
     const show: Presenter =
-      present ?? ((_workspace, id) => ({ id, note: "Grüße, 你好 \u2028 \ud83d\udc4b" }));
+      present ?? ((_scope, { id }) => ({ id, note: "Grüße, 你好 \u2028 \ud83d\udc4b" }));
     const presenters = Object.fromEntries(EVENT_TYPES.map((type) => [type, show])) as Record<
       EventType,
       Presenter
@@ -103,7 +103,9 @@ export class World {
 
   subscribe(
     url: string,
-    more: Partial<Pick<SubscriptionRow, "events" | "isActive" | "workspaceId">> = {},
+    more: Partial<
+      Pick<SubscriptionRow, "events" | "clientIds" | "categories" | "isActive" | "workspaceId">
+    > = {},
   ): Subscribed {
     const secret = newSecret();
     const fields = { workspaceId: this.workspaceId, url, description: null, events: null, isActive: true };

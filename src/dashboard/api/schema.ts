@@ -383,12 +383,14 @@ export interface components {
       /** @enum {string} */
       permission: "read" | "write" | "admin";
       client_ids: string[] | null;
+      extra: components["schemas"]["ApiKeyExtra"];
       created_by: string | null;
       is_active: boolean;
       last_used_at: string | null;
       expires_at: string | null;
       created_at: string;
     };
+    ApiKeyExtra: "subscriptions"[];
     AuditEntry: {
       id: string;
       at: string;
@@ -489,6 +491,8 @@ export interface components {
       workspace_id: string;
       url: string;
       events: components["schemas"]["ChangedWebhookSubscriptionEvents"];
+      client_ids: components["schemas"]["ChangedWebhookSubscriptionClientIds"];
+      categories: components["schemas"]["ChangedWebhookSubscriptionCategories"];
       is_active: boolean;
       deactivated_reason: components["schemas"]["ChangedWebhookSubscriptionDeactivatedReason"];
       failing_since: components["schemas"]["ChangedWebhookSubscriptionFailingSince"];
@@ -497,6 +501,8 @@ export interface components {
       updated_at: string;
       recovered?: number;
     };
+    ChangedWebhookSubscriptionCategories: string[] | null;
+    ChangedWebhookSubscriptionClientIds: string[] | null;
     ChangedWebhookSubscriptionDeactivatedReason: string | null;
     ChangedWebhookSubscriptionEvents: (
       | "reply.received"
@@ -760,6 +766,8 @@ export interface components {
       workspace_id: string;
       url: string;
       events: components["schemas"]["ChangedWebhookSubscriptionEvents"];
+      client_ids: components["schemas"]["ChangedWebhookSubscriptionClientIds"];
+      categories: components["schemas"]["ChangedWebhookSubscriptionCategories"];
       is_active: boolean;
       deactivated_reason: components["schemas"]["ChangedWebhookSubscriptionDeactivatedReason"];
       failing_since: components["schemas"]["ChangedWebhookSubscriptionFailingSince"];
@@ -1448,6 +1456,8 @@ export interface components {
       workspace_id: string;
       url: string;
       events: components["schemas"]["ChangedWebhookSubscriptionEvents"];
+      client_ids: components["schemas"]["ChangedWebhookSubscriptionClientIds"];
+      categories: components["schemas"]["ChangedWebhookSubscriptionCategories"];
       is_active: boolean;
       deactivated_reason: components["schemas"]["ChangedWebhookSubscriptionDeactivatedReason"];
       failing_since: components["schemas"]["ChangedWebhookSubscriptionFailingSince"];
@@ -1924,6 +1934,8 @@ export interface components {
       workspace_id: string;
       url: string;
       events: components["schemas"]["ChangedWebhookSubscriptionEvents"];
+      client_ids: components["schemas"]["ChangedWebhookSubscriptionClientIds"];
+      categories: components["schemas"]["ChangedWebhookSubscriptionCategories"];
       is_active: boolean;
       deactivated_reason: components["schemas"]["ChangedWebhookSubscriptionDeactivatedReason"];
       failing_since: components["schemas"]["ChangedWebhookSubscriptionFailingSince"];
@@ -1931,6 +1943,8 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
+    WebhooksCategories: string[] | null;
+    WebhooksClientIds: string[] | null;
     WebhooksEvents:
       | (
           | "reply.received"
@@ -3557,6 +3571,8 @@ export interface operations {
         "application/json": {
           url: string;
           events?: components["schemas"]["WebhooksEvents"];
+          client_ids?: components["schemas"]["WebhooksClientIds"];
+          categories?: components["schemas"]["WebhooksCategories"];
           /** @default true */
           is_active?: boolean;
           description?: string | null;
@@ -3601,6 +3617,8 @@ export interface operations {
         "application/json": {
           url?: string;
           events?: components["schemas"]["WebhooksEvents"];
+          client_ids?: components["schemas"]["WebhooksClientIds"];
+          categories?: components["schemas"]["WebhooksCategories"];
           /** @default true */
           is_active?: boolean;
           description?: string | null;
@@ -4287,6 +4305,7 @@ export interface operations {
           permission?: "read" | "write" | "admin";
           expires_at?: string | null;
           client_ids?: string[] | null;
+          extra?: components["schemas"]["ApiKeyExtra"];
         };
       };
     };

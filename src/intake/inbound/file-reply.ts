@@ -60,10 +60,15 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
   if (known && isErased(deps.db, known)) return null;
   const person = personOf(message, lead);
   const { row: contact, created } = recordContact(deps.db, { workspaceId, ...person, now });
-  if (created) deps.events.record({ type: "contact.created", workspaceId, id: contact.id }, now);
+  const contactCreated = { type: "contact.created", workspaceId, id: contact.id } as const;
+  if (created && known) deps.events.record(contactCreated, now);
   if (known?.direction === "outbound") return null;
   if (known) return fileKnown(deps, { incoming, contact, messageId: known.id }, now);
   const thread = incoming.thread ?? findOrMakeThread(deps.db, locationOf(deps.db, incoming, contact), now);
+  if (created) {
+    const { clientId } = ownerOf(deps.db, incoming, thread);
+    deps.events.record({ ...contactCreated, clientId }, now);
+  }
   if (event.campaign) nameCampaign(deps.db, thread, event.campaign);
   const twin = findTwin(deps.db, thread.id, message);
   if (twin) return fileKnown(deps, { incoming, contact, messageId: twin.id }, now);
@@ -161,9 +166,7 @@ function makeReply(
   const { connection, event } = incoming;
   const { workspaceId } = connection;
   const thread = getThread(db, message.threadId);
-  // Decided by the conversation's first mail, so that a later campaign or a new route does not split the
-  // conversation.
-  const { clientId, isUnrouted } = findThreadOwner(db, thread.id) ?? clientFor(db, connection, event);
+  const { clientId, isUnrouted } = ownerOf(db, incoming, thread);
   cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
   const reply = insertReply(
     db,
@@ -206,6 +209,13 @@ function makeReply(
   wakeups.notify("replies");
   return reply.id;
 }
+
+/**
+ * Returns the client of a conversation, decided by its first mail, so that a later campaign or a new route does not
+ * split the conversation.
+ */
+const ownerOf = (db: Db, { connection, event }: IncomingReply, thread: ThreadRow) =>
+  findThreadOwner(db, thread.id) ?? clientFor(db, connection, event);
 
 /** Returns the cautions that a mail's form alone raises. */
 function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {

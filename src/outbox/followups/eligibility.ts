@@ -110,9 +110,8 @@ export function noRouteReason(
   { row, route }: FollowUpCase,
 ): string | null {
   if (row.action === "follow_up_message") return route || mailer ? null : NO_THREAD;
-  return hasSubscriber(db, row.workspaceId, "follow_up.due")
-    ? null
-    : "No webhook is subscribed to follow_up.due";
+  const due = { type: "follow_up.due", clientId: row.clientId, category: null };
+  return hasSubscriber(db, row.workspaceId, due) ? null : "No webhook is subscribed to follow_up.due";
 }
 
 /** Returns the temporary reason to wait, or null if it can be sent now. */

@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../../core/clock.ts";
 import { Nullable, OneOf, Text, named } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
-import { PERMISSIONS } from "../../core/caller.ts";
+import { KEY_EXTRAS, PERMISSIONS } from "../../core/caller.ts";
 import { maskedKey } from "./rules/key.ts";
 import type { ApiKeyRow } from "../../db/table-rows.ts";
 
@@ -21,6 +21,11 @@ export const clientIds = Type.Array(Type.String(), {
   description: "Clients that the key is limited to; null for all",
 });
 
+export const extra = Type.Array(OneOf(KEY_EXTRAS), {
+  maxItems: KEY_EXTRAS.length,
+  description: "`subscriptions` lets a `write` key manage webhook subscriptions",
+});
+
 export const KeyResource = named(
   "ApiKey",
   Type.Object({
@@ -29,6 +34,7 @@ export const KeyResource = named(
     key_prefix: prefix,
     permission,
     client_ids: Nullable(Type.Array(Type.String())),
+    extra,
     created_by: Nullable(
       Type.String({
         description:
@@ -51,6 +57,7 @@ export function presentKey(row: ApiKeyRow): Static<typeof KeyResource> {
     key_prefix: maskedKey(row.last8),
     permission: row.permission,
     client_ids: row.clientIds,
+    extra: row.extra,
     created_by: row.createdBy,
     is_active: row.isActive,
     last_used_at: iso(row.lastUsedAt),

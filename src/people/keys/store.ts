@@ -12,6 +12,7 @@ import {
   ROLE_PERMISSIONS,
   type Actor,
   type KeyCaller,
+  type KeyExtra,
   type Permission,
   type Role,
 } from "../../core/caller.ts";
@@ -25,7 +26,7 @@ const TOUCH_INTERVAL = MINUTE;
 // SQLite recompiles even a prepared statement with a join at every run, unless its parameters are expressions.
 const CALLER_BY_HASH = `
   SELECT k.id, k.permission, k.workspace_id AS workspaceId, w.plan, k.client_ids_json AS clientIds,
-    k.last_used_at AS lastUsedAt, m.role AS makerRole,
+    k.extra_json AS extra, k.last_used_at AS lastUsedAt, m.role AS makerRole,
     CASE m.scope WHEN 'clients' THEN (
       SELECT json_group_array(c.client_id) FROM membership_clients c
       WHERE c.workspace_id = m.workspace_id AND c.user_id = m.user_id) END AS makerClientIds
@@ -37,7 +38,8 @@ export interface KnownKey extends KeyCaller {
   lastUsedAt: Millis | null;
 }
 
-interface CallerRow extends Omit<KnownKey, "kind" | "clients"> {
+interface CallerRow extends Omit<KnownKey, "kind" | "clients" | "extra"> {
+  extra: string;
   clientIds: string | null;
   /** Role of the creator; null if a person did not create the key or is no longer a member of the workspace. */
   makerRole: Role | null;
@@ -50,10 +52,11 @@ interface CallerRow extends Omit<KnownKey, "kind" | "clients"> {
 export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
   const row = db.sqlite.query<CallerRow, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
   if (!row) return null;
-  const { clientIds, makerRole, makerClientIds, permission, ...key } = row;
+  const { clientIds, extra, makerRole, makerClientIds, permission, ...key } = row;
   return {
     ...key,
     kind: "key",
+    extra: JSON.parse(extra) as KeyExtra[],
     permission: makerRole === null ? permission : leastOf(permission, ROLE_PERMISSIONS[makerRole]),
     clients: commonOf(idsIn(clientIds), idsIn(makerClientIds)),
     ...(makerRole !== null && !isAtLeast(makerRole, "manager") && { role: makerRole }),
@@ -83,6 +86,8 @@ export interface NewKey {
   createdBy?: Actor;
   /** The clients that the key is limited to; null for all. */
   clientIds?: string[] | null;
+  /** Permissions besides `permission`. */
+  extra?: KeyExtra[];
 }
 
 /** Inserts a key; returns the row and the key's value, which is not stored. */
@@ -162,6 +167,8 @@ export function freezeKeysOf(
     const limits = {
       permission: leastOf(row.permission, permission),
       clientIds: commonOf(row.clientIds, clientIds),
+      // A person below manager could not use the extras either.
+      extra: permission === "admin" ? row.extra : [],
     };
     db.orm.update(apiKeys).set(limits).where(own(workspaceId, row.id)).run();
     return { ...row, ...limits };

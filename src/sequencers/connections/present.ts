@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../../core/clock.ts";
 import { Nullable, OneOf, named } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
-import { allows, type Caller } from "../../core/caller.ts";
+import { allows, type Caller, type Scope } from "../../core/caller.ts";
 import { BLOCK_SCOPES, pushSettings } from "../../core/push.ts";
 import { PLATFORM_NAMES } from "../../platforms/platform.ts";
 import { WEBHOOK_SCOPES, type WebhookScope } from "../../platforms/registration.ts";
@@ -125,7 +125,7 @@ export function presentConnection(
  * Presents a connection to a caller limited to clients. If the connection is shared, omits everything about other
  * clients: their names, their latest event, and the platform's errors.
  */
-function presentLimited(deps: Deps, clients: readonly string[], row: ConnectionRow) {
+function presentLimited(deps: Presenting, clients: readonly string[], row: ConnectionRow) {
   const whole = presentWithoutWebhookUrl(deps, row);
   const served = listServed(deps.db, row);
   const [own = row.clientId] = served.filter((id) => clients.includes(id));
@@ -141,14 +141,17 @@ function presentLimited(deps: Deps, clients: readonly string[], row: ConnectionR
       };
 }
 
+type Presenting = Pick<Deps, "db" | "platforms">;
+type WithoutUrl = Omit<Static<typeof ConnectionResource>, "webhook_url">;
+
 /**
  * Presents a connection for events, without `webhook_url`, because anyone with it can post replies, and events are
  * plain text.
  */
-export function presentWithoutWebhookUrl(
-  { db, platforms }: Pick<Deps, "db" | "platforms">,
-  row: ConnectionRow,
-): Omit<Static<typeof ConnectionResource>, "webhook_url"> {
+export const presentForScope = (deps: Presenting, { clients }: Scope, row: ConnectionRow): WithoutUrl =>
+  clients === null ? presentWithoutWebhookUrl(deps, row) : presentLimited(deps, clients, row);
+
+function presentWithoutWebhookUrl({ db, platforms }: Presenting, row: ConnectionRow): WithoutUrl {
   const webhook = findWebhookOf(db, row.id);
   return {
     id: row.id,

@@ -23,12 +23,13 @@ import {
   RetriedDelivery,
   WholeDelivery,
 } from "../present.ts";
-import { getSubscription } from "../store/webhooks.ts";
+import { getSubscriptionInScope } from "../store/webhooks.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 export const deliveryRoutes = (deps: Deps) => routes(deps, [test, deliveries, delivery, retry, retryAll]);
 
 const tag = "Webhooks";
+const LIMITED = { role: "manager", filtersByClient: true } as const;
 const missing = { 404: ["Webhook subscription not found"] };
 const missingDelivery = { 404: ["Delivery not found", "Webhook subscription not found"] };
 
@@ -36,6 +37,7 @@ const test = route.post("/api/webhook-subscriptions/:id/test", {
   name: "webhooks.test",
   tag,
   summary: "Send a test event",
+  access: LIMITED,
   description:
     "Sends `webhook.test` to this subscription, regardless of its `events` and even if it is inactive. " +
     "Waits for the outcome; the status is 200 even if the endpoint rejects the event: see " +
@@ -44,7 +46,7 @@ const test = route.post("/api/webhook-subscriptions/:id/test", {
   errors: missing,
   idempotent: true,
   handle: async ({ deps, caller, params }) => ({
-    data: presentDelivery(await sendTest(deps, getSubscription(deps.db, caller.workspaceId, params.id))),
+    data: presentDelivery(await sendTest(deps, getSubscriptionInScope(deps.db, caller, params.id))),
   }),
 });
 
@@ -52,7 +54,7 @@ const deliveries = route.list("/api/webhook-subscriptions/:id/deliveries", {
   name: "deliveries.list",
   tag,
   summary: "List the deliveries of a webhook subscription, newest first",
-  access: { role: "manager" },
+  access: LIMITED,
   description: "Returns one entry per attempt, kept for `retention.days`.",
   query: Type.Object({
     status: Type.Optional(OneOf(DELIVERY_STATUSES, { description: "Filter by status" })),
@@ -67,7 +69,7 @@ const deliveries = route.list("/api/webhook-subscriptions/:id/deliveries", {
   handle: ({ deps, request, caller, params, query, page }) => {
     const { status, event, format } = query;
     const filters = { ...(status && { status }), ...(event && { event }) };
-    const subscription = getSubscription(deps.db, caller.workspaceId, params.id);
+    const subscription = getSubscriptionInScope(deps.db, caller, params.id);
     if (format === "csv") return exported(deps, request, { subscription, filters });
     return listBody(listDeliveries(deps.db, subscription, filters, page), page, rowForm);
   },
@@ -77,11 +79,11 @@ const delivery = route.get("/api/webhook-subscriptions/:id/deliveries/:deliveryI
   name: "deliveries.read",
   tag,
   summary: "Retrieve a delivery, with the exact payload",
-  access: { role: "manager" },
+  access: LIMITED,
   answers: One(WholeDelivery),
   errors: missingDelivery,
   handle: ({ deps, caller, params }) => {
-    const subscription = getSubscription(deps.db, caller.workspaceId, params.id);
+    const subscription = getSubscriptionInScope(deps.db, caller, params.id);
     return { data: presentWholeDelivery(getDelivery(deps.db, subscription, params.deliveryId)) };
   },
 });
@@ -90,6 +92,7 @@ const retry = route.post("/api/webhook-subscriptions/:id/deliveries/:deliveryId/
   name: "deliveries.retry",
   tag,
   summary: "Retry a delivery",
+  access: LIMITED,
   description:
     "Sends the exact original payload again with the same `webhook-id`, waits for the outcome, and adds " +
     "an entry to the log. The status is 200 even if the endpoint rejects the event (`success` is " +
@@ -98,7 +101,7 @@ const retry = route.post("/api/webhook-subscriptions/:id/deliveries/:deliveryId/
   errors: missingDelivery,
   idempotent: true,
   handle: async ({ deps, caller, params }) => {
-    const to = getSubscription(deps.db, caller.workspaceId, params.id);
+    const to = getSubscriptionInScope(deps.db, caller, params.id);
     return presentRetry(await deliverNow(deps, to, getDelivery(deps.db, to, params.deliveryId)));
   },
 });
@@ -107,6 +110,7 @@ const retryAll = route.post("/api/webhook-subscriptions/:id/retry-failed", {
   name: "deliveries.retryFailed",
   tag,
   summary: "Retry all failed deliveries",
+  access: LIMITED,
   description:
     "Queues each event without a successful attempt again, with the same `webhook-id` and the usual " +
     "retry schedule, and makes pending retries due now. Returns immediately; see the log for outcomes. " +
@@ -114,7 +118,7 @@ const retryAll = route.post("/api/webhook-subscriptions/:id/retry-failed", {
   answers: One(Type.Object({ queued: Type.Integer({ description: "Number of queued events" }) })),
   errors: { 400: ["The subscription is off: turn it on first"], ...missing },
   handle: async ({ deps, caller, params }) => ({
-    data: { queued: await retryFailed(deps, caller.workspaceId, params.id) },
+    data: { queued: await retryFailed(deps, getSubscriptionInScope(deps.db, caller, params.id)) },
   }),
 });
 

@@ -8,6 +8,7 @@ import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema
 import { AppError, notFound } from "../../core/errors.ts";
 import { EVENT_TYPES } from "../../core/events.ts";
 import { newId } from "../../core/ids.ts";
+import { wants, type EventFacts } from "../rules/audience.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
 /** The event for testing an endpoint; it cannot be subscribed to. */
@@ -22,7 +23,8 @@ type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type EventRow = Omit<typeof events.$inferSelect, "bodyPacked" | "bodyBytes"> & {
   bytes: number;
 };
-type NewEvent = Omit<EventRow, "id" | "createdAt" | "bytes"> & { body: string };
+type NewEvent = Pick<EventRow, "workspaceId" | "type" | "followUpId"> &
+  Partial<Omit<EventFacts, "type">> & { body: string };
 /** One attempt; while it is pending, `nextAttemptAt` is its own due time. */
 export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "event"> & { event: DeliveredEvent };
 /** An attempt with the exact text to post. */
@@ -40,6 +42,8 @@ const subscribers = prepared((db) =>
       id: webhookSubscriptions.id,
       isActive: webhookSubscriptions.isActive,
       events: webhookSubscriptions.events,
+      clientIds: webhookSubscriptions.clientIds,
+      categories: webhookSubscriptions.categories,
     })
     .from(webhookSubscriptions)
     .where(eq(webhookSubscriptions.workspaceId, sql.placeholder("workspaceId")))
@@ -49,23 +53,26 @@ const subscribers = prepared((db) =>
 /** Lists every subscription of the workspace, including inactive ones. */
 export const listSubscribers = (db: Db, workspaceId: string) => subscribers(db).all({ workspaceId });
 
-/** Returns whether a subscription includes an event type. */
-export const wants = ({ events: wanted }: Pick<SubscriptionRow, "events">, type: string): boolean =>
-  type !== TEST_EVENT && (wanted === null || wanted.includes(type));
-
-/** Returns whether an active subscription would receive this event type now. */
-export const hasSubscriber = (db: Db, workspaceId: string, type: string): boolean =>
-  listSubscribers(db, workspaceId).some((subscriber) => subscriber.isActive && wants(subscriber, type));
+/** Returns whether an active subscription would receive this event now. */
+export const hasSubscriber = (db: Db, workspaceId: string, event: EventFacts): boolean =>
+  listSubscribers(db, workspaceId).some((subscriber) => subscriber.isActive && wants(subscriber, event));
 
 const addingEvent = ({ sqlite }: Db) =>
   sqlite.query<unknown, EventRow & { packed: Uint8Array }>(
-    `INSERT INTO events (id, workspace_id, type, body_packed, body_bytes, follow_up_id, created_at)
-     VALUES ($id, $workspaceId, $type, $packed, $bytes, $followUpId, $createdAt)`,
+    `INSERT INTO events (id, workspace_id, type, body_packed, body_bytes, follow_up_id, client_id, category, created_at)
+     VALUES ($id, $workspaceId, $type, $packed, $bytes, $followUpId, $clientId, $category, $createdAt)`,
   );
 
 export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis): EventRow {
   const text = Buffer.from(body);
-  const row = { ...fields, id: newId(now), createdAt: now, bytes: text.length };
+  const row = {
+    clientId: null,
+    category: null,
+    ...fields,
+    id: newId(now),
+    createdAt: now,
+    bytes: text.length,
+  };
   addingEvent(db).run({ ...row, packed: pack(text) });
   return row;
 }

@@ -1,7 +1,8 @@
 /** Finds events that a subscription missed while it was inactive, in batches. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { planFirst, wants, type EventRef } from "./deliveries.ts";
+import { wants } from "../rules/audience.ts";
+import { planFirst, type EventRef } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
 /** The position of a recovery, which scans events in the order they were recorded. */
@@ -14,7 +15,8 @@ export interface RecoveryCursor {
 export const lastEventRow = (db: Db): number =>
   db.sqlite.query<{ row: number | null }, []>("SELECT max(rowid) AS row FROM events").get()?.row ?? 0;
 
-type Recorded = EventRef & RecoveryCursor & { isMissed: 0 | 1 };
+type Recorded = EventRef &
+  RecoveryCursor & { isMissed: 0 | 1; clientId: string | null; category: string | null };
 
 /**
  * Scans a batch of events of all workspaces, and queues events that match the subscription and were neither
@@ -35,18 +37,20 @@ export function recoverBatch(
   >;
   const some = db.sqlite
     .query<Recorded, Bound>(
-      `SELECT id AS eventId, type AS event, at, row,
+      `SELECT id AS eventId, type AS event, client_id AS clientId, category, at, row,
               workspace_id = +$workspaceId AND (type <> 'follow_up.due' OR follow_up_id IS NOT NULL) AND NOT EXISTS (
                 SELECT 1 FROM webhook_deliveries
                 WHERE event_id = some.id AND +subscription_id = $subscriptionId AND status <> 'failed'
               ) AS isMissed
-       FROM (SELECT rowid AS row, id, workspace_id, type, follow_up_id, created_at AS at FROM events
+       FROM (SELECT rowid AS row, id, workspace_id, type, follow_up_id, client_id, category, created_at AS at FROM events
              WHERE (created_at, rowid) > (+$at, +$row) AND rowid <= +$until
              ORDER BY created_at, rowid LIMIT +$limit) AS some
        ORDER BY at, row`,
     )
     .all({ workspaceId, subscriptionId, ...after, until, limit });
-  const wanted = some.filter(({ event, isMissed }) => isMissed === 1 && wants(subscription, event));
+  const wanted = some.filter(
+    ({ event: type, isMissed, ...filtered }) => isMissed === 1 && wants(subscription, { type, ...filtered }),
+  );
   planFirst(db, subscription, wanted, now);
   const last = some.length < limit ? undefined : some.at(-1);
   return { queued: wanted.length, next: last ? { at: last.at, row: last.row } : null };

@@ -1,5 +1,6 @@
 /** Stores webhook subscriptions. Their signing secrets are sealed and opened only here. */
-import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { seesClient, type Scope } from "../../core/caller.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { listRows, type Slice } from "../../db/page.ts";
@@ -24,7 +25,8 @@ const sealContext = (column: "secret_sealed" | "old_secret_sealed", id: string) 
 export type NewSubscription = Pick<
   SubscriptionRow,
   "workspaceId" | "url" | "description" | "events" | "isActive"
-> & { secret: string };
+> &
+  Partial<Pick<SubscriptionRow, "clientIds" | "categories">> & { secret: string };
 
 export function insertSubscription(
   db: Db,
@@ -47,8 +49,21 @@ export function getSubscription(db: Db, workspaceId: string, id: string): Subscr
   return row;
 }
 
-export function listSubscriptions(db: Db, workspaceId: string, page: Slice) {
-  const where = eq(webhookSubscriptions.workspaceId, workspaceId);
+/** Returns a subscription that sends only events of clients in the scope. */
+export function getSubscriptionInScope(db: Db, scope: Scope, id: string): SubscriptionRow {
+  const row = getSubscription(db, scope.workspaceId, id);
+  if (scope.clients === null || row.clientIds?.every((client) => seesClient(scope, client))) return row;
+  throw notFound("Webhook subscription not found");
+}
+
+/** Lists the subscriptions that send only events of clients in the scope. */
+export function listSubscriptions(db: Db, { workspaceId, clients }: Scope, page: Slice) {
+  const { clientIds } = webhookSubscriptions;
+  const isInScope =
+    clients &&
+    sql`${clientIds} IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM json_each(${clientIds}) WHERE value NOT IN (SELECT value FROM json_each(${JSON.stringify(clients)})))`;
+  const where = and(eq(webhookSubscriptions.workspaceId, workspaceId), isInScope ?? undefined);
   return listRows(db, { table: webhookSubscriptions, where, page });
 }
 

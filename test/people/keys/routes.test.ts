@@ -75,6 +75,7 @@ describe("the list of keys", () => {
       key_prefix: `rd_live_***${made.key.slice(-8)}`,
       permission: "read",
       client_ids: null,
+      extra: [],
       created_by: expect.stringMatching(/^key:/),
       is_active: true,
       last_used_at: null,

@@ -1,0 +1,21 @@
+/** Finds the client and category of an event, which subscriptions filter by. */
+import type { DomainEvent } from "../../core/events.ts";
+import type { Db } from "../../db/open.ts";
+import type { EventFacts } from "../rules/audience.ts";
+
+type Audience = Pick<EventFacts, "clientId" | "category">;
+
+const AUDIENCES: Record<string, string> = {
+  reply: `
+    SELECT r.client_id AS clientId, c.slug AS category
+    FROM replies r LEFT JOIN categories c ON c.id = r.category_id WHERE r.id = +$id`,
+  follow_up: "SELECT client_id AS clientId, NULL AS category FROM follow_ups WHERE id = +$id",
+  connection: "SELECT client_id AS clientId, NULL AS category FROM connections WHERE id = +$id",
+};
+
+/** Returns an event's client and category; neither for an event that belongs to no client alone. */
+export function findAudience(db: Db, { type, id, clientId }: DomainEvent): Audience {
+  const sql = AUDIENCES[type.slice(0, type.indexOf("."))];
+  const found = sql === undefined ? null : db.sqlite.query<Audience, { id: string }>(sql).get({ id });
+  return found ?? { clientId: clientId ?? null, category: null };
+}
