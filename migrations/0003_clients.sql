@@ -33,6 +33,8 @@ CREATE TABLE clients (
   ooo_follow_up INTEGER NOT NULL DEFAULT 0 CHECK (ooo_follow_up IN (0, 1)),
   -- Whether the client's own people may send a draft unchanged.
   viewers_may_approve INTEGER NOT NULL DEFAULT 0 CHECK (viewers_may_approve IN (0, 1)),
+  -- Where approval of AI drafts that are not sent automatically is requested.
+  approve_in TEXT NOT NULL DEFAULT 'off' CHECK (approve_in IN ('off', 'slack')),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   -- Replies are kept forever and refer to their client: a deleted client is hidden, not removed.

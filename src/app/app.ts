@@ -48,6 +48,7 @@ import { workspaceRoutes } from "../people/users/http/workspace-routes.ts";
 import { keyRoutes } from "../people/keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
 import { sendingRoutes } from "../ops/system/http/sending-routes.ts";
+import { approvalRoutes } from "../outbox/approvals/routes.ts";
 import { orderRoutes } from "../outbox/orders/routes.ts";
 import { unroutedRoutes } from "../inbox/conversations/http/unrouted-routes.ts";
 import { routingRoutes } from "../sequencers/routing/routes.ts";
@@ -75,6 +76,7 @@ const groupsOf = (deps: Deps): AnyElysia[] => [
   fileUploadRoutes(deps),
   fileRoutes(deps),
   conversationRoutes(deps),
+  approvalRoutes(deps),
   orderRoutes(deps),
   followUpRoutes(deps),
   contactRoutes(deps),

@@ -18,6 +18,8 @@ import { Presence } from "../inbox/live/presence.ts";
 import { Wakeups } from "../deps/in-flight.ts";
 import type { EventType } from "../core/events.ts";
 import { getShownFollowUp } from "../outbox/followups/store/list.ts";
+import { presentApproval } from "../outbox/approvals/present.ts";
+import { getApprovalInScope } from "../outbox/approvals/store.ts";
 import { presentFollowUp } from "../outbox/followups/present.ts";
 import { openInstance } from "../ops/instance/open.ts";
 import { keepLogPosition } from "../ops/instance/generation.ts";
@@ -111,6 +113,7 @@ function createModel({ ai }: Config): Model {
 function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Record<EventType, Presenter> {
   const reply: Presenter = (scope, { id }) => presentReply({ db }, scope, id);
   const followUp: Presenter = (scope, { id }) => presentFollowUp(getShownFollowUp(db, scope, id), scope);
+  const approval: Presenter = (scope, { id }) => presentApproval({ db }, getApprovalInScope(db, scope, id));
   return {
     "reply.received": reply,
     "reply.categorized": reply,
@@ -126,6 +129,8 @@ function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Recor
     "follow_up.cancelled": followUp,
     "connection.failing": (scope, { id }) =>
       presentForScope({ db, platforms }, scope, getConnection(db, scope.workspaceId, id)),
+    "approval.requested": approval,
+    "approval.decided": approval,
   };
 }
 

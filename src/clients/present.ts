@@ -1,7 +1,8 @@
 /** Defines a client's settings in the API, and presents a client as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
+import { APPROVE_IN } from "../core/approval.ts";
 import { iso } from "../core/clock.ts";
-import { named, Nullable, Text, Uuid } from "../http/input.ts";
+import { named, Nullable, OneOf, Text, Uuid } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { ClientFields } from "./store.ts";
 import type { ClientRow } from "../db/table-rows.ts";
@@ -22,6 +23,7 @@ export const DEFAULTS: ClientFields = {
   autoSendDailyLimit: 50,
   oooFollowUp: false,
   viewersMayApprove: false,
+  approveIn: "off",
   color: null,
   ownerId: null,
   slaMinutes: null,
@@ -171,6 +173,9 @@ const Automation = {
     default: DEFAULTS.viewersMayApprove,
     description: "Whether viewers, the client's own people, can send unchanged drafts",
   }),
+  approve_in: OneOf(APPROVE_IN, {
+    description: "`slack` requests approval of each AI draft that is not sent automatically; default: `off`",
+  }),
 };
 
 const Work = {
@@ -233,6 +238,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     auto_send_daily_limit: row.autoSendDailyLimit,
     ooo_follow_up: row.oooFollowUp,
     viewers_may_approve: row.viewersMayApprove,
+    approve_in: row.approveIn,
     color: row.color,
     owner_id: row.ownerId,
     sla_minutes: row.slaMinutes,

@@ -11,6 +11,7 @@ export type ErrorCode =
   | "conflict"
   | "answered_elsewhere"
   | "newer_reply"
+  | "expired"
   | "recipient_refused"
   | "precondition_failed"
   | "needs_confirmation"
@@ -25,6 +26,7 @@ interface AppErrorOptions {
   isTemporary?: boolean;
   retryAfterMs?: number | null;
   needs?: readonly string[];
+  existingId?: string | null;
 }
 
 /** A failure that is reported to the caller; `message` is shown unchanged. */
@@ -36,10 +38,12 @@ export class AppError extends Error {
   readonly retryAfterMs: number | null;
   /** Warnings that the caller must confirm before the request is carried out. */
   readonly needs: readonly string[];
+  /** The resource that a new one is in conflict with. */
+  readonly existingId: string | null;
   constructor(
     code: ErrorCode,
     message: string,
-    { isTemporary = false, retryAfterMs = null, needs = [] }: AppErrorOptions = {},
+    { isTemporary = false, retryAfterMs = null, needs = [], existingId = null }: AppErrorOptions = {},
   ) {
     super(message);
     this.name = "AppError";
@@ -47,6 +51,7 @@ export class AppError extends Error {
     this.isTemporary = isTemporary;
     this.retryAfterMs = retryAfterMs;
     this.needs = needs;
+    this.existingId = existingId;
   }
 }
 

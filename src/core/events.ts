@@ -15,10 +15,12 @@ export const EVENT_TYPES = [
   "follow_up.failed",
   "follow_up.cancelled",
   "connection.failing",
+  "approval.requested",
+  "approval.decided",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** A change to a resource in the workspace. The id names the reply, contact, follow-up or connection. */
+/** A change to a resource in the workspace. The id names the reply, contact, follow-up, connection or approval. */
 export interface DomainEvent {
   type: EventType;
   workspaceId: string;

@@ -1,6 +1,7 @@
 /** Defines the drizzle tables. `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Caution, TextFinding } from "../judge/ai/model.ts";
+import { APPROVE_IN } from "../core/approval.ts";
 import type { KeyExtra } from "../core/caller.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
 import { FINISH_AUTOMATICALLY } from "../core/finish.ts";
@@ -9,6 +10,7 @@ import type { PushSettings } from "../core/push.ts";
 import type { AccountLimits, Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 
 export * from "./schema-actions.ts";
+export * from "./schema-approvals.ts";
 export * from "./schema-connections.ts";
 export * from "./schema-contacts.ts";
 export * from "./schema-conversations.ts";
@@ -102,6 +104,7 @@ export const clients = sqliteTable("clients", {
   updatedAt: integer("updated_at").notNull(),
   deletedAt: integer("deleted_at"),
   viewersMayApprove: integer("viewers_may_approve", { mode: "boolean" }).notNull().default(false),
+  approveIn: text("approve_in", { enum: APPROVE_IN }).notNull().default("off"),
   color: text("color"),
   ownerId: text("owner_id"),
   slaMinutes: integer("sla_minutes"),

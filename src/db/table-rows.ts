@@ -6,6 +6,7 @@ import type {
   snippets,
   auditEntries,
   aiCalls,
+  approvals,
   apiKeys,
   categories,
   clients,
@@ -41,6 +42,7 @@ import type {
 
 export type ActionRow = typeof platformActions.$inferSelect;
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type ApprovalRow = typeof approvals.$inferSelect;
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type AttemptRow = typeof sendAttempts.$inferSelect;
 export type CallRow = typeof aiCalls.$inferSelect;

@@ -21,7 +21,8 @@ export type JobName =
   | "housekeeping"
   | "backups"
   | "erasures"
-  | "rollups";
+  | "rollups"
+  | "approvals";
 
 export interface Job {
   name: JobName;

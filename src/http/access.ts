@@ -12,8 +12,8 @@ export interface Access {
   role?: Role;
   /** Minimum permission of a key, if higher than the one for the method and path. */
   permission?: Permission;
-  /** False when keys may not call it, such as routes about people. */
-  keys?: false;
+  /** False when keys may not call it, such as routes about people; or the message of the 403. */
+  keys?: false | string;
   /**
    * The route restricts all data to the caller's clients. Without it, callers limited to clients get 404, so that a
    * new route is closed to them by default.
@@ -31,6 +31,7 @@ export const requireAccess =
     if (caller.clients !== null && !filtersByClient) throw new AppError("not_found", "Not found");
     const path = new URL(request.url).pathname;
     if (caller.kind === "key") {
+      if (typeof keys === "string") throw new AppError("forbidden", keys);
       if (keys === false || !allows(caller.permission, permission)) throw forbidden();
       authorize(caller, request.method, path);
     }

@@ -78,7 +78,7 @@ function describe(
     summary: spec.summary,
     description: spec.description ?? `${spec.summary}.`,
     ...(spec.open && { security: [] }),
-    ...(spec.access?.keys === false && { security: [{ session: [] }] }),
+    ...(spec.access?.keys !== undefined && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && { requestBody: requestBody(spec.body, spec.example, components) }),
     responses: responses(spec, { method, isConditional, components }),

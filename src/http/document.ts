@@ -57,6 +57,7 @@ const TAGS = [
   { name: "Contacts", description: "People who replied" },
   { name: "Clients", description: "The agency's clients, and how their replies are answered" },
   { name: "Connections", description: "Sequencer accounts" },
+  { name: "Approvals", description: "Proposed answers on which a person decides" },
   { name: "Categories", description: "Categories of replies" },
   { name: "Suppressions", description: "Addresses and domains that never receive automatic emails" },
   { name: "Webhooks", description: "Webhook subscriptions and delivery attempts" },
@@ -81,6 +82,9 @@ const ErrorBody = named(
         Type.Array(Type.String(), {
           description: "With `needs_confirmation`: values missing from `confirm`",
         }),
+      ),
+      existing_id: Type.Optional(
+        Type.String({ description: "With `conflict`, if known: ID of the existing resource" }),
       ),
     },
     { description: "An error" },

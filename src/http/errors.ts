@@ -16,6 +16,7 @@ const STATUS: Record<ErrorCode, number> = {
   answered_elsewhere: 409,
   newer_reply: 409,
   conflict: 409,
+  expired: 410,
   precondition_failed: 412,
   too_large: 413,
   rate_limited: 429,
@@ -36,6 +37,8 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Only with `needs_confirmation`: the values missing in `confirm`. */
   needs?: readonly string[];
+  /** Only with `conflict`: the resource that already exists. */
+  existing_id?: string;
 }
 
 export interface Failure {
@@ -66,7 +69,11 @@ export function failureOf(error: unknown): Failure | null {
   const body = errorBody(error.code, error.message);
   return {
     status: STATUS[error.code],
-    body: error.needs.length > 0 ? { ...body, needs: error.needs } : body,
+    body: {
+      ...body,
+      ...(error.needs.length > 0 && { needs: error.needs }),
+      ...(error.existingId !== null && { existing_id: error.existingId }),
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { CHANGED_SINCE, DATABASE_FAILURES, documentedCode, errorBody, MISSING_BE
 import type { JsonSchema } from "./openapi.ts";
 
 /** Statuses of errors that operations can declare. */
-type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 500 | 503;
+type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 500 | 503;
 type DocumentedStatus = ErrorStatus | 412;
 
 const KEY_WAS_USED = "Idempotency-Key was used for another request";
@@ -48,6 +48,7 @@ const OWN: Record<DocumentedStatus, readonly [component: string, example: string
   403: ["Forbidden", "The instance belongs to another workspace"],
   404: ["NotFound", "Reply not found", "The message names the resource, as in `Reply not found`"],
   409: ["Conflict", KEY_WAS_USED],
+  410: ["Expired", "This approval has expired: request it again"],
   412: ["Changed", CHANGED_SINCE],
   413: ["TooLarge", tooLarge(14)],
   500: ["Failed", "Failed to send email"],

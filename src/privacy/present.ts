@@ -18,6 +18,7 @@ export const PersonResource = named(
     timeline: Rows,
     drafts: Rows,
     send_orders: Rows,
+    approvals: Rows,
     sent_emails: Rows,
     follow_ups: Rows,
     notes: Rows,

@@ -60,6 +60,8 @@ async function wroteMuch(): Promise<{ replies: Body[]; contactId: string; other:
   for (const text of ["Dear xylomarker", "Dear Wilhelmina"])
     await call(stage.desk, "PATCH", `/api/replies/${first.reply.id}`, { body: { ai_response: text } });
   await post(`/api/threads/${first.reply.thread_id}/notes`, { body: "Xylomarker is rich" });
+  const proposed = { text: "Dear Wilhelmina, xylomarker" };
+  await post(`/api/replies/${first.reply.id}/approval`, proposed);
   await post("/api/follow-ups", {
     due_at: iso(stage.clock.now() + DAY),
     contact_id: contactId,
@@ -94,7 +96,15 @@ test("an erased contact is removed from every row, and is still counted", async 
   });
   expect(known.messages.map(({ subject }: Body) => subject)).toContain("Xylomarker");
   expect(known.replies).toHaveLength(3);
-  for (const part of ["timeline", "drafts", "send_orders", "sent_emails", "follow_ups", "payloads"])
+  for (const part of [
+    "timeline",
+    "drafts",
+    "send_orders",
+    "approvals",
+    "sent_emails",
+    "follow_ups",
+    "payloads",
+  ])
     expect([part, JSON.stringify(known[part]).toLowerCase().includes("xylomarker")]).toEqual([part, true]);
   expect(remains().length).toBeGreaterThan(20);
   const wrong = await erase(contactId, { confirm: "somebody@else.example.com" });

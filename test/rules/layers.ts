@@ -137,6 +137,7 @@ export const FEATURES = [
   "snippets",
   "views",
   "orders",
+  "approvals",
   "simulation",
   "inbound",
   "attachments",

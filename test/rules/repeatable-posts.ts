@@ -36,5 +36,8 @@ export const REPEATABLE: Record<string, string> = {
   "POST /api/password-resets/use": "the link works once",
   "POST /api/users/{id}/reset-link": "a newer link ends the older one",
   "POST /api/ai/test": "changes nothing",
+  "POST /api/approvals/{id}/approve": "decided once, then refused",
+  "POST /api/approvals/{id}/reject": "decided once, then refused",
+  "POST /api/approvals/{id}/request-change": "decided once, then refused",
   "POST /api/replies/{id}/check": "stores nothing",
 };

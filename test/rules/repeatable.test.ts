@@ -194,6 +194,11 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     body: { response: "An answer that leaves once.", delay_seconds: 60 },
     count: listed("/api/send-orders"),
   }),
+  "POST /api/replies/{id}/approval": async () => ({
+    path: `/api/replies/${(await arrive(at)).reply.id}/approval`,
+    body: { text: "An answer that is proposed once." },
+    count: listed("/api/approvals"),
+  }),
   "POST /api/send-orders/{id}/release": async () => {
     const path = `/api/replies/${(await arrive(at)).reply.id}/send-order`;
     const body = { response: "An answer that is released once.", delay_seconds: 60 };

@@ -83,7 +83,7 @@ const theirs = async (): Promise<Body> => {
   const single = ["replies", "contacts", "clients", "connections", "follow-ups"].map(
     (name) => `/api/${name}/${ids[name]}`,
   );
-  const lists = ["replies", "contacts", "follow-ups", "suppressions"].map(
+  const lists = ["replies", "contacts", "follow-ups", "suppressions", "approvals"].map(
     (name) => `/api/${name}?client_id=${ids.clients}`,
   );
   const timeline = `/api/replies/${ids.replies}/timeline`;

@@ -5,6 +5,7 @@ import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
+import { endApproval, insertApproval } from "../../src/outbox/approvals/store.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
 import { call, type Body } from "./call.ts";
 import { makeDelivery } from "./deliveries.ts";
@@ -84,6 +85,7 @@ export async function populateWorkspace(
     "api-keys": apiKey.body.id,
     "webhook-subscriptions": subscription.body.data.id,
     "send-orders": orderedOn(desk, reply),
+    approvals: proposedOn(desk, reply),
     deliveries: deliveredTo(desk, subscription.body.data),
   };
   return { ...at, ids, received };
@@ -96,6 +98,25 @@ function orderedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId,
   const at = nowOn(desk);
   const { id } = orderFor(db, { id: reply.id, workspaceId, clientId, threadId: reply.thread_id }, at);
   updateOrder(db, { id }, settled("cancelled"), at);
+  db.sqlite.close();
+  return id;
+}
+
+/** An approval that was rejected, so that it keeps nothing else from being tried. Returns its id. */
+function proposedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId, ...reply }: Body): string {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const db = openCurrentDb(config.storage.path);
+  const at = nowOn(desk);
+  const whose = {
+    workspaceId,
+    clientId,
+    threadId: reply.thread_id,
+    replyId: reply.id,
+    requestedBy: "system",
+  };
+  const known = { latestReplyId: reply.id, knownNewer: 0, knownAnswers: 0, expiresAt: at + DAY };
+  const { id } = insertApproval(db, { ...whose, ...known, text: "Proposed", textSha256: "0" }, at);
+  endApproval(db, { id }, { state: "rejected" }, at);
   db.sqlite.close();
   return id;
 }

@@ -48,6 +48,7 @@ export function makeClient(db: Db, workspaceId: string, name = freeName(db, work
     autoCategorizeEnabled: true,
     autoSendMinConfidence: null,
     autoSendHours: null,
+    approveIn: "off" as const,
     oooFollowUp: false,
     viewersMayApprove: false,
     color: null,

@@ -3,6 +3,7 @@ import { Type, type TSchema } from "@sinclair/typebox";
 import { ConnectionResource } from "../../sequencers/connections/present.ts";
 import { ContactResource } from "../../contacts/present.ts";
 import type { EventType } from "../../core/events.ts";
+import { ApprovalResource } from "../../outbox/approvals/present.ts";
 import { FollowUpResource } from "../../outbox/followups/present.ts";
 import type { EventsDescription } from "../../http/document.ts";
 import { named } from "../../http/input.ts";
@@ -27,6 +28,8 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
   "follow_up.failed": [FollowUpResource, "A follow-up failed"],
   "follow_up.cancelled": [FollowUpResource, "A follow-up was canceled"],
   "connection.failing": [FailingConnection, "A sequencer rejects the API key or keeps failing"],
+  "approval.requested": [ApprovalResource, "Approval of an answer was requested"],
+  "approval.decided": [ApprovalResource, "An approval was decided, expired or became stale"],
   [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "A person or key requested a test event"],
 };
 

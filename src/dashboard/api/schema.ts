@@ -22,6 +22,11 @@ export interface paths {
     get: operations["threads.read"];
     patch: operations["threads.update"];
   };
+  "/api/replies/{id}/approval": { parameters: {}; post: operations["approvals.create"] };
+  "/api/approvals": { parameters: {}; get: operations["approvals.list"] };
+  "/api/approvals/{id}/approve": { parameters: {}; post: operations["approvals.approve"] };
+  "/api/approvals/{id}/reject": { parameters: {}; post: operations["approvals.reject"] };
+  "/api/approvals/{id}/request-change": { parameters: {}; post: operations["approvals.requestChange"] };
   "/api/replies/{id}/send-order": { parameters: {}; post: operations["sendOrders.create"] };
   "/api/send-orders": { parameters: {}; get: operations["sendOrders.list"] };
   "/api/send-orders/{id}": { parameters: {}; delete: operations["sendOrders.delete"] };
@@ -391,6 +396,29 @@ export interface components {
       created_at: string;
     };
     ApiKeyExtra: "subscriptions"[];
+    Approval: {
+      id: string;
+      client_id: string;
+      thread_id: string;
+      reply_id: string;
+      text: string;
+      text_sha256: string;
+      latest_reply_id: string;
+      requested_by: string;
+      requested_by_name: string | null;
+      /** @enum {string} */
+      state: "waiting" | "approved" | "rejected" | "stale" | "expired";
+      decided_by: string | null;
+      decided_by_name: string | null;
+      decided_via: ("app" | "slack") | null;
+      decided_at: string | null;
+      reason: string | null;
+      change_requested: boolean;
+      send_order_id: string | null;
+      expires_at: string;
+      created_at: string;
+      updated_at: string;
+    };
     AuditEntry: {
       id: string;
       at: string;
@@ -518,6 +546,8 @@ export interface components {
       | "follow_up.failed"
       | "follow_up.cancelled"
       | "connection.failing"
+      | "approval.requested"
+      | "approval.decided"
     )[];
     ChangedWebhookSubscriptionFailingSince: string | null;
     CheckFinding: {
@@ -565,12 +595,15 @@ export interface components {
       auto_send_hours: components["schemas"]["ClientAutoSendHours"];
       ooo_follow_up: components["schemas"]["ClientOooFollowUp"];
       viewers_may_approve: components["schemas"]["ClientViewersMayApprove"];
+      approve_in: components["schemas"]["ClientApproveIn"];
       color: components["schemas"]["ClientColor"];
       owner_id: components["schemas"]["ClientOwnerId"];
       sla_minutes: components["schemas"]["ClientSlaMinutes"];
       created_at: string;
       updated_at: string;
     };
+    /** @enum {string} */
+    ClientApproveIn: "off" | "slack";
     /** @default true */
     ClientAutoCategorizeEnabled: boolean;
     /** @default true */
@@ -810,6 +843,8 @@ export interface components {
       | "follow_up.failed"
       | "follow_up.cancelled"
       | "connection.failing"
+      | "approval.requested"
+      | "approval.decided"
       | "webhook.test";
     DeliveryNextAttemptAt: string | null;
     DeliveryStatusCode: number | null;
@@ -860,6 +895,7 @@ export interface components {
         | "answered_elsewhere"
         | "newer_reply"
         | "conflict"
+        | "expired"
         | "precondition_failed"
         | "too_large"
         | "rate_limited"
@@ -868,6 +904,7 @@ export interface components {
         | "unavailable"
         | "internal_error";
       needs?: string[];
+      existing_id?: string;
     };
     Event:
       | components["schemas"]["EventReplyReceived"]
@@ -883,7 +920,23 @@ export interface components {
       | components["schemas"]["EventFollowUpFailed"]
       | components["schemas"]["EventFollowUpCancelled"]
       | components["schemas"]["EventConnectionFailing"]
+      | components["schemas"]["EventApprovalRequested"]
+      | components["schemas"]["EventApprovalDecided"]
       | components["schemas"]["EventWebhookTest"];
+    EventApprovalDecided: {
+      /** @constant */
+      type: "approval.decided";
+      timestamp: string;
+      workspace_id: string;
+      data: components["schemas"]["Approval"];
+    };
+    EventApprovalRequested: {
+      /** @constant */
+      type: "approval.requested";
+      timestamp: string;
+      workspace_id: string;
+      data: components["schemas"]["Approval"];
+    };
     EventConnectionFailing: {
       /** @constant */
       type: "connection.failing";
@@ -1258,7 +1311,7 @@ export interface components {
     Notification: {
       id: string;
       /** @enum {string} */
-      type: "assigned" | "mentioned" | "snooze_over" | "order_held" | "order_failed";
+      type: "assigned" | "mentioned" | "snooze_over" | "order_held" | "order_failed" | "approval_waiting";
       thread_id: string | null;
       client_id: string | null;
       subject: string | null;
@@ -1333,6 +1386,7 @@ export interface components {
       timeline: components["schemas"]["PersonExportConversations"];
       drafts: components["schemas"]["PersonExportConversations"];
       send_orders: components["schemas"]["PersonExportConversations"];
+      approvals: components["schemas"]["PersonExportConversations"];
       sent_emails: components["schemas"]["PersonExportConversations"];
       follow_ups: components["schemas"]["PersonExportConversations"];
       notes: components["schemas"]["PersonExportConversations"];
@@ -1772,6 +1826,7 @@ export interface components {
         mine: number;
         unassigned: number;
         interested: number;
+        approvals: number;
         automatic: number;
         attention: number;
         snoozed: number;
@@ -1960,6 +2015,8 @@ export interface components {
           | "follow_up.failed"
           | "follow_up.cancelled"
           | "connection.failing"
+          | "approval.requested"
+          | "approval.decided"
         )[]
       | null;
     WholeDelivery: {
@@ -2375,6 +2432,100 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["Thread"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "approvals.create": {
+    parameters: {
+      header?: { "Idempotency-Key"?: components["parameters"]["Idempotency-Key"] };
+      path: { id: components["parameters"]["id"] };
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          text?: string | null;
+          /** @default 24 */
+          expires_in_hours?: number;
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Approval"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "approvals.list": {
+    parameters: {
+      query?: {
+        state?: "waiting" | "approved" | "rejected" | "stale" | "expired";
+        client_id?: components["parameters"]["client_id"];
+        reply_id?: components["parameters"]["reply_id"];
+        limit?: components["parameters"]["limit"];
+        offset?: components["parameters"]["offset"];
+        cursor?: components["parameters"]["cursor"];
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Approval"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "approvals.approve": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    requestBody: {
+      content: {
+        "application/json": {
+          text_sha256: string;
+          text?: string | null;
+          confirm?: ("suppressed" | "bounced" | "not_in_conversation" | "several_open" | "findings")[];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: {
+          "application/json": {
+            data: {
+              approval: components["schemas"]["Approval"];
+              send_order: components["schemas"]["SendOrder"];
+            };
+          };
+        };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "approvals.reject": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    requestBody?: { content: { "application/json": { reason?: string | null } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Approval"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "approvals.requestChange": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    requestBody: { content: { "application/json": { note: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Approval"] } };
       };
       default: components["responses"]["Failure"];
     };
@@ -2843,6 +2994,7 @@ export interface operations {
           auto_send_hours?: components["schemas"]["ClientAutoSendHours"];
           ooo_follow_up?: components["schemas"]["ClientOooFollowUp"];
           viewers_may_approve?: components["schemas"]["ClientViewersMayApprove"];
+          approve_in?: components["schemas"]["ClientApproveIn"];
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
@@ -2902,6 +3054,7 @@ export interface operations {
           auto_send_hours?: components["schemas"]["ClientAutoSendHours"];
           ooo_follow_up?: components["schemas"]["ClientOooFollowUp"];
           viewers_may_approve?: components["schemas"]["ClientViewersMayApprove"];
+          approve_in?: components["schemas"]["ClientApproveIn"];
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
@@ -3678,6 +3831,8 @@ export interface operations {
           | "follow_up.failed"
           | "follow_up.cancelled"
           | "connection.failing"
+          | "approval.requested"
+          | "approval.decided"
           | "webhook.test";
         format?: components["parameters"]["format"];
         limit?: components["parameters"]["limit"];

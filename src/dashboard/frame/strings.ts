@@ -78,5 +78,6 @@ export const strings = {
     snooze_over: () => "A snoozed conversation is back",
     order_held: () => "An answer is on hold: a new reply arrived",
     order_failed: () => "An answer couldn't be sent",
+    approval_waiting: () => "A draft is waiting for your approval",
   },
 };

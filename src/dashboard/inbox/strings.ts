@@ -193,6 +193,7 @@ export const strings = {
     mine: ["Nothing is assigned to you.", "Press I on a conversation to assign it to yourself."],
     unassigned: ["Everything is assigned.", "Unassigned conversations appear here."],
     interested: ["No interested leads are waiting.", "Open conversations in this category appear here."],
+    approvals: ["Nothing to approve.", "Drafts that wait for approval appear here."],
     automatic: ["Nothing is auto-sending.", "Answers scheduled for automatic sending appear here."],
     attention: ["Nothing needs review.", "Cautions, failed and unconfirmed sends appear here."],
     snoozed: ["Nothing is snoozed.", "Press H on a conversation to bring it back later."],

@@ -37,6 +37,7 @@ const COMMON = {
   autoSendHours: null,
   oooFollowUp: false,
   viewersMayApprove: false,
+  approveIn: "off" as const,
   slaMinutes: 240,
 };
 

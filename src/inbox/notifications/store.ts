@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   "snooze_over",
   "order_held",
   "order_failed",
+  "approval_waiting",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

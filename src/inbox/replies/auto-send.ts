@@ -28,6 +28,7 @@ import {
 } from "./rules/gates.ts";
 import { enterStage, hasNewerReply } from "./store/stages.ts";
 import { getReply, peopleOf, updateReply } from "./store/replies.ts";
+import { planApproval } from "./store/approval-requests.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -105,9 +106,20 @@ export function block(
   // A sent reply is done; an earlier AI error stays on the row.
   const stage = { ...enterStage(reply.status === "sent" ? "done" : "waiting"), stageError: reply.stageError };
   updateReply(deps.db, { ...stage, ...blocked, workspaceId, id, now });
+  if (asksForApproval(deps.db, reply)) planApproval(deps.db, { replyId: id, requestedBy: "system" }, now);
   if (reason === "auto_send_disabled" && moment === "draft") return;
   note(deps, reply, { type: "auto_send_checked", detail: { moment, blocked_by: reason, checks } }, now);
 }
+
+/** Returns whether the client has AI drafts approved that are not sent automatically. */
+const asksForApproval = (
+  db: Deps["db"],
+  { workspaceId, clientId, status, aiResponse, aiResponseBy }: ReplyRow,
+): boolean =>
+  aiResponseBy === "ai" &&
+  (aiResponse ?? "").trim() !== "" &&
+  (status === "pending" || status === "ready") &&
+  findClient(db, workspaceId, clientId)?.approveIn === "slack";
 
 type Note = Pick<Parameters<typeof addToTimeline>[1], "type" | "detail">;
 

@@ -59,7 +59,9 @@ export function createBackFiller(deps: Deps): Pick<Job, "run" | "idle"> {
       for (const found of due.slice(0, free)) {
         const { id } = found;
         const row =
-          inFlight.of(id) > 0 ? null : transact(deps.db, () => claimBackFill(deps.db, found, { now, lease: now + LEASE }));
+          inFlight.of(id) > 0
+            ? null
+            : transact(deps.db, () => claimBackFill(deps.db, found, { now, lease: now + LEASE }));
         if (!row) continue;
         const end = new AbortController();
         running.set(id, { end, since: now });

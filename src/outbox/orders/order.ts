@@ -50,6 +50,19 @@ export interface OrderRequest {
 }
 
 export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequest): Promise<SendOrderRow> {
+  const place = await prepareOrder(deps, caller, request);
+  return place();
+}
+
+/**
+ * Checks an order with the guard, and returns a function that places it. It can be called in a transaction, so
+ * that the order is committed together with the decision that it carries out.
+ */
+export async function prepareOrder(
+  deps: Deps,
+  caller: Caller,
+  request: OrderRequest,
+): Promise<() => SendOrderRow> {
   const { db } = deps;
   const original = getReplyInScope(db, caller, request.id);
   requireApprovable(db, caller, { reply: original, request });
@@ -63,7 +76,7 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
     text: request.response,
     contentType: request.contentType ?? null,
   });
-  const order = transact(db, () => {
+  const place = (): SendOrderRow => {
     const now = deps.clock.now();
     const reply = getReplyInScope(db, caller, request.id);
     requireApprovable(db, caller, { reply, request });
@@ -80,10 +93,10 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
     const made = insertOrder(db, row, now);
     excludeFromAutoSend(deps, reply, now);
     recordOrderEvent(deps, made, { type: "send_ordered", actor, detail: { due_at: iso(made.dueAt) } }, now);
+    if (made.dueAt <= now) deps.wakeups.notify("orders");
     return made;
-  });
-  if (order.dueAt <= deps.clock.now()) deps.wakeups.notify("orders");
-  return order;
+  };
+  return () => transact(db, place);
 }
 
 function rowOf(

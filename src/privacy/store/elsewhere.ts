@@ -42,6 +42,7 @@ export const PLACES: readonly TextTable[] = [
     texts: ["response", "to_email", "attachments_json", "follow_up_json", "reason"],
     lists: ["cc_json", "bcc_json"],
   },
+  { table: "approvals", texts: ["text", "reason"] },
   { table: "follow_ups", texts: ["notes", "draft_message", "last_error"] },
   {
     table: "draft_versions",

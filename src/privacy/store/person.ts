@@ -30,6 +30,8 @@ const PARTS = {
   send_orders: `SELECT id, reply_id, response, to_email, cc_json, bcc_json, attachments_json, state, reason, due_at, created_by,
       created_at
     FROM send_orders WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
+  approvals: `SELECT id, reply_id, text, requested_by, state, decided_by, decided_at, reason, created_at
+    FROM approvals WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
   sent_emails: `SELECT id, kind, state, to_json, cc_json, bcc_json, subject, content, attachments_json, sent_by, actor,
       recorded_at, finished_at
     FROM send_attempts WHERE reply_id IN (SELECT value FROM json_each(+$replies))

@@ -43,6 +43,10 @@ const STATEMENTS: readonly string[] = [
      findings_json = '[]', follow_up_json = NULL, reason = NULL, work_at = NULL, claimed_at = NULL,
      state = iif(state = 'sent', 'sent', 'cancelled'), updated_at = $now
    WHERE ${IN_THREADS} OR ${OF_REPLIES}`,
+  `UPDATE approvals SET text = '', text_sha256 = '', reason = NULL, state = iif(state = 'waiting', 'stale', state),
+     updated_at = $now
+   WHERE ${IN_THREADS} OR ${OF_REPLIES}`,
+  `DELETE FROM approval_requests WHERE ${OF_REPLIES}`,
   `UPDATE follow_ups SET notes = NULL, draft_message = iif(draft_message IS NULL, NULL, ''), last_error = iif(last_error = '${WAS_ERASED}', last_error, NULL),
      updated_at = $now
    WHERE ${inList("id", "followUps")}`,

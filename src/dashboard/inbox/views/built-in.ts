@@ -10,13 +10,14 @@ export type ListParams = Omit<
 
 /**
  * Explicit API filters: search operators can then be added to a view, and changes can predict whether a row leaves it.
- * Only send orders have no filter of their own.
+ * Only send orders and approvals have no filter of their own.
  */
 export const BUILT_IN_VIEWS = {
   todo: { state: "open" },
   mine: { state: "open", assignee: "me" },
   unassigned: { state: "open", assignee: "none" },
   interested: { state: "open", category: "interested" },
+  approvals: { view: "approvals" },
   automatic: { auto_send: true },
   attention: { attention: "uncertain,send_failed,new_after_schedule,ai_error,caution" },
   snoozed: { state: "snoozed" },

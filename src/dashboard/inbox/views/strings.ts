@@ -4,6 +4,7 @@ export const viewNames = {
   mine: "Mine",
   unassigned: "Unassigned",
   interested: "Interested",
+  approvals: "Approvals",
   automatic: "Auto-sending",
   attention: "Needs review",
   snoozed: "Snoozed",

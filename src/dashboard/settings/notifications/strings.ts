@@ -15,5 +15,9 @@ export const strings = {
       hint: "When a new reply arrives before it is sent.",
     },
     order_failed: { label: "My email fails to send", hint: "When the sequencer rejects it." },
+    approval_waiting: {
+      label: "A draft needs my approval",
+      hint: "When a teammate or a script requests it.",
+    },
   },
 };

@@ -16,6 +16,8 @@ export const EVENTS: Readonly<Record<EventName, string>> = {
   "follow_up.sent": "A follow-up was sent",
   "follow_up.failed": "A follow-up failed",
   "follow_up.cancelled": "A follow-up was canceled",
+  "approval.requested": "Approval of a draft was requested",
+  "approval.decided": "An approval was decided or expired",
   "connection.failing": "A sequencer rejects its API key or doesn't respond",
 };
 

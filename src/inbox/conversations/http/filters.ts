@@ -107,7 +107,7 @@ export function filtersOf(
   caller: Caller,
   { view, ...query }: ConversationQuery & { view?: string },
 ): ParsedQuery {
-  const { orders, ...merged }: InboxView = { ...viewOf(db, caller, view), ...query };
+  const { orders, proposed, ...merged }: InboxView = { ...viewOf(db, caller, view), ...query };
   requireSight(caller, merged);
   const { workspaceId } = caller;
   const at = (name: string, text: string) => readInstant(name, text, getWorkspace(db, workspaceId).timezone);
@@ -116,6 +116,7 @@ export function filtersOf(
     clients: clientsOf(caller, merged.client_id),
     states: statesOf(merged.state),
     ...(orders && { orders }),
+    ...(proposed && { isProposed: proposed }),
     ...(merged.assignee !== undefined && { assignees: assigneesOf(caller, merged.assignee) }),
     ...(merged.category !== undefined && { categories: categoriesOf(db, workspaceId, merged.category) }),
     ...(merged.attention !== undefined && { attention: oneOf("attention", merged.attention, ATTENTION) }),

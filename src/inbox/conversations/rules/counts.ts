@@ -3,7 +3,16 @@ import { ATTENTION, STATES, type Attention, type BuiltInView, type InboxState } 
 
 /** A maintained count. `client` counts open conversations by client, and `interested` names the category. */
 export interface StoredCount {
-  kind: "state" | "category" | "assignee" | "attention" | "order" | "automatic" | "client" | "interested";
+  kind:
+    | "state"
+    | "category"
+    | "assignee"
+    | "attention"
+    | "order"
+    | "automatic"
+    | "client"
+    | "interested"
+    | "proposed";
   name: string;
   n: number;
 }
@@ -37,6 +46,7 @@ export function inboxCounts(rows: readonly StoredCount[], userId: string | null)
       mine: assignees[userId ?? ""] ?? 0,
       unassigned,
       interested: of("category")[interested] ?? 0,
+      approvals: sum(of("proposed")),
       automatic: sum(of("automatic")),
       attention: sum(attention),
       snoozed: states.snoozed,

@@ -74,6 +74,8 @@ const SENTENCES: Record<string, EventSentence> = {
     `The answer is missing in the sequencer's thread${because(detail.reason)}`,
   send_given_up: () => "Another answer was sent instead",
   earlier_send_found: ({ detail }) => `An earlier answer turned out to be sent at ${time(detail.sent_at)}`,
+  approval_requested: ({ by }) => `${by} requested approval of the draft`,
+  approval_decided: ({ by, detail }) => decision(by, detail),
   forwarded: ({ by, detail }) => `${by} forwarded the reply to ${recipients(detail.recipients)}`,
   forward_failed: ({ detail }) => `The reply was not forwarded${because(detail.reason)}`,
   pushed: ({ detail }) =>
@@ -159,6 +161,15 @@ function assignment({ by, detail }: Happening): string {
   if (typeof detail.name === "string") return `${by} assigned the conversation to ${detail.name}`;
   const why = UNASSIGNED_BECAUSE[text(detail.reason)];
   return why ? `Unassigned: ${why}` : `${by} unassigned the conversation`;
+}
+
+function decision(by: string, { state, wants_change: wantsChange }: Detail): string {
+  if (state === "approved") return `${by} approved the draft`;
+  if (state === "rejected")
+    return wantsChange ? `${by} requested a change to the draft` : `${by} declined the draft`;
+  return state === "expired"
+    ? "The request for approval expired"
+    : "The request for approval no longer applied";
 }
 
 function categorizedByMachine({ detail }: Happening, names: Names): string {

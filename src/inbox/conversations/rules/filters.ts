@@ -31,6 +31,8 @@ export interface ConversationFilters {
   /** Held until assigned to a client of the shared account. */
   isUnrouted?: true;
   hasDraft?: boolean;
+  /** Has a draft that waits for approval. */
+  isProposed?: true;
   isAutomatic?: boolean;
   /** Whether a reply was finished automatically and not reopened. */
   isFinished?: boolean;
@@ -60,8 +62,9 @@ export interface ConversationQuery {
   sort?: string;
 }
 
-/** A view's query plus send-order states, which only built-in views filter by. */
+/** A view's query plus filters that only built-in views have. */
 export interface InboxView extends ConversationQuery {
+  proposed?: true;
   orders?: readonly UnsettledOrderState[];
 }
 
@@ -70,6 +73,7 @@ export const BUILT_IN_VIEWS = {
   mine: { state: "open", assignee: "me" },
   unassigned: { state: "open", assignee: "none" },
   interested: { state: "open", category: "interested" },
+  approvals: { proposed: true },
   automatic: { auto_send: true },
   attention: { attention: ATTENTION.join(",") },
   snoozed: { state: "snoozed" },

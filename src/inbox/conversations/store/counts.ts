@@ -21,6 +21,8 @@ const countsIn = (scope: string): string => `
   SELECT kind, name, sum(n) AS n FROM conversation_counts WHERE workspace_id = +$workspaceId ${scope} GROUP BY kind, name
   UNION ALL SELECT 'client', client_id, n FROM conversation_counts
     WHERE workspace_id = +$workspaceId ${scope} AND kind = 'state' AND name = 'open'
+  UNION ALL SELECT 'proposed', '', count(DISTINCT thread_id) FROM approvals
+    WHERE workspace_id = +$workspaceId ${scope} AND state = 'waiting'
   UNION ALL SELECT 'interested', id, 0 FROM categories WHERE workspace_id = +$workspaceId AND slug = 'interested'`;
 
 export const COUNTS = countsIn("");

@@ -114,6 +114,9 @@ function newestFirst(filters: ConversationFilters, bind: Bind): IndexPlan {
 const TIMES = ["from", "to"] as const;
 const RARE = ["clients", "states", ...TIMES] as const;
 
+/** Few conversations have a draft that waits for approval. */
+const PROPOSED = "thread_id IN (SELECT thread_id FROM approvals WHERE state = 'waiting')";
+
 function rare(filters: ConversationFilters, bind: Bind): IndexPlan | null {
   const { orders, isAutomatic, isFinished, attention } = filters;
   if (filters.isUnrouted && filters.connections)
@@ -128,6 +131,12 @@ function rare(filters: ConversationFilters, bind: Bind): IndexPlan | null {
     return {
       ranges: orders.map((state) => range("conversations_ordered", `order_state = '${state}'`)),
       settled: ["orders"],
+      cheap: RARE,
+    };
+  if (filters.isProposed)
+    return {
+      ranges: [{ index: null, where: PROPOSED, key: "latest_at" }],
+      settled: ["isProposed"],
       cheap: RARE,
     };
   if (isAutomatic)
@@ -274,6 +283,8 @@ function checkFor(
       return `attention IN (${literal(filters.attention ?? [])})`;
     case "orders":
       return `order_state IN (${literal(filters.orders ?? [])})`;
+    case "isProposed":
+      return PROPOSED;
     case "hasDraft":
       return filters.hasDraft ? "draft_count > 0" : "draft_count = 0";
     case "isAutomatic":

@@ -10,6 +10,8 @@ const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
   "reply.forwarded",
   "reply.archived",
   "reply.send_failed",
+  "approval.requested",
+  "approval.decided",
   "thread.changed",
   "notification",
   "sending.changed",

@@ -45,6 +45,8 @@ export type TimelineType =
   | "order_held"
   | "order_released"
   | "order_failed"
+  | "approval_requested"
+  | "approval_decided"
   | "forwarded"
   | "forward_failed"
   | "forward_uncertain"
