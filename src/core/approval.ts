@@ -1,4 +1,4 @@
-/** Defines the states of approvals, which are proposed answers on which a person decides. */
+/** Defines the states of approvals, which are proposed answers that await a person. */
 
 /** `stale`: the draft or the conversation changed before the decision. */
 export const APPROVAL_STATES = ["waiting", "approved", "rejected", "stale", "expired"] as const;

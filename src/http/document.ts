@@ -57,7 +57,7 @@ const TAGS = [
   { name: "Contacts", description: "People who replied" },
   { name: "Clients", description: "The agency's clients, and how their replies are answered" },
   { name: "Connections", description: "Sequencer accounts" },
-  { name: "Approvals", description: "Proposed answers on which a person decides" },
+  { name: "Approvals", description: "Proposed answers that a person approves or declines" },
   { name: "Categories", description: "Categories of replies" },
   { name: "Suppressions", description: "Addresses and domains that never receive automatic emails" },
   { name: "Webhooks", description: "Webhook subscriptions and delivery attempts" },

@@ -92,7 +92,7 @@ describe("failures", () => {
     expect(world.acted).toEqual(["a1", "a1"]);
   });
 
-  test("a row whose claim was lost stays as it is", async () => {
+  test("a row with a lost claim stays unchanged", async () => {
     world.add("a1");
     const job = world.worker();
     await job.run();

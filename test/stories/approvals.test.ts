@@ -195,7 +195,7 @@ describe("an approval", () => {
     expect(await state(made)).toBe("waiting");
   });
 
-  test("of a recipient who was suppressed in the meantime needs a confirmation", async () => {
+  test("an approval needs a confirmation if the recipient was suppressed in the meantime", async () => {
     const made = await requested();
     await post("/api/suppressions", { client_id: reply.client_id, value: reply.from_email });
     expect((await approve(ana, made)).body.needs).toContain("suppressed");

@@ -64,7 +64,7 @@ test("a bounce and an explicit opt-out are finished, keep their status, and are 
   expect(await listed("state=open")).toEqual([]);
   expect(await states()).toMatchObject({ open: 0, done: 2 });
   const done = await listed("view=done&finished_automatically=true");
-  expect(done.toSorted()).toEqual(replies.map(({ thread_id: id }) => id).toSorted());
+  expect(new Set(done)).toEqual(new Set(replies.map(({ thread_id: id }) => id)));
   expect(await listed("view=done&finished_automatically=false")).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const FOR_ADMINS = [
 ];
 
 const REFUSED = "Insufficient permissions";
-/** Operations that say why keys may not call them. */
+/** Operations with their own reason for refusing keys. */
 const REFUSED_TO_KEYS: Record<string, string> = {
   "POST /api/approvals/{id}/approve": "A person has to approve this",
 };

@@ -21,14 +21,14 @@ export const CHANGED = "This has changed since: look again";
 export const EXPIRED = "This approval has expired: request it again";
 export const ONLY_PEOPLE = "A person has to approve this";
 
-interface Decision {
+interface DecisionRequest {
   id: string;
   via?: DecisionPlace;
   /** Runs in the transaction of the decision. */
   also?: (now: Millis) => void;
 }
 
-export interface Approve extends Decision {
+export interface Approve extends DecisionRequest {
   /** The text that the person saw. */
   textSha256: string;
   /** The text to send instead. */
@@ -71,7 +71,7 @@ export async function approve(
 export function reject(
   deps: Deps,
   caller: Caller,
-  { id, reason = null, via = "app", also }: Decision & { reason?: string | null },
+  { id, reason = null, via = "app", also }: DecisionRequest & { reason?: string | null },
 ): ApprovalRow {
   return whileWaiting(deps, caller, id, (approval, now) => {
     also?.(now);
@@ -81,11 +81,11 @@ export function reject(
   });
 }
 
-/** Declines a text with a note to the client's owner about what to change. */
+/** Declines a text and sends the client's owner a note with the changes to make. */
 export function requestChange(
   deps: Deps,
   caller: Caller,
-  { id, note, via = "app" }: Decision & { note: string },
+  { id, note, via = "app" }: DecisionRequest & { note: string },
 ): ApprovalRow {
   return whileWaiting(deps, caller, id, (approval, now) => {
     const actor = actorOf(caller);

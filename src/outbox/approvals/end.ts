@@ -1,4 +1,4 @@
-/** Ends approvals: records the outcome, and marks those that expired or no longer fit their conversation. */
+/** Ends approvals: records the outcome, and marks expired and outdated ones. */
 import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { getAnyClient } from "../../clients/store.ts";

@@ -112,8 +112,8 @@ function notifyDeciders(deps: RequestDeps, approval: ApprovalRow, now: Millis): 
   const viewers = viewersMayApprove
     ? listViewers(deps.db, { workspaceId, clientId }).map(({ id }) => id)
     : [];
-  const told = [...(responsible ? [responsible] : agents), ...viewers];
-  for (const userId of told.filter((id) => `user:${id}` !== requestedBy))
+  const notified = [...(responsible ? [responsible] : agents), ...viewers];
+  for (const userId of notified.filter((id) => `user:${id}` !== requestedBy))
     notify(
       deps,
       {

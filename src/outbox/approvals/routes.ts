@@ -1,4 +1,4 @@
-/** Routes of approvals: proposed answers on which a person decides. */
+/** Routes of approvals: proposed answers that a person approves or declines. */
 import { Type } from "@sinclair/typebox";
 import { APPROVAL_STATES } from "../../core/approval.ts";
 import { CONFIRMATIONS } from "../../core/send-order.ts";

@@ -4,6 +4,7 @@
  */
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";
+import { checkFor, PROPOSED, type Bind, type FilterName } from "./filter-checks.ts";
 
 /** Maximum ranges to merge: each costs one index search, and up to a page of rows. */
 const MAX_PARTS = 64;
@@ -12,7 +13,6 @@ const MAX_PARTS = 64;
 const NEVER_DUE = 1e14;
 
 type Bindings = ReadQuery["bindings"];
-type FilterName = Exclude<keyof ConversationFilters, "workspaceId">;
 
 export interface IndexRange {
   /** Null for none. */
@@ -78,8 +78,6 @@ export function planFound(filters: ConversationFilters, context: PlanContext, fo
   };
 }
 
-type Bind = (value: string | number) => string;
-
 /**
  * Returns a function that binds a value. The plus keeps SQLite from recompiling the statement at every run.
  */
@@ -113,9 +111,6 @@ function newestFirst(filters: ConversationFilters, bind: Bind): IndexPlan {
 
 const TIMES = ["from", "to"] as const;
 const RARE = ["clients", "states", ...TIMES] as const;
-
-/** Few conversations have a draft that waits for approval. */
-const PROPOSED = "thread_id IN (SELECT thread_id FROM approvals WHERE state = 'waiting')";
 
 function rare(filters: ConversationFilters, bind: Bind): IndexPlan | null {
   const { orders, isAutomatic, isFinished, attention } = filters;
@@ -252,52 +247,3 @@ function longestWaiting(filters: ConversationFilters, { sort, context, bind }: W
 /** Every range satisfies the client filter, except a range over a whole state. */
 const clientsSettled = (done: readonly IndexRange[]): FilterName[] =>
   done.some(({ index }) => index === "conversations_by_state") ? [] : ["clients"];
-
-function checkFor(
-  filters: ConversationFilters,
-  name: FilterName,
-  { bind, userId }: { bind: Bind; userId: string | null },
-): string {
-  const among = (column: string, values: readonly (string | null)[]): string => {
-    const named = values.filter((value) => value !== null);
-    const listed = `${column} IN (SELECT value FROM json_each(${bind(JSON.stringify(named))}))`;
-    return named.length < values.length ? `(${column} IS NULL OR ${listed})` : listed;
-  };
-  const literal = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(", ");
-  switch (name) {
-    case "clients":
-      return among("client_id", filters.clients ?? []);
-    case "states":
-      return `state IN (${literal(filters.states)})`;
-    case "assignees":
-      return among("assignee_id", filters.assignees ?? []);
-    case "categories":
-      return among("category_id", filters.categories ?? []);
-    case "campaigns":
-      return among("campaign_id", filters.campaigns ?? []);
-    case "connections":
-      return among("connection_id", filters.connections ?? []);
-    case "isUnrouted":
-      return "is_unrouted = 1";
-    case "attention":
-      return `attention IN (${literal(filters.attention ?? [])})`;
-    case "orders":
-      return `order_state IN (${literal(filters.orders ?? [])})`;
-    case "isProposed":
-      return PROPOSED;
-    case "hasDraft":
-      return filters.hasDraft ? "draft_count > 0" : "draft_count = 0";
-    case "isAutomatic":
-      return filters.isAutomatic ? "auto_send_at IS NOT NULL" : "auto_send_at IS NULL";
-    case "isFinished":
-      return filters.isFinished ? "finished_count > 0" : "finished_count = 0";
-    case "from":
-      return `latest_at >= ${bind(filters.from ?? 0)}`;
-    case "to":
-      return `latest_at < ${bind(filters.to ?? 0)}`;
-    case "isUnread":
-      return `${filters.isUnread ? "NOT " : ""}EXISTS (SELECT 1 FROM conversation_reads
-        WHERE user_id = ${bind(userId ?? "")} AND conversation_reads.thread_id = conversations.thread_id
-          AND read_at >= conversations.latest_reply_at)`;
-  }
-}
