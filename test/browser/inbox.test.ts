@@ -128,3 +128,30 @@ journey(
     await page.getByText(/is suppressed for this client/).waitFor();
   },
 );
+
+journey("navigation, views and list take only the room that a person gives them", async ({ open }) => {
+  const place = await openWorkplace(desk, "Layout");
+  const [word = ""] = await place.receive(1);
+  const { page } = await open(desk, { person: place.person("agent") });
+  await openConversation(page, word);
+  const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
+  const messages = page.getByRole("region", { name: "Messages" });
+  expect(await widthOf(messages)).toBeGreaterThanOrEqual(560);
+
+  const list = page.getByRole("region", { name: /^Conversations/ });
+  const before = await widthOf(list);
+  await page.getByRole("separator", { name: "Width of the list" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await eventually(async () => (await widthOf(list)) > before);
+  await page.getByRole("button", { name: "Hide views" }).click();
+  await page.getByRole("navigation", { name: "Views" }).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Expand navigation" }).click();
+  await page.getByRole("link", { name: "Follow-ups" }).getByText("Follow-ups").waitFor();
+
+  await page.reload();
+  await messages.waitFor();
+  expect(await widthOf(list)).toBeGreaterThan(before);
+  await page.getByRole("button", { name: "Collapse navigation" }).waitFor();
+  await page.getByRole("button", { name: "Show views" }).click();
+  await page.getByRole("navigation", { name: "Views" }).waitFor();
+});

@@ -18,6 +18,7 @@ import { OpenedPage } from "./opened-page.tsx";
 import { Palette } from "./palette.tsx";
 import { Rail } from "./rail.tsx";
 import { SearchPlace } from "./search.tsx";
+import { useRail } from "./use-rail.ts";
 import { useRailPages } from "./use-rail-pages.ts";
 import { strings } from "./strings.ts";
 import { Toasts } from "./toasts.tsx";
@@ -65,6 +66,7 @@ function Desk() {
   const [searchPlace, setSearchPlace] = useState<HTMLElement | null>(null);
   useKeyboard({ singleKeys: preferencesOf(user).singleKeys });
   const pages = useRailPages();
+  const rail = useRail();
   useActions({
     ...Object.fromEntries(pages.map(({ action, to }) => [action, () => void navigate({ to })])),
     goProfile: () => void navigate({ to: "/profile" }),
@@ -72,11 +74,11 @@ function Desk() {
     palette: () => setDialog((before) => (before === "palette" ? null : "palette")),
   });
   return (
-    <div className={classes["frame"]}>
+    <div className={classes["frame"]} data-icons={rail.hasIconsOnly || undefined}>
       <a className={classes["skip"]} href="#content">
         {strings.skip}
       </a>
-      <Rail onPalette={() => setDialog("palette")} />
+      <Rail rail={rail} onPalette={() => setDialog("palette")} />
       <div className={classes["main"]}>
         <TopBar
           onHelp={() => setDialog("help")}

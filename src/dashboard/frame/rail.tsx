@@ -1,5 +1,6 @@
 /** Navigation rail with the account menu; a tab bar on a phone. */
-import { Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { countsQuery } from "../api/queries.ts";
@@ -13,8 +14,11 @@ import type { RailPage } from "./pages.ts";
 import { strings } from "./strings.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { useRailPages } from "./use-rail-pages.ts";
+import type { RailState } from "./use-rail.ts";
 
-export function Rail({ onPalette }: { onPalette: () => void }) {
+const ICON = { size: 18, stroke: 1.75 } as const;
+
+export function Rail({ rail, onPalette }: { rail: RailState; onPalette: () => void }) {
   const { workspace } = useSession();
   const isPhone = useIsPhone();
   const pages = useRailPages();
@@ -30,6 +34,20 @@ export function Rail({ onPalette }: { onPalette: () => void }) {
         <PageLink key={page.title} page={page} />
       ))}
       <div className={classes["foot"]}>
+        {rail.toggle && (
+          <Tooltip label={strings.rail[rail.hasIconsOnly ? "expand" : "collapse"]} position="right">
+            <ActionIcon
+              aria-label={strings.rail[rail.hasIconsOnly ? "expand" : "collapse"]}
+              onClick={rail.toggle}
+            >
+              {rail.hasIconsOnly ? (
+                <IconLayoutSidebarLeftExpand {...ICON} />
+              ) : (
+                <IconLayoutSidebarLeftCollapse {...ICON} />
+              )}
+            </ActionIcon>
+          </Tooltip>
+        )}
         {isPhone && <MoreMenu pages={hidden} onPalette={onPalette} />}
         <AccountMenu />
       </div>

@@ -28,6 +28,7 @@ export const strings = {
     profile: "Profile",
   },
   more: "More pages",
+  rail: { collapse: "Collapse navigation", expand: "Expand navigation" },
   apiDocs: "API",
   profile: "Profile",
   help: "Keyboard shortcuts",

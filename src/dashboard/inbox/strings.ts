@@ -73,6 +73,8 @@ export const strings = {
   },
   views: {
     label: "Views",
+    show: "Show views",
+    hide: "Hide views",
     all: "All views",
     close: "Close",
     names: viewNames,
@@ -101,6 +103,7 @@ export const strings = {
   },
   list: {
     label: (view: string) => `Conversations: ${view}`,
+    width: "Width of the list",
     sort: "Sort",
     sorts: { newest: "Newest first", oldest: "Longest waiting first", sla: "Due first" },
     density: "Density",

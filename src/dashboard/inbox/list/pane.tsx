@@ -1,8 +1,10 @@
 /** The conversation list of the chosen view. */
+import { IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { countsQuery } from "../../api/queries.ts";
 import { InTopBar } from "../../frame/search.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { showError } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useOnline } from "../../parts/use-online.ts";
@@ -29,7 +31,8 @@ import { useThreads, type ThreadList } from "./use-threads.ts";
 
 const SKELETONS = 12;
 
-export function ListPane() {
+/** @param onShowViews shows the folded views; null while they are visible */
+export function ListPane({ onShowViews }: { onShowViews: (() => void) | null }) {
   const listed = useListParams();
   const list = useThreads(listed.params);
   const selection = useSelection();
@@ -40,7 +43,7 @@ export function ListPane() {
   useEffect(clear, [listed.params, search.thread, clear]);
   return (
     <section className={classes["pane"]} aria-label={strings.list.label(listed.title)}>
-      <Top listed={listed} list={list} selection={selection} />
+      <Top listed={listed} list={list} selection={selection} onShowViews={onShowViews} />
       {!isOnline && (
         <div role="status" className={classes["offline"]}>
           {strings.empty.offline}
@@ -58,7 +61,7 @@ interface Parts {
 }
 
 /** Title of the view, or the bulk bar while rows are selected. */
-function Top({ listed, list, selection }: Parts) {
+function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: (() => void) | null }) {
   const total = useTotal(listed, list);
   const { preferences, save } = usePreferences();
   const setDensity = (density: Density): void => void save({ density }).catch(showError);
@@ -85,6 +88,13 @@ function Top({ listed, list, selection }: Parts) {
           <span className={classes["narrowOnly"]}>
             <ViewsMenu />
           </span>
+          {onShowViews && (
+            <span className={classes["wideOnly"]}>
+              <IconAction label={strings.views.show} onClick={onShowViews}>
+                <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+              </IconAction>
+            </span>
+          )}
           <h1 className={classes["title"]} dir="auto" title={listed.title}>
             {listed.title}
           </h1>
