@@ -35,6 +35,8 @@ CREATE TABLE clients (
   viewers_may_approve INTEGER NOT NULL DEFAULT 0 CHECK (viewers_may_approve IN (0, 1)),
   -- Where approval of AI drafts that are not sent automatically is requested.
   approve_in TEXT NOT NULL DEFAULT 'off' CHECK (approve_in IN ('off', 'slack')),
+  -- Whether the calendar link of outgoing texts carries a token that identifies the conversation.
+  track_calendar_links INTEGER NOT NULL DEFAULT 1 CHECK (track_calendar_links IN (0, 1)),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   -- Replies are kept forever and refer to their client: a deleted client is hidden, not removed.

@@ -17,7 +17,7 @@ CREATE TABLE replies (
   lead_email TEXT,
   status TEXT NOT NULL CHECK (status IN ('pending', 'ready', 'sent', 'archived')),
   category_id TEXT,
-  category_by TEXT CHECK (category_by IN ('rules', 'model', 'person')),
+  category_by TEXT CHECK (category_by IN ('rules', 'model', 'person', 'calendar')),
   -- The sequencer's label that gave the reply its category; rules and model leave such a category unchanged.
   sequencer_label TEXT,
   ai_category TEXT,

@@ -45,6 +45,8 @@ CREATE TABLE conversations (
   claimed_at INTEGER,
   snoozed_until INTEGER,
   snoozed_by TEXT,
+  -- When the meeting was canceled; null once it is booked again or a person has reacted.
+  booking_cancelled_at INTEGER,
   created_at INTEGER NOT NULL,
   state TEXT AS (CASE WHEN open_count = 0 THEN 'done' WHEN snoozed_until IS NOT NULL THEN 'snoozed' ELSE 'open' END)
     VIRTUAL,
@@ -53,6 +55,7 @@ CREATE TABLE conversations (
     WHEN is_uncertain THEN 'uncertain'
     WHEN has_failed OR order_state = 'failed' THEN 'send_failed'
     WHEN order_state = 'held' THEN 'new_after_schedule'
+    WHEN booking_cancelled_at IS NOT NULL THEN 'booking_cancelled'
     WHEN has_ai_error THEN 'ai_error'
     WHEN has_caution THEN 'caution' END) VIRTUAL,
   -- Counted for open conversations only.

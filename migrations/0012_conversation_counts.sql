@@ -60,7 +60,8 @@ BEGIN
 END;
 
 CREATE TRIGGER conversations_counted_by_attention
-AFTER UPDATE OF client_id, is_uncertain, has_failed, has_ai_error, has_caution, order_state ON conversations
+AFTER UPDATE OF client_id, is_uncertain, has_failed, has_ai_error, has_caution, order_state, booking_cancelled_at
+ON conversations
 WHEN old.attention IS NOT new.attention OR old.client_id <> new.client_id
 BEGIN
   UPDATE conversation_counts SET n = n - 1

@@ -3,6 +3,9 @@ import { Elysia, type AnyElysia } from "elysia";
 import { aiUsageRoutes } from "../reports/analytics/http/ai-usage-routes.ts";
 import { analyticsRoutes } from "../reports/analytics/routes.ts";
 import { attachmentRoutes } from "../intake/attachments/routes.ts";
+import { bookingRoutes } from "../integrations/calendars/http/booking-routes.ts";
+import { calendarHookRoutes } from "../integrations/calendars/http/hook-routes.ts";
+import { calendarRoutes } from "../integrations/calendars/routes.ts";
 import { categoryRoutes } from "../clients/categories/routes.ts";
 import { clientRoutes } from "../clients/routes.ts";
 import { conversationRoutes } from "../inbox/conversations/routes.ts";
@@ -70,6 +73,13 @@ import { speedRoutes } from "../reports/analytics/http/speed-routes.ts";
 import { contactThreadRoutes } from "../inbox/conversations/http/contact-routes.ts";
 import { EVENTS } from "./http/event-payloads.ts";
 
+/** Route groups of other systems. */
+const integrationsOf = (deps: Deps): AnyElysia[] => [
+  calendarRoutes(deps),
+  bookingRoutes(deps),
+  calendarHookRoutes(deps),
+];
+
 /** Route groups that need only the dependencies. Add a line for each new one. */
 const groupsOf = (deps: Deps): AnyElysia[] => [
   replyRoutes(deps, createThreadReader(deps)),
@@ -135,7 +145,7 @@ const groupsOf = (deps: Deps): AnyElysia[] => [
 /** Builds the HTTP application. @param liveness returns when the scheduler last ticked */
 export function createApp(deps: Deps, liveness: () => Liveness) {
   const app = new Elysia({ normalize: false }).use(requestLifecycle(deps, () => routes));
-  for (const group of groupsOf(deps)) app.use(group);
+  for (const group of [...groupsOf(deps), ...integrationsOf(deps)]) app.use(group);
   app
     .use(healthRoutes(deps, liveness))
     .use(metricsRoutes(deps, () => routes))

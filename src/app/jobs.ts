@@ -19,6 +19,7 @@ import { createPipeline } from "../inbox/replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../inbox/replies/send-outcomes.ts";
 import { createReconciler } from "../outbox/sends/reconcile.ts";
 import { createPauseWatcher } from "../outbox/sends/watch-pause.ts";
+import { createCalendars } from "../integrations/calendars/job.ts";
 import { createDeliverer } from "../webhooks/deliver.ts";
 import { createBackups } from "../ops/backups/scheduled.ts";
 import { createHousekeeping } from "../ops/maintenance/housekeeping.ts";
@@ -53,5 +54,6 @@ export function createJobs(deps: Deps): Job[] {
     { name: "back_fills", ...createBackFiller(deps) },
     { name: "erasures", ...createEraser(deps) },
     { name: "rollups", ...createRollups(deps) },
+    { name: "calendars", ...createCalendars(deps) },
   ];
 }

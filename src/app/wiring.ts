@@ -6,6 +6,8 @@ import { createRulesModelInWorker, textRuleRunner } from "../judge/ai/text-worke
 import { SECOND, systemClock, type Clock } from "../core/clock.ts";
 import type { Config } from "../config/load.ts";
 import { getConnection } from "../sequencers/connections/store/connections.ts";
+import { getBooking } from "../integrations/calendars/store/bookings.ts";
+import { presentBooking } from "../integrations/calendars/present.ts";
 import { getContact } from "../contacts/store/contacts.ts";
 import { GroupCommit } from "../db/group-commit.ts";
 import { checkMasterKey } from "../db/meta.ts";
@@ -114,7 +116,11 @@ function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Recor
   const reply: Presenter = (scope, { id }) => presentReply({ db }, scope, id);
   const followUp: Presenter = (scope, { id }) => presentFollowUp(getShownFollowUp(db, scope, id), scope);
   const approval: Presenter = (scope, { id }) => presentApproval({ db }, getApprovalInScope(db, scope, id));
+  const booking: Presenter = (scope, { id }) => presentBooking(getBooking(db, scope, id));
   return {
+    "booking.created": booking,
+    "booking.rescheduled": booking,
+    "booking.cancelled": booking,
     "reply.received": reply,
     "reply.categorized": reply,
     "reply.drafted": reply,

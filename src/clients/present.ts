@@ -24,6 +24,7 @@ export const DEFAULTS: ClientFields = {
   oooFollowUp: false,
   viewersMayApprove: false,
   approveIn: "off",
+  trackCalendarLinks: true,
   color: null,
   ownerId: null,
   slaMinutes: null,
@@ -179,6 +180,12 @@ const Automation = {
 };
 
 const Work = {
+  track_calendar_links: Type.Boolean({
+    default: DEFAULTS.trackCalendarLinks,
+    description:
+      "Whether `calendar_link` in outgoing emails carries a token, so that bookings in a connected calendar " +
+      "are matched to the conversation",
+  }),
   color: Nullable(
     Type.String({
       pattern: "^#[0-9a-fA-F]{6}$",
@@ -239,6 +246,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     ooo_follow_up: row.oooFollowUp,
     viewers_may_approve: row.viewersMayApprove,
     approve_in: row.approveIn,
+    track_calendar_links: row.trackCalendarLinks,
     color: row.color,
     owner_id: row.ownerId,
     sla_minutes: row.slaMinutes,

@@ -93,21 +93,15 @@ const SETTINGS = {
     doc: "Private CIDRs where sequencers can be called, also over http",
     check: networks,
   }),
-  "platforms.instantly.base_url": text({
-    default: "https://api.instantly.ai/api/v2",
-    doc: "Change only to use a proxy",
-    check: platformAddress,
-  }),
-  "platforms.smartlead.base_url": text({
-    default: "https://server.smartlead.ai/api/v1",
-    doc: "Change only to use a proxy",
-    check: platformAddress,
-  }),
-  "platforms.plusvibe.base_url": text({
-    default: "https://api.plusvibe.ai/api/v1",
-    doc: "Change only to use a proxy",
-    check: platformAddress,
-  }),
+  "platforms.instantly.base_url": apiAddress("https://api.instantly.ai/api/v2", "Change only to use a proxy"),
+  "platforms.smartlead.base_url": apiAddress(
+    "https://server.smartlead.ai/api/v1",
+    "Change only to use a proxy",
+  ),
+  "platforms.plusvibe.base_url": apiAddress("https://api.plusvibe.ai/api/v1", "Change only to use a proxy"),
+
+  "calendars.calcom_base_url": apiAddress("https://api.cal.com", "Change it if you host Cal.com yourself"),
+  "calendars.calendly_base_url": apiAddress("https://api.calendly.com", "Change only to use a proxy"),
 
   "webhooks.allow_http": flag({ default: false, doc: "Allow subscriber URLs without TLS" }),
   "webhooks.allow_networks": list({
@@ -195,6 +189,11 @@ const SETTINGS = {
   "log.level": choice(LEVELS, { default: "info", doc: "debug, info, warn or error" }),
   "log.format": choice(FORMATS, { default: "json", doc: '"json" or "pretty"' }),
 } as const satisfies Record<string, Setting<unknown>>;
+
+/** Returns the row of an API's address. */
+function apiAddress(fallback: string, doc: string) {
+  return text({ default: fallback, doc, check: platformAddress });
+}
 
 /** Checks only the format, because the database with the workspaces is not open yet. */
 function optionalId(value: string): ValueProblem[] {

@@ -53,8 +53,8 @@ export interface PersonCaller extends CallerBase {
 
 export type Caller = KeyCaller | PersonCaller;
 
-/** Cause of a recorded action: a person, an API key, the program, or a report from the platform. */
-export type Actor = `user:${string}` | `key:${string}` | "system" | "platform";
+/** Cause of a recorded action: a person, an API key, the program, or a report from a sequencer or calendar. */
+export type Actor = `user:${string}` | `key:${string}` | "system" | "platform" | "calendar";
 
 export const actorOf = ({ kind, id }: Pick<Caller, "kind" | "id">): Actor => `${kind}:${id}`;
 

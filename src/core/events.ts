@@ -17,10 +17,13 @@ export const EVENT_TYPES = [
   "connection.failing",
   "approval.requested",
   "approval.decided",
+  "booking.created",
+  "booking.rescheduled",
+  "booking.cancelled",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** A change to a resource in the workspace. The id names the reply, contact, follow-up, connection or approval. */
+/** A change to a resource in the workspace. The id names the reply, contact, follow-up, connection, approval or booking. */
 export interface DomainEvent {
   type: EventType;
   workspaceId: string;

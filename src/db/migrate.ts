@@ -28,6 +28,7 @@ import reports from "../../migrations/0018_reports.sql" with { type: "text" };
 import rollups from "../../migrations/0019_rollups.sql" with { type: "text" };
 import approvals from "../../migrations/0024_approvals.sql" with { type: "text" };
 import peopleReports from "../../migrations/0020_people_reports.sql" with { type: "text" };
+import calendars from "../../migrations/0026_calendars.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 19, name: "rollups", sql: rollups },
   { version: 20, name: "people_reports", sql: peopleReports },
   { version: 21, name: "approvals", sql: approvals },
+  { version: 22, name: "calendars", sql: calendars },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

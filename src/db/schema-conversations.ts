@@ -40,6 +40,7 @@ export const conversations = sqliteTable("conversations", {
   claimedAt: integer("claimed_at"),
   snoozedUntil: integer("snoozed_until"),
   snoozedBy: text("snoozed_by"),
+  bookingCancelledAt: integer("booking_cancelled_at"),
   createdAt: integer("created_at").notNull(),
   isUnrouted: flag("is_unrouted").default(false),
 });

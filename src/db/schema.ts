@@ -11,6 +11,7 @@ import type { AccountLimits, Address, Attachment, Json, PlatformName } from "../
 
 export * from "./schema-actions.ts";
 export * from "./schema-approvals.ts";
+export * from "./schema-calendars.ts";
 export * from "./schema-connections.ts";
 export * from "./schema-contacts.ts";
 export * from "./schema-conversations.ts";
@@ -105,6 +106,7 @@ export const clients = sqliteTable("clients", {
   deletedAt: integer("deleted_at"),
   viewersMayApprove: integer("viewers_may_approve", { mode: "boolean" }).notNull().default(false),
   approveIn: text("approve_in", { enum: APPROVE_IN }).notNull().default("off"),
+  trackCalendarLinks: integer("track_calendar_links", { mode: "boolean" }).notNull().default(true),
   color: text("color"),
   ownerId: text("owner_id"),
   slaMinutes: integer("sla_minutes"),
@@ -271,7 +273,7 @@ export const replies = sqliteTable("replies", {
   source: text("source").$type<PlatformName>().notNull(),
   status: text("status", { enum: ["pending", "ready", "sent", "archived"] }).notNull(),
   categoryId: text("category_id"),
-  categoryBy: text("category_by", { enum: ["rules", "model", "person"] }),
+  categoryBy: text("category_by", { enum: ["rules", "model", "person", "calendar"] }),
   aiCategory: text("ai_category"),
   aiSentiment: text("ai_sentiment", { enum: ["positive", "neutral", "negative"] }),
   aiConfidence: real("ai_confidence"),

@@ -1,5 +1,8 @@
 /** Exports the row types of the tables, for features and their rules. */
 import type {
+  bookings,
+  calendarEvents,
+  calendars,
   notes,
   notifications,
   savedViews,
@@ -45,6 +48,9 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApprovalRow = typeof approvals.$inferSelect;
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type AttemptRow = typeof sendAttempts.$inferSelect;
+export type BookingRow = typeof bookings.$inferSelect;
+export type CalendarEventRow = typeof calendarEvents.$inferSelect;
+export type CalendarRow = typeof calendars.$inferSelect;
 export type CallRow = typeof aiCalls.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
 export type ClientRow = typeof clients.$inferSelect;

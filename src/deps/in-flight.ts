@@ -22,7 +22,8 @@ export type JobName =
   | "backups"
   | "erasures"
   | "rollups"
-  | "approvals";
+  | "approvals"
+  | "calendars";
 
 export interface Job {
   name: JobName;

@@ -36,6 +36,7 @@ const OPEN_POSTS = new Set([
 const ADMIN_ONLY = [
   "/api/ai",
   "/api/api-keys",
+  "/api/calendars",
   "/api/connections",
   "/api/webhook-subscriptions",
   "/api/sending",

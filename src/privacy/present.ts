@@ -22,6 +22,7 @@ export const PersonResource = named(
     sent_emails: Rows,
     follow_ups: Rows,
     notes: Rows,
+    bookings: Rows,
     suppressions: Rows,
     payloads: Type.Array(Type.Object({ received_at: Type.String(), payload: Type.Unknown() }), {
       description: "Stored payloads from sequencers",

@@ -21,7 +21,14 @@ import {
   type ERASURE_STEPS,
 } from "../contacts/store/erasures.ts";
 import { holdingsOf } from "./store/holdings.ts";
-import { emptyEvents, emptyPayloads, type NamedPerson, type SweptPiece } from "./store/packed-texts.ts";
+import {
+  emptyBookingPayloads,
+  emptyCalendarPayloads,
+  emptyEvents,
+  emptyPayloads,
+  type NamedPerson,
+  type SweptPiece,
+} from "./store/packed-texts.ts";
 import { mergeWords } from "./store/search-words.ts";
 import { anonymize, withSecureDelete } from "./store/tombstone.ts";
 import type { Deps } from "../deps/deps.ts";
@@ -44,7 +51,11 @@ interface SweptContact extends Pick<ErasureRow, "id" | "workspaceId" | "createdA
 /** A step: returns when to run again, or null once it is done. */
 type SweepStep = (deps: SweepDeps, sweep: SweptContact) => Promise<Millis | null>;
 
-const emptyAllPayloads: SweepStep = (deps, sweep) => inPieces(deps, sweep, emptyPayloads);
+const emptyAllPayloads: SweepStep = async (deps, sweep) => {
+  for (const empty of [emptyPayloads, emptyCalendarPayloads, emptyBookingPayloads])
+    await inPieces(deps, sweep, empty);
+  return null;
+};
 const emptyAllEvents: SweepStep = (deps, sweep) => inPieces(deps, sweep, emptyEvents);
 
 const STEPS = [

@@ -29,6 +29,7 @@ export const LAYERS = {
   adapter: [
     "platforms/**/*.ts",
     "{http-client,judge/mail}/*.ts",
+    "integrations/*/adapters/*.ts",
     "judge/ai/!(gateway|gateway-error|background-calls).ts",
   ],
   useCase: ["**/*.ts"],
@@ -72,6 +73,7 @@ export const ROOMS = [
   "webhooks",
   "outbox",
   "intake",
+  "integrations",
   "privacy",
   "ops",
   "reports",
@@ -101,6 +103,7 @@ export const SHARED_ROOMS = [
   "clients",
   "inbox",
   "intake",
+  "integrations",
   "judge",
   "outbox",
   "people",
@@ -142,6 +145,7 @@ export const FEATURES = [
   "inbound",
   "attachments",
   "duplicates",
+  "calendars",
   // Erases people from the tables of all other features.
   "privacy",
   "analytics",

@@ -5,6 +5,7 @@ import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { getSubscription, secretsOf } from "../../src/webhooks/store/webhooks.ts";
 import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { bookingReport } from "../support/calendar-events.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoint.ts";
@@ -93,6 +94,11 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
   "POST /api/api-keys": async () => ({ body: { name: "Once" }, count: listed("/api/api-keys", "keys") }),
   "POST /api/clients": async () => ({ body: { name: "Once" }, count: listed("/api/clients") }),
   "POST /api/categories": async () => ({ body: { name: "Once" }, count: listed("/api/categories") }),
+  "POST /api/calendars": async () => ({
+    body: { kind: "calcom", client_id: at.clientId, name: "Once" },
+    count: listed("/api/calendars"),
+  }),
+  "POST /api/bookings": async () => ({ body: bookingReport(at.clientId), count: listed("/api/bookings") }),
   "POST /api/suppressions": async () => ({
     body: { client_id: at.clientId, value: "once@example.com" },
     count: listed("/api/suppressions"),

@@ -34,12 +34,14 @@ const NAMED: Record<string, string> = {
   contact_id: "contacts",
   connection_id: "connections",
   reply_id: "replies",
+  thread_id: "threads",
   assignee_id: "users",
   user_id: "users",
   owner_id: "users",
 };
 
-const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name);
+/** The ids in other systems, which callers choose, are no ids of ours. */
+const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && name !== "external_id";
 
 /** Errors for an unknown id that differ from `Invalid` and the member. */
 const REFUSALS: Record<string, (id: string) => string> = {

@@ -7,6 +7,7 @@ import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.t
 import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
 import { endApproval, insertApproval } from "../../src/outbox/approvals/store.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
+import { bookingReport } from "./calendar-events.ts";
 import { call, type Body } from "./call.ts";
 import { makeDelivery } from "./deliveries.ts";
 import type { Desk } from "./desk.ts";
@@ -67,7 +68,9 @@ export async function populateWorkspace(
   const note = await create(`/api/threads/${reply.thread_id}/notes`, { body: "A note" });
   const snippet = await create("/api/snippets", { name: "Prices", body: "From 100" });
   const view = await create("/api/saved-views", { name: "Booked", filter: { state: "all" } });
+  const meeting = await bookedOn(at, reply.thread_id);
   const ids = {
+    ...meeting,
     notes: note.body.data.id,
     snippets: snippet.body.data.id,
     "saved-views": view.body.data.id,
@@ -89,6 +92,26 @@ export async function populateWorkspace(
     deliveries: deliveredTo(desk, subscription.body.data),
   };
   return { ...at, ids, received };
+}
+
+/** A calendar, and a meeting of another one. */
+async function bookedOn(
+  { desk, key, clientId }: Connected,
+  threadId: string,
+): Promise<Record<"calendars" | "bookings", string>> {
+  const create = (path: string, body: object) => call(desk, "POST", path, { key, body });
+  const calendar = await create("/api/calendars", {
+    kind: "calcom",
+    client_id: clientId,
+    name: "Intro call",
+  });
+  const booking = await create("/api/bookings", bookingReport(clientId));
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const db = openCurrentDb(config.storage.path);
+  // Without what a booking does to its conversation.
+  db.sqlite.query("UPDATE bookings SET thread_id = ? WHERE id = ?").run(threadId, booking.body.data.id);
+  db.sqlite.close();
+  return { calendars: calendar.body.data.id, bookings: booking.body.data.id };
 }
 
 /** A send order that was taken back, so that it keeps nothing else from being tried. Returns its id. */

@@ -51,6 +51,7 @@ export function makeClient(db: Db, workspaceId: string, name = freeName(db, work
     approveIn: "off" as const,
     oooFollowUp: false,
     viewersMayApprove: false,
+    trackCalendarLinks: true,
     color: null,
     ownerId: null,
     slaMinutes: null,

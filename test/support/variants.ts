@@ -15,7 +15,8 @@ export function filledAt(path: string, { at, id }: { at: number; id: string }, e
   return path.replace(/\{\w+\}/g, () => ((count += 1) === at ? id : elsewhere));
 }
 
-const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name);
+/** The ids in other systems, which callers choose, are no ids of ours. */
+const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && name !== "external_id";
 
 /** Parameters about the form of a response, not its subject. */
 const HOW = [

@@ -1,6 +1,7 @@
 /** Describes the bodies of webhook deliveries: an envelope with the resource as the API returns it. */
 import { Type, type TSchema } from "@sinclair/typebox";
 import { ConnectionResource } from "../../sequencers/connections/present.ts";
+import { BookingResource } from "../../integrations/calendars/present.ts";
 import { ContactResource } from "../../contacts/present.ts";
 import type { EventType } from "../../core/events.ts";
 import { ApprovalResource } from "../../outbox/approvals/present.ts";
@@ -30,6 +31,9 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
   "connection.failing": [FailingConnection, "A sequencer rejects the API key or keeps failing"],
   "approval.requested": [ApprovalResource, "Approval of an answer was requested"],
   "approval.decided": [ApprovalResource, "An approval was decided, expired or became stale"],
+  "booking.created": [BookingResource, "A meeting was booked"],
+  "booking.rescheduled": [BookingResource, "A meeting was moved"],
+  "booking.cancelled": [BookingResource, "A meeting was canceled"],
   [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "A person or key requested a test event"],
 };
 

@@ -274,6 +274,24 @@ export interface paths {
     post: operations["hooks.receive"];
   };
   "/api/attachments/{id}": { parameters: {}; get: operations["attachments.download"] };
+  "/api/calendars": {
+    parameters: {};
+    get: operations["calendars.list"];
+    post: operations["calendars.create"];
+  };
+  "/api/calendars/{id}": {
+    parameters: {};
+    get: operations["calendars.read"];
+    delete: operations["calendars.delete"];
+    patch: operations["calendars.update"];
+  };
+  "/api/bookings": { parameters: {}; get: operations["bookings.list"]; post: operations["bookings.create"] };
+  "/api/bookings/{id}": {
+    parameters: {};
+    get: operations["bookings.read"];
+    patch: operations["bookings.update"];
+  };
+  "/hooks/calendar/{token}": { parameters: {}; post: operations["hooks.calendar"] };
   "/health": { parameters: {}; get: operations["service.health"] };
   "/ready": { parameters: {}; get: operations["service.ready"] };
   "/metrics": { parameters: {}; get: operations["service.metrics"] };
@@ -468,6 +486,39 @@ export interface components {
       } | null;
       failed: { at: string; reason: string } | null;
     };
+    Booking: {
+      id: string;
+      workspace_id: string;
+      client_id: string;
+      calendar_id: string | null;
+      external_id: string;
+      previous_external_id: string | null;
+      contact_id: string | null;
+      thread_id: string | null;
+      attendee_email: string;
+      attendee_name: string | null;
+      starts_at: string;
+      ends_at: string;
+      /** @enum {string} */
+      state: "booked" | "cancelled";
+      matched_by: ("token" | "address" | "guest" | "person") | null;
+      created_at: string;
+      updated_at: string;
+    };
+    Calendar: {
+      id: string;
+      workspace_id: string;
+      client_id: string;
+      /** @enum {string} */
+      kind: "calcom" | "calendly";
+      name: string;
+      webhook_url: string | null;
+      is_registered: boolean;
+      last_event_at: string | null;
+      last_error: string | null;
+      created_at: string;
+      updated_at: string;
+    };
     Category: {
       id: string;
       workspace_id: string;
@@ -548,6 +599,9 @@ export interface components {
       | "connection.failing"
       | "approval.requested"
       | "approval.decided"
+      | "booking.created"
+      | "booking.rescheduled"
+      | "booking.cancelled"
     )[];
     ChangedWebhookSubscriptionFailingSince: string | null;
     CheckFinding: {
@@ -596,6 +650,7 @@ export interface components {
       ooo_follow_up: components["schemas"]["ClientOooFollowUp"];
       viewers_may_approve: components["schemas"]["ClientViewersMayApprove"];
       approve_in: components["schemas"]["ClientApproveIn"];
+      track_calendar_links: components["schemas"]["ClientTrackCalendarLinks"];
       color: components["schemas"]["ClientColor"];
       owner_id: components["schemas"]["ClientOwnerId"];
       sla_minutes: components["schemas"]["ClientSlaMinutes"];
@@ -633,6 +688,8 @@ export interface components {
     ClientSignature: string | null;
     ClientSlaMinutes: number | null;
     ClientTone: string | null;
+    /** @default true */
+    ClientTrackCalendarLinks: boolean;
     /** @default false */
     ClientViewersMayApprove: boolean;
     Company: {
@@ -794,6 +851,21 @@ export interface components {
         | ("email" | "first_name" | "last_name" | "company" | "title" | "phone" | "linkedin_url" | "metadata")
         | null;
     };
+    CreatedCalendar: {
+      id: string;
+      workspace_id: string;
+      client_id: string;
+      /** @enum {string} */
+      kind: "calcom" | "calendly";
+      name: string;
+      webhook_url: string | null;
+      is_registered: boolean;
+      last_event_at: string | null;
+      last_error: string | null;
+      created_at: string;
+      updated_at: string;
+      secret: string | null;
+    };
     CreatedWebhookSubscription: {
       id: string;
       workspace_id: string;
@@ -845,6 +917,9 @@ export interface components {
       | "connection.failing"
       | "approval.requested"
       | "approval.decided"
+      | "booking.created"
+      | "booking.rescheduled"
+      | "booking.cancelled"
       | "webhook.test";
     DeliveryNextAttemptAt: string | null;
     DeliveryStatusCode: number | null;
@@ -922,6 +997,9 @@ export interface components {
       | components["schemas"]["EventConnectionFailing"]
       | components["schemas"]["EventApprovalRequested"]
       | components["schemas"]["EventApprovalDecided"]
+      | components["schemas"]["EventBookingCreated"]
+      | components["schemas"]["EventBookingRescheduled"]
+      | components["schemas"]["EventBookingCancelled"]
       | components["schemas"]["EventWebhookTest"];
     EventApprovalDecided: {
       /** @constant */
@@ -936,6 +1014,27 @@ export interface components {
       timestamp: string;
       workspace_id: string;
       data: components["schemas"]["Approval"];
+    };
+    EventBookingCancelled: {
+      /** @constant */
+      type: "booking.cancelled";
+      timestamp: string;
+      workspace_id: string;
+      data: components["schemas"]["Booking"];
+    };
+    EventBookingCreated: {
+      /** @constant */
+      type: "booking.created";
+      timestamp: string;
+      workspace_id: string;
+      data: components["schemas"]["Booking"];
+    };
+    EventBookingRescheduled: {
+      /** @constant */
+      type: "booking.rescheduled";
+      timestamp: string;
+      workspace_id: string;
+      data: components["schemas"]["Booking"];
     };
     EventConnectionFailing: {
       /** @constant */
@@ -1390,6 +1489,7 @@ export interface components {
       sent_emails: components["schemas"]["PersonExportConversations"];
       follow_ups: components["schemas"]["PersonExportConversations"];
       notes: components["schemas"]["PersonExportConversations"];
+      bookings: components["schemas"]["PersonExportConversations"];
       suppressions: components["schemas"]["PersonExportConversations"];
       payloads: { received_at: string; payload: unknown }[];
     };
@@ -1800,7 +1900,9 @@ export interface components {
       other_threads: components["schemas"]["OtherThread"][];
     };
     ThreadAssignee: { id: string; name: string } | null;
-    ThreadAttention: ("uncertain" | "send_failed" | "new_after_schedule" | "ai_error" | "caution") | null;
+    ThreadAttention:
+      | ("uncertain" | "send_failed" | "new_after_schedule" | "booking_cancelled" | "ai_error" | "caution")
+      | null;
     ThreadCampaign: { id: string | null; name: string | null } | null;
     ThreadCategory: { id: string; name: string; slug: string; color: string; is_positive: boolean };
     ThreadCautions: components["schemas"]["Caution"][];
@@ -1840,6 +1942,7 @@ export interface components {
         uncertain: number;
         send_failed: number;
         new_after_schedule: number;
+        booking_cancelled: number;
         ai_error: number;
         caution: number;
       };
@@ -2017,6 +2120,9 @@ export interface components {
           | "connection.failing"
           | "approval.requested"
           | "approval.decided"
+          | "booking.created"
+          | "booking.rescheduled"
+          | "booking.cancelled"
         )[]
       | null;
     WholeDelivery: {
@@ -2995,6 +3101,7 @@ export interface operations {
           ooo_follow_up?: components["schemas"]["ClientOooFollowUp"];
           viewers_may_approve?: components["schemas"]["ClientViewersMayApprove"];
           approve_in?: components["schemas"]["ClientApproveIn"];
+          track_calendar_links?: components["schemas"]["ClientTrackCalendarLinks"];
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
@@ -3055,6 +3162,7 @@ export interface operations {
           ooo_follow_up?: components["schemas"]["ClientOooFollowUp"];
           viewers_may_approve?: components["schemas"]["ClientViewersMayApprove"];
           approve_in?: components["schemas"]["ClientApproveIn"];
+          track_calendar_links?: components["schemas"]["ClientTrackCalendarLinks"];
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
@@ -3833,6 +3941,9 @@ export interface operations {
           | "connection.failing"
           | "approval.requested"
           | "approval.decided"
+          | "booking.created"
+          | "booking.rescheduled"
+          | "booking.cancelled"
           | "webhook.test";
         format?: components["parameters"]["format"];
         limit?: components["parameters"]["limit"];
@@ -4840,6 +4951,9 @@ export interface operations {
           | "connection.created"
           | "connection.changed"
           | "connection.deleted"
+          | "calendar.created"
+          | "calendar.changed"
+          | "calendar.deleted"
           | "routes.changed"
           | "workspace.changed"
           | "client.changed"
@@ -5160,6 +5274,171 @@ export interface operations {
     parameters: { path: { id: components["parameters"]["id"] } };
     responses: {
       200: { headers: { [name: string]: unknown }; content: { "*/*": string } };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "calendars.list": {
+    parameters: {
+      query?: {
+        limit?: components["parameters"]["limit"];
+        offset?: components["parameters"]["offset"];
+        cursor?: components["parameters"]["cursor"];
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Calendar"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "calendars.create": {
+    parameters: { header?: { "Idempotency-Key"?: components["parameters"]["Idempotency-Key"] } };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          kind: "calcom" | "calendly";
+          client_id: string;
+          name: string;
+          secret?: string | null;
+          api_key?: string | null;
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["CreatedCalendar"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "calendars.read": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Calendar"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "calendars.delete": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": components["schemas"]["Deleted"] };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "calendars.update": {
+    parameters: {
+      header?: { "If-Match"?: components["parameters"]["If-Match"] };
+      path: { id: components["parameters"]["id"] };
+    };
+    requestBody?: { content: { "application/json": { name?: string; secret?: string; api_key?: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Calendar"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "bookings.list": {
+    parameters: {
+      query?: {
+        client_id?: components["parameters"]["client_id"];
+        state?: "booked" | "cancelled";
+        unmatched?: boolean;
+        thread_id?: string;
+        limit?: components["parameters"]["limit"];
+        offset?: components["parameters"]["offset"];
+        cursor?: components["parameters"]["cursor"];
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Booking"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "bookings.create": {
+    parameters: { header?: { "Idempotency-Key"?: components["parameters"]["Idempotency-Key"] } };
+    requestBody: {
+      content: {
+        "application/json": {
+          client_id: string;
+          external_id: string;
+          attendee_email: string;
+          name?: string | null;
+          starts_at: string;
+          ends_at: string;
+          /** @enum {string} */
+          state: "booked" | "cancelled";
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Booking"] } };
+      };
+      201: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Booking"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "bookings.read": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Booking"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "bookings.update": {
+    parameters: {
+      header?: { "If-Match"?: components["parameters"]["If-Match"] };
+      path: { id: components["parameters"]["id"] };
+    };
+    requestBody: { content: { "application/json": { thread_id: string | null } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Booking"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "hooks.calendar": {
+    parameters: { path: { token: components["parameters"]["token"] } };
+    requestBody?: { content: { "application/json": Record<string, unknown> } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { received: boolean } } };
+      };
       default: components["responses"]["Failure"];
     };
   };

@@ -26,6 +26,7 @@ const attention = {
   uncertain: "Unconfirmed",
   send_failed: "Not sent",
   new_after_schedule: "New reply",
+  booking_cancelled: "Meeting canceled",
   ai_error: "AI error",
   caution: "Caution",
 };

@@ -38,6 +38,7 @@ const COMMON = {
   oooFollowUp: false,
   viewersMayApprove: false,
   approveIn: "off" as const,
+  trackCalendarLinks: true,
   slaMinutes: 240,
 };
 

@@ -16,6 +16,7 @@ import {
   getConversation,
   markRead,
   markUnread,
+  settleCancelledMeeting,
   type ConversationState,
 } from "./store/state.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -55,6 +56,8 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
       editReply(deps, caller, { id: conversation.latestReplyId, categoryId: decision.categoryId });
     if (decision.state === "done")
       archiveOpen(deps, { scope: caller, threadId: conversation.threadId, actor: actorOf(caller) }, now);
+    if (decision.state === "done" || decision.categoryId !== undefined)
+      settleCancelledMeeting(deps.db, conversation.threadId);
     if (decision.state === "open") reopen(deps, caller, conversation, now);
     if (decision.snoozedUntil !== undefined)
       snooze(deps, caller, { threadId, until: decision.snoozedUntil }, now);

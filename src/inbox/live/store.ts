@@ -9,6 +9,8 @@ const PLACES: Record<string, string> = {
   reply: "SELECT id AS replyId, thread_id AS threadId, client_id AS clientId FROM replies WHERE id = +$id",
   approval:
     "SELECT reply_id AS replyId, thread_id AS threadId, client_id AS clientId FROM approvals WHERE id = +$id",
+  booking:
+    "SELECT NULL AS replyId, thread_id AS threadId, client_id AS clientId FROM bookings WHERE id = +$id",
   follow_up: `
     SELECT NULL AS replyId, client_id AS clientId, (
       SELECT c.thread_id FROM threads t CROSS JOIN conversations c ON c.thread_id = t.id

@@ -133,7 +133,8 @@ function settleVerdict(
     const cautions = [...judgment.cautions, ...ofBody(reply)];
     const matched = findCategoryBySlug(deps.db, reply.workspaceId, slug);
     // A label set in the sequencer also stays: people there have seen the mail too.
-    const isKept = reply.categoryBy === "person" || reply.sequencerLabel !== null;
+    const isKept =
+      reply.categoryBy === "person" || reply.categoryBy === "calendar" || reply.sequencerLabel !== null;
     const read = {
       aiCategory: slug,
       aiSentiment: sentiment,
@@ -193,6 +194,7 @@ function record(
     ...(oooUntil !== null && { ooo_until: iso(oooUntil) }),
     ...(sequencerLabel !== null && { kept: `the sequencer's label ${sequencerLabel}` }),
     ...(categoryBy === "person" && { kept: "the category set by a person" }),
+    ...(categoryBy === "calendar" && { kept: "a meeting is booked" }),
   };
   addToTimeline(db, { workspaceId, replyId, type: "categorized", actor: "system", detail }, now);
 }

@@ -21,6 +21,7 @@ import {
   settleAttempt,
   type NewAttempt,
 } from "../../outbox/sends/store/attempts.ts";
+import { trackedText } from "../../outbox/sends/store/booking-link.ts";
 import { sendRecorded } from "../../outbox/sends/transmit.ts";
 import { requireApprovable } from "./approval.ts";
 import { filesFor } from "./files.ts";
@@ -121,7 +122,8 @@ interface Answer {
 
 /** Returns the email that answers a mail, ready to record. Slow, so never call it in a transaction. */
 export function answerTo(db: Db, message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
-  const { html, text } = asMail(request.response, request.contentType ?? null);
+  const response = trackedText(db, reply, request.response);
+  const { html, text } = asMail(response, request.contentType ?? null);
   const { to, cc, bcc } = addresseesOf(db, message, request);
   return {
     workspaceId: reply.workspaceId,
@@ -138,7 +140,7 @@ export function answerTo(db: Db, message: MessageRow, { reply, request, actor, s
     cc,
     bcc,
     subject: replySubject(message.subject),
-    content: request.response,
+    content: response,
     bodyHtml: html,
     bodyText: text,
     rfcMessageId: null,

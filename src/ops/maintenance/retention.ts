@@ -13,6 +13,7 @@ import { deleteIdempotencyKeys } from "../../db/idempotency.ts";
 import type { Db } from "../../db/open.ts";
 import { deleteDraftVersions } from "../../inbox/replies/store/draft-versions.ts";
 import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
+import { deleteCalendarEvents } from "../../integrations/calendars/store/events.ts";
 import { deleteInbound, SETTLED_STATUSES } from "../../intake/inbound/store/inbound.ts";
 import { deleteOrders } from "../../outbox/sends/store/orders.ts";
 import { deleteEvents } from "../../webhooks/store/deliveries.ts";
@@ -60,6 +61,7 @@ const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] =
     keepFor: days * DAY,
     remove: (db: Db, batch: { before: Millis; limit: number }) => deleteInbound(db, { ...batch, status }),
   })),
+  { what: "calendar events", keepFor: days * DAY, remove: deleteCalendarEvents },
   { what: "events and their deliveries", keepFor: days * DAY, remove: deleteEvents },
   { what: "idempotency keys", keepFor: IDEMPOTENCY_KEPT, remove: deleteIdempotencyKeys },
   { what: "sessions", keepFor: 0, remove: deleteExpiredSessions },

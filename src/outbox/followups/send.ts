@@ -8,6 +8,7 @@ import { findPause } from "../../db/sending.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { asMail } from "../../judge/mail/answer.ts";
 import { insertAttempt, type NewAttempt } from "../sends/store/attempts.ts";
+import { trackedText } from "../sends/store/booking-link.ts";
 import { recordAndSend } from "../sends/transmit.ts";
 import type { ThreadReadResult, ThreadReader } from "../../inbox/threads/rules/freshness.ts";
 import { replySubject } from "../../inbox/threads/rules/keys.ts";
@@ -130,14 +131,15 @@ function waitForThread(
 function mailOf({ db, config }: Deps, found: FollowUpCase): NewAttempt {
   const { row, route } = found;
   const { workspaceId, clientId, id, replyId } = row;
-  const content = row.draftMessage ?? "";
+  const threadId = route?.threadId ?? null;
+  const content = trackedText(db, { clientId, threadId }, row.draftMessage ?? "");
   const { html: bodyHtml, text: bodyText } = asMail(content, row.contentType);
   const message = route && getMessage(db, route.messageId);
   const host = new URL(config.server.public_url).hostname;
   return {
     workspaceId,
     clientId,
-    threadId: route?.threadId ?? null,
+    threadId,
     messageId: route?.messageId ?? null,
     replyId,
     followUpId: id,

@@ -59,6 +59,7 @@ export const PLACES: readonly TextTable[] = [
   { table: "ai_calls", texts: ["error"] },
   { table: "inbound_events", texts: ["headers_json", "reason"] },
   { table: "webhook_deliveries", texts: ["error", "response_body"] },
+  { table: "bookings", texts: ["attendee_email", "attendee_name"] },
   { table: "connections", texts: ["last_error"] },
   { table: "platform_actions", texts: ["result"], key: ["id"] },
 ];

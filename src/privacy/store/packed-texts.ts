@@ -46,6 +46,31 @@ export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptP
   return nextOf(rows);
 }
 
+/** Empties the payloads of calendars in a section that contain an address. */
+export const emptyCalendarPayloads = (db: Db, named: NamedPerson, after: number): SweptPiece =>
+  emptyColumn(db, named, { table: "calendar_events", at: "received_at", also: ", due_at = NULL", after });
+
+/** Empties the stored payloads of bookings in a section that contain an address. */
+export const emptyBookingPayloads = (db: Db, named: NamedPerson, after: number): SweptPiece =>
+  emptyColumn(db, named, { table: "bookings", at: "created_at", also: "", after });
+
+function emptyColumn(
+  db: Db,
+  named: NamedPerson,
+  { table, at, also, after }: { table: string; at: string; also: string; after: number },
+): SweptPiece {
+  const rows = readPiece(db, `SELECT rowid AS row, id, ${at} AS at, payload_packed AS packed FROM ${table}`, {
+    after,
+    workspaceId: named.workspaceId,
+  });
+  const found = rows.filter((row) => row.at < named.erasedAt && names(textOf(row), named.addresses));
+  const emptying = db.sqlite.query<unknown, { id: string }>(
+    `UPDATE ${table} SET payload_packed = NULL${also} WHERE id = $id`,
+  );
+  change(db, found, ({ id }) => emptying.run({ id }));
+  return nextOf(rows);
+}
+
 /** Reduces a section's events about the person to their type and subject id. */
 export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPiece {
   const rows = readPiece(db, `SELECT rowid AS row, id, created_at AS at, body_packed AS packed FROM events`, {

@@ -40,6 +40,12 @@ const PARTS = {
     FROM follow_ups WHERE id IN (SELECT value FROM json_each(+$followUps)) ORDER BY due_at, id`,
   notes: `SELECT id, thread_id AS conversation_id, body, author, created_at, updated_at FROM notes
     WHERE thread_id IN (SELECT value FROM json_each(+$threads)) ORDER BY created_at, id`,
+  bookings: `SELECT id, external_id, thread_id AS conversation_id, attendee_email, attendee_name, starts_at, ends_at, state,
+      matched_by, created_at
+    FROM bookings WHERE workspace_id = +$workspaceId AND (contact_id = +$id
+      OR thread_id IN (SELECT value FROM json_each(+$threads))
+      OR attendee_email IN (SELECT value FROM json_each(+$addresses)))
+    ORDER BY created_at, id`,
   suppressions: `SELECT s.id, cl.name AS client, s.value, s.reason, s.source, s.created_at
     FROM suppressions s JOIN clients cl ON cl.id = s.client_id
     WHERE s.workspace_id = +$workspaceId AND s.value IN (SELECT value FROM json_each(+$addresses))

@@ -10,6 +10,7 @@ const AUDIENCES: Record<string, string> = {
     SELECT r.client_id AS clientId, c.slug AS category
     FROM replies r LEFT JOIN categories c ON c.id = r.category_id WHERE r.id = +$id`,
   follow_up: "SELECT client_id AS clientId, NULL AS category FROM follow_ups WHERE id = +$id",
+  booking: "SELECT client_id AS clientId, NULL AS category FROM bookings WHERE id = +$id",
   connection: "SELECT client_id AS clientId, NULL AS category FROM connections WHERE id = +$id",
 };
 

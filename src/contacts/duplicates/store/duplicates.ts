@@ -20,6 +20,7 @@ const STATEMENTS = [
   `UPDATE conversations SET contact_id = $into WHERE thread_id IN (
      SELECT id FROM threads WHERE workspace_id = $workspaceId AND contact_id = $from)`,
   "UPDATE threads SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
+  "UPDATE bookings SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
   "UPDATE follow_ups SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
   "UPDATE contact_aliases SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
   `INSERT INTO contact_aliases (workspace_id, email, contact_id, created_at)

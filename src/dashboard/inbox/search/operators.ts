@@ -79,7 +79,7 @@ const HAS: Readonly<Record<string, ListParams>> = {
   auto: { auto_send: true },
   "no-auto": { auto_send: false },
   caution: { attention: "caution" },
-  problem: { attention: "uncertain,send_failed,new_after_schedule,ai_error" },
+  problem: { attention: "uncertain,send_failed,new_after_schedule,booking_cancelled,ai_error" },
 };
 
 /** Operators, with their allowed values where the list is fixed. */

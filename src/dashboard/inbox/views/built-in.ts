@@ -19,7 +19,7 @@ export const BUILT_IN_VIEWS = {
   interested: { state: "open", category: "interested" },
   approvals: { view: "approvals" },
   automatic: { auto_send: true },
-  attention: { attention: "uncertain,send_failed,new_after_schedule,ai_error,caution" },
+  attention: { attention: "uncertain,send_failed,new_after_schedule,booking_cancelled,ai_error,caution" },
   snoozed: { state: "snoozed" },
   scheduled: { view: "scheduled" },
   done: { state: "done" },

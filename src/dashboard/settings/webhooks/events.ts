@@ -18,6 +18,9 @@ export const EVENTS: Readonly<Record<EventName, string>> = {
   "follow_up.cancelled": "A follow-up was canceled",
   "approval.requested": "Approval of a draft was requested",
   "approval.decided": "An approval was decided or expired",
+  "booking.created": "A meeting was booked",
+  "booking.rescheduled": "A meeting was moved",
+  "booking.cancelled": "A meeting was canceled",
   "connection.failing": "A sequencer rejects its API key or doesn't respond",
 };
 

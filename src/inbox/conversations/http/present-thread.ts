@@ -61,7 +61,11 @@ export function presentThread(
 
 type Actors = (actor: string) => Static<typeof ActorResource>;
 
-const OWN_NAMES: Record<string, string> = { system: "Replydesk", platform: "The sequencer" };
+const OWN_NAMES: Record<string, string> = {
+  system: "Replydesk",
+  platform: "The sequencer",
+  calendar: "The calendar",
+};
 
 /** Returns a presenter of actors, given the names of people and keys by actor. */
 export const actorsNamed =

@@ -50,6 +50,9 @@ const SENTENCES: Record<string, EventSentence> = {
     typeof detail.rule === "string"
       ? `Finished automatically by the rule ${detail.rule}`
       : `Finished automatically: ${finishedBecause(detail, names)}`,
+  meeting_booked: ({ detail }) => `Meeting booked for ${time(detail.starts_at)}`,
+  meeting_moved: ({ detail }) => `Meeting moved to ${time(detail.starts_at)}`,
+  meeting_cancelled: ({ detail }) => `The meeting on ${time(detail.starts_at)} was canceled`,
   assigned: (happening) => assignment(happening),
   snoozed: ({ by, detail }) => `${by} snoozed the conversation until ${time(detail.until)}`,
   woken: ({ by, isByPerson }) => (isByPerson ? `${by} ended the snooze` : "Snooze ended"),

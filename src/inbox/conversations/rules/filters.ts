@@ -5,7 +5,14 @@ export const STATES = ["open", "snoozed", "done"] as const;
 export type InboxState = (typeof STATES)[number];
 
 /** Reasons for review, the most urgent first. */
-export const ATTENTION = ["uncertain", "send_failed", "new_after_schedule", "ai_error", "caution"] as const;
+export const ATTENTION = [
+  "uncertain",
+  "send_failed",
+  "new_after_schedule",
+  "booking_cancelled",
+  "ai_error",
+  "caution",
+] as const;
 export type Attention = (typeof ATTENTION)[number];
 
 export const SORTS = ["newest", "oldest", "sla"] as const;

@@ -21,6 +21,13 @@ export function moveReplies({ sqlite }: Db, { threadId, clientId }: Moving, now:
   sqlite
     .query<unknown, Moving>("UPDATE conversations SET client_id = $clientId WHERE thread_id = $threadId")
     .run({ threadId, clientId });
+  // A booking belongs to the client of its calendar.
+  sqlite
+    .query<unknown, Moving>(
+      `UPDATE bookings SET thread_id = NULL, contact_id = NULL, matched_by = NULL
+       WHERE thread_id = $threadId AND client_id <> $clientId`,
+    )
+    .run({ threadId, clientId });
 }
 
 /**

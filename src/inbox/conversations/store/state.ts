@@ -156,3 +156,12 @@ export const isFirstReply = (db: Db, threadId: string): boolean =>
       "SELECT 1 FROM conversations WHERE thread_id = +$threadId AND reply_count = 1",
     )
     .get({ threadId }) !== null;
+
+/** Ends the review of a canceled meeting. */
+export const settleCancelledMeeting = ({ sqlite }: Db, threadId: string): void =>
+  void sqlite
+    .query<unknown, { threadId: string }>(
+      `UPDATE conversations SET booking_cancelled_at = NULL
+       WHERE thread_id = $threadId AND booking_cancelled_at IS NOT NULL`,
+    )
+    .run({ threadId });

@@ -50,6 +50,9 @@ export type TimelineType =
   | "forwarded"
   | "forward_failed"
   | "forward_uncertain"
+  | "meeting_booked"
+  | "meeting_moved"
+  | "meeting_cancelled"
   | "pushed"
   | "push_failed";
 

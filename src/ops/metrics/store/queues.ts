@@ -11,6 +11,8 @@ import { TO_CHECK } from "../../../outbox/sends/store/attempts.ts";
 import { ORDERS_TO_SEND } from "../../../outbox/sends/store/orders.ts";
 import { TO_READ } from "../../../inbox/threads/store/refreshes.ts";
 import { ACTION_QUEUES } from "../../../sequencers/actions/store.ts";
+import { CALENDARS_TO_CHECK } from "../../../integrations/calendars/store/calendars.ts";
+import { CALENDAR_EVENTS_TO_FILE } from "../../../integrations/calendars/store/events.ts";
 import { TO_DELIVER } from "../../../webhooks/store/queue.ts";
 
 export const QUEUES: readonly { name: string; queue: QueueIndex }[] = [
@@ -27,6 +29,8 @@ export const QUEUES: readonly { name: string; queue: QueueIndex }[] = [
   { name: "webhook_registrations", queue: WEBHOOKS_TO_CHECK },
   { name: "accounts_to_poll", queue: ACCOUNTS_TO_POLL },
   { name: "back_fills", queue: BACK_FILLS },
+  { name: "calendar_events", queue: CALENDAR_EVENTS_TO_FILE },
+  { name: "calendar_checks", queue: CALENDARS_TO_CHECK },
   { name: "sequencer_stops", queue: ACTION_QUEUES.stops },
   { name: "sequencer_stops_of_everyone", queue: ACTION_QUEUES.everyone },
   { name: "sequencer_labels_and_marks", queue: ACTION_QUEUES.others },

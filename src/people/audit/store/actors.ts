@@ -9,6 +9,7 @@ export function nameOfActor(db: Db, actor: string): string {
   const [kind = "", id = ""] = actor.split(":");
   if (kind === "user") return findName(db, USER_NAME, id) ?? "Someone";
   if (kind === "key") return findName(db, KEY_NAME, id) ?? "API key";
+  if (kind === "calendar") return "Calendar";
   return kind === "platform" ? "Sequencer" : "Replydesk";
 }
 

@@ -1,0 +1,50 @@
+/** Checks whether a calendar's webhook still exists, and creates it again otherwise. */
+import { DAY, HOUR, type Millis } from "../../core/clock.ts";
+import { messageOf } from "../../core/errors.ts";
+import type { CalendarRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
+import { ADAPTERS } from "./adapters/all.ts";
+import { accountAt, webhookOf } from "./secrets.ts";
+import { findCalendar, updateCalendar } from "./store/calendars.ts";
+
+/** Calendly disables a webhook that has failed for a day. */
+export const CHECK_EVERY: Millis = DAY;
+/** Pause after a check that failed. */
+const RETRY: Millis = HOUR;
+
+/** Checks a calendar and settles the check. Never rejects. */
+export async function checkCalendar(deps: Deps, calendar: CalendarRow): Promise<void> {
+  const { clock, log } = deps;
+  try {
+    const remoteId = await activeWebhook(deps, calendar);
+    await settle(deps, calendar, { remoteId, lastError: null, checkDueAt: clock.now() + CHECK_EVERY });
+  } catch (error) {
+    log.warn("calendar.not_checked", { calendar_id: calendar.id, reason: messageOf(error) });
+    const change = { lastError: messageOf(error), checkDueAt: clock.now() + RETRY };
+    await settle(deps, calendar, change).catch((again: unknown) =>
+      log.error("calendar.check_not_settled", { calendar_id: calendar.id, error: again }),
+    );
+  }
+}
+
+const settle = (
+  { db, commits }: Deps,
+  calendar: CalendarRow,
+  change: Parameters<typeof updateCalendar>[2],
+): Promise<void> => commits.run(() => void updateCalendar(db, calendar, change));
+
+/** Returns the id of the webhook, or of a new one. */
+async function activeWebhook(deps: Deps, calendar: CalendarRow): Promise<string> {
+  const account = accountAt(deps, calendar);
+  const adapter = ADAPTERS[calendar.kind];
+  const { remoteId } = calendar;
+  if (remoteId !== null) {
+    if (await adapter.isActive(account, remoteId)) return remoteId;
+    // A disabled webhook keeps its URL, which two webhooks cannot share.
+    await adapter.remove(account, remoteId);
+  }
+  const created = await adapter.register(account, webhookOf(deps, calendar));
+  if (findCalendar(deps.db, calendar.id)) deps.log.info("calendar.registered", { calendar_id: calendar.id });
+  else await adapter.remove(account, created);
+  return created;
+}

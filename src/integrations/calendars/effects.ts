@@ -1,0 +1,102 @@
+/** Applies what a booking means for its conversation, in the transaction that files it. */
+import { findCategoryBySlug } from "../../clients/categories/store.ts";
+import { iso, type Millis } from "../../core/clock.ts";
+import { afterCommit } from "../../db/open.ts";
+import type { BookingRow, ReplyRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
+import { cancelAutoSendInThread } from "../../inbox/replies/cancel-auto-send.ts";
+import { getReply, updateReply } from "../../inbox/replies/store/replies.ts";
+import { addToTimeline, type TimelineType } from "../../inbox/replies/store/timeline.ts";
+import { cancelFollowUps } from "../../outbox/followups/store/cancel.ts";
+import { recordTerminalEvent } from "../../outbox/followups/terminal-event.ts";
+import { planLabel } from "../../sequencers/actions/plan.ts";
+import { hasMeeting } from "./store/bookings.ts";
+import { findThreadOfClient, markCancelled } from "./store/match.ts";
+
+export type EffectDeps = Pick<Deps, "db" | "events" | "live" | "wakeups">;
+
+const CATEGORY = "meeting-booked";
+
+/** Categorizes the conversation, cancels its follow-ups, and settles an earlier cancellation. */
+export function applyBooked(
+  deps: EffectDeps,
+  booking: BookingRow,
+  { isMoved }: { isMoved: boolean },
+  now: Millis,
+): void {
+  const reply = latestReplyOf(deps, booking);
+  if (!reply) return;
+  note(deps, reply, { booking, type: isMoved ? "meeting_moved" : "meeting_booked" }, now);
+  markCancelled(deps.db, reply.threadId, null);
+  categorize(deps, reply, now);
+  cancelAutoSendInThread(deps, { threadId: reply.threadId, reason: "category" }, now);
+  endFollowUps(deps, booking, reply, now);
+  leadBecamePositive(deps, booking, now);
+  publish(deps, booking);
+}
+
+/** Asks for a review unless another meeting remains. */
+export function applyCancelled(deps: EffectDeps, booking: BookingRow, now: Millis): void {
+  const reply = latestReplyOf(deps, booking);
+  if (!reply) return;
+  note(deps, reply, { booking, type: "meeting_cancelled" }, now);
+  if (!hasMeeting(deps.db, reply.threadId)) markCancelled(deps.db, reply.threadId, now);
+  publish(deps, booking);
+}
+
+/** Settles the review of a conversation that the booking no longer belongs to. */
+export function applyUnmatched(deps: EffectDeps, booking: BookingRow): void {
+  if (booking.threadId !== null) markCancelled(deps.db, booking.threadId, null);
+  publish(deps, booking);
+}
+
+function latestReplyOf({ db }: EffectDeps, booking: BookingRow): ReplyRow | null {
+  const { threadId } = booking;
+  const thread = threadId === null ? undefined : findThreadOfClient(db, booking, threadId);
+  return thread ? getReply(db, booking.workspaceId, thread.latestReplyId) : null;
+}
+
+/** A category that a person has set stays. */
+function categorize({ db, events }: EffectDeps, reply: ReplyRow, now: Millis): void {
+  const { workspaceId, id, categoryId, categoryBy } = reply;
+  const category = findCategoryBySlug(db, workspaceId, CATEGORY);
+  if (!category || categoryId === category.id || (categoryBy === "person" && categoryId !== null)) return;
+  const changed = updateReply(db, {
+    workspaceId,
+    id,
+    now,
+    categoryId: category.id,
+    categoryBy: "calendar",
+  });
+  planLabel(db, changed, now);
+  events.record({ type: "reply.categorized", workspaceId, id }, now);
+}
+
+function endFollowUps(deps: EffectDeps, booking: BookingRow, reply: ReplyRow, now: Millis): void {
+  const { workspaceId, clientId } = booking;
+  const reason = "A meeting was booked";
+  for (const contactId of new Set([reply.contactId, booking.contactId ?? reply.contactId]))
+    for (const row of cancelFollowUps(
+      deps.db,
+      { workspaceId, clientId, contactId, reason, onlyCancelOnReply: false },
+      now,
+    ))
+      recordTerminalEvent(deps, row, now);
+}
+
+/** The hook for `lead.positive`. */
+function leadBecamePositive(_deps: EffectDeps, _booking: BookingRow, _now: Millis): void {}
+
+function note(
+  { db }: EffectDeps,
+  { workspaceId, id: replyId }: ReplyRow,
+  { booking, type }: { booking: BookingRow; type: TimelineType },
+  now: Millis,
+): void {
+  const detail = { booking_id: booking.id, starts_at: iso(booking.startsAt) };
+  addToTimeline(db, { workspaceId, replyId, type, actor: "calendar", detail }, now);
+}
+
+function publish({ db, live }: EffectDeps, { workspaceId, clientId, threadId }: BookingRow): void {
+  afterCommit(db, () => live.publish({ type: "thread.changed", workspaceId, clientId, threadId }));
+}

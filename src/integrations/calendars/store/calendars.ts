@@ -1,0 +1,86 @@
+/** Stores calendars. Deleted ones stay, since bookings refer to them, but without secrets that work. */
+import { and, eq, isNull } from "drizzle-orm";
+import type { CalendarKind } from "../../../core/booking.ts";
+import type { Millis } from "../../../core/clock.ts";
+import { notFound } from "../../../core/errors.ts";
+import { hashToken } from "../../../core/vault.ts";
+import type { Db } from "../../../db/open.ts";
+import { listRows, type Slice } from "../../../db/page.ts";
+import { Queue } from "../../../db/queue.ts";
+import { insertStatement, selectStatement, updateStatement } from "../../../db/rows.ts";
+import { calendars } from "../../../db/schema.ts";
+import type { CalendarRow } from "../../../db/table-rows.ts";
+
+export type NewCalendar = Pick<
+  CalendarRow,
+  | "id"
+  | "workspaceId"
+  | "clientId"
+  | "kind"
+  | "name"
+  | "hookTokenHash"
+  | "hookTokenSealed"
+  | "secretSealed"
+  | "apiKeySealed"
+>;
+
+const adding = insertStatement(calendars);
+
+export const insertCalendar = (db: Db, calendar: NewCalendar, now: Millis): CalendarRow =>
+  adding.get(db, { ...calendar, createdAt: now, updatedAt: now });
+
+const OWN = "id = $id AND workspace_id = $workspaceId AND deleted_at IS NULL";
+type Own = Pick<CalendarRow, "workspaceId" | "id">;
+const reading = selectStatement<typeof calendars, Own>(calendars, `WHERE ${OWN}`);
+const changing = updateStatement<typeof calendars, Own>(calendars, OWN);
+
+export function getCalendar(db: Db, { workspaceId, id }: Own): CalendarRow {
+  const row = reading.get(db, { workspaceId, id });
+  if (!row) throw notFound("Calendar not found");
+  return row;
+}
+
+export type CalendarChange = Partial<
+  Omit<CalendarRow, "id" | "workspaceId" | "clientId" | "kind" | "createdAt">
+>;
+
+/** Changes a calendar; returns undefined if it was deleted in the meantime. */
+export const updateCalendar = (
+  db: Db,
+  { workspaceId, id }: Own,
+  change: CalendarChange,
+): CalendarRow | undefined => changing.get(db, { workspaceId, id }, change);
+
+/** Finds the calendar of a webhook address by its token. */
+export function findCalendarByToken(db: Db, token: string): CalendarRow | undefined {
+  return db.orm
+    .select()
+    .from(calendars)
+    .where(and(eq(calendars.hookTokenHash, hashToken(token)), isNull(calendars.deletedAt)))
+    .get();
+}
+
+const byId = selectStatement<typeof calendars, { id: string }>(
+  calendars,
+  "WHERE id = $id AND deleted_at IS NULL",
+);
+export const findCalendar = (db: Db, id: string): CalendarRow | undefined => byId.get(db, { id });
+
+export const listCalendars = (db: Db, workspaceId: string, page: Slice) =>
+  listRows(db, {
+    table: calendars,
+    where: and(eq(calendars.workspaceId, workspaceId), isNull(calendars.deletedAt)),
+    page,
+  });
+
+/** Lists the kinds of a client's calendars. */
+export const listCalendarKinds = ({ sqlite }: Db, clientId: string): CalendarKind[] =>
+  sqlite
+    .query<{ kind: CalendarKind }, { clientId: string }>(
+      "SELECT DISTINCT kind FROM calendars WHERE client_id = $clientId AND deleted_at IS NULL ORDER BY kind",
+    )
+    .all({ clientId })
+    .map(({ kind }) => kind);
+
+/** Queue of webhooks to check. */
+export const CALENDARS_TO_CHECK = new Queue(calendars, { due: "check_due_at" });

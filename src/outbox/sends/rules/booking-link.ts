@@ -1,0 +1,45 @@
+/** Adds the token of a conversation to the calendar link of an outgoing text; pure. */
+import { bookingToken, type CalendarKind } from "../../../core/booking.ts";
+
+export interface TrackedLink {
+  /** The client's calendar link. */
+  link: string;
+  /** The kinds of the client's calendars. */
+  kinds: readonly CalendarKind[];
+  threadId: string;
+}
+
+/** Characters inside URLs, without the punctuation that also ends sentences. */
+const INSIDE = String.raw`[\p{L}\p{N}/\-_~%=&+@#*$]`;
+
+/**
+ * Returns the text with the token in every occurrence of the exact link. A longer URL that begins or ends with the
+ * link is another link, and stays unchanged.
+ */
+export function withBookingToken(text: string, { link, kinds, threadId }: TrackedLink): string {
+  const kind = kindOf(link, kinds);
+  if (kind === null || !text.includes(link)) return text;
+  const tracked = linkWith(link, parameterFor(kind, bookingToken(threadId)));
+  const exact = new RegExp(
+    `(?<!${INSIDE}|${INSIDE}[.:?!,;])${RegExp.escape(link)}(?!${INSIDE}|[.:?!,;]+${INSIDE})`,
+    "gu",
+  );
+  return text.replace(exact, () => tracked);
+}
+
+/** With calendars of both kinds, the link's host decides. */
+function kindOf(link: string, kinds: readonly CalendarKind[]): CalendarKind | null {
+  const [first, ...others] = kinds;
+  if (first === undefined || others.length === 0) return first ?? null;
+  return /^https?:\/\/([^/]+\.)?calendly\.com(\/|$)/i.test(link) ? "calendly" : "calcom";
+}
+
+/** Calendly returns its UTM parameters with a booking, Cal.com its metadata. */
+const parameterFor = (kind: CalendarKind, token: string): string =>
+  kind === "calendly" ? `utm_content=rd_${token}` : `metadata[rd]=${token}`;
+
+function linkWith(link: string, parameter: string): string {
+  const [address = "", ...fragment] = link.split("#");
+  const joint = !address.includes("?") ? "?" : /[?&]$/.test(address) ? "" : "&";
+  return [`${address}${joint}${parameter}`, ...fragment].join("#");
+}

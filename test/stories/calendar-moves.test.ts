@@ -1,0 +1,172 @@
+/** Tests moved meetings and registered webhooks of Cal.com and Calendly. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { bookingToken } from "../../src/core/booking.ts";
+import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
+import { hookOn } from "../support/arrivals.ts";
+import { calcomEvent, calendlyEvent, inviteeUri } from "../support/calendar-events.ts";
+import { openCalendarStage, type CalendarStage } from "../support/calendar-stage.ts";
+import type { CalendarSimulator, CalendlySimulator } from "../support/calendars.ts";
+import type { Body } from "../support/call.ts";
+
+let world: CalendarStage;
+let calcom: CalendarSimulator;
+let calendly: CalendlySimulator;
+let stage: CalendarStage["stage"];
+const api: CalendarStage["api"] = (...args) => world.api(...args);
+const connectCalendar: CalendarStage["connectCalendar"] = (...args) => world.connectCalendar(...args);
+const post: CalendarStage["post"] = (...args) => world.post(...args);
+const bookingOf: CalendarStage["bookingOf"] = (...args) => world.bookingOf(...args);
+const threadOf: CalendarStage["threadOf"] = (...args) => world.threadOf(...args);
+const uid = (): string => world.uid();
+
+beforeAll(async () => {
+  world = await openCalendarStage();
+  ({ stage, calcom, calendly } = world);
+});
+afterAll(() => world.close());
+
+describe("Calendly", () => {
+  let calendar: Body;
+  beforeAll(async () => {
+    calendar = await connectCalendar({ kind: "calendly" });
+  });
+
+  test("signatures up to five minutes old are accepted", async () => {
+    const webhook = calendlyEvent("invitee.created", uid(), { email: "x@mail.example.com" });
+    expect(await post(calendar, webhook, { late: 5 * MINUTE })).toBe(200);
+    expect(await post(calendar, webhook, { late: 5 * MINUTE + 1_000 })).toBe(401);
+    expect(await post(calendar, webhook, { late: -6 * MINUTE })).toBe(401);
+  });
+
+  test.each([false, true])("a move keeps one meeting; reversed: %p", async (isReversed) => {
+    const { reply } = await stage.arrive();
+    const [old, next] = [uid(), uid()];
+    const email = reply.from_email;
+    await post(calendar, calendlyEvent("invitee.created", old, { email }));
+    const moved = { email, starts: "2026-03-12T09:00:00.000Z", ends: "2026-03-12T09:30:00.000Z" };
+    const both = [
+      calendlyEvent("invitee.canceled", old, { email }, { rescheduled: true, new_invitee: inviteeUri(next) }),
+      calendlyEvent("invitee.created", next, moved, { old_invitee: inviteeUri(old) }),
+    ];
+    for (const event of isReversed ? both.toReversed() : both) await post(calendar, event);
+    expect((await bookingOf(inviteeUri(old))).state).toBe("cancelled");
+    expect(await bookingOf(inviteeUri(next))).toMatchObject({
+      state: "booked",
+      previous_external_id: inviteeUri(old),
+      starts_at: "2026-03-12T09:00:00.000Z",
+    });
+    expect((await threadOf(reply.thread_id)).attention).toBeNull();
+  });
+
+  test("an API key registers the webhook, and a daily check creates it again", async () => {
+    const made = await connectCalendar({ kind: "calendly", api_key: calendly.apiKey });
+    expect(made).toMatchObject({ is_registered: true, secret: null });
+    const [first] = calendly.webhooks.values();
+    expect(first?.url).toBe(made.webhook_url);
+    const { reply } = await stage.arrive();
+    const id = uid();
+    const email = reply.from_email;
+    const to = (url: string) => hookOn(stage.desk, url);
+    const posted = await calendly.deliver(calendlyEvent("invitee.created", id, { email }), to);
+    expect(posted.map(({ status }) => status)).toEqual([200]);
+    await stage.pass(0);
+    expect((await bookingOf(inviteeUri(id))).thread_id).toBe(reply.thread_id);
+    if (first) first.isActive = false;
+    await stage.pass(DAY + HOUR);
+    await stage.pass(0);
+    const [second, ...others] = calendly.webhooks.values();
+    expect(others).toEqual([]);
+    expect(second).toMatchObject({ isActive: true, url: made.webhook_url, secret: first?.secret });
+    expect(second?.id).not.toBe(first?.id);
+    calendly.webhooks.clear();
+    await stage.pass(DAY + HOUR);
+    await stage.pass(0);
+    expect([...calendly.webhooks.values()].length).toBe(1);
+    await api("DELETE", `/api/calendars/${made.id}`);
+    expect(calendly.webhooks.size).toBe(0);
+  });
+
+  test("a free plan is reported, and leaves no calendar", async () => {
+    calendly.plan = "free";
+    const before = (await api("GET", "/api/calendars")).body.pagination.total;
+    const body = { kind: "calendly", client_id: stage.at.clientId, name: "Free", api_key: calendly.apiKey };
+    const refused = await api("POST", "/api/calendars", body);
+    calendly.plan = "standard";
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toContain("Calendly answered 403");
+    expect((await api("GET", "/api/calendars")).body.pagination.total).toBe(before);
+  });
+});
+
+describe("Cal.com", () => {
+  let calendar: Body;
+  beforeAll(async () => {
+    calendar = await connectCalendar({ kind: "calcom", secret: "chosen by a person" });
+    expect(calendar.secret).toBeNull();
+    calendar.secret = "chosen by a person";
+  });
+
+  test.each([false, true])("a reschedule replaces the booking; reversed: %p", async (isReversed) => {
+    const { reply } = await stage.arrive();
+    const [old, next] = [uid(), uid()];
+    const email = reply.from_email;
+    const moved = { email, starts: "2026-03-12T09:00:00.000Z", ends: "2026-03-12T09:30:00.000Z" };
+    const both = [
+      calcomEvent("BOOKING_CREATED", old, { email }),
+      calcomEvent("BOOKING_RESCHEDULED", next, moved, { rescheduleUid: old }),
+    ];
+    for (const event of isReversed ? both.toReversed() : both) await post(calendar, event);
+    expect((await bookingOf(old)).state).toBe("cancelled");
+    expect(await bookingOf(next)).toMatchObject({ state: "booked", previous_external_id: old });
+    expect((await threadOf(reply.thread_id)).attention).toBeNull();
+  });
+
+  test("a host's request to reschedule is a cancellation until the lead chooses a time", async () => {
+    const { reply } = await stage.arrive();
+    const [old, next] = [uid(), uid()];
+    const email = reply.from_email;
+    await post(calendar, calcomEvent("BOOKING_CREATED", old, { email }));
+    await post(calendar, calcomEvent("BOOKING_CANCELLED", old, { email }, { rescheduledToUid: null }));
+    expect((await threadOf(reply.thread_id)).attention).toBe("booking_cancelled");
+    await post(calendar, calcomEvent("BOOKING_REQUESTED", next, { email }, { rescheduleUid: old }));
+    expect((await threadOf(reply.thread_id)).attention).toBeNull();
+    expect((await bookingOf(next)).state).toBe("booked");
+  });
+
+  test("a cancellation without metadata is found by its uid", async () => {
+    const [{ reply }, other] = [await stage.arrive(), await stage.arrive()];
+    const id = uid();
+    const email = other.reply.from_email;
+    await post(calendar, calcomEvent("BOOKING_CREATED", id, { email, token: bookingToken(reply.thread_id) }));
+    await post(calendar, calcomEvent("BOOKING_CANCELLED", id, { email }));
+    expect((await threadOf(reply.thread_id)).attention).toBe("booking_cancelled");
+    expect((await threadOf(other.reply.thread_id)).attention).toBeNull();
+  });
+
+  test("a webhook without a secret is refused", async () => {
+    const body = { kind: "calcom", client_id: stage.at.clientId, name: "Open", secret: "no-secret-provided" };
+    expect((await api("POST", "/api/calendars", body)).body.error).toBe(
+      "secret: must not be no-secret-provided",
+    );
+  });
+
+  test("an API key registers the webhook", async () => {
+    const made = await connectCalendar({ kind: "calcom", api_key: calcom.apiKey });
+    const [webhook] = calcom.webhooks.values();
+    expect(webhook?.url).toBe(made.webhook_url);
+    const posted = await calcom.deliver(
+      calcomEvent("BOOKING_CREATED", uid(), { email: "x@y.example.com" }),
+      (url) => hookOn(stage.desk, url),
+    );
+    expect(posted.map(({ status }) => status)).toEqual([200]);
+    await api("DELETE", `/api/calendars/${made.id}`);
+    expect(calcom.webhooks.size).toBe(0);
+    const refused = await api("POST", "/api/calendars", {
+      kind: "calcom",
+      client_id: stage.at.clientId,
+      name: "Wrong",
+      api_key: "wrong",
+    });
+    expect(refused.body.error).toBe("api_key: Cal.com answered 401: the API key is not valid");
+  });
+});
