@@ -6,6 +6,12 @@ import { getTableColumns, getTableName, type Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
 
+/**
+ * Puts a plus before each parameter. SQLite compiles a statement again for each new value that its planner has read, which
+ * takes ten times as long as running it. The planner does not read a value within an expression.
+ */
+const plannedOnce = (text: string): string => text.replace(/(?<![+\w])\$(?=\w)/g, "+$");
+
 /** Parameters by name, without the `$`. */
 export type Params = Record<string, string | number | null>;
 type Fields = Record<string, unknown>;
@@ -70,7 +76,7 @@ export function selectStatement<
 >(table: T, rest: string, only?: readonly K[], instead?: Partial<Record<K, string>>) {
   type Read = Pick<T["$inferSelect"], K>;
   const shape = new TableMapping(table, only, instead as Record<string, string>);
-  return rowStatement<P, Read>(shape, `SELECT ${shape.list} FROM ${shape.table} ${rest}`);
+  return rowStatement<P, Read>(shape, `SELECT ${shape.list} FROM ${shape.table} ${plannedOnce(rest)}`);
 }
 
 /** Builds a statement that changes rows and returns them as changed; `text` is the SQL before RETURNING. */
@@ -120,7 +126,7 @@ export function updateStatement<T extends SQLiteTable, P extends Params>(table: 
   const shape = new TableMapping(table);
   const textFor = memoizeByNames((names) => {
     const sets = names.map((name) => `${shape.column(name)} = $to_${name}`).join(", ");
-    return `UPDATE ${shape.table} SET ${sets} WHERE ${where}`;
+    return `UPDATE ${shape.table} SET ${sets} WHERE ${plannedOnce(where)}`;
   });
   return writeStatement<[which: P, change: Partial<T["$inferInsert"]>], T["$inferSelect"] | undefined>(
     shape,

@@ -92,15 +92,15 @@ const SLUGS_SHOWN = 50;
 /** Maximum categories offered to a model, oldest first, so that the six default ones are included. */
 const MAX_CHOICES = 100;
 
+const choices = selectStatement<typeof categories, { workspaceId: string }, "slug" | "name" | "description">(
+  categories,
+  `WHERE workspace_id = $workspaceId ORDER BY created_at, id LIMIT ${MAX_CHOICES}`,
+  ["slug", "name", "description"],
+);
+
 /** Returns the categories that a model can choose from, oldest first. */
 export const listCategoryChoices = (db: Db, workspaceId: string): CategoryChoice[] =>
-  db.orm
-    .select({ slug: categories.slug, name: categories.name, description: categories.description })
-    .from(categories)
-    .where(eq(categories.workspaceId, workspaceId))
-    .orderBy(categories.createdAt, categories.id)
-    .limit(MAX_CHOICES)
-    .all();
+  choices.all(db, { workspaceId });
 
 export function listCategories(db: Db, workspaceId: string, page: Slice) {
   return listRows(db, { table: categories, where: eq(categories.workspaceId, workspaceId), page });

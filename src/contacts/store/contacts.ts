@@ -1,9 +1,9 @@
 /** Stores contacts: the people who reply, one per address in a workspace. */
-import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, sql, type Placeholder } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, transact, type Db } from "../../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../db/rows.ts";
-import { categories, contacts, messages, replies } from "../../db/schema.ts";
+import { contacts } from "../../db/schema.ts";
 import type { Scope } from "../../core/caller.ts";
 import { AppError, badRequest, notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
@@ -16,7 +16,7 @@ import {
   type ContactFacts,
   type Metadata,
 } from "../rules/facts.ts";
-import type { ContactRow } from "../../db/table-rows.ts";
+import type { ContactRow, ReplyRow } from "../../db/table-rows.ts";
 
 /** A contact with the company's name. */
 export type KnownContact = ContactRow & { company: string | null };
@@ -83,36 +83,30 @@ export function getNamedContact(db: Db, scope: Scope, id: string): NamedContact 
   return isShared ? { ...row, firstName: null, lastName: null, company: null } : row;
 }
 
+export interface RecentReply {
+  id: string;
+  subject: string;
+  status: ReplyRow["status"];
+  /** The name of its category. */
+  category: string | null;
+  receivedAt: Millis;
+}
+
 /** Lists a contact's latest replies to the clients in scope, newest first. */
-export const listRecentReplies = (db: Db, { clients }: Scope, { workspaceId, id }: ContactRow) =>
-  clients === null
-    ? recentReplies(db).all({ workspaceId, id })
-    : repliesOfContact(db, inArray(replies.clientId, [...clients])).all({ workspaceId, id });
-
-const recentReplies = prepared((db) => repliesOfContact(db, undefined));
-
-const repliesOfContact = (db: Db, scoped: SQL | undefined) =>
-  db.orm
-    .select({
-      id: replies.id,
-      subject: messages.subject,
-      status: replies.status,
-      category: categories.name,
-      receivedAt: replies.receivedAt,
-    })
-    .from(replies)
-    .innerJoin(messages, eq(messages.id, replies.messageId))
-    .leftJoin(categories, eq(categories.id, replies.categoryId))
-    .where(
-      and(
-        eq(replies.workspaceId, sql.placeholder("workspaceId")),
-        eq(replies.contactId, sql.placeholder("id")),
-        scoped,
-      ),
+export const listRecentReplies = (
+  { sqlite }: Db,
+  { clients }: Scope,
+  { workspaceId, id }: ContactRow,
+): RecentReply[] =>
+  sqlite
+    .query<RecentReply, { workspaceId: string; id: string; clients: string | null }>(
+      `SELECT r.id, m.subject, r.status, c.name AS category, r.received_at AS receivedAt
+       FROM replies r JOIN messages m ON m.id = r.message_id LEFT JOIN categories c ON c.id = r.category_id
+       WHERE r.workspace_id = +$workspaceId AND r.contact_id = +$id
+         AND (+$clients IS NULL OR r.client_id IN (SELECT value FROM json_each(+$clients)))
+       ORDER BY r.received_at DESC, r.id DESC LIMIT ${RECENT_REPLIES}`,
     )
-    .orderBy(desc(replies.receivedAt), desc(replies.id))
-    .limit(RECENT_REPLIES)
-    .prepare();
+    .all({ workspaceId, id, clients: clients === null ? null : JSON.stringify([...clients]) });
 
 export type ContactChange = Partial<
   Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">

@@ -52,7 +52,7 @@ export const listByMessageId = (
 ): FiledMail[] =>
   sqlite
     .query<FiledMail, typeof of>(
-      `${FILED} WHERE m.connection_id = $connectionId AND m.rfc_message_id = $messageId
+      `${FILED} WHERE m.connection_id = +$connectionId AND m.rfc_message_id = +$messageId
          AND m.direction = 'inbound' ORDER BY m.rowid LIMIT 20`,
     )
     .all(of);

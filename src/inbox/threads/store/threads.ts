@@ -262,9 +262,9 @@ export function cameBefore(
          WHERE connection_id IN (
              SELECT other.id FROM connections own JOIN connections other
              ON other.workspace_id = own.workspace_id AND other.platform = own.platform AND other.id <> own.id
-             WHERE own.id = $connectionId)
-           AND ${column} = $name AND workspace_id = $workspaceId AND id <> $id
-           AND rowid < (SELECT rowid FROM messages WHERE id = $id)
+             WHERE own.id = +$connectionId)
+           AND ${column} = +$name AND workspace_id = +$workspaceId AND id <> +$id
+           AND rowid < (SELECT rowid FROM messages WHERE id = +$id)
          LIMIT 1`,
       )
       .get({ id, workspaceId, connectionId, name }) !== null;

@@ -108,14 +108,14 @@ export function mayHaveOptedOut(
     Record<"workspaceId" | "clientId" | "contactId" | "leadEmail" | "except", string | null>
   >(
     `WITH people AS (
-       SELECT id, email FROM contacts WHERE id = $contactId
-       UNION SELECT id, email FROM contacts WHERE workspace_id = $workspaceId AND email = $leadEmail)
+       SELECT id, email FROM contacts WHERE id = +$contactId
+       UNION SELECT id, email FROM contacts WHERE workspace_id = +$workspaceId AND email = +$leadEmail)
      SELECT 1 FROM replies
      WHERE seq IN (
-         SELECT seq FROM replies WHERE workspace_id = $workspaceId AND contact_id IN (SELECT id FROM people)
-         UNION SELECT seq FROM replies WHERE workspace_id = $workspaceId
-           AND lead_email IN (SELECT email FROM people UNION SELECT $leadEmail))
-       AND +client_id = $clientId AND id IS NOT $except
+         SELECT seq FROM replies WHERE workspace_id = +$workspaceId AND contact_id IN (SELECT id FROM people)
+         UNION SELECT seq FROM replies WHERE workspace_id = +$workspaceId
+           AND lead_email IN (SELECT email FROM people UNION SELECT +$leadEmail))
+       AND +client_id = +$clientId AND id IS NOT +$except
        AND (${raised("cautions_json")} OR ${raised("draft_cautions_json")})
        AND (category_by IS NOT 'person' OR category_id IS NULL) AND +status <> 'sent' LIMIT 1`,
   );

@@ -213,7 +213,7 @@ export function makeChecksDueNow(db: Db, now: Millis): void {
 export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] {
   const statement = db.sqlite.query<Pick<AttemptRow, "sentBy">, { threadId: string }>(
     `SELECT sent_by AS sentBy FROM send_attempts
-     WHERE thread_id = $threadId AND kind = 'reply' AND state IN ('handed_over', 'sent', 'uncertain')
+     WHERE thread_id = +$threadId AND kind = 'reply' AND state IN ('handed_over', 'sent', 'uncertain')
      ORDER BY recorded_at DESC`,
   );
   return statement.all({ threadId }).map(({ sentBy }) => sentBy);

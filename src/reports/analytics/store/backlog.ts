@@ -56,7 +56,7 @@ const RECOUNTING = [
 export function foldChanges(db: Db, limit = CHANGES): number {
   const { sqlite } = db;
   const oldest = sqlite.query<{ upTo: number | null; rows: number }, { limit: number }>(
-    "SELECT max(no) AS upTo, count(*) AS rows FROM (SELECT no FROM rollup_changes ORDER BY no LIMIT $limit)",
+    "SELECT max(no) AS upTo, count(*) AS rows FROM (SELECT no FROM rollup_changes ORDER BY no LIMIT +$limit)",
   );
   // Checks without a write transaction first, because usually nothing has changed.
   if ((oldest.get({ limit: 1 })?.rows ?? 0) === 0) return 0;

@@ -240,11 +240,11 @@ const byToken = prepared((db) =>
     .leftJoin(connectionWebhooks, eq(connectionWebhooks.id, connections.id))
     .where(
       or(
-        eq(connections.tokenHash, sql.placeholder("hash")),
+        eq(connections.tokenHash, sql`+${sql.placeholder("hash")}`),
         eq(
           connections.id,
           sql`(SELECT connection_id FROM replaced_addresses
-               WHERE token_hash = ${sql.placeholder("hash")} AND works_until > ${sql.placeholder("now")})`,
+               WHERE token_hash = +${sql.placeholder("hash")} AND works_until > +${sql.placeholder("now")})`,
         ),
       ),
     )
