@@ -60,9 +60,14 @@ CREATE TABLE notifications (
   type TEXT NOT NULL,
   thread_id TEXT REFERENCES threads (id),
   client_id TEXT,
+  -- Identifies the event, so that the person is notified of it once.
+  event_key TEXT NOT NULL,
   detail_json TEXT NOT NULL DEFAULT '{}',
   read_at INTEGER,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  UNIQUE (user_id, event_key)
 ) STRICT;
 CREATE INDEX notifications_list ON notifications (workspace_id, user_id, created_at, id);
+-- Deletes old notifications.
+CREATE INDEX notifications_age ON notifications (created_at);
 CREATE INDEX notifications_unread ON notifications (workspace_id, user_id) WHERE read_at IS NULL;

@@ -12,6 +12,7 @@ import { createCatchUp } from "../intake/inbound/catch-up.ts";
 import { createFiler } from "../intake/inbound/file.ts";
 import { createThreadReader } from "../intake/inbound/read-thread.ts";
 import { createRefresher } from "../intake/inbound/refresh.ts";
+import { createNotifier } from "../inbox/notifications/deliver.ts";
 import { createAccessWatcher } from "../inbox/live/watch-access.ts";
 import { createPusher } from "../sequencers/push/pipeline.ts";
 import { createOrderSender } from "../outbox/orders/pipeline.ts";
@@ -46,6 +47,7 @@ export function createJobs(deps: Deps): Job[] {
     { name: "access", ...createAccessWatcher(deps) },
     { name: "push", ...createPusher(deps) },
     { name: "conversations", ...createWaker(deps) },
+    { name: "notifications", ...createNotifier(deps) },
     { name: "retention", ...createRetention(deps) },
     { name: "housekeeping", ...createHousekeeping(deps) },
     { name: "backups", ...createBackups(deps) },

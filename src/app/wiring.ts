@@ -16,6 +16,7 @@ import { createReader } from "../db/reader.ts";
 import { truncateLog } from "../db/maintenance.ts";
 import { onAccessChange } from "../db/access-changes.ts";
 import { LiveHub } from "../inbox/live/hub.ts";
+import { PUSH_TIMEOUT } from "../inbox/notifications/push.ts";
 import { Presence } from "../inbox/live/presence.ts";
 import { Wakeups } from "../deps/in-flight.ts";
 import type { EventType } from "../core/events.ts";
@@ -95,6 +96,12 @@ export function openDeps(
       timeoutMs: config.webhooks.timeout_seconds * SECOND,
       clock,
     }),
+    pushPoster: createPoster({
+      allowHttp: false,
+      allowNetworks: config.push.allow_networks,
+      timeoutMs: PUSH_TIMEOUT,
+      clock,
+    }),
     wakeups,
     stopping,
   };
@@ -144,6 +151,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailReader.close();
   deps.mailer?.close();
   deps.poster.close();
+  deps.pushPoster.close();
   deps.platformHttp.close();
   deps.reader.close();
   try {

@@ -112,6 +112,12 @@ const SETTINGS = {
   "webhooks.timeout_seconds": integer(1, 120, { default: 15, doc: "Timeout per attempt" }),
   "webhooks.concurrency": integer(1, 1_024, { default: 64, doc: "Maximum concurrent attempts" }),
 
+  "push.allow_networks": list({
+    default: [],
+    doc: "Private CIDRs where push services can be called",
+    check: networks,
+  }),
+
   "rate_limits.starter": integer(0, MAX_REQUESTS, {
     default: 60,
     doc: "Requests per minute for a workspace on this plan; 0 for no limit",

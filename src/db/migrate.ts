@@ -26,8 +26,9 @@ import platformActions from "../../migrations/0016_platform_actions.sql" with { 
 import webhooks from "../../migrations/0017_webhooks.sql" with { type: "text" };
 import reports from "../../migrations/0018_reports.sql" with { type: "text" };
 import rollups from "../../migrations/0019_rollups.sql" with { type: "text" };
-import approvals from "../../migrations/0024_approvals.sql" with { type: "text" };
 import peopleReports from "../../migrations/0020_people_reports.sql" with { type: "text" };
+import notifications from "../../migrations/0021_notifications.sql" with { type: "text" };
+import approvals from "../../migrations/0024_approvals.sql" with { type: "text" };
 import calendars from "../../migrations/0026_calendars.sql" with { type: "text" };
 
 export interface Migration {
@@ -58,8 +59,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 18, name: "reports", sql: reports },
   { version: 19, name: "rollups", sql: rollups },
   { version: 20, name: "people_reports", sql: peopleReports },
-  { version: 21, name: "approvals", sql: approvals },
-  { version: 22, name: "calendars", sql: calendars },
+  { version: 21, name: "notifications", sql: notifications },
+  { version: 22, name: "approvals", sql: approvals },
+  { version: 23, name: "calendars", sql: calendars },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

@@ -113,18 +113,6 @@ export const savedViews = sqliteTable("saved_views", {
   updatedAt: integer("updated_at").notNull(),
 });
 
-export const notifications = sqliteTable("notifications", {
-  id: text("id").primaryKey().notNull(),
-  workspaceId: text("workspace_id").notNull(),
-  userId: text("user_id").notNull(),
-  type: text("type").notNull(),
-  threadId: text("thread_id"),
-  clientId: text("client_id"),
-  detail: text("detail_json", { mode: "json" }).$type<Record<string, Json>>().notNull().default({}),
-  readAt: integer("read_at"),
-  createdAt: integer("created_at").notNull(),
-});
-
 export const sendOrders = sqliteTable("send_orders", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),

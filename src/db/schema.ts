@@ -16,6 +16,7 @@ export * from "./schema-connections.ts";
 export * from "./schema-contacts.ts";
 export * from "./schema-conversations.ts";
 export * from "./schema-labels.ts";
+export * from "./schema-notifications.ts";
 export * from "./schema-reports.ts";
 export * from "./schema-people.ts";
 export * from "./schema-routing.ts";

@@ -21,6 +21,8 @@ export const SEALED: readonly SealedColumn[] = [
   { table: "webhook_subscriptions", column: "secret_sealed", keys: ["id"] },
   { table: "webhook_subscriptions", column: "old_secret_sealed", keys: ["id"] },
   { table: "users", column: "totp_sealed", keys: ["id"] },
+  { table: "push_keys", column: "private_sealed", keys: ["id"] },
+  { table: "push_subscriptions", column: "sealed", keys: ["id"] },
   { table: "idempotency_keys", column: "body", keys: ["workspace_id", "key"] },
 ];
 

@@ -4,7 +4,10 @@ import type {
   calendarEvents,
   calendars,
   notes,
+  notificationDeliveries,
   notifications,
+  notificationSettings,
+  pushSubscriptions,
   savedViews,
   snippets,
   auditEntries,
@@ -69,6 +72,9 @@ export type LinkRow = typeof oneTimeLinks.$inferSelect;
 export type MembershipRow = typeof memberships.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type NoteRow = typeof notes.$inferSelect;
+export type NotificationDeliveryRow = typeof notificationDeliveries.$inferSelect;
+export type NotificationSettingsRow = typeof notificationSettings.$inferSelect;
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type NotificationRow = typeof notifications.$inferSelect;
 export type ReplyRow = typeof replies.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;

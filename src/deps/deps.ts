@@ -48,6 +48,8 @@ export interface Deps {
   readonly presence: Presence;
   /** Posts deliveries to webhook subscribers. */
   readonly poster: Poster;
+  /** Posts messages to the push services of people's browsers. */
+  readonly pushPoster: Poster;
   /** Wakes a job before the next tick. */
   readonly wakeups: Wakeups;
   /** Aborted on shutdown: background work is abandoned and resumed at the next start. */

@@ -17,6 +17,7 @@ export type JobName =
   | "access"
   | "push"
   | "conversations"
+  | "notifications"
   | "retention"
   | "housekeeping"
   | "backups"

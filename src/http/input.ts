@@ -174,6 +174,7 @@ function messageFor({ type, schema }: ValueError): string {
     case ValueErrorType.ObjectAdditionalProperties:
       return "unknown member";
     case ValueErrorType.Union:
+      if (typeof schema.mustBe === "string") return `must be ${schema.mustBe}`;
       return `must be one of ${(schema.anyOf as TSchema[]).map((member) => String(member.const)).join(", ")}`;
     default:
       return numberMessageFor(schema);

@@ -5,6 +5,7 @@ import { afterCommit, transact } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
 import { hintGc } from "../core/garbage.ts";
 import { findPlace } from "../inbox/live/store.ts";
+import { notifyOfEvent } from "../inbox/notifications/reply-events.ts";
 import { wants } from "./rules/audience.ts";
 import { findAudience } from "./store/audience.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst } from "./store/deliveries.ts";
@@ -15,7 +16,7 @@ export type Presenter = (scope: Scope, event: DomainEvent) => unknown;
 
 type RecorderDeps = Pick<Deps, "db" | "wakeups" | "log" | "live">;
 
-/** Records domain events for subscribers and in the log. */
+/** Records domain events for subscribers and in the log, and notifies people. */
 export class EventRecorder implements Events {
   readonly #deps: RecorderDeps;
   readonly #presenters: Record<EventType, Presenter>;
@@ -31,6 +32,7 @@ export class EventRecorder implements Events {
     const { type, workspaceId, id } = domainEvent;
     this.#log(domainEvent);
     this.#publish(domainEvent);
+    notifyOfEvent(this.#deps, domainEvent, now);
     const subscribers = listSubscribers(db, workspaceId);
     // The event is stored for inactive subscriptions too, which can later recover missed events.
     if (subscribers.length === 0) return;

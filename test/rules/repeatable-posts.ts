@@ -32,6 +32,8 @@ export const REPEATABLE: Record<string, string> = {
   "POST /api/session": "another session of the same person",
   "POST /api/me/totp": "a newer secret replaces one that was not confirmed",
   "POST /api/me/totp/confirm": "refused once it is on",
+  "POST /api/me/push": "a browser that is there already stays one",
+  "POST /api/me/push/test": "the message replaces the one before on the screen",
   "POST /api/password-resets": "a newer link ends the older one",
   "POST /api/password-resets/use": "the link works once",
   "POST /api/users/{id}/reset-link": "a newer link ends the older one",

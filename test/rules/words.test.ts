@@ -9,7 +9,6 @@ import { isOfDashboard, nodesOf, parsed, ROOT, sourcesOf, type Source } from "./
 const UNWANTED: Record<string, string> = {
   duty: "job",
   duties: "jobs",
-  bell: "wake-up",
   heart: "liveness",
   heartbeat: "tick",
   beat: "tick",

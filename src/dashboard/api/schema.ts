@@ -203,6 +203,18 @@ export interface paths {
     patch: operations["notifications.readAll"];
   };
   "/api/notifications/{id}": { parameters: {}; patch: operations["notifications.update"] };
+  "/api/me/notifications": {
+    parameters: {};
+    get: operations["notificationSettings.read"];
+    put: operations["notificationSettings.replace"];
+  };
+  "/api/me/push/key": { parameters: {}; get: operations["push.key"] };
+  "/api/me/push": {
+    parameters: {};
+    post: operations["push.subscribe"];
+    delete: operations["push.unsubscribe"];
+  };
+  "/api/me/push/test": { parameters: {}; post: operations["push.test"] };
   "/api/stream": { parameters: {}; get: operations["live.stream"] };
   "/api/presence": { parameters: {}; get: operations["live.presence"] };
   "/api/me": { parameters: {}; get: operations["me.read"]; patch: operations["me.update"] };
@@ -1419,6 +1431,28 @@ export interface components {
       read_at: string | null;
       created_at: string;
     };
+    NotificationSettings: {
+      kinds: components["schemas"]["NotificationSettingsKinds"];
+      clients: components["schemas"]["NotificationSettingsClients"];
+      quiet_hours: components["schemas"]["NotificationSettingsQuietHours"];
+      include_lead_text: boolean;
+      email_available: boolean;
+    };
+    NotificationSettingsClients: "all" | "mine" | string[];
+    NotificationSettingsKinds: {
+      positive?: components["schemas"]["NotificationSettingsPositive"];
+      sla_soon?: components["schemas"]["NotificationSettingsPositive"];
+      sla_late?: components["schemas"]["NotificationSettingsPositive"];
+      needs_review?: components["schemas"]["NotificationSettingsPositive"];
+      approval?: components["schemas"]["NotificationSettingsPositive"];
+      assigned?: components["schemas"]["NotificationSettingsPositive"];
+      mentioned?: components["schemas"]["NotificationSettingsPositive"];
+      snooze_over?: components["schemas"]["NotificationSettingsPositive"];
+      order_held?: components["schemas"]["NotificationSettingsPositive"];
+      order_failed?: components["schemas"]["NotificationSettingsPositive"];
+    };
+    NotificationSettingsPositive: ("bell" | "push" | "email")[];
+    NotificationSettingsQuietHours: { from: string; to: string } | null;
     OpenReply: {
       id: string;
       message_id: string;
@@ -4456,6 +4490,86 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["Notification"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "notificationSettings.read": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["NotificationSettings"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "notificationSettings.replace": {
+    parameters: { header?: { "If-Match"?: components["parameters"]["If-Match"] } };
+    requestBody: {
+      content: {
+        "application/json": {
+          kinds: components["schemas"]["NotificationSettingsKinds"];
+          clients: components["schemas"]["NotificationSettingsClients"];
+          quiet_hours?: components["schemas"]["NotificationSettingsQuietHours"];
+          include_lead_text?: boolean;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["NotificationSettings"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "push.key": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { key: string } } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "push.subscribe": {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          endpoint: string;
+          keys: { p256dh: string; auth: string };
+          expirationTime?: number | null;
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { id: string; created_at: string } } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "push.unsubscribe": {
+    parameters: {};
+    requestBody?: { content: { "application/json": { endpoint?: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { deleted: number } } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "push.test": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { sent: boolean; error: string | null } } };
       };
       default: components["responses"]["Failure"];
     };

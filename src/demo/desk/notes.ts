@@ -1,6 +1,6 @@
 /** Writes content created by the demo's people: notes with mentions, snippets, and saved views. */
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
-import { insertNotification } from "../../inbox/notifications/store.ts";
+import { insertNotification } from "../../inbox/notifications/store/bell.ts";
 import { insertNote } from "../../inbox/notes/store.ts";
 import { mentionsIn } from "../../inbox/notes/rules/mentions.ts";
 import { insertSnippet } from "../../clients/snippets/store.ts";

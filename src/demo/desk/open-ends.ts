@@ -2,7 +2,7 @@
 import { DAY, HOUR, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { changeConversation } from "../../inbox/conversations/store/state.ts";
 import { asMail } from "../../judge/mail/answer.ts";
-import { insertNotification } from "../../inbox/notifications/store.ts";
+import { insertNotification } from "../../inbox/notifications/store/bell.ts";
 import { writeAttempt } from "./answer-rows.ts";
 import { addEntry } from "./reply-rows.ts";
 import { actorOf, type DemoThread } from "./setting.ts";

@@ -1,19 +1,61 @@
-/** Notifies a person, and their open pages after the commit. */
+/** Notifies people by the channels that they chose: in the app, on their devices, and by email. */
 import type { Millis } from "../../core/clock.ts";
+import { newId } from "../../core/ids.ts";
 import { afterCommit } from "../../db/open.ts";
-import { findUser } from "../../people/users/store/users.ts";
-import { isMuted } from "./rules/muted.ts";
-import { insertNotification, type NewNotification } from "./store.ts";
+import { channelsFor, type NotifiedPerson } from "./rules/kinds.ts";
+import { insertNotification, type NewNotification } from "./store/bell.ts";
+import { insertDelivery } from "./store/deliveries.ts";
+import { listDevices } from "./store/devices.ts";
+import { findRecipient, listRecipients } from "./store/people.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Records a notification unless the person muted its type. Runs in the transaction of the change. */
-export function notify(
-  { db, live }: Pick<Deps, "db" | "live">,
-  notification: NewNotification,
+export type NotifyDeps = Pick<Deps, "db" | "live">;
+
+/** Notifies a person who may see the client, as they chose. Runs in the transaction of the change. */
+export function notify(deps: NotifyDeps, notification: NewNotification, now: Millis): void {
+  const recipient = findRecipient(deps.db, notification, notification.userId);
+  if (recipient) notifyRecipient(deps, recipient, notification, now);
+}
+
+/** A notification for everyone who works for a client. */
+export interface ClientNotification extends Omit<NewNotification, "userId" | "eventKey"> {
+  threadId: string;
+  clientId: string;
+  /** Identifies the event: each person is notified of it once by each channel. */
+  eventKey: string;
+  /** The person who caused it, and is not notified. */
+  except?: string | null;
+  /** Whether people of the client are included. */
+  includesViewers?: boolean;
+}
+
+/** Notifies everyone who may see the client, as they chose. Runs in the transaction of the change. */
+export function notifyClient(
+  deps: NotifyDeps,
+  { except = null, includesViewers = false, ...notification }: ClientNotification,
   now: Millis,
 ): void {
-  const { workspaceId, userId, threadId, clientId, type } = notification;
-  if (isMuted(findUser(db, userId)?.preferences ?? {}, type)) return;
-  insertNotification(db, notification, now);
-  afterCommit(db, () => live.publish({ type: "notification", workspaceId, userId, threadId, clientId }));
+  for (const recipient of listRecipients(deps.db, notification)) {
+    const { userId, role } = recipient;
+    if (userId === except || (role === "viewer" && !includesViewers)) continue;
+    notifyRecipient(deps, recipient, { ...notification, userId }, now);
+  }
+}
+
+function notifyRecipient(
+  { db, live }: NotifyDeps,
+  recipient: NotifiedPerson,
+  { eventKey, ...fields }: NewNotification,
+  now: Millis,
+): void {
+  const notification = { ...fields, eventKey: eventKey ?? newId(now) };
+  const { workspaceId, userId, threadId, clientId } = notification;
+  const channels = channelsFor(recipient, notification);
+  if (channels.includes("bell") && insertNotification(db, notification, now))
+    afterCommit(db, () => live.publish({ type: "notification", workspaceId, userId, threadId, clientId }));
+  if (channels.includes("push"))
+    for (const { id: subscriptionId } of listDevices(db, userId))
+      insertDelivery(db, { notification, target: { channel: "push", subscriptionId } }, now);
+  if (channels.includes("email"))
+    insertDelivery(db, { notification, target: { channel: "email", subscriptionId: null } }, now);
 }

@@ -8,18 +8,14 @@ import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Id, Instant, One } from "../../http/operation.ts";
 import { route, routes } from "../../http/route.ts";
 import { listBody } from "../../http/paging.ts";
-import {
-  findSubjects,
-  listNotifications,
-  NOTIFICATION_TYPES,
-  setAllRead,
-  setRead,
-  type NoticeSubject,
-  type NotificationType,
-} from "./store.ts";
+import { NOTIFICATION_TYPES, type NotificationType } from "./rules/kinds.ts";
+import { findSubjects, listNotifications, setAllRead, setRead, type NoticeSubject } from "./store/bell.ts";
+import { devicePushRoutes } from "./http/push-routes.ts";
+import { notificationSettingsRoutes } from "./http/settings-routes.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export const notificationRoutes = (deps: Deps) => routes(deps, [list, readAll, update]);
+export const notificationRoutes = (deps: Deps) =>
+  routes(deps, [list, readAll, update]).use(notificationSettingsRoutes(deps)).use(devicePushRoutes(deps));
 
 const ownerOf = ({ workspaceId, id, clients }: Caller) => ({ workspaceId, userId: id, clients });
 
@@ -34,8 +30,8 @@ const NotificationResource = named(
     contact: Nullable(Type.Object({ name: Nullable(Type.String()), email: Type.String() })),
     detail: Type.Record(Type.String(), Type.Unknown(), {
       description:
-        "`by`: the person who caused it, if any. For send orders also `order_id`, `reply_id` and, except " +
-        "for viewers, `reason`",
+        "`by`: the person who caused it, if any; `reply_id` and, for positive replies, `category`. For send " +
+        "orders also `order_id` and, except for viewers, `reason`",
     }),
     read_at: Nullable(Instant),
     created_at: Instant,

@@ -11,6 +11,8 @@ import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
 import { deleteIdempotencyKeys } from "../../db/idempotency.ts";
 import type { Db } from "../../db/open.ts";
+import { deleteOldNotifications } from "../../inbox/notifications/store/bell.ts";
+import { deleteOldDeliveries } from "../../inbox/notifications/store/deliveries.ts";
 import { deleteDraftVersions } from "../../inbox/replies/store/draft-versions.ts";
 import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
 import { deleteCalendarEvents } from "../../integrations/calendars/store/events.ts";
@@ -73,6 +75,8 @@ const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] =
   { what: "versions of drafts of closed replies", keepFor: days * DAY, remove: deleteDraftVersions },
   { what: "files of answers", keepFor: 0, remove: deleteExpired },
   { what: "actions at sequencers", keepFor: days * DAY, remove: deleteActions },
+  { what: "notifications", keepFor: days * DAY, remove: deleteOldNotifications },
+  { what: "deliveries of notifications", keepFor: days * DAY, remove: deleteOldDeliveries },
   { what: "AI calls", keepFor: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
 ];
 

@@ -63,6 +63,7 @@ const STATEMENTS: readonly string[] = [
   `UPDATE bookings SET attendee_email = $email, attendee_name = NULL, payload_packed = NULL, updated_at = $now
    WHERE workspace_id = $workspaceId
      AND (contact_id = $contactId OR ${IN_THREADS} OR ${inList("attendee_email", "addresses")})`,
+  `DELETE FROM notification_deliveries WHERE ${IN_THREADS} OR ${OF_REPLIES}`,
   `DELETE FROM thread_keys WHERE ${IN_THREADS}`,
   `DELETE FROM contact_lookups WHERE id = $contactId`,
   `DELETE FROM contact_aliases WHERE contact_id = $contactId`,

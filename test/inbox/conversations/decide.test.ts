@@ -72,7 +72,7 @@ test("a snoozed conversation wakes at its time, and notifies the person who snoo
   expect(stage.state(thread)).toMatchObject({ state: "open", snoozedUntil: null });
   const notified = stage.deps.db.sqlite
     .query<{ type: string }, [string, string]>(
-      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ?",
+      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ? AND type <> 'positive'",
     )
     .all(ana.id, thread);
   expect(notified).toEqual([{ type: "snooze_over" }]);
@@ -163,7 +163,7 @@ test("assigning to another person notifies them; taking it yourself does not", (
   stage.decide(ben, thread, { assigneeId: ben.id });
   const types = stage.deps.db.sqlite
     .query<{ type: string }, [string, string]>(
-      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ?",
+      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ? AND type <> 'positive'",
     )
     .all(ben.id, thread);
   expect(types).toEqual([{ type: "assigned" }]);

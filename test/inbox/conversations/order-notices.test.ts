@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { PersonCaller } from "../../../src/core/caller.ts";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
-import { listNotifications } from "../../../src/inbox/notifications/store.ts";
+import { listNotifications } from "../../../src/inbox/notifications/store/bell.ts";
 import { orderAnswer } from "../../../src/outbox/orders/order.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ordersOn } from "../../support/orders.ts";
@@ -62,8 +62,8 @@ test("an assignee who ordered it is notified once, and a former member is not", 
 test("a person who wants no notifications of a type gets none; the others do", async () => {
   const { reply } = await stage.arrive();
   const eve = signIn(stage.desk, { role: "agent", name: "Eve" });
-  const preferences = { mutedNotifications: ["order_held", 7, "assigned"], singleKeys: false };
-  expect((await eve.call("PATCH", "/api/me", { body: { preferences } })).status).toBe(200);
+  const choices = { kinds: { order_held: [], assigned: [] }, clients: "all" };
+  expect((await eve.call("PUT", "/api/me/notifications", { body: choices })).status).toBe(200);
   const muted = { ...ana, id: eve.id };
   stage.decide(ana, reply.thread_id, { assigneeId: ben.id });
   await orderAnswer(stage.deps, muted, { id: reply.id, response: WORDS });

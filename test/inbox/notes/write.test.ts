@@ -25,7 +25,7 @@ beforeEach(async () => {
 const notified = (person: PersonCaller) =>
   stage.deps.db.sqlite
     .query<{ type: string }, [string, string]>(
-      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ?",
+      "SELECT type FROM notifications WHERE user_id = ? AND thread_id = ? AND type <> 'positive'",
     )
     .all(person.id, threadId)
     .map(({ type }) => type);

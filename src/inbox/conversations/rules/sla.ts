@@ -5,7 +5,7 @@ export const SLA_STATES = ["ok", "soon", "late"] as const;
 type SlaState = (typeof SLA_STATES)[number];
 
 /** Fraction of the SLA, at its end, when an answer is due soon. */
-const SOON_PART = 0.25;
+export const SOON_PART = 0.25;
 
 export interface Sla {
   dueAt: Millis;

@@ -9,6 +9,7 @@ import { TO_FILE } from "../../../intake/inbound/store/inbound.ts";
 import { STAGE_QUEUES } from "../../../inbox/replies/store/stages.ts";
 import { TO_CHECK } from "../../../outbox/sends/store/attempts.ts";
 import { ORDERS_TO_SEND } from "../../../outbox/sends/store/orders.ts";
+import { TO_NOTIFY } from "../../../inbox/notifications/store/deliveries.ts";
 import { TO_READ } from "../../../inbox/threads/store/refreshes.ts";
 import { ACTION_QUEUES } from "../../../sequencers/actions/store.ts";
 import { CALENDARS_TO_CHECK } from "../../../integrations/calendars/store/calendars.ts";
@@ -25,6 +26,7 @@ export const QUEUES: readonly { name: string; queue: QueueIndex }[] = [
   { name: "follow_ups_to_send", queue: TO_SEND },
   { name: "deliveries_first", queue: TO_DELIVER.first },
   { name: "deliveries_repeat", queue: TO_DELIVER.repeat },
+  { name: "notifications", queue: TO_NOTIFY },
   { name: "send_checks", queue: TO_CHECK },
   { name: "webhook_registrations", queue: WEBHOOKS_TO_CHECK },
   { name: "accounts_to_poll", queue: ACCOUNTS_TO_POLL },

@@ -24,7 +24,7 @@ const update = route.patch("/api/me", {
   summary: "Update your profile or password",
   description:
     "A new `password` requires `current_password` and ends all other sessions. `preferences` is " +
-    "replaced as a whole; its `mutedNotifications` lists disabled notification types.",
+    "replaced as a whole.",
   body: Type.Partial(
     Type.Object({
       name: personName,

@@ -1,23 +1,14 @@
-/** Stores notifications: events that a person should see while doing something else. */
+/** Stores notifications in the app: events that a person should see while doing something else. */
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { Millis } from "../../core/clock.ts";
-import { notFound } from "../../core/errors.ts";
-import { newId } from "../../core/ids.ts";
-import type { Db } from "../../db/open.ts";
-import { listRows, type Slice } from "../../db/page.ts";
-import { contacts, conversations, notifications } from "../../db/schema.ts";
-import type { NotificationRow } from "../../db/table-rows.ts";
-import type { Json } from "../../platforms/platform.ts";
-
-export const NOTIFICATION_TYPES = [
-  "assigned",
-  "mentioned",
-  "snooze_over",
-  "order_held",
-  "order_failed",
-  "approval_waiting",
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+import type { Millis } from "../../../core/clock.ts";
+import { notFound } from "../../../core/errors.ts";
+import { newId } from "../../../core/ids.ts";
+import type { Db } from "../../../db/open.ts";
+import { listRows, type Slice } from "../../../db/page.ts";
+import { contacts, conversations, notifications } from "../../../db/schema.ts";
+import type { NotificationRow } from "../../../db/table-rows.ts";
+import type { NotificationType } from "../rules/kinds.ts";
+import type { Json } from "../../../platforms/platform.ts";
 
 export interface NewNotification {
   workspaceId: string;
@@ -25,14 +16,25 @@ export interface NewNotification {
   type: NotificationType;
   threadId: string | null;
   clientId: string | null;
+  /** The reply that it is about, if any. */
+  replyId?: string | null;
+  /** Identifies the event for each person; by default the notification is an event of its own. */
+  eventKey?: string;
   detail?: Record<string, Json>;
 }
 
-export function insertNotification(db: Db, { detail = {}, ...fields }: NewNotification, now: Millis): void {
-  db.orm
+/** Inserts a notification unless the person already has one of this event; returns whether it is new. */
+export function insertNotification(db: Db, notification: NewNotification, now: Millis): boolean {
+  const { replyId, detail = {}, eventKey, ...fields } = notification;
+  const id = newId(now);
+  const about = replyId == null ? detail : { ...detail, reply_id: replyId };
+  const inserted = db.orm
     .insert(notifications)
-    .values({ ...fields, detail, id: newId(now), createdAt: now })
-    .run();
+    .values({ ...fields, eventKey: eventKey ?? id, detail: about, id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+    .all();
+  return inserted.length > 0;
 }
 
 interface Owner {
@@ -118,3 +120,10 @@ export function setAllRead(db: Db, owner: Owner, now: Millis): void {
     .where(and(of(owner), isNull(notifications.readAt)))
     .run();
 }
+
+const DELETE_OLD = `DELETE FROM notifications WHERE rowid IN
+  (SELECT rowid FROM notifications WHERE created_at < $before LIMIT $limit)`;
+
+/** Deletes a batch of notifications from before an instant; returns the number deleted. */
+export const deleteOldNotifications = (db: Db, batch: { before: Millis; limit: number }): number =>
+  db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_OLD).run(batch).changes;

@@ -1,0 +1,42 @@
+/** Notifies people once when an answer is due soon, and once when it is overdue. */
+import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
+import { transact } from "../../db/open.ts";
+import { notify, notifyClient, type NotifyDeps } from "../notifications/notify.ts";
+import { findRecipient } from "../notifications/store/people.ts";
+import { slaOf, SOON_PART } from "./rules/sla.ts";
+import { listWaitingForAnswer, recordSlaNotice, type WaitingForAnswer } from "./store/sla-notices.ts";
+import type { Deps } from "../../deps/deps.ts";
+
+const INTERVAL: Millis = MINUTE;
+const BATCH_SIZE = 1_000;
+/** After downtime, answers that became overdue longer ago are not announced. */
+const NEWS_FOR: Millis = 6 * HOUR;
+
+/** Creates the check; it runs at most once a minute. */
+export function createSlaNotices(deps: NotifyDeps & Pick<Deps, "clock">): { run: () => void } {
+  let checkAt: Millis = 0;
+  return {
+    run() {
+      const now = deps.clock.now();
+      // If the clock was set back, checks immediately instead of waiting for the old time.
+      if (now < checkAt && checkAt <= now + INTERVAL) return;
+      checkAt = now + INTERVAL;
+      const waiting = listWaitingForAnswer(deps.db, { now, soonPart: SOON_PART, limit: BATCH_SIZE });
+      for (const one of waiting) transact(deps.db, () => check(deps, one, now));
+    },
+  };
+}
+
+function check(deps: NotifyDeps, waiting: WaitingForAnswer, now: Millis): void {
+  const sla = slaOf(waiting, now);
+  if (!sla || sla.state === "ok") return;
+  const kind = sla.state === "soon" ? "sla_soon" : "sla_late";
+  if (!recordSlaNotice(deps.db, waiting, kind) || now - sla.dueAt > NEWS_FOR) return;
+  const { workspaceId, threadId, clientId, latestReplyId: replyId, assigneeId } = waiting;
+  const eventKey = `${kind}:${threadId}:${waiting.unansweredSince}`;
+  const notice = { workspaceId, threadId, clientId, replyId, type: kind, eventKey } as const;
+  // An assignee who has left, or cannot see the client any more, does not answer it.
+  const assignee = assigneeId === null ? undefined : findRecipient(deps.db, notice, assigneeId);
+  if (assignee) notify(deps, { ...notice, userId: assignee.userId }, now);
+  else notifyClient(deps, notice, now);
+}

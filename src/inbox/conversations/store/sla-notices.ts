@@ -1,0 +1,46 @@
+/** Finds conversations with an answer that is due soon or overdue, and records whom people were notified of. */
+import type { Millis } from "../../../core/clock.ts";
+import type { Db } from "../../../db/open.ts";
+
+export interface WaitingForAnswer {
+  workspaceId: string;
+  threadId: string;
+  clientId: string;
+  latestReplyId: string;
+  assigneeId: string | null;
+  unansweredSince: Millis;
+  slaMinutes: number;
+}
+
+/** The earliest instant when an answer can be due soon; see `rules/sla.ts`. */
+const WAITING = `
+  SELECT c.workspace_id AS workspaceId, c.thread_id AS threadId, c.client_id AS clientId,
+    c.latest_reply_id AS latestReplyId, c.assignee_id AS assigneeId, c.unanswered_since AS unansweredSince,
+    k.sla_minutes AS slaMinutes
+  FROM clients k CROSS JOIN conversations c ON c.workspace_id = k.workspace_id AND c.client_id = k.id
+  WHERE k.sla_minutes IS NOT NULL AND k.deleted_at IS NULL AND c.unanswered_since IS NOT NULL
+    AND c.unanswered_since <= +$now - k.sla_minutes * 60000 * (1 - +$soonPart) AND c.snoozed_until IS NULL
+    AND NOT EXISTS (SELECT 1 FROM sla_notices n WHERE n.thread_id = c.thread_id AND n.kind = 'sla_late'
+      AND n.unanswered_since = c.unanswered_since)
+  ORDER BY c.unanswered_since DESC LIMIT +$limit`;
+
+/** Lists conversations with an answer that may be due soon or overdue, except known late ones, newest first. */
+export const listWaitingForAnswer = (
+  db: Db,
+  params: { now: Millis; soonPart: number; limit: number },
+): WaitingForAnswer[] => db.sqlite.query<WaitingForAnswer, typeof params>(WAITING).all(params);
+
+const NOTE = `
+  INSERT INTO sla_notices (thread_id, kind, unanswered_since) VALUES ($threadId, $kind, $unansweredSince)
+  ON CONFLICT DO UPDATE SET unanswered_since = excluded.unanswered_since
+  WHERE unanswered_since <> excluded.unanswered_since`;
+
+/** Records a notice; returns false if it was recorded before. */
+export const recordSlaNotice = (
+  db: Db,
+  { threadId, unansweredSince }: WaitingForAnswer,
+  kind: "sla_soon" | "sla_late",
+): boolean =>
+  db.sqlite
+    .query<unknown, { threadId: string; kind: string; unansweredSince: Millis }>(NOTE)
+    .run({ threadId, kind, unansweredSince }).changes > 0;

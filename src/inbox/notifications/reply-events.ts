@@ -1,0 +1,35 @@
+/** Notifies the people of a client when a reply is positive or needs review. */
+import { DAY, type Millis } from "../../core/clock.ts";
+import type { DomainEvent, EventType } from "../../core/events.ts";
+import { notifyClient, type NotifyDeps } from "./notify.ts";
+import { findReplyNews } from "./store/events.ts";
+
+const NOTEWORTHY: ReadonlySet<EventType> = new Set<EventType>([
+  "reply.categorized",
+  "reply.drafted",
+  "reply.send_failed",
+]);
+/** Older mail was imported. */
+const NEWS_FOR: Millis = DAY;
+
+/** Notifies people of an event, if it is noteworthy. Runs in the transaction of the change, after it. */
+export function notifyOfEvent(deps: NotifyDeps, { type, workspaceId, id }: DomainEvent, now: Millis): void {
+  if (!NOTEWORTHY.has(type)) return;
+  const news = findReplyNews(deps.db, workspaceId, id);
+  if (!news?.isOpen || now - news.receivedAt > NEWS_FOR) return;
+  const { threadId, clientId, attention, category, isPositive, categorizedBy } = news;
+  const except = categorizedBy?.slice("user:".length) ?? null;
+  const about = { workspaceId, threadId, clientId, replyId: id, except };
+  if (isPositive && type === "reply.categorized")
+    notifyClient(
+      deps,
+      { ...about, type: "positive", eventKey: `positive:${id}`, detail: { category }, includesViewers: true },
+      now,
+    );
+  if (attention !== null)
+    notifyClient(
+      deps,
+      { ...about, type: "needs_review", eventKey: `needs_review:${id}:${attention}`, detail: { attention } },
+      now,
+    );
+}

@@ -1,0 +1,107 @@
+/** Defines the kinds of notifications and the channels, and decides who receives what; pure. */
+import { isAtLeast, type Role } from "../../../core/caller.ts";
+import type { QuietHours } from "../../../core/quiet-hours.ts";
+
+export const NOTIFICATION_TYPES = [
+  "positive",
+  "sla_soon",
+  "sla_late",
+  "needs_review",
+  "approval_waiting",
+  "assigned",
+  "mentioned",
+  "snooze_over",
+  "order_held",
+  "order_failed",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export const CHANNELS = ["bell", "push", "email"] as const;
+export type NoticeChannel = (typeof CHANNELS)[number];
+
+type Channels = Record<NotificationType, readonly NoticeChannel[]>;
+
+const DEFAULTS: Channels = {
+  positive: ["bell", "push"],
+  sla_soon: ["bell", "push"],
+  sla_late: ["bell"],
+  needs_review: [],
+  approval_waiting: ["bell", "push"],
+  assigned: ["bell", "push"],
+  mentioned: ["bell", "push"],
+  snooze_over: ["bell"],
+  order_held: ["bell"],
+  order_failed: ["bell", "push"],
+};
+
+/** The kinds that a client's own people may receive; the others are about the agency's work. */
+const FOR_VIEWERS: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  "positive",
+  "approval_waiting",
+  "order_held",
+  "order_failed",
+]);
+
+/** Kinds for everyone who works for the client; the others are addressed to one person. */
+const FOR_CLIENT: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  "positive",
+  "sla_soon",
+  "sla_late",
+  "needs_review",
+  "approval_waiting",
+]);
+
+/** A person's choices, without the kinds that have their defaults. */
+export interface NotificationChoices {
+  kinds: Readonly<Record<string, readonly string[]>>;
+  scope: "all" | "mine" | "clients";
+  clientIds: readonly string[];
+  quietHours: QuietHours | null;
+  hasLeadText: boolean;
+}
+
+export const DEFAULT_CHOICES: NotificationChoices = {
+  kinds: {},
+  scope: "all",
+  clientIds: [],
+  quietHours: null,
+  hasLeadText: false,
+};
+
+/** Lists the kinds that a role may receive. */
+export const kindsFor = (role: Role): NotificationType[] =>
+  NOTIFICATION_TYPES.filter((kind) => isAtLeast(role, "agent") || FOR_VIEWERS.has(kind));
+
+/** Returns the channels of every kind that the role may receive. By default, viewers are notified only in the app. */
+export function channelsOf(role: Role, { kinds }: Pick<NotificationChoices, "kinds">): Partial<Channels> {
+  const chosen = (kind: NotificationType): readonly NoticeChannel[] => {
+    const own = kinds[kind];
+    if (own) return CHANNELS.filter((channel) => own.includes(channel));
+    return role === "viewer" ? DEFAULTS[kind].filter((channel) => channel === "bell") : DEFAULTS[kind];
+  };
+  return Object.fromEntries(kindsFor(role).map((kind) => [kind, chosen(kind)]));
+}
+
+/** A member with access to the client of a notification. */
+export interface NotifiedPerson {
+  userId: string;
+  role: Role;
+  /** Whether the person is limited to some clients, this one included. */
+  isLimited: boolean;
+  /** Whether the client or the conversation is assigned to the person. */
+  isResponsible: boolean;
+  choices: NotificationChoices;
+}
+
+/** Returns a person's channels for a notification; none if it is not for them. */
+export function channelsFor(
+  { role, isLimited, isResponsible, choices }: NotifiedPerson,
+  { type, clientId }: { type: NotificationType; clientId: string | null },
+): readonly NoticeChannel[] {
+  const { scope, clientIds } = choices;
+  const isChosen =
+    !FOR_CLIENT.has(type) ||
+    scope === "all" ||
+    (scope === "mine" ? isLimited || isResponsible : clientId !== null && clientIds.includes(clientId));
+  return isChosen ? (channelsOf(role, choices)[type] ?? []) : [];
+}

@@ -1,0 +1,96 @@
+/** Stores the queue of push messages and emails to people. */
+import { eq } from "drizzle-orm";
+import { HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
+import { newId } from "../../../core/ids.ts";
+import type { Db } from "../../../db/open.ts";
+import { defineClaims, Queue } from "../../../db/queue.ts";
+import { notificationDeliveries } from "../../../db/schema.ts";
+import type { NotificationDeliveryRow } from "../../../db/table-rows.ts";
+import type { NewNotification } from "./bell.ts";
+
+/** How long a push message is news, and an email. */
+export const EXPIRES_AFTER: Record<"push" | "email", Millis> = { push: 4 * HOUR, email: 24 * HOUR };
+/** Lets events that belong together share an email. */
+const EMAIL_DELAY: Millis = MINUTE;
+
+export const TO_NOTIFY = new Queue(notificationDeliveries, { due: "due_at", owner: "lane" });
+
+const { claim, changeClaimed, release } = defineClaims(notificationDeliveries, {
+  due: "dueAt",
+  attempts: "attempts",
+  claimedAt: "claimedAt",
+  crashes: "crashes",
+  state: "state",
+});
+export { claim as claimNotice, changeClaimed as changeClaimedNotice, release as releaseNotices };
+
+type Target = { channel: "push"; subscriptionId: string } | { channel: "email"; subscriptionId: null };
+
+/** Queues a notification for a device or by email, unless its event is queued already. */
+export function insertDelivery(
+  db: Db,
+  { notification, target }: { notification: NewNotification & { eventKey: string }; target: Target },
+  now: Millis,
+): void {
+  const { workspaceId, userId, type, threadId, clientId, replyId = null, eventKey } = notification;
+  const { channel, subscriptionId } = target;
+  const fields = {
+    workspaceId,
+    userId,
+    type,
+    threadId,
+    clientId,
+    replyId,
+    eventKey,
+    channel,
+    subscriptionId,
+  };
+  db.orm
+    .insert(notificationDeliveries)
+    .values({
+      ...fields,
+      id: newId(now),
+      lane: subscriptionId ?? `${workspaceId} ${userId}`,
+      state: "waiting",
+      dueAt: channel === "email" ? now + EMAIL_DELAY : now,
+      expiresAt: now + EXPIRES_AFTER[channel],
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .run();
+}
+
+/** Returns when the person last received an email; null for never. */
+export function lastSentAt(db: Db, lane: string): Millis | null {
+  const statement = db.sqlite.query<{ at: Millis | null }, { lane: string }>(
+    `SELECT max(settled_at) AS at FROM notification_deliveries
+     WHERE lane = +$lane AND settled_at IS NOT NULL AND channel = 'email' AND state = 'sent'`,
+  );
+  return statement.get({ lane })?.at ?? null;
+}
+
+/** Changes a delivery that is not claimed. */
+export function changeNotice(
+  db: Db,
+  { id }: NotificationDeliveryRow,
+  change: Partial<NotificationDeliveryRow>,
+): void {
+  db.orm.update(notificationDeliveries).set(change).where(eq(notificationDeliveries.id, id)).run();
+}
+
+/** Makes deliveries due that a clock set back would keep waiting. */
+export function shiftNoticeDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
+  db.sqlite
+    .query<unknown, typeof set>(
+      `UPDATE notification_deliveries SET due_at = max($now, due_at - $by), expires_at = expires_at - $by
+       WHERE due_at IS NOT NULL AND claimed_at IS NULL`,
+    )
+    .run(set);
+}
+
+const DELETE_OLD = `DELETE FROM notification_deliveries WHERE rowid IN
+  (SELECT rowid FROM notification_deliveries WHERE created_at < $before AND due_at IS NULL LIMIT $limit)`;
+
+/** Deletes a batch of settled deliveries from before an instant; returns the number deleted. */
+export const deleteOldDeliveries = (db: Db, batch: { before: Millis; limit: number }): number =>
+  db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_OLD).run(batch).changes;

@@ -1,0 +1,79 @@
+/** Tests who is notified of each kind of event, and that each event counts once. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
+import { call } from "../../support/call.ts";
+import { signIn, type SignedIn } from "../../support/people.ts";
+import { bellOf, choose, openNotifiedStage, typesOf, type NotifiedStage } from "./world.ts";
+
+let stage: NotifiedStage;
+let ana: SignedIn;
+let ben: SignedIn;
+let vic: SignedIn;
+beforeAll(async () => {
+  stage = await openNotifiedStage();
+  ana = signIn(stage.desk, { role: "agent", name: "Ana" });
+  ben = signIn(stage.desk, { role: "agent", name: "Ben" });
+  vic = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
+  for (const person of [ana, ben])
+    await choose(person, { kinds: { needs_review: ["bell"], sla_late: ["bell"] } });
+  await call(stage.desk, "PATCH", `/api/clients/${stage.at.clientId}`, { body: { sla_minutes: 240 } });
+});
+afterAll(() => stage.close());
+
+/** The types of a person's notifications about a conversation, oldest first. */
+const about = async (person: SignedIn, threadId: string): Promise<string[]> =>
+  typesOf((await bellOf(person)).filter(({ thread_id: id }) => id === threadId)).toReversed();
+
+test("a late answer notifies the client's agents when it is due soon and when it is overdue, once each", async () => {
+  const { reply } = await stage.arrive({ text: "We are not interested in late answers" });
+  await stage.pass(2 * HOUR);
+  expect(await about(ana, reply.thread_id)).toEqual([]);
+  await stage.pass(HOUR);
+  await stage.pass(10 * MINUTE);
+  expect(await about(ana, reply.thread_id)).toEqual(["sla_soon"]);
+  await stage.pass(HOUR);
+  await stage.pass(HOUR);
+  for (const person of [ana, ben])
+    expect(await about(person, reply.thread_id)).toEqual(["sla_soon", "sla_late"]);
+  expect(await about(vic, reply.thread_id)).toEqual([]);
+});
+
+test("only the assignee is notified of a late answer, and again when the lead waits again", async () => {
+  const { reply, received } = await stage.arrive({ text: "We are not interested in your tools" });
+  const thread = reply.thread_id;
+  await ana.call("PATCH", `/api/threads/${thread}`, { body: { assignee_id: ben.id } });
+  await stage.pass(5 * HOUR);
+  expect(await about(ben, thread)).toEqual(["assigned", "sla_late"]);
+  expect(await about(ana, thread)).toEqual([]);
+  await ben.call("PATCH", `/api/threads/${thread}`, { body: { state: "done" } });
+  await stage.arrive({ conversation: received.conversation, text: "We are still not interested" });
+  await stage.pass(3.5 * HOUR);
+  expect(await about(ben, thread)).toEqual(["assigned", "sla_late", "sla_soon"]);
+});
+
+test("answers that became overdue during a long downtime are not announced", async () => {
+  const { reply } = await stage.arrive({ text: "We are not interested in waiting a week" });
+  await stage.clock.advance(7 * DAY);
+  await stage.pass(MINUTE);
+  expect(await about(ana, reply.thread_id)).toEqual([]);
+});
+
+test("a reply that may be an opt-out needs review, once for its caution", async () => {
+  const { reply } = await stage.arrive({
+    text: "Interesting, but please take me off everything of this sort",
+  });
+  const { cautions } = await stage.read(reply.id);
+  expect(cautions).not.toEqual([]);
+  expect(await about(ana, reply.thread_id)).toContain("needs_review");
+  await stage.categorize(reply.id, "not-interested");
+  const review = (await about(ben, reply.thread_id)).filter((type) => type === "needs_review");
+  expect(review).toHaveLength(1);
+  expect(await about(vic, reply.thread_id)).not.toContain("needs_review");
+});
+
+test("a reply that becomes positive after more than a day is not announced", async () => {
+  const { reply } = await stage.arrive({ text: "We are not interested in old mail" });
+  await stage.clock.advance(DAY + MINUTE);
+  await stage.categorize(reply.id, "interested");
+  expect(await about(ana, reply.thread_id)).not.toContain("positive");
+});

@@ -1,0 +1,100 @@
+/** Tests notifications by email through a real mail server, and what survives a crash. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { MINUTE } from "../../../src/core/clock.ts";
+import { recoverNotices } from "../../../src/inbox/notifications/deliver.ts";
+import { closeAll, server, type Taken } from "../../judge/mail/smtp-servers.ts";
+import { signIn } from "../../support/people.ts";
+import { choose, openNotifiedStage, type NotifiedStage } from "./world.ts";
+
+let stage: NotifiedStage;
+let taken: Taken[];
+/** The server's next refusals. */
+const refusals: string[] = [];
+
+beforeAll(async () => {
+  const smtp = await server({
+    onMailFrom: (_, __, done) => {
+      const refusal = refusals.shift();
+      done(refusal === undefined ? null : Object.assign(new Error(refusal), { responseCode: 451 }));
+    },
+  });
+  taken = smtp.taken;
+  stage = await openNotifiedStage({
+    "smtp.url": `smtp://127.0.0.1:${smtp.port}`,
+    "smtp.from": "Desk <desk@agency.test>",
+  });
+});
+afterAll(async () => {
+  await stage.close();
+  await closeAll();
+});
+
+const sourceFor = (email: string): string[] =>
+  taken
+    .filter(({ to }) => to.includes(email))
+    .map(({ source }) => source.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+
+async function positiveReply(text: string) {
+  const { reply } = await stage.arrive({ text: `We are not interested in ${text}` });
+  await stage.categorize(reply.id, "interested");
+  return reply;
+}
+
+test("events within a minute share an email without the lead's words, and the next email waits ten minutes", async () => {
+  const kim = signIn(stage.desk, { role: "agent", email: "kim@agency.test" });
+  await choose(kim, { kinds: { positive: ["email"], assigned: ["email"] } });
+  const reply = await positiveReply("apricots");
+  const ana = signIn(stage.desk, { role: "agent" });
+  await ana.call("PATCH", `/api/threads/${reply.thread_id}`, { body: { assignee_id: kim.id } });
+  await stage.pass(2 * MINUTE);
+  const [mail = "", ...more] = sourceFor("kim@agency.test");
+  expect(more).toEqual([]);
+  expect(mail).toContain("Subject: 2 new notifications");
+  expect(mail).toContain(`/app/inbox?view=all&thread=${reply.thread_id}`);
+  for (const words of ["apricots", "Dana", "Reyes", "prospect.example.com"])
+    expect(mail).not.toContain(words);
+  await positiveReply("bananas");
+  await stage.pass(5 * MINUTE);
+  expect(sourceFor("kim@agency.test")).toHaveLength(1);
+  await stage.pass(6 * MINUTE);
+  expect(sourceFor("kim@agency.test")[1]).toMatch(/Subject: Client \d+ of instantly: new interested reply/);
+});
+
+test("an email has the lead's words only for a person who wants them, as text", async () => {
+  const lou = signIn(stage.desk, { role: "agent", email: "lou@agency.test" });
+  await choose(lou, { kinds: { positive: ["email"] }, include_lead_text: true });
+  await positiveReply("<b>cherries</b> & more");
+  await stage.pass(2 * MINUTE);
+  const [mail = ""] = sourceFor("lou@agency.test");
+  expect(mail).toContain("Dana Reyes: We are not interested in <b>cherries</b> & more");
+  expect(mail).toContain("&lt;b&gt;cherries&lt;/b&gt; &amp; more");
+});
+
+test("a temporary refusal is repeated under the same Message-ID, also after a crash", async () => {
+  const moe = signIn(stage.desk, { role: "agent", email: "moe@agency.test" });
+  await choose(moe, { kinds: { positive: ["email"] } });
+  const { db } = stage.deps;
+  for (const name of ["kim", "lou"])
+    db.sqlite.run("UPDATE users SET disabled_at = 1 WHERE email = ?", [`${name}@agency.test`]);
+  await positiveReply("dates");
+  refusals.push("try again later");
+  await stage.pass(MINUTE);
+  expect(sourceFor("moe@agency.test")).toEqual([]);
+  // As a process that was killed while it sent leaves it.
+  const mine = "WHERE user_id = (SELECT id FROM users WHERE email = 'moe@agency.test')";
+  const dieWhileSending = () => {
+    db.sqlite.run(`UPDATE notification_deliveries SET claimed_at = 1, due_at = 9e15, settled_at = NULL,
+      state = 'waiting' ${mine}`);
+    recoverNotices(stage.deps);
+  };
+  dieWhileSending();
+  await stage.pass(MINUTE);
+  dieWhileSending();
+  await stage.pass(MINUTE);
+  const ids = sourceFor("moe@agency.test").map((source) => /^Message-ID: (\S+)/m.exec(source)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  dieWhileSending();
+  const rows = db.sqlite.query(`SELECT state, crashes FROM notification_deliveries ${mine}`).all();
+  expect(rows).toEqual([{ state: "failed", crashes: 3 }]);
+});

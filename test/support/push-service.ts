@@ -1,0 +1,125 @@
+/** Plays a browser's push service over TLS: checks who sends, and decrypts like the browser would. */
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import tls from "node:tls";
+import type { PushPayload } from "../../src/inbox/notifications/rules/message.ts";
+import { LOCAL } from "./certificates.ts";
+
+const bytes = (base64url: string): Buffer => Buffer.from(base64url, "base64url");
+
+export interface PushedMessage {
+  device: string;
+  headers: IncomingMessage["headers"];
+  /** The signed claims; null where the signature is wrong. */
+  claims: { aud: string; exp: number; sub: string } | null;
+  /** The sender's public key in base64url. */
+  key: string;
+  payload: PushPayload;
+}
+
+type Browser = ReturnType<typeof newBrowser>;
+
+function newBrowser(url: string) {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  const auth = randomBytes(16);
+  const keys = { p256dh: pair.getPublicKey("base64url"), auth: auth.toString("base64url") };
+  // As `PushSubscription.toJSON()` returns it.
+  return { pair, auth, subscription: { endpoint: url, expirationTime: null, keys } };
+}
+
+export class PushService {
+  /** Every message that was accepted or refused, oldest first. */
+  readonly messages: PushedMessage[] = [];
+  /** The status of the next responses; 201 afterwards. */
+  readonly statuses: number[] = [];
+  readonly #browsers = new Map<string, Browser>();
+  #server: Server | null = null;
+
+  static async open(): Promise<PushService> {
+    const service = new PushService();
+    const server = createServer(LOCAL, (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        const status = service.#take(request, Buffer.concat(chunks));
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    service.#server = server;
+    return service;
+  }
+
+  get origin(): string {
+    const address = this.#server?.address() as AddressInfo | null | undefined;
+    return `https://127.0.0.1:${address?.port}`;
+  }
+
+  /** Subscribes a browser; returns what its page sends to the desk. */
+  subscribe(device: string): Browser["subscription"] {
+    const browser = newBrowser(`${this.origin}/send/${device}`);
+    this.#browsers.set(device, browser);
+    return browser.subscription;
+  }
+
+  /** Returns the payloads for a device, oldest first. */
+  to(device: string): PushPayload[] {
+    return this.messages.filter((message) => message.device === device).map(({ payload }) => payload);
+  }
+
+  async close(): Promise<void> {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  #take({ url = "", headers }: IncomingMessage, body: Buffer): number {
+    const device = url.slice("/send/".length);
+    const browser = this.#browsers.get(device);
+    if (!browser) return 404;
+    const [, token = "", key = ""] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? "") ?? [];
+    const claims = claimsOf(token, key);
+    const payload = JSON.parse(decrypt(body, browser)) as PushPayload;
+    this.messages.push({ device, headers, claims, key, payload });
+    return this.statuses.shift() ?? 201;
+  }
+}
+
+/** RFC 8292: a JWT signed with the key that the subscription was made for. */
+function claimsOf(token: string, key: string): PushedMessage["claims"] {
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const point = bytes(key);
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const how = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;
+  const isSigned = verify("sha256", Buffer.from(`${head}.${claims}`), how, bytes(signature));
+  return isSigned ? (JSON.parse(bytes(claims).toString()) as PushedMessage["claims"]) : null;
+}
+
+/** RFC 8291 and RFC 8188, from the browser's side. */
+function decrypt(body: Buffer, { pair, auth }: Browser): string {
+  const salt = body.subarray(0, 16);
+  const recordSize = body.readUInt32BE(16);
+  const senderKey = body.subarray(21, 21 + body.readUInt8(20));
+  const record = body.subarray(21 + senderKey.length);
+  if (record.length > recordSize || body.length > 4_096) throw new Error("the message is too long");
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), pair.getPublicKey(), senderKey]);
+  const secret = Buffer.from(hkdfSync("sha256", pair.computeSecret(senderKey), auth, info, 32));
+  const key = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: aes128gcm\0", 16));
+  const nonce = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: nonce\0", 12));
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+  decipher.setAuthTag(record.subarray(-16));
+  const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  const end = plain.lastIndexOf(2);
+  if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error("the padding is wrong");
+  return plain.subarray(0, end).toString();
+}
+
+/** Makes this process trust the push service, as NODE_EXTRA_CA_CERTS does for the executable. Returns the undo. */
+export function trustPushService(): () => void {
+  const before = tls.getCACertificates("default");
+  tls.setDefaultCACertificates([...before, LOCAL.cert]);
+  return () => tls.setDefaultCACertificates(before);
+}
