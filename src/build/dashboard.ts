@@ -13,6 +13,22 @@ const BUNDLE = join(APP, "bundle.bin");
 /** Fingerprint of the bundle's sources. */
 const STAMP = `${BUNDLE}.sha256`;
 const PAGE = "index.html";
+/** Files with fixed names: browsers and phones request them to install the app. */
+const INSTALLED = {
+  "manifest.webmanifest": { file: "manifest.json", type: "application/manifest+json" },
+  ...Object.fromEntries(
+    ["icon-192", "icon-512", "icon-maskable-512", "apple-touch-icon", "badge-96"].map((name) => [
+      `${name}.png`,
+      { file: `icons/${name}.png`, type: "image/png" },
+    ]),
+  ),
+};
+const SERVICE_WORKER = "sw.js";
+/** Added to the page's head; the bundler would rename the files. */
+const INSTALL_LINKS = `<link rel="manifest" href="/app/manifest.webmanifest" />
+    <link rel="apple-touch-icon" href="/app/apple-touch-icon.png" />
+    <meta name="theme-color" content="#0f6b66" />
+  </head>`;
 /** Files of the Swagger page. */
 export const SWAGGER_FILES = [
   import.meta.resolve("swagger-ui-dist/swagger-ui-bundle.js"),
@@ -35,6 +51,8 @@ interface Asset {
   imports: readonly string[];
   /** For the page: scripts of the inbox, which the browser preloads when opening it. */
   early?: readonly string[];
+  /** True when the name stays the same after a change of the content. */
+  isFixed?: boolean;
 }
 
 /** Writes the bundle unless it is up to date. Throws when an asset exceeds its budget. */
@@ -64,11 +82,36 @@ async function bundle(): Promise<Asset[]> {
   const texts = await Promise.all(outputs.map((output) => output.text()));
   const assets: Asset[] = outputs.map(({ path, type }, at) => {
     const name = basename(path);
-    const text = name === PAGE ? withSheets(texts[at] ?? "", { first: renamed, sheets }) : (texts[at] ?? "");
+    const text = name === PAGE ? pageOf(texts[at] ?? "", { first: renamed, sheets }) : (texts[at] ?? "");
     return { name, type, bytes: gzipSync(text, { level: 9 }), imports: staticImports(text) };
   });
   const early = closure(assets, [inboxChunk(texts)]);
-  return assets.map((asset) => (asset.name === PAGE ? { ...asset, early: [...early] } : asset));
+  return [
+    ...assets.map((asset) => (asset.name === PAGE ? { ...asset, early: [...early] } : asset)),
+    ...(await installedFiles()),
+  ];
+}
+
+const pageOf = (html: string, styles: Parameters<typeof withSheets>[1]): string =>
+  withSheets(html, styles).replace("</head>", INSTALL_LINKS);
+
+/** Returns the service worker, the manifest and the icons. */
+async function installedFiles(): Promise<Asset[]> {
+  const { outputs } = await Bun.build({ entrypoints: [join(APP, "worker/sw.ts")], minify: true });
+  const worker = (await outputs[0]?.text()) ?? "";
+  const file = (name: string, type: string, content: string | Uint8Array<ArrayBuffer>): Asset => ({
+    name,
+    type,
+    bytes: gzipSync(content, { level: 9 }),
+    imports: [],
+    isFixed: true,
+  });
+  return [
+    file(SERVICE_WORKER, "text/javascript;charset=utf-8", worker),
+    ...Object.entries(INSTALLED).map(([name, { file: path, type }]) =>
+      file(name, type, new Uint8Array(readFileSync(join(APP, path)))),
+    ),
+  ];
 }
 
 const build = (plugin: Bun.BunPlugin): Promise<Bun.BuildOutput> =>
@@ -115,7 +158,7 @@ const staticImports = (code: string): string[] =>
 export function requireBudgets(assets: readonly Asset[]): void {
   const page = assets.find(({ name }) => name === PAGE);
   if (!page) throw new Error("the build of the web app has no index.html");
-  const scripts = assets.filter(({ name }) => name.endsWith(".js"));
+  const scripts = assets.filter(({ name, isFixed }) => name.endsWith(".js") && !isFixed);
   const html = Bun.gunzipSync(page.bytes as Uint8Array<ArrayBuffer>);
   const text = new TextDecoder().decode(html);
   const isNamed = ({ name }: Asset): boolean => text.includes(`/${name}"`);
@@ -153,8 +196,8 @@ const beyond = (what: string, bytes: number, most: number): string | null =>
 /** Packs the bundle: four bytes with the length of the index, the index as JSON, then the assets. */
 function packed(assets: readonly Asset[]): Uint8Array {
   let offset = 0;
-  const index = assets.map(({ name, type, bytes, early }) => {
-    const entry = { name, type, offset, length: bytes.length, early };
+  const index = assets.map(({ name, type, bytes, early, isFixed }) => {
+    const entry = { name, type, offset, length: bytes.length, early, isFixed };
     offset += bytes.length;
     return entry;
   });
@@ -167,7 +210,7 @@ function packed(assets: readonly Asset[]): Uint8Array {
 function fingerprintOf(): string {
   const hasher = new Bun.CryptoHasher("sha256");
   const files = [
-    ...new Bun.Glob("**/*.{ts,tsx,css,html,svg}").scanSync(APP),
+    ...new Bun.Glob("**/*.{ts,tsx,css,html,svg,png,json}").scanSync(APP),
     "../../package.json",
     "../build/dashboard.ts",
     "../build/dashboard-styles.ts",

@@ -161,6 +161,13 @@ const profile = createRoute({
   component: lazy(() => import("./profile/page.tsx"), "ProfilePage"),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => framed,
+  path: "/profile/notifications",
+  staticData: { title: "notifications" },
+  component: lazy(() => import("./profile/notifications/page.tsx"), "NotificationsPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => framed,
   path: "/settings",
@@ -207,7 +214,6 @@ const sections = settings.addChildren([
   settingsIndex,
   section("workspace", () => import("./settings/workspace/page.tsx"), "WorkspacePage"),
   section("ai", () => import("./settings/ai/page.tsx"), "AiPage"),
-  section("notifications", () => import("./settings/notifications/page.tsx"), "NotificationsPage"),
   section("people", () => import("./settings/people/page.tsx"), "PeoplePage"),
   section("keys", () => import("./settings/keys/page.tsx"), "KeysPage"),
   audit,
@@ -253,6 +259,7 @@ const routeTree = root.addChildren([
     connection,
     sections,
     profile,
+    notifications,
   ]),
 ]);
 

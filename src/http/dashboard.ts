@@ -32,6 +32,8 @@ interface Asset {
   /** Compressed with gzip. */
   bytes: Uint8Array<ArrayBuffer>;
   tag: string;
+  /** Whether the name stays the same after a change of the content. */
+  isFixed: boolean;
   /** For the page: resources to preload for the inbox, as a `Link` header. */
   links: string | null;
 }
@@ -68,11 +70,13 @@ function readBundle(): ReadonlyMap<string, Asset> {
     offset: number;
     length: number;
     early?: string[];
+    isFixed?: boolean;
   }[];
   return new Map(
-    index.map(({ name, type, offset, length, early }) => {
+    index.map(({ name, type, offset, length, early, isFixed = false }) => {
       const bytes = new Uint8Array(file.buffer, file.byteOffset + start + offset, length);
-      return [name, { type, bytes, tag: tagOf(bytes), links: early ? linksOf(early) : null }];
+      const links = early ? linksOf(early) : null;
+      return [name, { type, bytes, tag: tagOf(bytes), links, isFixed }];
     }),
   );
 }
@@ -89,7 +93,7 @@ function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response 
   }
   const headers = new Headers({
     "content-type": asset.type,
-    "cache-control": isPage ? "no-cache" : FOREVER,
+    "cache-control": isPage || asset.isFixed ? "no-cache" : FOREVER,
     "content-security-policy": POLICY,
     etag: asset.tag,
     // Preloading starts scripts and first requests before the first script has run.

@@ -64,7 +64,6 @@ test("preferences have defaults for unset and for invalid values", () => {
     undoSeconds: 10,
     colorScheme: "auto",
     checklistHidden: false,
-    mutedNotifications: [],
   });
   const senseless = { undoSeconds: 3600, density: "huge", colorScheme: "pink", singleKeys: 1 };
   expect(preferencesOf({ preferences: senseless })).toEqual(defaults);

@@ -1422,7 +1422,17 @@ export interface components {
     Notification: {
       id: string;
       /** @enum {string} */
-      type: "assigned" | "mentioned" | "snooze_over" | "order_held" | "order_failed" | "approval_waiting";
+      type:
+        | "positive"
+        | "sla_soon"
+        | "sla_late"
+        | "needs_review"
+        | "approval_waiting"
+        | "assigned"
+        | "mentioned"
+        | "snooze_over"
+        | "order_held"
+        | "order_failed";
       thread_id: string | null;
       client_id: string | null;
       subject: string | null;
@@ -1444,7 +1454,7 @@ export interface components {
       sla_soon?: components["schemas"]["NotificationSettingsPositive"];
       sla_late?: components["schemas"]["NotificationSettingsPositive"];
       needs_review?: components["schemas"]["NotificationSettingsPositive"];
-      approval?: components["schemas"]["NotificationSettingsPositive"];
+      approval_waiting?: components["schemas"]["NotificationSettingsPositive"];
       assigned?: components["schemas"]["NotificationSettingsPositive"];
       mentioned?: components["schemas"]["NotificationSettingsPositive"];
       snooze_over?: components["schemas"]["NotificationSettingsPositive"];

@@ -7,6 +7,7 @@ import { sessionQuery } from "../api/queries.ts";
 import { useKeptTexts } from "../inbox/answer/save-local-drafts.ts";
 import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
+import { useInstalledApp } from "../live/use-installed-app.ts";
 import { useLive } from "../live/use-live.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { preferencesOf, type Preferences } from "../profile/preferences.ts";
@@ -60,6 +61,7 @@ function Desk() {
   const { user } = useSession();
   useTitle();
   const isConnected = useLive();
+  useInstalledApp();
   useKeptTexts();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"help" | "palette" | null>(null);

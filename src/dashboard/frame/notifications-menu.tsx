@@ -1,4 +1,4 @@
-/** Notifications: mentions, assignments, answers on hold. */
+/** Notifications: positive replies, due answers, mentions, assignments. */
 import { ActionIcon, Button, Indicator, Popover, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,7 +8,6 @@ import { api, unwrap, type Schemas } from "../api/client.ts";
 import { notificationsQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
-import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./frame.module.css";
 import { strings } from "./strings.ts";
 
@@ -75,10 +74,10 @@ export function NotificationsMenu() {
 
 /** Who did what, and the conversation it is about. */
 function NoticeWords({ entry: { type, detail, subject, contact } }: { entry: Notice }) {
-  const by = typeof detail["by"] === "string" ? detail["by"] : null;
+  const text = (name: string) => (typeof detail[name] === "string" ? detail[name] : null);
   return (
     <span className={classes["noticeWords"]}>
-      <span dir="auto">{strings.notification[type](by)}</span>
+      <span dir="auto">{strings.notification[type](text("by") ?? text("category"))}</span>
       {contact !== null && (
         <span className={classes["about"]}>
           <bdi>{contact.name ?? contact.email}</bdi>
@@ -97,13 +96,11 @@ function NoticeWords({ entry: { type, detail, subject, contact } }: { entry: Not
 /** Footer actions. */
 function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void }) {
   const queries = useQueryClient();
-  const mayChoose = useIsAtLeast("agent");
   const readAll = useMutation({
     mutationFn: () => unwrap(api.PATCH("/api/notifications", { body: { read: true } })),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   });
-  if (!hasUnread && !mayChoose) return null;
   return (
     <div className={classes["notificationsFoot"]}>
       {hasUnread && (
@@ -111,11 +108,9 @@ function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void 
           {strings.markAllRead}
         </Button>
       )}
-      {mayChoose && (
-        <Link to="/settings/notifications" onClick={onLeave}>
-          {strings.chooseNotifications}
-        </Link>
-      )}
+      <Link to="/profile/notifications" onClick={onLeave}>
+        {strings.chooseNotifications}
+      </Link>
     </div>
   );
 }

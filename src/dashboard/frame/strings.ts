@@ -42,7 +42,7 @@ export const strings = {
   setting: (section: string) => `Settings: ${section}`,
   paletteEmpty: "No results",
   notifications: "Notifications",
-  notificationsEmpty: "Nothing new. Mentions and assignments appear here.",
+  notificationsEmpty: "Nothing new. Positive replies, mentions and assignments appear here.",
   markAllRead: "Mark all as read",
   chooseNotifications: "Notification settings",
   signOut: "Sign out",
@@ -71,7 +71,13 @@ export const strings = {
   reload: "Reload",
   offline: "You're offline. You can read what's loaded, but you can't make changes.",
   close: "Close",
+  /** By the kind, from the person who caused it or the reply's category. */
   notification: {
+    positive: (category: string | null) =>
+      category === null ? "New positive reply" : `New reply: ${category}`,
+    sla_soon: () => "A reply is due soon",
+    sla_late: () => "A reply is overdue",
+    needs_review: () => "A reply needs review",
     assigned: (by: string | null) =>
       by === null ? "A conversation was assigned to you" : `${by} assigned a conversation to you`,
     mentioned: (by: string | null) =>

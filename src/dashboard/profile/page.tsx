@@ -1,5 +1,6 @@
 /** The user's profile. */
 import { Button, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { AppSection } from "./app-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
@@ -21,6 +22,17 @@ export function ProfilePage() {
         </Title>
         <YouSection />
         <AppSection />
+        <Section title={strings.notifications} hint={strings.notificationsHint}>
+          <div className={sections["actions"]}>
+            <Button
+              variant="default"
+              size="sm"
+              renderRoot={(props) => <Link to="/profile/notifications" {...props} />}
+            >
+              {strings.chooseNotifications}
+            </Button>
+          </div>
+        </Section>
         <PasswordSection />
         <TwoFactorSection />
         <DevicesSection />

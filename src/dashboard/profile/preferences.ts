@@ -13,8 +13,6 @@ export interface Preferences {
   colorScheme: ColorScheme;
   /** Whether the setup checklist is hidden. */
   checklistHidden: boolean;
-  /** Muted notification types; the server reads them too. */
-  mutedNotifications: readonly string[];
 }
 
 const DEFAULTS: Preferences = {
@@ -23,7 +21,6 @@ const DEFAULTS: Preferences = {
   undoSeconds: 10,
   colorScheme: "auto",
   checklistHidden: false,
-  mutedNotifications: [],
 };
 const MOST_UNDO_SECONDS = 60;
 
@@ -31,14 +28,7 @@ const MOST_UNDO_SECONDS = 60;
 export function preferencesOf({
   preferences,
 }: Pick<components["schemas"]["Profile"], "preferences">): Preferences {
-  const {
-    singleKeys,
-    density,
-    undoSeconds,
-    colorScheme,
-    checklistHidden,
-    mutedNotifications: muted,
-  } = preferences;
+  const { singleKeys, density, undoSeconds, colorScheme, checklistHidden } = preferences;
   const isUndo = typeof undoSeconds === "number" && undoSeconds >= 0 && undoSeconds <= MOST_UNDO_SECONDS;
   return {
     singleKeys: typeof singleKeys === "boolean" ? singleKeys : DEFAULTS.singleKeys,
@@ -46,6 +36,5 @@ export function preferencesOf({
     undoSeconds: isUndo ? undoSeconds : DEFAULTS.undoSeconds,
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? DEFAULTS.colorScheme,
     checklistHidden: checklistHidden === true,
-    mutedNotifications: Array.isArray(muted) ? muted.filter((type) => typeof type === "string") : [],
   };
 }

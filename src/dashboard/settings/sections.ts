@@ -20,7 +20,6 @@ type Group = (typeof GROUPS)[number];
 export const SECTIONS: readonly Section[] = [
   { title: "workspace", to: "/settings/workspace", role: "manager", group: "workspace" },
   { title: "ai", to: "/settings/ai", role: "manager", group: "workspace" },
-  { title: "notifications", to: "/settings/notifications", role: "agent", group: "workspace" },
   { title: "categories", to: "/settings/categories", role: "manager", group: "answers" },
   { title: "snippets", to: "/settings/snippets", role: "agent", group: "answers" },
   { title: "people", to: "/settings/people", role: "manager", group: "access" },

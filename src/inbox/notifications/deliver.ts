@@ -42,7 +42,9 @@ type NotifierDeps = PushDeps & Pick<Deps, "commits" | "log" | "mailer" | "wakeup
 type Batch = readonly NotificationDeliveryRow[];
 
 /** Creates the job that starts due deliveries without waiting for them. */
-export function createNotifier(deps: NotifierDeps): Required<Pick<Job, "run" | "idle" | "recover" | "shiftDueTimes">> {
+export function createNotifier(
+  deps: NotifierDeps,
+): Required<Pick<Job, "run" | "idle" | "recover" | "shiftDueTimes">> {
   const inFlight = new InFlight();
   const unsettled = new FailedSettlements<Batch>(UNSETTLED_PAUSE);
   return {

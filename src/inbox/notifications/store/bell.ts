@@ -37,14 +37,14 @@ export function insertNotification(db: Db, notification: NewNotification, now: M
   return inserted.length > 0;
 }
 
-interface Owner {
+interface NoticeOwner {
   workspaceId: string;
   userId: string;
   /** The person's current clients; notifications about other clients are hidden. */
   clients: readonly string[] | null;
 }
 
-const of = ({ workspaceId, userId, clients }: Owner) =>
+const of = ({ workspaceId, userId, clients }: NoticeOwner) =>
   and(
     eq(notifications.workspaceId, workspaceId),
     eq(notifications.userId, userId),
@@ -54,7 +54,11 @@ const of = ({ workspaceId, userId, clients }: Owner) =>
   );
 
 /** Lists a person's notifications, newest first. */
-export const listNotifications = (db: Db, owner: Owner, { page, unread }: { page: Slice; unread: boolean }) =>
+export const listNotifications = (
+  db: Db,
+  owner: NoticeOwner,
+  { page, unread }: { page: Slice; unread: boolean },
+) =>
   listRows(db, {
     table: notifications,
     where: and(of(owner), unread ? isNull(notifications.readAt) : undefined),
@@ -76,7 +80,7 @@ export interface NoticeSubject {
  */
 export function findSubjects(
   db: Db,
-  { workspaceId, clients }: Pick<Owner, "workspaceId" | "clients">,
+  { workspaceId, clients }: Pick<NoticeOwner, "workspaceId" | "clients">,
   rows: readonly NotificationRow[],
 ): ReadonlyMap<string, NoticeSubject> {
   const ids = rows.flatMap(({ threadId }) => threadId ?? []);
@@ -99,7 +103,7 @@ export function findSubjects(
 
 export function setRead(
   db: Db,
-  { id, ...owner }: Owner & { id: string },
+  { id, ...owner }: NoticeOwner & { id: string },
   readAt: Millis | null,
 ): NotificationRow {
   const [row] = db.orm
@@ -113,7 +117,7 @@ export function setRead(
 }
 
 /** Marks all of a person's notifications as read. */
-export function setAllRead(db: Db, owner: Owner, now: Millis): void {
+export function setAllRead(db: Db, owner: NoticeOwner, now: Millis): void {
   db.orm
     .update(notifications)
     .set({ readAt: now })

@@ -88,16 +88,16 @@ export function findRecipient(
   return row ? read(row) : undefined;
 }
 
-interface Owner {
+interface ChoicesOwner {
   workspaceId: string;
   userId: string;
 }
 
-const own = ({ workspaceId, userId }: Owner) =>
+const own = ({ workspaceId, userId }: ChoicesOwner) =>
   and(eq(notificationSettings.workspaceId, workspaceId), eq(notificationSettings.userId, userId));
 
 /** Returns a person's choices in a workspace; the defaults if there are none. */
-export const findChoices = (db: Db, owner: Owner): NotificationChoices =>
+export const findChoices = (db: Db, owner: ChoicesOwner): NotificationChoices =>
   db.orm.select().from(notificationSettings).where(own(owner)).get() ?? DEFAULT_CHOICES;
 
 /** Replaces a person's choices. */

@@ -1,0 +1,76 @@
+/** Push messages on this device: turning them on, a test, and help for iPhones. */
+import { Button, Group, List, Skeleton, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "../../api/client.ts";
+import { Section } from "../../parts/section.tsx";
+import { showError, showToast } from "../../parts/toast.ts";
+import { useSession } from "../../session/use-session.ts";
+import { deviceState, turnOff, turnOn } from "./device.ts";
+import { strings } from "./strings.ts";
+
+export function DeviceSection() {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const queryKey = ["push-device", user.id];
+  const { data: state } = useQuery({ queryKey, queryFn: () => deviceState(user.id), staleTime: 0 });
+  const onSettled = () => queries.invalidateQueries({ queryKey });
+  const on = useMutation({
+    mutationFn: () => turnOn(user.id),
+    onSuccess: (isAllowed) => showToast(isAllowed ? strings.turnedOn : strings.notAllowed),
+    onError: showError,
+    onSettled,
+  });
+  const off = useMutation({ mutationFn: turnOff, onError: showError, onSettled });
+  return (
+    <Section title={strings.device} hint={strings.deviceHint}>
+      {state === undefined && <Skeleton height={36} />}
+      {state === "off" && (
+        <Group>
+          <Button size="sm" loading={on.isPending} onClick={() => on.mutate()}>
+            {strings.turnOn}
+          </Button>
+        </Group>
+      )}
+      {state === "on" && (
+        <>
+          <Text size="sm">{strings.on}</Text>
+          <Group gap="xs">
+            <TestButton />
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              loading={off.isPending}
+              onClick={() => off.mutate()}
+            >
+              {strings.turnOff}
+            </Button>
+          </Group>
+        </>
+      )}
+      {(state === "unsupported" || state === "denied" || state === "needs_home_screen") && (
+        <Text size="sm">{strings.states[state]}</Text>
+      )}
+      {state === "needs_home_screen" && (
+        <List type="ordered" size="sm">
+          {strings.homeScreen.map((step) => (
+            <List.Item key={step}>{step}</List.Item>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+function TestButton() {
+  const test = useMutation({
+    mutationFn: async () => (await unwrap(api.POST("/api/me/push/test"))).data,
+    onSuccess: ({ sent, error }) => showToast(sent ? strings.tested : strings.testFailed(error)),
+    onError: showError,
+  });
+  return (
+    <Button variant="default" size="sm" loading={test.isPending} onClick={() => test.mutate()}>
+      {strings.test}
+    </Button>
+  );
+}

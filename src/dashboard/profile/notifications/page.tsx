@@ -1,0 +1,121 @@
+/** The user's notification settings; each change is saved immediately. */
+import { Group, MultiSelect, SegmentedControl, Skeleton, Switch, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clientsQuery } from "../../api/queries.ts";
+import { BackLink } from "../../parts/back-link.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Section } from "../../parts/section.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useSession } from "../../session/use-session.ts";
+import { DeviceSection } from "./device-section.tsx";
+import { KindsSection } from "./kinds-section.tsx";
+import { notificationSettingsQuery, useChange, type Settings } from "./settings.ts";
+import { strings } from "./strings.ts";
+
+export function NotificationsPage() {
+  const { data: settings, error, refetch } = useQuery(notificationSettingsQuery);
+  return (
+    <Page
+      title={strings.title}
+      hint={strings.hint}
+      back={<BackLink to="/profile">{strings.back}</BackLink>}
+      isNarrow
+    >
+      <DeviceSection />
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!settings && !error && <Skeleton height={320} />}
+      {settings && <Choices settings={settings} />}
+    </Page>
+  );
+}
+
+function Choices({ settings }: { settings: Settings }) {
+  const change = useChange(settings);
+  return (
+    <>
+      <KindsSection settings={settings} onChange={change} />
+      <ClientsSection settings={settings} onChange={change} />
+      <QuietSection settings={settings} onChange={change} />
+      <Section title={strings.privacy}>
+        <Switch
+          label={strings.leadText}
+          description={strings.leadTextHint}
+          checked={settings.include_lead_text}
+          onChange={(event) => change({ include_lead_text: event.currentTarget.checked })}
+        />
+      </Section>
+    </>
+  );
+}
+
+interface PartProps {
+  settings: Settings;
+  onChange: (change: Partial<Settings>) => void;
+}
+
+function ClientsSection({ settings: { clients: chosen }, onChange }: PartProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [isSelecting, setSelecting] = useState(Array.isArray(chosen));
+  const choose = (scope: string) => {
+    setSelecting(scope === "clients");
+    if (scope === "all" || scope === "mine") onChange({ clients: scope });
+  };
+  const scope = isSelecting ? "clients" : Array.isArray(chosen) ? "clients" : chosen;
+  return (
+    <Section title={strings.clients} hint={strings.clientsHint}>
+      <SegmentedControl
+        aria-label={strings.clients}
+        data={Object.entries(strings.scopes).map(([value, label]) => ({ value, label }))}
+        value={scope}
+        onChange={choose}
+      />
+      {isSelecting && (
+        <MultiSelect
+          comboboxProps={{ withinPortal: false }}
+          label={strings.selected}
+          searchable
+          data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+          error={Array.isArray(chosen) && chosen.length > 0 ? undefined : strings.selectedHint}
+          value={Array.isArray(chosen) ? chosen : []}
+          onChange={(ids) => onChange({ clients: ids })}
+        />
+      )}
+    </Section>
+  );
+}
+
+const NIGHT = { from: "20:00", to: "07:00" };
+
+function QuietSection({ settings: { quiet_hours: hours }, onChange }: PartProps) {
+  const { user } = useSession();
+  const set = (change: Partial<typeof NIGHT>) => {
+    const next = { ...(hours ?? NIGHT), ...change };
+    if (next.from !== "" && next.to !== "" && next.from !== next.to) onChange({ quiet_hours: next });
+  };
+  return (
+    <Section title={strings.quiet} hint={strings.quietHint(user.timezone.replaceAll("_", " "))}>
+      <Switch
+        label={strings.quietOn}
+        checked={hours !== null}
+        onChange={(event) => onChange({ quiet_hours: event.currentTarget.checked ? NIGHT : null })}
+      />
+      {hours !== null && (
+        <Group>
+          <TextInput
+            type="time"
+            label={strings.quietFrom}
+            value={hours.from}
+            onChange={(event) => set({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={strings.quietTo}
+            value={hours.to}
+            onChange={(event) => set({ to: event.currentTarget.value })}
+          />
+        </Group>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+/** Defines push messages as the server sends them, and what the app makes of them; pure. */
+
+export interface PushMessage {
+  /** A message with the same id replaces the first. */
+  id: string;
+  title: string;
+  body: string;
+  /** The conversation to open; null for several. */
+  thread: string | null;
+  workspace: string;
+  /** Number of open conversations. */
+  open: number;
+}
+
+/** Returns the title and options of the notification. */
+export const shownMessage = (message: PushMessage): { title: string; options: NotificationOptions } => ({
+  title: message.title,
+  options: {
+    body: message.body,
+    tag: message.id,
+    icon: "/app/icon-192.png",
+    badge: "/app/badge-96.png",
+    data: message,
+  },
+});
+
+/** The service worker's request to the app to open a conversation. */
+export interface OpenMessage {
+  type: "open-conversation";
+  url: string;
+  thread: string | null;
+  workspace: string;
+}
+
+export const openMessage = ({ thread, workspace }: PushMessage): OpenMessage => ({
+  type: "open-conversation",
+  url: thread === null ? "/app/inbox" : `/app/inbox?view=all&thread=${thread}`,
+  thread,
+  workspace,
+});

@@ -1,0 +1,62 @@
+/** Service worker: shows push messages, and opens their conversation when clicked. It caches nothing. */
+import { openMessage, shownMessage, type PushMessage } from "./message.ts";
+
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface PushedEvent extends WorkerEvent {
+  data: { json(): PushMessage } | null;
+}
+interface ClickEvent extends WorkerEvent {
+  notification: Notification;
+}
+interface AppWindow {
+  url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+
+/** The parts of the worker's global scope that this file uses; TypeScript types them only without a page. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<AppWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "push", listener: (event: PushedEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: ClickEvent) => void): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener("push", (event) => {
+  const message = event.data?.json();
+  if (message) event.waitUntil(show(message));
+});
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data as PushMessage));
+});
+
+async function show(message: PushMessage): Promise<void> {
+  const { title, options } = shownMessage(message);
+  await scope.registration.showNotification(title, options);
+  if ("setAppBadge" in navigator) await navigator.setAppBadge(message.open);
+}
+
+/** Opens the conversation in a window of the app, or in a new one. */
+async function open(message: PushMessage): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const app = windows.find(({ url }) => new URL(url).pathname.startsWith("/app"));
+  if (!app) {
+    await scope.clients.openWindow(openMessage(message).url);
+    return;
+  }
+  await app.focus();
+  app.postMessage(openMessage(message));
+}
