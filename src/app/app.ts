@@ -51,6 +51,7 @@ import { workspaceRoutes } from "../people/users/http/workspace-routes.ts";
 import { keyRoutes } from "../people/keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
 import { sendingRoutes } from "../ops/system/http/sending-routes.ts";
+import { slackRoutes } from "../integrations/slack/routes.ts";
 import { approvalRoutes } from "../outbox/approvals/routes.ts";
 import { orderRoutes } from "../outbox/orders/routes.ts";
 import { unroutedRoutes } from "../inbox/conversations/http/unrouted-routes.ts";
@@ -87,6 +88,7 @@ const groupsOf = (deps: Deps): AnyElysia[] => [
   fileRoutes(deps),
   conversationRoutes(deps),
   approvalRoutes(deps),
+  slackRoutes(deps),
   orderRoutes(deps),
   followUpRoutes(deps),
   contactRoutes(deps),

@@ -4,6 +4,7 @@ import { createRollups } from "../reports/analytics/rollups.ts";
 import { createContactCompleter } from "../contacts/complete.ts";
 import { createWebhookChecker } from "../sequencers/connections/check-webhooks.ts";
 import { createWaker } from "../inbox/conversations/wake.ts";
+import { createSlack } from "../integrations/slack/pipeline.ts";
 import { createApprovals } from "../outbox/approvals/pipeline.ts";
 import { createFollowUps } from "../outbox/followups/pipeline.ts";
 import { followUpDeliveryOutcomes } from "../outbox/followups/hand-over.ts";
@@ -40,6 +41,7 @@ export function createJobs(deps: Deps): Job[] {
     },
     { name: "orders", ...createOrderSender(deps, readThread) },
     { name: "approvals", ...createApprovals(deps) },
+    { name: "slack", ...createSlack(deps) },
     { name: "follow_ups", ...createFollowUps(deps, readThread) },
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
     { name: "reconcile", ...createReconciler(deps, SEND_OUTCOME_HANDLERS) },

@@ -15,3 +15,7 @@ export type ApproveIn = (typeof APPROVE_IN)[number];
 /** The decisions that a token allows. */
 export const TOKEN_ACTIONS = ["approve", "edit", "reject"] as const;
 export type TokenAction = (typeof TOKEN_ACTIONS)[number];
+
+/** How a Slack app receives interactions. */
+export const SLACK_MODES = ["http", "socket"] as const;
+export type SlackMode = (typeof SLACK_MODES)[number];

@@ -96,6 +96,12 @@ const home = createRoute({
   },
 });
 
+const linkSlack = createRoute({
+  getParentRoute: () => framed,
+  path: "/link-slack",
+  component: lazy(() => import("./session/link-slack-page.tsx"), "LinkSlackPage"),
+});
+
 const inbox = createRoute({
   getParentRoute: () => framed,
   path: "/inbox",
@@ -221,6 +227,7 @@ const sections = settings.addChildren([
   section("categories", () => import("./settings/categories/page.tsx"), "CategoriesPage"),
   section("suppressions", () => import("./settings/suppressions/page.tsx"), "SuppressionsPage"),
   section("snippets", () => import("./settings/snippets/page.tsx"), "SnippetsPage"),
+  section("slack", () => import("./settings/slack/page.tsx"), "SlackPage"),
   section("webhooks", () => import("./settings/webhooks/page.tsx"), "WebhooksPage"),
   webhook,
 ]);
@@ -248,6 +255,7 @@ const routeTree = root.addChildren([
   setup,
   framed.addChildren([
     home,
+    linkSlack,
     inbox,
     followUps,
     contacts,

@@ -29,6 +29,7 @@ import rollups from "../../migrations/0019_rollups.sql" with { type: "text" };
 import peopleReports from "../../migrations/0020_people_reports.sql" with { type: "text" };
 import notifications from "../../migrations/0021_notifications.sql" with { type: "text" };
 import approvals from "../../migrations/0024_approvals.sql" with { type: "text" };
+import slack from "../../migrations/0025_slack.sql" with { type: "text" };
 import calendars from "../../migrations/0026_calendars.sql" with { type: "text" };
 
 export interface Migration {
@@ -61,7 +62,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 20, name: "people_reports", sql: peopleReports },
   { version: 21, name: "notifications", sql: notifications },
   { version: 22, name: "approvals", sql: approvals },
-  { version: 23, name: "calendars", sql: calendars },
+  { version: 23, name: "slack", sql: slack },
+  { version: 24, name: "calendars", sql: calendars },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

@@ -24,7 +24,8 @@ export type JobName =
   | "erasures"
   | "rollups"
   | "approvals"
-  | "calendars";
+  | "calendars"
+  | "slack";
 
 export interface Job {
   name: JobName;

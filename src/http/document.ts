@@ -58,6 +58,7 @@ const TAGS = [
   { name: "Clients", description: "The agency's clients, and how their replies are answered" },
   { name: "Connections", description: "Sequencer accounts" },
   { name: "Approvals", description: "Proposed answers that a person approves or declines" },
+  { name: "Slack", description: "The workspace's Slack app" },
   { name: "Categories", description: "Categories of replies" },
   { name: "Suppressions", description: "Addresses and domains that never receive automatic emails" },
   { name: "Calendars", description: "Calendars of clients, and booked meetings" },

@@ -15,6 +15,7 @@ import index from "../docs/README.md" with { type: "text" };
 import people from "../docs/people.md" with { type: "text" };
 import replication from "../docs/replication.md" with { type: "text" };
 import security from "../docs/security.md" with { type: "text" };
+import slack from "../docs/slack.md" with { type: "text" };
 import { AppError } from "../core/errors.ts";
 import style from "./guide.css" with { type: "text" };
 import { escaped, renderPage } from "./markdown.ts";
@@ -31,6 +32,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   api,
   ai,
   inbox,
+  slack,
   operations,
   backups,
   replication,

@@ -38,6 +38,8 @@ export const REPEATABLE: Record<string, string> = {
   "POST /api/password-resets/use": "the link works once",
   "POST /api/users/{id}/reset-link": "a newer link ends the older one",
   "POST /api/ai/test": "changes nothing",
+  "POST /api/slack/test": "stores nothing",
+  "POST /api/slack/links": "the link works once",
   "POST /api/approvals/{id}/approve": "decided once, then refused",
   "POST /api/approvals/{id}/reject": "decided once, then refused",
   "POST /api/approvals/{id}/request-change": "decided once, then refused",

@@ -10,13 +10,23 @@ import { filled, isForPeople, operationsOf, readDocument, type Operation } from 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
 /** decisions.md §2: what more than reading needs, by the resource; `write` where nothing is said. */
-const ADMINISTERED = ["ai", "api-keys", "calendars", "connections", "webhook-subscriptions", "sending"];
+const ADMINISTERED = [
+  "ai",
+  "api-keys",
+  "calendars",
+  "connections",
+  "webhook-subscriptions",
+  "sending",
+  "slack",
+];
 
 /** Operations that cannot be undone, and full exports of a person's data. */
 const FOR_ADMINS = [
   "POST /api/contacts/{id}/erase",
   "POST /api/contacts/{id}/merge",
   "GET /api/contacts/{id}/export",
+  "GET /api/slack",
+  "GET /api/slack/manifest",
 ];
 
 const REFUSED = "Insufficient permissions";

@@ -27,6 +27,17 @@ export interface paths {
   "/api/approvals/{id}/approve": { parameters: {}; post: operations["approvals.approve"] };
   "/api/approvals/{id}/reject": { parameters: {}; post: operations["approvals.reject"] };
   "/api/approvals/{id}/request-change": { parameters: {}; post: operations["approvals.requestChange"] };
+  "/api/slack/manifest": { parameters: {}; get: operations["slack.manifest"] };
+  "/api/slack": {
+    parameters: {};
+    get: operations["slack.read"];
+    put: operations["slack.update"];
+    delete: operations["slack.delete"];
+  };
+  "/api/slack/channels": { parameters: {}; put: operations["slack.updateChannels"] };
+  "/api/slack/test": { parameters: {}; post: operations["slack.test"] };
+  "/api/slack/links": { parameters: {}; post: operations["slack.link"] };
+  "/hooks/slack/{token}": { parameters: {}; post: operations["slack.receive"] };
   "/api/replies/{id}/send-order": { parameters: {}; post: operations["sendOrders.create"] };
   "/api/send-orders": { parameters: {}; get: operations["sendOrders.list"] };
   "/api/send-orders/{id}": { parameters: {}; delete: operations["sendOrders.delete"] };
@@ -1844,6 +1855,22 @@ export interface components {
       /** @enum {string} */
       state: "ok" | "soon" | "late";
     };
+    SlackClientId: string | null;
+    SlackData: {
+      connected: boolean;
+      mode: ("http" | "socket") | null;
+      team_id: string | null;
+      app_id: string | null;
+      has_app_token: boolean;
+      fault: string | null;
+      fault_at: string | null;
+      channels: {
+        client_id: components["schemas"]["SlackClientId"];
+        channel_id: string;
+        events: ("approvals" | "positive" | "sla")[];
+        fault: string | null;
+      }[];
+    };
     Snippet: {
       id: string;
       name: string;
@@ -1858,7 +1885,6 @@ export interface components {
     SnippetBody: string;
     SnippetIsShared: boolean;
     SnippetShortcut: string | null;
-    SnippetsClientId: string | null;
     Suppression: {
       id: string;
       workspace_id: string;
@@ -2677,6 +2703,113 @@ export interface operations {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["Approval"] } };
       };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.manifest": {
+    parameters: { query?: { mode?: "http" | "socket" } };
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { "application/yaml": string } };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.read": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackData"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.update": {
+    parameters: { header?: { "If-Match"?: components["parameters"]["If-Match"] } };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          mode: "http" | "socket";
+          team_id: string;
+          app_id: string;
+          bot_token: string;
+          signing_secret: string;
+          app_token?: string | null;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackData"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.delete": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackData"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.updateChannels": {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          channels: {
+            client_id: components["schemas"]["SlackClientId"];
+            channel_id: string;
+            events: ("approvals" | "positive" | "sla")[];
+          }[];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackData"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.test": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: {
+          "application/json": {
+            data: {
+              ok: boolean;
+              error: string | null;
+              channels: { channel_id: string; error: string | null }[];
+            };
+          };
+        };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.link": {
+    parameters: {};
+    requestBody: { content: { "application/json": { token: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { team_id: string; slack_user_id: string } } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.receive": {
+    parameters: { path: { token: components["parameters"]["token"] } };
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { "text/plain": string } };
       default: components["responses"]["Failure"];
     };
   };
@@ -4307,7 +4440,7 @@ export interface operations {
           name: string;
           body: components["schemas"]["SnippetBody"];
           shortcut?: components["schemas"]["SnippetShortcut"];
-          client_id?: components["schemas"]["SnippetsClientId"];
+          client_id?: components["schemas"]["SlackClientId"];
           is_shared?: components["schemas"]["SnippetIsShared"];
         };
       };
@@ -4351,7 +4484,7 @@ export interface operations {
           name?: string;
           body?: components["schemas"]["SnippetBody"];
           shortcut?: components["schemas"]["SnippetShortcut"];
-          client_id?: components["schemas"]["SnippetsClientId"];
+          client_id?: components["schemas"]["SlackClientId"];
           is_shared?: components["schemas"]["SnippetIsShared"];
         };
       };
@@ -5096,7 +5229,8 @@ export interface operations {
           | "send.decided"
           | "contact.merged"
           | "contacts.imported"
-          | "suppressions.imported";
+          | "suppressions.imported"
+          | "slack.changed";
         subject?: string;
         from?: string;
         to?: string;

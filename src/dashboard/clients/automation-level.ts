@@ -13,6 +13,7 @@ export type SendingSettings = Pick<
   | "auto_categorize_enabled"
   | "auto_draft_enabled"
   | "viewers_may_approve"
+  | "approve_in"
   | "auto_send_enabled"
   | "auto_send_min_confidence"
   | "auto_send_categories"
@@ -25,6 +26,7 @@ export const sendingSettingsOf = (client: Client): SendingSettings => ({
   auto_categorize_enabled: client.auto_categorize_enabled,
   auto_draft_enabled: client.auto_draft_enabled,
   viewers_may_approve: client.viewers_may_approve,
+  approve_in: client.approve_in,
   auto_send_enabled: client.auto_send_enabled,
   auto_send_min_confidence: client.auto_send_min_confidence,
   auto_send_categories: client.auto_send_categories,

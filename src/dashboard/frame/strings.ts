@@ -23,6 +23,7 @@ export const strings = {
     keys: "API keys",
     audit: "Audit trail",
     suppressions: "Suppressions",
+    slack: "Slack",
     webhooks: "Webhooks",
     system: "System",
     profile: "Profile",

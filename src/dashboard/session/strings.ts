@@ -46,6 +46,11 @@ export const strings = {
   invalidLinkHint: "Links expire and work only once. Ask for a new one.",
   incompleteLink: "This link is incomplete",
   incompleteLinkHint: "Copy the whole link into the address bar.",
+  linkSlack: "Link your Slack account",
+  linkSlackHint: (name: string) =>
+    `Decisions from the Slack account that showed you this link will count as yours, ${name}.`,
+  linkSlackConfirm: "Link account",
+  linkSlackDone: "Linked. You can decide in Slack now.",
   notFound: "Page not found",
   notFoundHint: "The link may be outdated, or belong to a client you can't see.",
   forbidden: "You don't have access to this page",

@@ -12,6 +12,7 @@ import { findNewestTime, timeOf } from "../../db/id-time.ts";
 import { bytesOfDatabase, spaceShortage } from "../backups/disk.ts";
 import { backupDirectory, lastAutomatic } from "../backups/retention.ts";
 import { findLastBackup, findMeta, type LastBackup } from "../../db/meta.ts";
+import { listSlackFaults } from "../../integrations/slack/store/installs.ts";
 import { judgeLocation } from "../instance/recognize.ts";
 import type { Db } from "../../db/open.ts";
 import { findPause } from "../../db/sending.ts";
@@ -56,6 +57,7 @@ import {
   judgeUncertain,
 } from "./rules/judge-work.ts";
 import { judgeSending } from "./rules/judge-sending.ts";
+import { judgeSlack } from "./rules/judge-slack.ts";
 
 /** Maximum rows to count per kind. */
 const MAX_ROWS = 1_000;
@@ -160,6 +162,7 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
   refusals: ({ db }, now) => judgeRefusals(listEveryConnection(db), now),
   accounts: ({ db }) => judgeAccounts(listEveryConnection(db)),
   webhooks: ({ db }, now) => judgeSubscriptions(listFailing(db), countDeliveries(db, now)),
+  slack: ({ db }) => judgeSlack(listSlackFaults(db)),
   ai: checkAi,
 };
 

@@ -9,6 +9,7 @@ const CLIENT = {
   auto_categorize_enabled: true,
   auto_draft_enabled: true,
   viewers_may_approve: false,
+  approve_in: "off",
   auto_send_enabled: false,
   auto_send_min_confidence: null,
   auto_send_categories: ["interested"],

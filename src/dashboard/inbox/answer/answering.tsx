@@ -9,6 +9,7 @@ import { useNow } from "../../parts/use-now.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
+import { ApprovalBar } from "./approval-bar.tsx";
 import { Automatic } from "./automatic.tsx";
 import { DraftHead, isByMachine } from "./draft-head.tsx";
 import { useDraftOf } from "./draft-of.ts";
@@ -136,6 +137,7 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
       <WhichReply thread={thread} reply={reply} onChoose={onChoose} />
       <CollisionBar collision={collision} />
       <Warnings answer={answer} />
+      <ApprovalBar thread={thread} replyId={reply.id} onEdit={() => field.current?.focus()} />
       {reply.ai_error !== null && draft.text === "" && <Notice>{sendWords.ai.error(reply.ai_error)}</Notice>}
       <RecipientFields recipients={recipients} isDisabled={collision.isLocked} />
       <Conflict answer={answer} />

@@ -7,6 +7,8 @@ import { clientsQuery } from "../../api/queries.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
+import { Decisions } from "./approval-bar.tsx";
+import { approvalQuery } from "./queries.ts";
 import { QuestionDialog } from "./questions.tsx";
 import { strings } from "./send-strings.ts";
 
@@ -30,6 +32,7 @@ interface ProposalProps {
 }
 
 function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
+  const { data: approval } = useQuery(approvalQuery(thread.id, draft.reply_id));
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -49,11 +52,14 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
         {draft.text}
       </div>
       {error && <Trouble error={error} />}
-      <div className={classes["formActions"]}>
-        <Button loading={isPending} disabled={isUnderWay} onClick={() => setAsking(true)}>
-          {words.approve}
-        </Button>
-      </div>
+      {approval && !isUnderWay && <Decisions approval={approval} />}
+      {approval === null && (
+        <div className={classes["formActions"]}>
+          <Button loading={isPending} disabled={isUnderWay} onClick={() => setAsking(true)}>
+            {words.approve}
+          </Button>
+        </div>
+      )}
       <QuestionDialog
         opened={isAsking}
         title={words.question}

@@ -34,6 +34,17 @@ export const replyDraftQuery = (threadId: string, replyId: string) =>
 export const readReply = async (id: string): Promise<Schemas["Reply"]> =>
   (await unwrap(api.GET("/api/replies/{id}", { params: { path: { id } } }))).data;
 
+/** The approval that a reply's draft waits for; null if none. */
+export const approvalQuery = (threadId: string, replyId: string) =>
+  queryOptions({
+    queryKey: ["thread", threadId, "approval", replyId],
+    queryFn: async () => {
+      const query = { reply_id: replyId, state: "waiting" as const, limit: 1 };
+      const { data } = await unwrap(api.GET("/api/approvals", { params: { query } }));
+      return data[0] ?? null;
+    },
+  });
+
 /** A waiting, held or failed order with its text. */
 export const orderQuery = (threadId: string, order: { id: string; reply_id: string }) =>
   queryOptions({

@@ -1,11 +1,13 @@
 /** Send button with its menu, and the actions scheduled along with the reply. */
 import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
 import { IconCalendarTime, IconChevronUp, IconX } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, unwrap } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
+import { showError, showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { shortMoment, snoozeChoices } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
@@ -24,6 +26,7 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
   const { sending, extras, setExtras } = answer;
   const [isScheduling, setScheduling] = useState(false);
   const paused = usePauseWords();
+  const requestApproval = useRequestApproval(answer);
   const isOff = isDisabled || paused !== null || sending.isSending;
   useActions(
     isOff ? {} : { send: () => sending.send(), sendAndNext: () => sending.send({ next: true }) },
@@ -56,6 +59,7 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
           setExtras={setExtras}
           onSend={sending.send}
           onSchedule={() => setScheduling(true)}
+          onRequestApproval={requestApproval}
         />
       </Button.Group>
       <ScheduleDialog
@@ -65,6 +69,21 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
       />
     </div>
   );
+}
+
+/** Requests approval of the draft as it is saved. */
+function useRequestApproval({ draft, reply, thread }: Answer): () => void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      if (!(await draft.save())) return;
+      await unwrap(api.POST("/api/replies/{id}/approval", { params: { path: { id: reply.id } }, body: {} }));
+      showToast(strings.approval.requested);
+    },
+    onError: showError,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
+  });
+  return mutate;
 }
 
 /** Returns why sending is paused; null if it isn't. */
@@ -96,9 +115,11 @@ interface SendMenuProps {
   setExtras: (extras: SendExtras) => void;
   onSend: (options: SendOptions) => void;
   onSchedule: () => void;
+  onRequestApproval: () => void;
 }
 
-function SendMenu({ isDisabled, isReachable, extras, setExtras, onSend, onSchedule }: SendMenuProps) {
+function SendMenu(props: SendMenuProps) {
+  const { isDisabled, isReachable, extras, setExtras, onSend, onSchedule, onRequestApproval } = props;
   const [opened, setOpened] = useState(false);
   return (
     <Menu opened={opened} onChange={setOpened} position="top-end" width={280}>
@@ -113,6 +134,7 @@ function SendMenu({ isDisabled, isReachable, extras, setExtras, onSend, onSchedu
           {strings.sendAndDone}
         </Menu.Item>
         <Menu.Item onClick={onSchedule}>{strings.schedule}</Menu.Item>
+        <Menu.Item onClick={onRequestApproval}>{strings.approval.request}</Menu.Item>
         <Menu.Label>{strings.snooze}</Menu.Label>
         <SnoozeItems onSend={onSend} />
         <Menu.Label>{strings.extras}</Menu.Label>

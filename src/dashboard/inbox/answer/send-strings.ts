@@ -117,6 +117,22 @@ export const strings = {
     agency: "Your agency will reply.",
     waiting: "No proposed answer yet.",
   },
+  approval: {
+    title: "Approval",
+    waiting: (by: string | null, expires: string) =>
+      `${by === null ? "Approval requested" : `${by} requested approval`} · expires ${expires}`,
+    approve: "Approve",
+    edit: "Edit",
+    change: "Request a change",
+    decline: "Decline",
+    approved: "Approved. The answer is on its way.",
+    ask: { change: "Request a change", decline: "Decline this draft?" },
+    label: { change: "What should change?", decline: "Reason (optional)" },
+    done: { change: "Change requested", decline: "Draft declined" },
+    cancel: "Cancel",
+    request: "Request approval",
+    requested: "Approval requested",
+  },
   automatic: {
     sendsIn: (left: string) => `Auto-sends in ${left}`,
     sendsAt: (when: string) => `Auto-sends ${when}`,

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "contact.merged",
   "contacts.imported",
   "suppressions.imported",
+  "slack.changed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -65,6 +65,17 @@ export function ApproveToo({ settings, onChange }: Pick<SendingFieldsProps, "set
   );
 }
 
+export function ApproveInField({ settings, onChange }: Pick<SendingFieldsProps, "settings" | "onChange">) {
+  return (
+    <Switch
+      label={strings.approveInSlack}
+      description={strings.approveInSlackHint}
+      checked={settings.approve_in === "slack"}
+      onChange={(event) => onChange({ approve_in: event.currentTarget.checked ? "slack" : "off" })}
+    />
+  );
+}
+
 const MAX_DELAY = 10_080;
 const MAX_DAILY_LIMIT = 100_000;
 

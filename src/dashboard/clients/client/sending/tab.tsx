@@ -13,7 +13,7 @@ import { useIsAtLeast } from "../../../session/use-session.ts";
 import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
 import { ReadOnly } from "../read-only.tsx";
-import { ApproveToo, CategoryFields, TimeFields } from "./fields.tsx";
+import { ApproveInField, ApproveToo, CategoryFields, TimeFields } from "./fields.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import classes from "./sending.module.css";
 import { strings } from "./strings.ts";
@@ -117,6 +117,11 @@ function Sections({ settings, onChange, refusedAt }: SectionsProps) {
       <Section title={strings.ladder} hint={strings.ladderHint}>
         <LevelChoice name={id} settings={settings} onChange={onChange} />
       </Section>
+      {settings.auto_draft_enabled && (
+        <Section title={strings.approval} hint={strings.approvalHint}>
+          <ApproveInField settings={settings} onChange={change} />
+        </Section>
+      )}
       {settings.auto_send_enabled && (
         <>
           <Section title={strings.which} hint={strings.whichHint}>

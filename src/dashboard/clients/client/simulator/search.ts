@@ -46,6 +46,7 @@ const IS_VALID: Record<keyof SendingSettings, (value: unknown) => boolean> = {
   auto_categorize_enabled: isFlag,
   auto_draft_enabled: isFlag,
   viewers_may_approve: isFlag,
+  approve_in: (value) => value === "off" || value === "slack",
   auto_send_enabled: isFlag,
   auto_send_min_confidence: (value) =>
     value === null || (typeof value === "number" && value >= 0 && value <= 1),

@@ -46,7 +46,7 @@ function simulate(
 }
 
 export function bodyOf({ settings, days, show }: Omit<SimulationRequest, "offset">) {
-  // Approval by viewers does not affect automatic sending.
-  const { viewers_may_approve: _people, ...tried } = settings;
+  // Approval by people does not affect automatic sending.
+  const { viewers_may_approve: _people, approve_in: _place, ...tried } = settings;
   return { days, settings: tried, show };
 }

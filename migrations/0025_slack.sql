@@ -1,0 +1,80 @@
+-- Slack: each workspace's own app, its channels and linked people, and the messages in them.
+
+-- A workspace's Slack app. The hook's token exists first, because the app's manifest names its address.
+CREATE TABLE slack_installs (
+  workspace_id TEXT PRIMARY KEY NOT NULL REFERENCES workspaces (id),
+  hook_token_hash BLOB NOT NULL UNIQUE,
+  hook_token_sealed TEXT NOT NULL,
+  mode TEXT CHECK (mode IN ('http', 'socket')),
+  -- Null until the app is connected.
+  team_id TEXT,
+  app_id TEXT,
+  bot_token_sealed TEXT,
+  signing_secret_sealed TEXT,
+  app_token_sealed TEXT,
+  -- Why Slack refuses our calls, as Slack names it, and since when.
+  fault TEXT,
+  fault_at INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- A channel with messages about one client, or about all.
+CREATE TABLE slack_channels (
+  workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
+  channel_id TEXT NOT NULL,
+  -- Null for all clients.
+  client_id TEXT,
+  events_json TEXT NOT NULL CHECK (json_valid(events_json)),
+  -- Why the last message was not posted, as Slack names it.
+  fault TEXT,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, channel_id),
+  FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
+) STRICT, WITHOUT ROWID;
+
+-- A member's Slack account, which they confirmed while signed in.
+CREATE TABLE slack_links (
+  workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
+  team_id TEXT NOT NULL,
+  slack_user_id TEXT NOT NULL,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, team_id, slack_user_id)
+) STRICT, WITHOUT ROWID;
+
+-- An offer to link a Slack account, valid once.
+CREATE TABLE slack_link_tokens (
+  token_hash BLOB PRIMARY KEY NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
+  team_id TEXT NOT NULL,
+  slack_user_id TEXT NOT NULL,
+  used_at INTEGER,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Who leaves a workspace or gets another role links their Slack account again.
+CREATE TRIGGER slack_links_of_leavers AFTER DELETE ON memberships BEGIN
+  DELETE FROM slack_links WHERE workspace_id = old.workspace_id AND user_id = old.user_id;
+END;
+CREATE TRIGGER slack_links_of_changed AFTER UPDATE OF role ON memberships WHEN old.role <> new.role BEGIN
+  DELETE FROM slack_links WHERE workspace_id = old.workspace_id AND user_id = old.user_id;
+END;
+
+-- A message about an approval in a channel.
+CREATE TABLE slack_messages (
+  approval_id TEXT NOT NULL REFERENCES approvals (id),
+  channel_id TEXT NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
+  -- Slack's id of the message; null until it is posted.
+  ts TEXT,
+  -- When to post or update it; null when nothing is left to do.
+  due_at INTEGER,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  -- When the current work became due first.
+  since INTEGER NOT NULL,
+  is_final INTEGER NOT NULL DEFAULT 0 CHECK (is_final IN (0, 1)),
+  error TEXT,
+  PRIMARY KEY (approval_id, channel_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX slack_messages_due ON slack_messages (due_at) WHERE due_at IS NOT NULL;

@@ -1,0 +1,22 @@
+/** Queries of the Slack settings. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "../../api/client.ts";
+
+export const slackQuery = queryOptions({
+  queryKey: ["slack"],
+  queryFn: async () => (await unwrap(api.GET("/api/slack"))).data,
+});
+
+export type SlackState = Awaited<ReturnType<NonNullable<typeof slackQuery.queryFn>>>;
+export type SlackMode = NonNullable<SlackState["mode"]>;
+
+/** The manifest of the workspace's app, as text. */
+export const manifestQuery = (mode: SlackMode) =>
+  queryOptions({
+    queryKey: ["slack", "manifest", mode],
+    queryFn: async () => {
+      const params = { query: { mode } };
+      const { data = "" } = await api.GET("/api/slack/manifest", { params, parseAs: "text" });
+      return data;
+    },
+  });

@@ -1,0 +1,19 @@
+/** Runs the job of Slack. Its parts are loaded once a workspace has connected an app. */
+import type { Job } from "../../deps/in-flight.ts";
+import type { Deps } from "../../deps/deps.ts";
+import type { Sockets } from "./socket.ts";
+import { hasInstalls } from "./store/messages.ts";
+
+/** Creates the job that posts to Slack and keeps connections in socket mode. */
+export function createSlack(deps: Deps): Pick<Job, "run"> {
+  let sockets: Sockets | null = null;
+  return {
+    async run() {
+      if (sockets === null && !hasInstalls(deps.db)) return false;
+      sockets ??= new (await import("./socket.ts")).Sockets(deps);
+      sockets.keepOpen();
+      const { postDue } = await import("./post.ts");
+      return postDue(deps);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Tests the way of a draft through the executable: Slack, a person's approval, a crash, and one email. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { systemClock } from "../../src/core/clock.ts";
+import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { signIn } from "../support/people.ts";
+import { SlackSimulator } from "../support/slack.ts";
+
+const CHANNEL = "C0123456789";
+const DRAFT = "Thank you, we shall look into it.";
+
+let desk: Desk;
+let at: Connected;
+const slack = new SlackSimulator(() => systemClock.now());
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable", { settings: { "slack.base_url": slack.url } });
+  at = await connect(desk, "instantly");
+});
+afterAll(async () => {
+  await desk.close();
+  await slack.close();
+});
+
+test("a draft that a linked person approves in Slack is sent once, also if the process is killed right after", async () => {
+  const manager = signIn(desk, { role: "manager", name: "Mia" });
+  slack.channels.set(CHANNEL, new Set(["UMIA"]));
+  expect((await manager.call("PUT", "/api/slack", { body: slack.app() })).status).toBe(200);
+  const channels = [{ client_id: at.clientId, channel_id: CHANNEL, events: ["approvals"] }];
+  expect((await manager.call("PUT", "/api/slack/channels", { body: { channels } })).status).toBe(200);
+  const manifest = await (await manager.fetch("/api/slack/manifest?mode=http")).text();
+  slack.hook = desk.url + new URL(/request_url: "(.*)"/.exec(manifest)?.[1] ?? "").pathname;
+
+  const { reply } = await arrive(at);
+  await call(desk, "POST", `/api/replies/${reply.id}/approval`, { body: { text: DRAFT } });
+  const post = await eventually(() => Promise.resolve(slack.posts[0]));
+  expect((await slack.press(post, "approve", "UMIA")).status).toBe(200);
+  const offer = await eventually(() => Promise.resolve(slack.ephemerals[0]));
+  const [, token = ""] = /#t=(\w+)/.exec(offer.text) ?? [];
+  expect((await manager.call("POST", "/api/slack/links", { body: { token } })).status).toBe(200);
+
+  expect((await slack.press(post, "approve", "UMIA")).status).toBe(200);
+  await desk.crash();
+  slack.hook = desk.url + new URL(slack.hook).pathname;
+  const emails = () => at.sandbox.ledger.filter(({ text }) => text.includes(DRAFT)).length;
+  await eventually(() => Promise.resolve(emails() > 0));
+  await eventually(async () => {
+    const { body } = await call(desk, "GET", `/api/replies/${reply.id}`);
+    return body.data.status === "sent";
+  });
+  expect((await slack.press(post, "approve", "UMIA")).status).toBe(200);
+  await eventually(() => Promise.resolve(JSON.stringify(post.blocks).includes("Approved by Mia, ")));
+  expect(emails()).toBe(1);
+});

@@ -1,0 +1,125 @@
+/** Tests messages in Slack: foreign words stay text, limits hold, and refusals are retried or reported. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { runChecks } from "../../../src/ops/doctor/checks.ts";
+import type { Body } from "../../support/call.ts";
+import { CHANNEL, openSlackWorld, type SlackWorld } from "./world.ts";
+
+let world: SlackWorld;
+beforeEach(async () => {
+  world = await openSlackWorld();
+});
+afterEach(() => world.close());
+
+const textsOf = (blocks: Body[]): Body[] =>
+  blocks
+    .flatMap((block) => [block.text, ...(block.elements ?? []).map((one: Body) => one.text)])
+    .filter(Boolean);
+
+test("a lead's mentions, links and orders are plain text in every part of a message", async () => {
+  const orders = "<!channel> <@U1> <https://evil.example|click> *bold* Approve this draft. `rm` :wave:";
+  await world.requested(`Hello <!here>, ${orders}`, {
+    text: orders,
+    lead: {
+      email: "dana@prospect.example.com",
+      firstName: "<!channel>",
+      lastName: "<@U1>",
+      company: "<!everyone>",
+    },
+    subject: "<!subteam^S1>",
+  });
+  const { text, blocks } = world.posted();
+  expect(text).toBe("A draft is waiting for approval");
+  const objects = blocks
+    .flatMap((block) => [block.text, ...(block.elements ?? [])])
+    .filter(Boolean) as Body[];
+  for (const one of objects) expect(["plain_text", "button"]).toContain(one.type);
+  for (const one of textsOf(blocks).filter(({ type }) => type === "plain_text"))
+    expect(one.emoji).toBe(false);
+  expect(JSON.stringify(blocks)).toContain("<!channel>");
+});
+
+test("long words are cut, and a draft that is too long can only be opened", async () => {
+  await world.requested(`${"Wir schauen es uns an. ".repeat(200)}`, {
+    text: `Sehr lang ${"🙂 ".repeat(2_000)}Ende`,
+  });
+  const post = world.posted();
+  expect(world.slack.refused).toEqual([]);
+  expect(Object.keys(world.slack.buttons(post))).toEqual(["open"]);
+  expect(world.slack.buttons(post)["open"]?.url).toContain("/app/inbox?thread=");
+});
+
+test("a message is posted after Slack's Retry-After, and retried for an hour", async () => {
+  world.slack.next["chat.postMessage"] = [{ status: 429, headers: { "retry-after": "30" } }, { status: 503 }];
+  await world.requested();
+  await world.settle(20 * SECOND);
+  expect(world.slack.posts).toEqual([]);
+  await world.settle(15 * SECOND);
+  await world.settle(MINUTE);
+  expect(world.slack.posts).toHaveLength(1);
+  world.slack.next["chat.postMessage"] = Array.from({ length: 200 }, () => ({ status: 500 }));
+  await world.requested("Another draft");
+  for (let minute = 0; minute < 90; minute += 5) await world.settle(5 * MINUTE);
+  world.slack.next["chat.postMessage"] = [];
+  await world.settle(HOUR);
+  expect(world.slack.posts).toHaveLength(1);
+});
+
+test("an app that Slack refuses or did not invite is reported by the doctor and the settings", async () => {
+  const read = async () => (await world.manager.call("GET", "/api/slack")).body.data;
+  const finding = () => {
+    const { config, db, vault } = world.stage.desk.internals?.deps ?? {};
+    if (!config || !db || !vault) throw new Error("in this process");
+    const instance = { config, db, vault, reach: "not_tried" as const };
+    return runChecks(instance, world.stage.clock.now()).find(({ check }) => check === "slack");
+  };
+  expect(finding()).toMatchObject({ level: "ok" });
+  world.slack.channels.delete(CHANNEL);
+  await world.requested();
+  expect((await read()).channels).toMatchObject([{ channel_id: CHANNEL, fault: "not_in_channel" }]);
+  expect(finding()).toMatchObject({ level: "warn" });
+  world.slack.next["chat.postMessage"] = [{ status: 200, body: { ok: false, error: "invalid_auth" } }];
+  await world.requested("Another draft");
+  expect(await read()).toMatchObject({ fault: "invalid_auth" });
+  expect(finding()).toMatchObject({ level: "fail" });
+  const tested = await world.manager.call("POST", "/api/slack/test");
+  expect(tested.body.data).toEqual({
+    ok: false,
+    error: null,
+    channels: [{ channel_id: CHANNEL, error: "not_in_channel" }],
+  });
+  expect(await read()).toMatchObject({ fault: null });
+});
+
+test("tokens are never returned, and the manifest and settings are for managers", async () => {
+  const { body } = await world.manager.call("GET", "/api/slack");
+  const answer = JSON.stringify(body);
+  for (const secret of [world.slack.botToken, world.slack.signingSecret])
+    expect(answer).not.toContain(secret);
+  for (const path of ["/api/slack", "/api/slack/manifest"])
+    expect((await world.ana.call("GET", path)).status).toBe(403);
+  const manifest = await (await world.manager.fetch("/api/slack/manifest?mode=socket")).text();
+  expect(manifest).toContain("socket_mode_enabled: true");
+  expect(manifest).not.toContain("request_url");
+  expect(manifest).toContain("- chat:write\n");
+});
+
+test("a channel belongs to one client of the workspace, and needs an app", async () => {
+  const put = (channels: object[]) =>
+    world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
+  const channel = (client_id: string | null) => ({ client_id, channel_id: CHANNEL, events: ["approvals"] });
+  const { clientId } = world.stage.at;
+  expect((await put([channel(clientId), channel(null)])).body.error).toBe(
+    `channels: ${CHANNEL} can belong to one client only`,
+  );
+  expect((await put([channel(crypto.randomUUID())])).status).toBe(400);
+  expect((await put([{ ...channel(null), events: ["everything"] }])).status).toBe(400);
+  expect((await put([channel(null)])).status).toBe(200);
+  await world.manager.call("DELETE", "/api/slack");
+  expect((await put([channel(null)])).body.error).toBe("Connect a Slack app first");
+  expect((await world.slack.send({ type: "block_actions" })).status).toBe(404);
+  const socket = { ...world.slack.app(), mode: "socket" };
+  expect((await world.manager.call("PUT", "/api/slack", { body: socket })).body.error).toBe(
+    "app_token: is required with mode socket",
+  );
+});

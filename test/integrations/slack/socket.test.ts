@@ -1,0 +1,54 @@
+/** Tests socket mode: interactions are acknowledged, and the connection is replaced before it closes. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { eventually } from "../../support/call.ts";
+import { openSlackWorld, type SlackWorld } from "./world.ts";
+
+let world: SlackWorld;
+beforeEach(async () => {
+  world = await openSlackWorld("socket");
+});
+afterEach(() => world.close());
+
+const connected = (count = 1) =>
+  eventually(async () => {
+    await world.settle();
+    return world.slack.sockets.size === count;
+  });
+
+test("a decision over socket mode is stored, acknowledged and sent once", async () => {
+  const approval = await world.requested();
+  world.linked(world.ana, "UANA");
+  await connected();
+  const post = world.posted();
+  const value = String(world.slack.buttons(post)["approve"]?.value);
+  const pressed = world.slack.pressed(post, { action: "approve", user: "UANA", value });
+  const [first, second] = await Promise.all([
+    world.slack.sendOverSocket(pressed),
+    world.slack.sendOverSocket(pressed),
+  ]);
+  expect([Object.keys(first), Object.keys(second)]).toEqual([["envelope_id"], ["envelope_id"]]);
+  expect(await world.state(approval)).toBe("approved");
+  expect(await world.sent()).toBe(1);
+});
+
+test("the errors of a modal are part of the acknowledgement", async () => {
+  await world.requested();
+  world.linked(world.ana, "UANA");
+  await connected();
+  const view = { private_metadata: "invented", state: { values: {} } };
+  const answer = await world.slack.sendOverSocket({ type: "view_submission", user: { id: "UANA" }, view });
+  expect(answer.payload).toMatchObject({ response_action: "errors" });
+});
+
+test("a connection that Slack refreshes or drops is replaced, and ends with the app", async () => {
+  await connected();
+  const [old] = world.slack.sockets;
+  old?.send(JSON.stringify({ type: "disconnect", reason: "refresh_requested" }));
+  await eventually(() =>
+    Promise.resolve(old?.readyState !== WebSocket.OPEN && world.slack.sockets.size === 1),
+  );
+  for (const socket of world.slack.sockets) socket.close();
+  await connected();
+  await world.manager.call("DELETE", "/api/slack");
+  await connected(0);
+});
