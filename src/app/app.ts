@@ -79,18 +79,23 @@ const integrationsOf = (deps: Deps): AnyElysia[] => [
   calendarRoutes(deps),
   bookingRoutes(deps),
   calendarHookRoutes(deps),
+  slackRoutes(deps),
+];
+
+/** Route groups of outgoing email. */
+const sendingGroups = (deps: Deps): AnyElysia[] => [
+  approvalRoutes(deps),
+  orderRoutes(deps),
+  followUpRoutes(deps),
 ];
 
 /** Route groups that need only the dependencies. Add a line for each new one. */
 const groupsOf = (deps: Deps): AnyElysia[] => [
+  ...sendingGroups(deps),
   replyRoutes(deps, createThreadReader(deps)),
   fileUploadRoutes(deps),
   fileRoutes(deps),
   conversationRoutes(deps),
-  approvalRoutes(deps),
-  slackRoutes(deps),
-  orderRoutes(deps),
-  followUpRoutes(deps),
   contactRoutes(deps),
   importRoutes(deps),
   duplicateRoutes(deps),

@@ -19,6 +19,7 @@ export * from "./schema-labels.ts";
 export * from "./schema-notifications.ts";
 export * from "./schema-reports.ts";
 export * from "./schema-people.ts";
+export * from "./schema-slack.ts";
 export * from "./schema-routing.ts";
 
 export const meta = sqliteTable("meta", {

@@ -47,6 +47,7 @@ const PUBLIC = [
   "GET /ready",
   "POST /hooks/:platform/:token",
   "POST /hooks/calendar/:token",
+  "POST /hooks/slack/:token",
 ];
 
 /** Neither for a reader of the Swagger page, nor needed there. */
@@ -67,6 +68,8 @@ const ANSWERS_TEXT = [
   "GET /api/attachments/{id}",
   "GET /api/backups/{name}",
   "GET /files/{token}/{name}",
+  "GET /api/slack/manifest",
+  "POST /hooks/slack/{token}",
 ];
 
 /** Whether a path needs a key or a session, whatever is open around it. */

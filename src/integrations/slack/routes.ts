@@ -74,7 +74,10 @@ const manifest = route.get("/api/slack/manifest", {
   access,
   handle: ({ deps, caller, query: { mode = "http" } }) =>
     new Response(manifestFor(mode, hookUrlOf(deps, caller.workspaceId)), {
-      headers: { "content-type": "application/yaml; charset=utf-8" },
+      headers: {
+        "content-type": "application/yaml; charset=utf-8",
+        "content-disposition": 'attachment; filename="replydesk-slack.yaml"',
+      },
     }),
 });
 
@@ -211,7 +214,7 @@ const receive = route.post("/hooks/slack/:token", {
   tag: "Inbound webhooks",
   summary: "Receive an interaction from Slack",
   description: "Slack posts here when a person presses a button. Requests are verified by their signature.",
-  formats: { "text/plain": "" },
+  formats: { "text/plain": "An empty body" },
   errors: {
     401: ["Invalid Slack signature"],
     404: ["Not found"],
