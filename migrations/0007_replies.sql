@@ -32,6 +32,7 @@ CREATE TABLE replies (
   draft_cautions_json TEXT NOT NULL DEFAULT '[]',
   draft_findings_json TEXT NOT NULL DEFAULT '[]',
   ooo_until INTEGER,
+  -- When an automatic answer will leave, by the triggers of the outbox.
   auto_send_at INTEGER,
   auto_send_blocked_reason TEXT,
   -- Set when a person has changed category, text or status: the answer is never sent automatically.
@@ -42,9 +43,9 @@ CREATE TABLE replies (
   sent_response TEXT,
   sent_by TEXT CHECK (sent_by IN ('auto', 'manual')),
   -- received: rules categorize it · unclear: the model categorizes it · categorized: a draft is due
-  -- scheduled: an automatic answer is due · waiting: for a person · done: answered
+  -- waiting: for the outbox or a person · done: answered
   stage TEXT NOT NULL DEFAULT 'waiting'
-    CHECK (stage IN ('received', 'unclear', 'categorized', 'scheduled', 'waiting', 'done')),
+    CHECK (stage IN ('received', 'unclear', 'categorized', 'waiting', 'done')),
   -- When the work of the stage is due; null when there is none.
   stage_due_at INTEGER,
   stage_attempts INTEGER NOT NULL DEFAULT 0,

@@ -131,14 +131,17 @@ CREATE INDEX send_attempts_open_forwards ON send_attempts (reply_id)
 -- Lists the uncertain emails of a workspace for its owners; there are few.
 CREATE INDEX send_attempts_uncertain ON send_attempts (workspace_id, recorded_at, id) WHERE state = 'uncertain';
 
--- An answer that is sent later: at a given time, or after the time in which it can be undone.
-CREATE TABLE send_orders (
+-- An email that will leave, is leaving, or has left: the outbox. Each kind says when it may leave.
+CREATE TABLE outgoing (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   client_id TEXT NOT NULL,
   thread_id TEXT NOT NULL REFERENCES threads (id),
   reply_id TEXT NOT NULL REFERENCES replies (id),
-  response TEXT NOT NULL,
+  -- by_person: an answer of a person, after the time in which it can be undone or at a given time
+  -- automatic: an answer by the AI
+  kind TEXT NOT NULL CHECK (kind IN ('by_person', 'automatic')),
+  content TEXT NOT NULL,
   -- Null when it is detected from the text.
   content_type TEXT CHECK (content_type IN ('text', 'html')),
   -- Null for the sender of the reply.
@@ -148,12 +151,11 @@ CREATE TABLE send_orders (
   attachments_json TEXT NOT NULL DEFAULT '[]',
   -- What the guard found in the text.
   findings_json TEXT NOT NULL DEFAULT '[]',
-  -- The ordered time.
   due_at INTEGER NOT NULL,
-  -- When the job works on it; null while it is being sent, held or settled.
+  -- When the driver works on it; null while it is being sent, held or settled.
   work_at INTEGER,
   -- Whether a newer email in the conversation holds it.
-  hold_on_new INTEGER NOT NULL CHECK (hold_on_new IN (0, 1)),
+  hold_on_new INTEGER NOT NULL DEFAULT 1 CHECK (hold_on_new IN (0, 1)),
   -- What happens to the conversation once it is sent, and the follow-up that is then made.
   then_state TEXT CHECK (then_state IN ('done', 'snooze')),
   snooze_until INTEGER,
@@ -162,10 +164,12 @@ CREATE TABLE send_orders (
   -- Newer emails in the conversation, and answers written elsewhere, that the person knew of.
   known_newer INTEGER NOT NULL DEFAULT 0,
   known_answers INTEGER NOT NULL DEFAULT 0,
-  state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'cancelled', 'held', 'failed')),
-  -- Why it is held or has failed.
+  -- waiting: until it is due, or to be tried again · held: until a person releases it · sending: its attempt is recorded
+  -- uncertain: it may have been sent
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'held', 'sending', 'sent', 'uncertain', 'canceled', 'failed')),
+  -- Why it is held, was canceled, or has failed.
   reason TEXT,
-  -- The attempt that sends it. Once recorded, its state is the state of the order.
+  -- The attempt that sends it.
   attempt_id TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   crashes INTEGER NOT NULL DEFAULT 0,
@@ -174,19 +178,19 @@ CREATE TABLE send_orders (
   created_by TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
+  CHECK (state = 'waiting' OR work_at IS NULL),
   FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
 ) STRICT;
-CREATE UNIQUE INDEX send_orders_one_at_a_time ON send_orders (reply_id) WHERE state IN ('waiting', 'held');
-CREATE INDEX send_orders_due ON send_orders (client_id, work_at, id) WHERE work_at IS NOT NULL AND state = 'waiting';
-CREATE INDEX send_orders_claimed ON send_orders (claimed_at) WHERE claimed_at IS NOT NULL;
-CREATE INDEX send_orders_attempt ON send_orders (attempt_id) WHERE attempt_id IS NOT NULL;
-CREATE INDEX send_orders_list ON send_orders (workspace_id, state, due_at, id);
-CREATE INDEX send_orders_all ON send_orders (workspace_id, due_at, id);
-CREATE INDEX send_orders_thread ON send_orders (thread_id) WHERE state IN ('waiting', 'held', 'failed');
-CREATE INDEX send_orders_reply ON send_orders (reply_id) WHERE state IN ('waiting', 'held', 'failed');
-CREATE INDEX send_orders_unsettled ON send_orders (state, created_at) WHERE state IN ('waiting', 'held', 'failed');
--- Deletes old orders.
-CREATE INDEX send_orders_settled ON send_orders (updated_at) WHERE state IN ('sent', 'cancelled');
+CREATE UNIQUE INDEX outgoing_one_at_a_time ON outgoing (reply_id) WHERE state IN ('waiting', 'held', 'sending');
+CREATE INDEX outgoing_due ON outgoing (kind, client_id, work_at, id) WHERE work_at IS NOT NULL;
+CREATE INDEX outgoing_claimed ON outgoing (claimed_at) WHERE claimed_at IS NOT NULL;
+CREATE INDEX outgoing_attempt ON outgoing (attempt_id) WHERE attempt_id IS NOT NULL;
+CREATE INDEX outgoing_list ON outgoing (workspace_id, due_at, id) WHERE kind = 'by_person';
+CREATE INDEX outgoing_thread ON outgoing (thread_id) WHERE state NOT IN ('sent', 'canceled');
+CREATE INDEX outgoing_reply ON outgoing (reply_id) WHERE state NOT IN ('sent', 'canceled');
+CREATE INDEX outgoing_unsettled ON outgoing (kind, state, created_at) WHERE state NOT IN ('sent', 'canceled');
+-- Deletes old ones.
+CREATE INDEX outgoing_settled ON outgoing (updated_at) WHERE state IN ('sent', 'canceled');
 
 -- A file that a person attached to an answer or a forward, kept for some days: until it has been sent, and to show what was sent.
 CREATE TABLE outgoing_files (
@@ -209,26 +213,38 @@ CREATE INDEX outgoing_files_reply ON outgoing_files (reply_id);
 CREATE INDEX outgoing_files_size ON outgoing_files (workspace_id, size);
 CREATE INDEX outgoing_files_expiry ON outgoing_files (expires_at);
 
--- conversations.order_state is that of the thread's unsettled send orders, the most urgent first.
-CREATE TRIGGER send_orders_made AFTER INSERT ON send_orders BEGIN
+-- conversations.order_state is that of the thread's unsettled answers by people, the most urgent first.
+CREATE TRIGGER outgoing_made AFTER INSERT ON outgoing BEGIN
   UPDATE conversations SET order_state = (
-    SELECT state FROM send_orders WHERE thread_id = new.thread_id AND state IN ('waiting', 'held', 'failed')
-    ORDER BY state = 'failed' DESC, state = 'held' DESC LIMIT 1
+    SELECT iif(state = 'sending', 'waiting', iif(state = 'uncertain', 'failed', state)) AS shown FROM outgoing o
+    WHERE o.thread_id = new.thread_id AND o.state NOT IN ('sent', 'canceled') AND +kind = 'by_person'
+    ORDER BY shown = 'failed' DESC, shown = 'held' DESC LIMIT 1
   ) WHERE thread_id = new.thread_id;
 END;
 
-CREATE TRIGGER send_orders_changed AFTER UPDATE OF state, thread_id ON send_orders
+CREATE TRIGGER outgoing_changed AFTER UPDATE OF state, thread_id ON outgoing
 WHEN old.state <> new.state OR old.thread_id <> new.thread_id BEGIN
   UPDATE conversations SET order_state = (
-    SELECT state FROM send_orders o
-    WHERE o.thread_id = conversations.thread_id AND state IN ('waiting', 'held', 'failed')
-    ORDER BY state = 'failed' DESC, state = 'held' DESC LIMIT 1
+    SELECT iif(state = 'sending', 'waiting', iif(state = 'uncertain', 'failed', state)) AS shown FROM outgoing o
+    WHERE o.thread_id = conversations.thread_id AND o.state NOT IN ('sent', 'canceled') AND +kind = 'by_person'
+    ORDER BY shown = 'failed' DESC, shown = 'held' DESC LIMIT 1
   ) WHERE thread_id IN (old.thread_id, new.thread_id);
 END;
 
-CREATE TRIGGER send_orders_gone AFTER DELETE ON send_orders WHEN old.state IN ('waiting', 'held', 'failed') BEGIN
+CREATE TRIGGER outgoing_gone AFTER DELETE ON outgoing WHEN old.state NOT IN ('sent', 'canceled') BEGIN
   UPDATE conversations SET order_state = (
-    SELECT state FROM send_orders WHERE thread_id = old.thread_id AND state IN ('waiting', 'held', 'failed')
-    ORDER BY state = 'failed' DESC, state = 'held' DESC LIMIT 1
+    SELECT iif(state = 'sending', 'waiting', iif(state = 'uncertain', 'failed', state)) AS shown FROM outgoing o
+    WHERE o.thread_id = old.thread_id AND o.state NOT IN ('sent', 'canceled') AND +kind = 'by_person'
+    ORDER BY shown = 'failed' DESC, shown = 'held' DESC LIMIT 1
   ) WHERE thread_id = old.thread_id;
+END;
+
+-- replies.auto_send_at is the time of the automatic answer that will leave.
+CREATE TRIGGER outgoing_scheduled AFTER INSERT ON outgoing WHEN new.kind = 'automatic' BEGIN
+  UPDATE replies SET auto_send_at = new.due_at WHERE id = new.reply_id;
+END;
+
+CREATE TRIGGER outgoing_rescheduled AFTER UPDATE OF state, due_at ON outgoing
+WHEN new.kind = 'automatic' AND (old.state <> new.state OR old.due_at <> new.due_at) BEGIN
+  UPDATE replies SET auto_send_at = iif(new.state IN ('waiting', 'sending'), new.due_at, NULL) WHERE id = new.reply_id;
 END;

@@ -16,7 +16,9 @@ import { createRefresher } from "../intake/inbound/refresh.ts";
 import { createNotifier } from "../inbox/notifications/deliver.ts";
 import { createAccessWatcher } from "../inbox/live/watch-access.ts";
 import { createPusher } from "../sequencers/push/pipeline.ts";
-import { createOrderSender } from "../outbox/orders/pipeline.ts";
+import { AUTOMATIC } from "../inbox/replies/automatic.ts";
+import { BY_PERSON } from "../inbox/replies/by-person.ts";
+import { createOutbox, senderOf } from "../outbox/outgoing/driver.ts";
 import { createPipeline } from "../inbox/replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../inbox/replies/send-outcomes.ts";
 import { createReconciler } from "../outbox/sends/reconcile.ts";
@@ -35,11 +37,14 @@ export function createJobs(deps: Deps): Job[] {
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
     { name: "contacts", ...createContactCompleter(deps) },
+    { name: "replies", ...createPipeline(deps, { automate: () => ({ change: {}, finishedBy: null }) }) },
     {
-      name: "replies",
-      ...createPipeline(deps, { readThread, automate: () => ({ change: {}, finishedBy: null }) }),
+      name: "outbox",
+      ...createOutbox({ deps, readThread, handlers: SEND_OUTCOME_HANDLERS }, [
+        senderOf(BY_PERSON),
+        senderOf(AUTOMATIC),
+      ]),
     },
-    { name: "orders", ...createOrderSender(deps, readThread) },
     { name: "approvals", ...createApprovals(deps) },
     { name: "slack", ...createSlack(deps) },
     { name: "follow_ups", ...createFollowUps(deps, readThread) },

@@ -1,8 +1,20 @@
 /** Defines the states of send orders, which are answers that people send with a delay. */
 import type { ContentType } from "./content-type.ts";
+import type { OutgoingState } from "./outgoing.ts";
 
 export const ORDER_STATES = ["waiting", "sent", "cancelled", "held", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+
+/** The state that a send order shows for each state in the outbox. */
+export const SHOWN_STATES: Record<OutgoingState, OrderState> = {
+  waiting: "waiting",
+  held: "held",
+  sending: "waiting",
+  sent: "sent",
+  uncertain: "failed",
+  canceled: "cancelled",
+  failed: "failed",
+};
 
 /** Warnings that a person must confirm before ordering an answer. */
 export const CONFIRMATIONS = [

@@ -3,7 +3,8 @@ import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite
 import type { TextFinding } from "../judge/ai/model.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
-import { ORDER_STATES, type OrderedFollowUp } from "../core/send-order.ts";
+import { OUTGOING_KINDS, OUTGOING_STATES } from "../core/outgoing.ts";
+import type { OrderedFollowUp } from "../core/send-order.ts";
 import type { Json } from "../platforms/platform.ts";
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
@@ -113,13 +114,14 @@ export const savedViews = sqliteTable("saved_views", {
   updatedAt: integer("updated_at").notNull(),
 });
 
-export const sendOrders = sqliteTable("send_orders", {
+export const outgoing = sqliteTable("outgoing", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),
   clientId: text("client_id").notNull(),
   threadId: text("thread_id").notNull(),
   replyId: text("reply_id").notNull(),
-  response: text("response").notNull(),
+  kind: text("kind", { enum: OUTGOING_KINDS }).notNull(),
+  content: text("content").notNull(),
   contentType: text("content_type", { enum: CONTENT_TYPES }),
   toEmail: text("to_email"),
   cc: text("cc_json", { mode: "json" }).$type<string[]>().notNull().default([]),
@@ -128,14 +130,14 @@ export const sendOrders = sqliteTable("send_orders", {
   findings: text("findings_json", { mode: "json" }).$type<TextFinding[]>().notNull().default([]),
   dueAt: integer("due_at").notNull(),
   workAt: integer("work_at"),
-  holdOnNew: flag("hold_on_new"),
+  holdOnNew: flag("hold_on_new").default(true),
   thenState: text("then_state", { enum: ["done", "snooze"] }),
   snoozeUntil: integer("snooze_until"),
   followUp: text("follow_up_json", { mode: "json" }).$type<OrderedFollowUp>(),
   confirmed: text("confirmed_json", { mode: "json" }).$type<string[]>().notNull().default([]),
   knownNewer: integer("known_newer").notNull().default(0),
   knownAnswers: integer("known_answers").notNull().default(0),
-  state: text("state", { enum: ORDER_STATES }).notNull(),
+  state: text("state", { enum: OUTGOING_STATES }).notNull(),
   reason: text("reason"),
   attemptId: text("attempt_id"),
   attempts: integer("attempts").notNull().default(0),

@@ -290,7 +290,7 @@ export const replies = sqliteTable("replies", {
   sentBy: text("sent_by", { enum: ["auto", "manual"] }),
   receivedAt: integer("received_at").notNull(),
   handledAt: integer("handled_at"),
-  stage: text("stage", { enum: ["received", "unclear", "categorized", "scheduled", "waiting", "done"] })
+  stage: text("stage", { enum: ["received", "unclear", "categorized", "waiting", "done"] })
     .notNull()
     .default("waiting"),
   stageDueAt: integer("stage_due_at"),

@@ -33,11 +33,11 @@ import type {
   memberships,
   messages,
   oneTimeLinks,
+  outgoing,
   platformActions,
   replies,
   sendAttempts,
   sessions,
-  sendOrders,
   suppressions,
   threads,
   timelineEntries,
@@ -78,7 +78,7 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type NotificationRow = typeof notifications.$inferSelect;
 export type ReplyRow = typeof replies.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
-export type SendOrderRow = typeof sendOrders.$inferSelect;
+export type OutgoingRow = typeof outgoing.$inferSelect;
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
 export type SuppressionRow = typeof suppressions.$inferSelect;
 export type SavedViewRow = typeof savedViews.$inferSelect;

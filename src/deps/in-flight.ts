@@ -9,7 +9,7 @@ export type JobName =
   | "back_fills"
   | "registrations"
   | "replies"
-  | "orders"
+  | "outbox"
   | "follow_ups"
   | "deliveries"
   | "reconcile"

@@ -31,9 +31,9 @@ export function livenUp(path: string): void {
      ) WHERE ${ofOpen(2)}`,
     `UPDATE conversations SET assignee_id = iif(no % 3, '${PEOPLE[0]}', '${PEOPLE[1]}') WHERE no % 5 < 2`,
     "UPDATE conversations SET snoozed_until = 4102444800000, snoozed_by = 'system' WHERE open_count > 0 AND no % 7 = 0",
-    `INSERT INTO send_orders (id, workspace_id, client_id, thread_id, reply_id, response, due_at, hold_on_new, state, created_by,
+    `INSERT INTO outgoing (id, workspace_id, client_id, thread_id, reply_id, kind, content, due_at, hold_on_new, state, created_by,
         created_at, updated_at)
-      SELECT 'order' || no, workspace_id, client_id, thread_id, latest_reply_id, 'Hi', 4102444800000, 1, 'waiting', 'system', 1, 1
+      SELECT 'order' || no, workspace_id, client_id, thread_id, latest_reply_id, 'by_person', 'Hi', 4102444800000, 1, 'waiting', 'system', 1, 1
       FROM conversations WHERE open_count > 0 AND no % 7 = 1`,
     `INSERT INTO saved_views (id, workspace_id, user_id, name, filter_json, created_at, updated_at)
       SELECT '${SAVED_VIEW}', workspace_id, NULL, 'Worth a call', json_object('state', 'open',

@@ -25,9 +25,7 @@ export function check(database: Database, { acknowledged, received }: Kept): obj
   return {
     ...found,
     replies_without_a_category: count("SELECT count(*) AS n FROM replies WHERE ai_category IS NULL"),
-    replies_left_to_be_worked_on: count(
-      "SELECT count(*) AS n FROM replies WHERE stage_due_at IS NOT NULL AND stage <> 'scheduled'",
-    ),
+    replies_left_to_be_worked_on: count("SELECT count(*) AS n FROM replies WHERE stage_due_at IS NOT NULL"),
     replies_not_told: untold,
     payloads: by("SELECT status AS name, count(*) AS n FROM inbound_events GROUP BY 1"),
     categories: by("SELECT coalesce(ai_category, 'none') AS name, count(*) AS n FROM replies GROUP BY 1"),

@@ -134,11 +134,10 @@ async function killWhileSending(kind: SandboxFault["kind"] & `hang_${string}`): 
   const all = await plan();
   await end(ai.desk);
   const database = new Database(join(dirname(ai.desk.configFile), "replydesk.db"));
-  for (const table of ["follow_ups", "send_orders"]) {
+  for (const table of ["follow_ups", "outgoing"]) {
     const open = table === "follow_ups" ? "status = 'scheduled'" : "state = 'waiting'";
     database.run(`UPDATE ${table} SET due_at = ?1, work_at = ?1 WHERE ${open}`, [Date.now() - 1_000]);
   }
-  database.run("UPDATE replies SET stage_due_at = 1 WHERE stage = 'scheduled'");
   database.close();
   for (const { sandbox } of accounts()) sandbox.faults.plan({ kind });
   await start();

@@ -64,7 +64,7 @@ test("an answer written in the sequencer is detected before an automatic answer 
   const { reply, received } = await arrive(at);
   await eventually(async () => (await read(at, reply.id)).auto_send_at);
   at.sandbox.answerElsewhere(received.conversation, "Words of a colleague");
-  await later((database) => database.run("UPDATE replies SET stage_due_at = 1 WHERE stage = 'scheduled'"));
+  await later((database) => database.run("UPDATE outgoing SET work_at = 1 WHERE state = 'waiting'"));
   await eventually(async () => (await read(at, reply.id)).status === "archived");
   expect(at.sandbox.ledger.map(({ kind }) => kind)).toEqual(["manual"]);
 });

@@ -4,6 +4,13 @@ import { runCommand, type Desk } from "../support/desk.ts";
 import type { Body } from "../support/call.ts";
 import { openDatabase } from "./aftermath.ts";
 
+/** The next step of each reply: a stage of its own, or its automatic answer in the outbox. */
+export const STEPS = `SELECT r.id, iif(o.id IS NULL, r.stage, 'scheduled') AS stage,
+    coalesce(r.stage_due_at, o.work_at) AS dueAt, coalesce(r.stage_claimed_at, o.claimed_at) AS claimedAt,
+    coalesce(o.crashes, r.stage_crashes) AS crashes
+  FROM replies r
+  LEFT JOIN outgoing o ON o.reply_id = r.id AND o.kind = 'automatic' AND o.state IN ('waiting', 'sending')`;
+
 /** Does not wait for longer postponements: an answer that had not left is tried again after a minute. */
 const WAITED_FOR_MS = 15_000;
 
@@ -13,7 +20,7 @@ const WAITED_FOR_MS = 15_000;
 export async function stillAnswering(desk: Desk): Promise<string | null> {
   const database = openDatabase(desk);
   const [owed = 0, doubts = 0] = [
-    `SELECT count(*) AS n FROM replies WHERE stage_claimed_at IS NOT NULL OR stage_due_at <= ${Date.now() + WAITED_FOR_MS}`,
+    `SELECT count(*) AS n FROM (${STEPS}) WHERE claimedAt IS NOT NULL OR dueAt <= ${Date.now() + WAITED_FOR_MS}`,
     "SELECT count(*) AS n FROM send_attempts WHERE state IN ('recorded', 'handed_over') OR (state = 'uncertain' AND checks < 1)",
   ].map((sql) => database.query<{ n: number }, []>(sql).get()?.n ?? 0);
   database.close();
@@ -80,9 +87,9 @@ export interface Rows {
 export function readRows(database: Database): Rows {
   const all = <Row>(sql: string): Row[] => database.query<Row, []>(sql).all();
   const replies = all<StoredReply>(
-    `SELECT id, stage, stage_due_at AS dueAt, stage_claimed_at AS claimedAt, stage_error AS error, taken_over_at AS takenOverAt,
-      ai_response AS response, ai_response_by AS responseBy, auto_send_blocked_reason AS blockedBy, ooo_until AS oooUntil
-    FROM replies`,
+    `SELECT step.*, stage_error AS error, taken_over_at AS takenOverAt, ai_response AS response, ai_response_by AS responseBy,
+      auto_send_blocked_reason AS blockedBy, ooo_until AS oooUntil
+    FROM (${STEPS}) step JOIN replies USING (id)`,
   );
   const of = (rows: { replyId: string }[]): string[] => rows.map(({ replyId }) => replyId);
   const suppressed = all<{ value: string; at: number }>("SELECT value, created_at AS at FROM suppressions");

@@ -86,9 +86,7 @@ async function scheduled({ desk, over }: Scene): Promise<void> {
   for (const name of PLATFORM_NAMES)
     desk.sandboxes[name].faults.plan({ kind: "hang_before" }, "read", Infinity);
   const database = openDatabase(desk);
-  const waiting = database.query(
-    "SELECT 1 FROM replies WHERE stage = 'scheduled' AND auto_send_at IS NOT NULL",
-  );
+  const waiting = database.query("SELECT 1 FROM outgoing WHERE kind = 'automatic' AND state = 'waiting'");
   const before = waiting.values().length;
   while (!over.aborted && waiting.values().length <= before) await Bun.sleep(LOOK_EVERY_MS);
   database.close();

@@ -6,6 +6,7 @@ import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { openDatabase } from "./aftermath.ts";
 import { ANSWERS_KILL_POINTS, type AnswersKillPoint } from "./answers-kill-points.ts";
+import { STEPS } from "./answers-findings.ts";
 import { MEANINGS, textOf, type Letter } from "./answers-mail.ts";
 import type { Writer } from "./answers-model.ts";
 import type { Chance } from "./chance.ts";
@@ -142,9 +143,7 @@ export class AnswersStorm {
   #noteClaims(): void {
     const database = openDatabase(this.#desk);
     const claims = database
-      .query<Claim, []>(
-        "SELECT id, stage, stage_crashes AS crashes FROM replies WHERE stage_claimed_at IS NOT NULL",
-      )
+      .query<Claim, []>(`SELECT id, stage, crashes FROM (${STEPS}) WHERE claimedAt IS NOT NULL`)
       .all();
     this.claims.push(claims);
     database.close();

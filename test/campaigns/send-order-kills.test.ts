@@ -101,7 +101,7 @@ test("either a release or a cancellation of a held order wins", async () => {
   const { id } = (await order(reply.id, { response: words, delay_seconds: 60 })).body.data;
   await call(desk, "POST", "/api/sending/pause", { body: {} });
   await end(desk);
-  changed("UPDATE send_orders SET due_at = 1, work_at = 1 WHERE id = ?", id);
+  changed("UPDATE outgoing SET due_at = 1, work_at = 1 WHERE id = ?", id);
   await start();
   await eventually(async () => (await state(reply.id)).state === "held");
   await runCommand(desk.configFile, "sending", "resume");
@@ -120,7 +120,7 @@ test("an order that was claimed in three crashes is held for a person", async ()
   const words = newWords();
   const made = await order(reply.id, { response: words, delay_seconds: 60 });
   await end(desk);
-  changed("UPDATE send_orders SET crashes = 2, claimed_at = 1, attempts = 3 WHERE id = ?", made.body.data.id);
+  changed("UPDATE outgoing SET crashes = 2, claimed_at = 1, attempts = 3 WHERE id = ?", made.body.data.id);
   await start();
   expect(await state(reply.id)).toMatchObject({ state: "held", reason: "process_failed" });
   expect(emails(words)).toBe(0);

@@ -129,6 +129,7 @@ export const FEATURES = [
   "notifications",
   "files",
   "sends",
+  "outgoing",
   "credits",
   "webhooks",
   "actions",

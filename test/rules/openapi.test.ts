@@ -1,5 +1,5 @@
 /** Tests that the OpenAPI document is valid and complete, and that the server accepts its examples. */
-import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
+import { settled, updateOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { afterAll, beforeAll, expect, test } from "bun:test";
@@ -288,7 +288,7 @@ function undecided(id: string): string {
 /** Holds the order that an example has made, so that the next example can release it. */
 function held(id: string): string {
   const deps = desk.internals?.deps;
-  if (deps) updateOrder(deps.db, { id }, settled("held", "newer_reply"), deps.clock.now());
+  if (deps) updateOutgoing(deps.db, { id }, settled("held", "newer_reply"), deps.clock.now());
   return id;
 }
 

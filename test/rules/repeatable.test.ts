@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { getSubscription, secretsOf } from "../../src/webhooks/store/webhooks.ts";
-import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
+import { settled, updateOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { bookingReport } from "../support/calendar-events.ts";
 import { call, type Body } from "../support/call.ts";
@@ -211,7 +211,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     const deps = desk.internals?.deps;
     if (!deps) throw new Error("orders are held by hand only in this process");
     const made = await call(desk, "POST", path, { body });
-    updateOrder(deps.db, made.body.data, { ...settled("held", "paused") }, deps.clock.now());
+    updateOutgoing(deps.db, made.body.data, { ...settled("held", "paused") }, deps.clock.now());
     const released = () =>
       deps.db.sqlite
         .query<{ n: number }, []>("SELECT count(*) AS n FROM timeline_entries WHERE type = 'order_released'")

@@ -61,7 +61,7 @@ test("simultaneous ticks and a draft requested during the send lead to one email
   await stage.pass(0);
   await stage.clock.advance(3 * SECOND);
   for (const _tick of IDS) loop().tick();
-  depsOf(stage).wakeups.notify("replies");
+  depsOf(stage).wakeups.notify("outbox");
   for (const _tick of IDS) loop().tick();
   await loop().settled();
   await staysSent(stage, arrived, "auto");
@@ -115,7 +115,7 @@ test("a due answer waits until stored mail, which may be an opt-out, is filed an
   const optOut = { lead: { email: reply.from_email }, subject: "Another matter", text };
   await post(stage.at, sandbox().receive(optOut).webhook);
   await restart(stage, () => stage.clock.advance(MINUTE));
-  for (const pause of [0, MINUTE]) await stage.clock.passUntil(stage.pass(pause));
+  for (const pause of [0, MINUTE, 0]) await stage.clock.passUntil(stage.pass(pause));
   const blocked = { auto_send_at: null, auto_send_blocked_reason: "suppressed" };
   expect([ledger().length, await stage.read(reply.id)]).toMatchObject([0, blocked]);
   const answered = await stage.arrive();

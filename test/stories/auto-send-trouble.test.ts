@@ -216,7 +216,7 @@ test("after downtime the thread is read before any send, and mail older than thr
 /** The process crashes as soon as it works on the reply. */
 function crashOn({ reply }: Arrived): SimulatedCrash {
   const { db } = depsOf(stage);
-  const claimed = db.sqlite.query("SELECT 1 FROM replies WHERE id = ? AND stage_claimed_at IS NOT NULL");
+  const claimed = db.sqlite.query("SELECT 1 FROM outgoing WHERE reply_id = ? AND claimed_at IS NOT NULL");
   return crashAtCommit(db, () => claimed.get(reply.id) !== null, "after");
 }
 async function crashesOn(arrived: Arrived): Promise<void> {

@@ -20,10 +20,10 @@ const pause = ({ db, clock }: ReturnType<typeof depsOf>) =>
   void pauseSending(db, { cause: "operator", note: null, since: clock.now() });
 const resume = ({ db, clock }: ReturnType<typeof depsOf>) =>
   void endPause(db, { includeDue: false, now: clock.now() });
-const claimOf = (table: "replies" | "follow_ups", id: string) => {
-  const column = table === "replies" ? "stage_claimed_at" : "claimed_at";
+const claimOf = (table: "outgoing" | "follow_ups", id: string) => {
+  const column = table === "outgoing" ? "reply_id" : "id";
   const row = depsOf(stage).db.sqlite.query<{ at: Millis | null }, [string]>(
-    `SELECT ${column} AS at FROM ${table} WHERE id = ?`,
+    `SELECT claimed_at AS at FROM ${table} WHERE ${column} = ?`,
   );
   return () => row.get(id)?.at !== null;
 };
@@ -59,7 +59,7 @@ test("an automatic answer waiting for its account stops for a pause, a person, a
   await auto.set({ auto_send_delay_minutes: 1 });
   async function waiting(): Promise<{ arrived: Arrived; released: () => Promise<void> }> {
     const arrived = await stage.arrive();
-    const released = await waits(claimOf("replies", arrived.reply.id));
+    const released = await waits(claimOf("outgoing", arrived.reply.id));
     expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "ready", send_state: null });
     return { arrived, released };
   }

@@ -53,7 +53,7 @@ test("a viewer can order and cancel an unchanged draft if the client allows it, 
   expect(() => cancelOrder(deps(), person("viewer", [reply.client_id]), made.id)).toThrow(
     "Insufficient permissions",
   );
-  expect(cancelOrder(deps(), viewer, made.id).state).toBe("cancelled");
+  expect(cancelOrder(deps(), viewer, made.id).state).toBe("canceled");
   const ai_response = "It is 49 euros a month for you.";
   await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response } });
   const asked = order(viewer, { response: ai_response, confirm: ["findings"] });
@@ -68,7 +68,7 @@ test("a person limited to other clients finds no orders, and the doctor and metr
   expect(() => cancelOrder(deps(), stranger, id)).toThrow("Send order not found");
   expect(listOrders(deps().db, stranger, PAGE)).toEqual({ rows: [], total: 0 });
   expect(listOrders(deps().db, person("agent", [reply.client_id]), PAGE).total).toBe(1);
-  deps().db.sqlite.run("UPDATE send_orders SET state = 'held', reason = 'newer_reply', work_at = NULL");
+  deps().db.sqlite.run("UPDATE outgoing SET state = 'held', reason = 'newer_reply', work_at = NULL");
   const { runChecks } = await import("../../src/ops/doctor/checks.ts");
   const { config, db, vault } = deps();
   const finding = runChecks({ config, db, vault, reach: "not_tried" }, stage.clock.now()).find(

@@ -5,11 +5,10 @@ import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import type { PauseCause } from "../../src/core/pause.ts";
 import { ANSWER_OUTCOMES } from "../../src/inbox/replies/send-outcomes.ts";
-import { answerTo, recordAnswer } from "../../src/inbox/replies/send.ts";
-import { claimSend } from "../../src/inbox/replies/send-due.ts";
-import { getReply, updateReply } from "../../src/inbox/replies/store/replies.ts";
+import { AUTOMATIC } from "../../src/inbox/replies/automatic.ts";
+import { getReply } from "../../src/inbox/replies/store/replies.ts";
 import { sendRecorded } from "../../src/outbox/sends/transmit.ts";
-import { getMessage } from "../../src/inbox/threads/store/threads.ts";
+import { listUnsettledOf } from "../../src/outbox/outgoing/store/outgoing.ts";
 import { arrive, connect, type Arrived } from "../support/arrivals.ts";
 import { DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually } from "../support/call.ts";
@@ -71,14 +70,15 @@ test("a pause does not count toward an automatic answer's wait for its thread", 
 async function recorded(stage: AutoStage, { reply }: Arrived): Promise<AttemptRow> {
   const deps = depsOf(stage);
   await stage.clock.advance(DELAY);
-  const row = getReply(deps.db, stage.desk.workspaceId, reply.id);
-  const claimed = claimSend(deps, row, deps.clock.now());
-  if (!claimed) throw new Error("it was not due");
-  const request = { response: row.aiResponse ?? "" };
-  const answer = { reply: row, request, actor: "system", sentBy: "auto" } as const;
-  updateReply(deps.db, { ...row, stageDueAt: null, stageClaimedAt: null, now: deps.clock.now() });
-  const mail = answerTo(deps.db, getMessage(deps.db, row.messageId), answer);
-  return recordAnswer(deps.db, mail, deps.clock.now());
+  const now = deps.clock.now();
+  const [found] = listUnsettledOf(deps.db, reply.id);
+  const row = found && AUTOMATIC.claims.claim(deps.db, found, { now, lease: now + MINUTE });
+  if (!row) throw new Error("it was not due");
+  const leaving = { row, found: { reply: getReply(deps.db, stage.desk.workspaceId, reply.id), checks: [] } };
+  const mail = AUTOMATIC.mailOf(deps, leaving);
+  const attempt = AUTOMATIC.record(deps, leaving, { mail, isRead: true }, now);
+  if (!attempt) throw new Error("it was not recorded");
+  return attempt;
 }
 
 test("a pause between recording and handing over a send cancels it, and a restored record is uncertain", async () => {

@@ -1,7 +1,7 @@
 /** Leaves an answer in doubt: handed over, and never confirmed by the platform. */
 import { SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact, type Db } from "../../src/db/open.ts";
-import { answerTo } from "../../src/inbox/replies/send.ts";
+import { answerTo } from "../../src/inbox/replies/record-answer.ts";
 import { getReply, updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { insertAttempt, settleAttempt } from "../../src/outbox/sends/store/attempts.ts";
 import { getMessage } from "../../src/inbox/threads/store/threads.ts";
@@ -18,8 +18,8 @@ interface Doubt {
 export function leaveInDoubt(db: Db, { workspaceId, replyId, text, userId }: Doubt, now: Millis): string {
   return transact(db, () => {
     const reply = getReply(db, workspaceId, replyId);
-    const request = { response: text, cc: [], bcc: [] };
-    const how = { reply, request, actor: `user:${userId}`, sentBy: "manual" } as const;
+    const given = { content: text, cc: [], bcc: [] };
+    const how = { reply, text: given, actor: `user:${userId}`, sentBy: "manual" } as const;
     const { id } = insertAttempt(db, answerTo(db, getMessage(db, reply.messageId), how), now);
     const end = { error: "no data received for 15 s", finishedAt: now, unansweredAt: now };
     settleAttempt(db, id, { from: ["recorded"], state: "uncertain", checkDueAt: now + 90 * SECOND, ...end });

@@ -1,17 +1,18 @@
 /** Inserts send orders through the store, for tests that start in the middle of a story. */
 import { DAY, type Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
-import type { ReplyRow, SendOrderRow } from "../../src/db/table-rows.ts";
-import { insertOrder } from "../../src/outbox/sends/store/orders.ts";
+import type { ReplyRow, OutgoingRow } from "../../src/db/table-rows.ts";
+import { insertOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
 
 type Answered = Pick<ReplyRow, "id" | "workspaceId" | "clientId" | "threadId">;
 
 /** An order that waits for a day. */
 export const orderFor = (db: Db, { id: replyId, workspaceId, clientId, threadId }: Answered, at: Millis) =>
-  insertOrder(db, { ...PLAIN, workspaceId, clientId, threadId, replyId, dueAt: at + DAY }, at);
+  insertOutgoing(db, { ...PLAIN, workspaceId, clientId, threadId, replyId, dueAt: at + DAY }, at);
 
 const PLAIN = {
-  response: "An answer that was ordered",
+  kind: "by_person",
+  content: "An answer that was ordered",
   toEmail: null,
   cc: [],
   bcc: [],
@@ -25,4 +26,4 @@ const PLAIN = {
   knownNewer: 0,
   knownAnswers: 0,
   createdBy: "system",
-} satisfies Partial<SendOrderRow>;
+} satisfies Partial<OutgoingRow>;

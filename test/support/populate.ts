@@ -4,7 +4,7 @@ import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
-import { settled, updateOrder } from "../../src/outbox/sends/store/orders.ts";
+import { settled, updateOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
 import { endApproval, insertApproval } from "../../src/outbox/approvals/store.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
 import { bookingReport } from "./calendar-events.ts";
@@ -120,7 +120,7 @@ function orderedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId,
   const db = openCurrentDb(config.storage.path);
   const at = nowOn(desk);
   const { id } = orderFor(db, { id: reply.id, workspaceId, clientId, threadId: reply.thread_id }, at);
-  updateOrder(db, { id }, settled("cancelled"), at);
+  updateOutgoing(db, { id }, settled("canceled"), at);
   db.sqlite.close();
   return id;
 }

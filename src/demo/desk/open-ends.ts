@@ -126,13 +126,14 @@ function writeOrder({ thread, reply }: OpenDemoReply, { state, dueAt, orderedAt,
   const { desk, account, chance, id: threadId } = thread;
   const id = chance.id(orderedAt);
   const createdBy = actorOf(desk, 1);
-  ROWS.order.run(desk.db, {
+  ROWS.outgoing.run(desk.db, {
     id,
     workspaceId: desk.workspaceId,
     clientId: account.clientId,
     threadId,
     replyId: reply.id,
-    response: reply.turn.draft ?? "",
+    kind: "by_person",
+    content: reply.turn.draft ?? "",
     dueAt,
     workAt: state === "waiting" ? dueAt : null,
     holdOnNew: true,

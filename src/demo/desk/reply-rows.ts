@@ -27,7 +27,7 @@ export function addEntry(
 /** Columns for the pending work of a reply. */
 interface PendingColumns {
   status: "pending" | "ready" | "sent" | "archived";
-  stage: "waiting" | "scheduled" | "done";
+  stage: "waiting" | "done";
   autoSendAt: Millis | null;
   blockedReason: string | null;
   takenOverAt: Millis | null;
@@ -60,7 +60,6 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
     aiResponse: turn.draft,
     aiResponseBy: turn.draft === null ? null : "ai",
     oooUntil: turn.backAt === null ? null : Math.floor(turn.backAt / DAY) * DAY,
-    autoSendAt: owed.autoSendAt,
     autoSendBlockedReason: owed.blockedReason,
     sendState: reply.openState === "uncertain" ? "uncertain" : null,
     sentResponse: isSent ? answer.text : null,
@@ -68,7 +67,6 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
     receivedAt: turn.at,
     handledAt: answer?.at ?? null,
     stage: owed.stage,
-    stageDueAt: owed.autoSendAt,
     cautions: judgment.cautions,
     draftCautions: judgment.draftCautions,
     draftFindings: judgment.findings,
@@ -76,10 +74,35 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
     createdAt: filedAt,
     updatedAt: answer?.at ?? filedAt + TO_DRAFT,
   });
+  if (owed.autoSendAt !== null) scheduleAnswer(thread, reply, owed.autoSendAt);
   writeEvidence(thread, reply, judgment, owed);
   if (turn.kind === "optout") suppress(thread, reply, judgment);
   if (turn.kind === "bounce") markBounced(desk.db, thread.contactId, filedAt);
   return judgment;
+}
+
+function scheduleAnswer(
+  { desk, account, chance, id: threadId }: DemoThread,
+  reply: DemoReply,
+  dueAt: Millis,
+): void {
+  const at = reply.filedAt + TO_DRAFT;
+  ROWS.outgoing.run(desk.db, {
+    id: chance.id(at),
+    workspaceId: desk.workspaceId,
+    clientId: account.clientId,
+    threadId,
+    replyId: reply.id,
+    kind: "automatic",
+    content: reply.turn.draft ?? "",
+    contentType: "text",
+    dueAt,
+    workAt: dueAt,
+    state: "waiting",
+    createdBy: "system",
+    createdAt: at,
+    updatedAt: at,
+  });
 }
 
 /** Delay of the first upcoming automatic answer after the start of the demo. */
@@ -102,7 +125,7 @@ function owedFor(
   const { blockedBy } = gatesOf(thread, turn, judgment);
   if (openState === "automatic" && blockedBy === null) {
     const autoSendAt = desk.until + AUTOMATIC_IN + (story.number % 7) * 9 * MINUTE;
-    return { ...settled, status, stage: "scheduled", autoSendAt };
+    return { ...settled, status, stage: "waiting", autoSendAt };
   }
   const isByPerson = openState !== null || (account.client.settings.autoSendEnabled && blockedBy === null);
   if (isByPerson)

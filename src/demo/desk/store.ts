@@ -77,7 +77,7 @@ export const listSentAnswers = ({ sqlite }: Db, workspaceId: string): SentAnswer
   sqlite.query<SentAnswer, { workspaceId: string }>(SENT_ANSWERS).all({ workspaceId });
 
 const HELD_AT = `
-  SELECT max(due_at) AS at FROM send_orders
+  SELECT max(due_at) AS at FROM outgoing
   WHERE workspace_id = $workspaceId AND state = 'held' AND reason = 'paused'`;
 
 /** Finds when an order was held because of a pause. */

@@ -18,6 +18,8 @@ import { comparable, isAmong } from "../threads/rules/repetition.ts";
 import { cameBefore, getMessage, listMailExcerpts } from "../threads/store/threads.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import { countAutoSends, listAnswerers } from "../../outbox/sends/store/attempts.ts";
+import { insertOutgoing } from "../../outbox/outgoing/store/outgoing.ts";
+import { endAutomatic } from "./cancel-auto-send.ts";
 import { cautionsOf } from "./rules/cautions.ts";
 import {
   checkGates,
@@ -50,8 +52,18 @@ export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, 
   if (blockedBy !== null) return block(deps, reply, { reason: blockedBy, checks, moment: "draft" }, now);
   const { timezone } = getWorkspace(deps.db, workspaceId);
   const dueAt = nextOpening(client.autoSendHours, now + client.autoSendDelayMinutes * MINUTE, timezone);
-  const change = { ...enterStage("scheduled", dueAt), autoSendAt: dueAt, autoSendBlockedReason: null };
+  const change = { ...enterStage("waiting"), autoSendBlockedReason: null };
   updateReply(deps.db, { ...change, workspaceId, id, now });
+  endAutomatic(deps.db, { replyId: id, reason: "replaced" }, now);
+  const { clientId, threadId, aiResponse } = reply;
+  const about = { workspaceId, clientId, threadId, replyId: id } as const;
+  const mail = {
+    kind: "automatic",
+    content: aiResponse ?? "",
+    contentType: "text",
+    createdBy: "system",
+  } as const;
+  insertOutgoing(deps.db, { ...about, ...mail, dueAt }, now);
   note(
     deps,
     reply,
@@ -102,10 +114,9 @@ export function block(
   now: Millis,
 ): void {
   const { workspaceId, id } = reply;
-  const blocked = { autoSendAt: null, autoSendBlockedReason: reason };
   // A sent reply is done; an earlier AI error stays on the row.
   const stage = { ...enterStage(reply.status === "sent" ? "done" : "waiting"), stageError: reply.stageError };
-  updateReply(deps.db, { ...stage, ...blocked, workspaceId, id, now });
+  updateReply(deps.db, { ...stage, autoSendBlockedReason: reason, workspaceId, id, now });
   if (asksForApproval(deps.db, reply)) planApproval(deps.db, { replyId: id, requestedBy: "system" }, now);
   if (reason === "auto_send_disabled" && moment === "draft") return;
   note(deps, reply, { type: "auto_send_checked", detail: { moment, blocked_by: reason, checks } }, now);

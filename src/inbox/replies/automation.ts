@@ -1,7 +1,7 @@
 /** Defines what happens right after a reply is categorized: the workspace's automation and finishing. */
 import { findCategory } from "../../clients/categories/store.ts";
 import type { Millis } from "../../core/clock.ts";
-import { findOpenOrder } from "../../outbox/sends/store/orders.ts";
+import { findOrder } from "../../outbox/outgoing/store/outgoing.ts";
 import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
 import { finishesByCategory, mayFinish, type FinishFacts } from "./rules/finishing.ts";
 import type { ReplyChange } from "./store/replies.ts";
@@ -68,7 +68,7 @@ function factsOf(
     // A sequencer's label has no author here; it counts if it agrees with the verdict.
     isByMachine: categoryBy === null ? category?.slug === aiCategory : categoryBy !== "person",
     hasFollowUp,
-    isTakenOver: reply.takenOverAt !== null || findOpenOrder(db, reply.id) !== undefined,
+    isTakenOver: reply.takenOverAt !== null || findOrder(db, reply.id) !== undefined,
     isUnrouted: isUnrouted(db, reply.threadId),
     cautions: reply.cautions,
     category: category?.slug ?? null,

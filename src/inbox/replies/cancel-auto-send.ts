@@ -1,11 +1,30 @@
 /** Cancels automatic sending after a newer mail, an answer written in the sequencer or a person's action. */
 import type { Millis } from "../../core/clock.ts";
 import type { BlockedReason } from "./rules/gates.ts";
-import { enterStage, listScheduled } from "./store/stages.ts";
-import { updateReply } from "./store/replies.ts";
+import {
+  listUnsettledIn,
+  listUnsettledOf,
+  settled,
+  updateOutgoing,
+} from "../../outbox/outgoing/store/outgoing.ts";
+import { getReply, updateReply } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
-import type { ReplyRow } from "../../db/table-rows.ts";
+import type { OutgoingRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
+
+/** Ends the automatic answer that waits in the outbox; true if there was one. */
+export function endAutomatic(
+  db: Deps["db"],
+  { replyId, reason }: { replyId: string; reason: BlockedReason | "replaced" },
+  now: Millis,
+): boolean {
+  const waiting = listUnsettledOf(db, replyId).filter(isScheduled);
+  for (const row of waiting) updateOutgoing(db, row, settled("canceled", reason), now);
+  return waiting.length > 0;
+}
+
+/** Once its attempt is recorded, it can no longer be stopped. */
+const isScheduled = ({ kind, state }: OutgoingRow): boolean => kind === "automatic" && state === "waiting";
 
 /** Cancels a scheduled automatic answer. An answer that is already being sent cannot be stopped. */
 export function cancelAutoSend(
@@ -13,10 +32,9 @@ export function cancelAutoSend(
   { reply, reason }: { reply: ReplyRow; reason: BlockedReason },
   now: Millis,
 ): void {
-  const { workspaceId, id, stage, sendState } = reply;
-  if (stage !== "scheduled" || sendState === "sending") return;
-  const waiting = { ...enterStage("waiting"), autoSendAt: null, autoSendBlockedReason: reason };
-  updateReply(db, { ...waiting, workspaceId, id, now });
+  const { workspaceId, id } = reply;
+  if (!endAutomatic(db, { replyId: id, reason }, now)) return;
+  updateReply(db, { autoSendBlockedReason: reason, workspaceId, id, now });
   const entry = { workspaceId, replyId: id, type: "auto_send_taken_back", actor: "system" } as const;
   addToTimeline(db, { ...entry, detail: { reason } }, now);
 }
@@ -27,7 +45,8 @@ export function cancelAutoSendInThread(
   { threadId, reason }: { threadId: string; reason: BlockedReason },
   now: Millis,
 ): void {
-  for (const reply of listScheduled(deps.db, threadId)) cancelAutoSend(deps, { reply, reason }, now);
+  for (const { workspaceId, replyId } of listUnsettledIn(deps.db, threadId).filter(isScheduled))
+    cancelAutoSend(deps, { reply: getReply(deps.db, workspaceId, replyId), reason }, now);
 }
 
 /** Marks the reply as taken over by a person, so it is never answered automatically. */

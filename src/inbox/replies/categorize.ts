@@ -16,7 +16,7 @@ import { insertFollowUp } from "../../outbox/followups/store/followups.ts";
 import { suppressAndCancel } from "../../outbox/followups/unreachable.ts";
 import type { Automatic } from "../../judge/mail/autoreply/autoreply.ts";
 import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
-import { findOpenOrder } from "../../outbox/sends/store/orders.ts";
+import { findOrder } from "../../outbox/outgoing/store/outgoing.ts";
 import { getMessage, listMessages } from "../threads/store/threads.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import { finishAutomatically, type Automate } from "./automation.ts";
@@ -269,7 +269,7 @@ export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const isUnanswered = reply.status === "pending" || reply.status === "ready";
   if (!isUnanswered || reply.finishedAutomaticallyAt !== null) return false;
   if (reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
-  if (findOpenOrder(db, reply.id) || isUnrouted(db, reply.threadId)) return false;
+  if (findOrder(db, reply.id) || isUnrouted(db, reply.threadId)) return false;
   const client: ClientRow | undefined = findClient(db, reply.workspaceId, reply.clientId);
   if (!client?.autoDraftEnabled) return false;
   const category =

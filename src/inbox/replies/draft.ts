@@ -9,6 +9,7 @@ import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../../core/caller.ts";
 import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
 import { decideAfterDraft } from "./auto-send.ts";
+import { endAutomatic } from "./cancel-auto-send.ts";
 import { needsDraft } from "./categorize.ts";
 import { gatherDraftInput } from "./draft-input.ts";
 import { requireNoOrder } from "./order-guard.ts";
@@ -164,6 +165,7 @@ export async function draftNow(
     const isPaid = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);
+    endAutomatic(deps.db, { replyId: id, reason: "taken_over" }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
     note(deps, reply, { written, actor: actorOf(caller), credits: isPaid ? 0 : TEXT_PRICE }, now);
     deps.events.record({ type: "reply.drafted", workspaceId, id }, now);
@@ -193,7 +195,6 @@ function takenOver(reply: ReplyRow, written: Written, now: Millis) {
     ...draftOf(written),
     ...(reply.status === "pending" && { status: "ready" as const }),
     takenOverAt: now,
-    autoSendAt: null,
     autoSendBlockedReason: "taken_over",
     ...(!isUncategorized && enterStage("waiting")),
   };

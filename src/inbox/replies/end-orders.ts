@@ -2,24 +2,30 @@
 import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { LiveType } from "../../core/live.ts";
-import type { OrderState } from "../../core/send-order.ts";
+import { SHOWN_STATES, type OrderState } from "../../core/send-order.ts";
 import { asMail, contentTypeOf } from "../../judge/mail/answer.ts";
 import { afterCommit } from "../../db/open.ts";
 import { notify } from "../notifications/notify.ts";
 import {
   listResponsible,
-  listUnsettledInThread,
-  listUnsettledOrders,
+  listUnsettledIn,
+  listUnsettledOf,
   settled,
-  updateOrder,
-} from "../../outbox/sends/store/orders.ts";
+  updateOutgoing,
+} from "../../outbox/outgoing/store/outgoing.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { getReply, updateReply } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
-import type { ReplyRow, SendOrderRow } from "../../db/table-rows.ts";
+import type { ReplyRow, OutgoingRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 export type OrderDeps = Pick<Deps, "db" | "live">;
+
+/** An order that is being sent is no longer a person's to end. */
+const isEndable = ({ kind, state }: OutgoingRow): boolean => kind === "by_person" && state !== "sending";
+
+/** Without a failure, which has restored the text already. */
+const isOpen = ({ state }: OutgoingRow): boolean => state === "waiting" || state === "held";
 
 /** Cancels the reply's orders in the given states. Runs in the caller's transaction. */
 export function endOrders(
@@ -27,11 +33,11 @@ export function endOrders(
   { reply, states, actor }: { reply: ReplyRow; states: readonly OrderState[]; actor: Actor },
   now: Millis,
 ): void {
-  for (const order of listUnsettledOrders(deps.db, reply.id)) {
-    if (!states.includes(order.state)) continue;
-    updateOrder(deps.db, order, settled("cancelled", order.reason), now);
+  for (const order of listUnsettledOf(deps.db, reply.id)) {
+    if (!isEndable(order) || !states.includes(SHOWN_STATES[order.state])) continue;
+    updateOutgoing(deps.db, order, settled("canceled", order.reason), now);
     // The text of a failed order is already the draft again.
-    if (order.state !== "failed") restoreDraft(deps, order, now);
+    if (isOpen(order)) restoreDraft(deps, order, now);
     recordOrderEvent(deps, order, { type: "order_cancelled", actor }, now);
   }
 }
@@ -45,10 +51,11 @@ export function endMovedOrders(
   { threadId, actor }: { threadId: string; actor: Actor },
   now: Millis,
 ): void {
-  for (const order of listUnsettledInThread(deps.db, threadId)) {
+  for (const order of listUnsettledIn(deps.db, threadId)) {
+    if (!isEndable(order)) continue;
     const { state } = order;
-    if (state !== "failed") restoreDraft(deps, order, now);
-    const ended = updateOrder(deps.db, order, settled("cancelled", "moved"), now);
+    if (isOpen(order)) restoreDraft(deps, order, now);
+    const ended = updateOutgoing(deps.db, order, settled("canceled", "moved"), now);
     recordOrderEvent(deps, ended, { type: "order_cancelled", actor, detail: { reason: "moved" } }, now);
     if (state === "waiting")
       notifyResponsible(deps, ended, { type: "order_failed", detail: { reason: "moved" } }, now);
@@ -59,10 +66,10 @@ export function endMovedOrders(
  * Restores the text of an unsent order as the reply's draft, converting HTML to plain text. Runs in the
  * caller's transaction.
  */
-export function restoreDraft({ db }: OrderDeps, order: SendOrderRow, now: Millis): void {
-  const { workspaceId, replyId: id, response, contentType, findings, createdBy } = order;
-  const isHtml = contentTypeOf(response, contentType) === "html";
-  const text = isHtml ? asMail(response, "html").text : response;
+export function restoreDraft({ db }: OrderDeps, order: OutgoingRow, now: Millis): void {
+  const { workspaceId, replyId: id, content, contentType, findings, createdBy } = order;
+  const isHtml = contentTypeOf(content, contentType) === "html";
+  const text = isHtml ? asMail(content, "html").text : content;
   const reply = getReply(db, workspaceId, id);
   if (reply.status === "sent" || reply.aiResponse === text) return;
   addDraftVersion(db, reply, { text, by: createdBy }, now);
@@ -98,7 +105,7 @@ interface OrderNote {
  */
 export function recordOrderEvent(
   deps: OrderDeps,
-  order: SendOrderRow,
+  order: OutgoingRow,
   { type, actor, detail = {} }: OrderNote,
   now: Millis,
 ): void {
@@ -111,7 +118,7 @@ export function recordOrderEvent(
 /** Notifies the person who ordered the answer and the assignee. */
 function notifyResponsible(
   deps: OrderDeps,
-  order: SendOrderRow,
+  order: OutgoingRow,
   { type, detail }: { type: "order_held" | "order_failed"; detail: Record<string, string | null> },
   now: Millis,
 ): void {
@@ -123,7 +130,7 @@ function notifyResponsible(
 
 export function publishOrder(
   { db, live }: OrderDeps,
-  { workspaceId, threadId, replyId, clientId }: SendOrderRow,
+  { workspaceId, threadId, replyId, clientId }: OutgoingRow,
   type: LiveType,
 ): void {
   afterCommit(db, () => live.publish({ type, workspaceId, threadId, replyId, clientId }));

@@ -1,10 +1,10 @@
 /** Protects the text of a pending answer from being changed. */
 import { conflict } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
-import { findOpenOrder } from "../../outbox/sends/store/orders.ts";
+import { findOrder } from "../../outbox/outgoing/store/outgoing.ts";
 
 /** Throws 409 while an answer is waiting to be sent or held, so the sent text is the approved text. */
 export function requireNoOrder(db: Db, replyId: string): void {
-  if (findOpenOrder(db, replyId))
+  if (findOrder(db, replyId))
     throw conflict("This answer is scheduled: cancel its send order to edit the text");
 }

@@ -1,7 +1,7 @@
 /**
- * Runs the automatic stages of a reply; start reading here: received ▶ (unclear ▶) categorized ▶ scheduled ▶
- * done, or waiting. Each step claims the row, acts, and settles it in one transaction. After a crash the step
- * is repeated.
+ * Runs the automatic stages of a reply; start reading here: received ▶ (unclear ▶) categorized ▶ waiting for the
+ * outbox or a person ▶ done. Each step claims the row, acts, and settles it in one transaction. After a crash the
+ * step is repeated.
  */
 import { GatewayError } from "../../judge/ai/gateway-error.ts";
 import { TextError } from "../../judge/ai/text-worker.ts";
@@ -9,25 +9,14 @@ import { ByteBudget } from "../../core/byte-budget.ts";
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { isDatabaseFailure, transact } from "../../db/open.ts";
 import { isolatePoisonRow } from "../../db/queue.ts";
-import { findPause } from "../../db/sending.ts";
-import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../../deps/in-flight.ts";
+import { yieldToEventLoop, FailedSettlements, type Job } from "../../deps/in-flight.ts";
 import { AppError, messageOf } from "../../core/errors.ts";
-import { UnfiledMail } from "../../outbox/followups/unfiled-mail.ts";
-import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { measureMessage } from "../threads/store/long-texts.ts";
 import type { Automate } from "./automation.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { classify, categorizeByRules } from "./categorize.ts";
 import { writePipelineDraft } from "./draft.ts";
-import { claimSend, sendClaimed, type ReplySender } from "./send-due.ts";
-import {
-  claimStage,
-  enterStage,
-  postponeStage,
-  releaseStages,
-  STAGE_QUEUES,
-  settleStage,
-} from "./store/stages.ts";
+import { claimStage, enterStage, postponeStage, releaseStages, STAGE_QUEUES } from "./store/stages.ts";
 import { ENOUGH_WORK } from "../../db/group-commit.ts";
 import { updateReply } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
@@ -42,9 +31,6 @@ import type { Deps } from "../../deps/deps.ts";
 const MAX_CATEGORIZED = ENOUGH_WORK;
 /** Maximum bytes of their texts in one batch; the worker that reads them holds three copies in memory. */
 const MAX_CATEGORIZED_BYTES = 8 * 1024 * 1024;
-/** Concurrent sends: in total, and per connection so that one slow platform does not delay the others. */
-const MAX_CONCURRENT_SENDS = 16;
-const MAX_CONCURRENT_SENDS_PER_CONNECTION = 2;
 /** Longer than any step without the model, even one queued behind texts that time out. */
 const LEASE: Millis = 15 * MINUTE;
 /** Internal errors in a step before the reply waits for a person. */
@@ -53,25 +39,16 @@ const FAILURE_PAUSE: Millis = 30 * SECOND;
 /** Pause before repeating a step that failed because of the database, or could not save its outcome. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
 
-export function createPipeline(
-  deps: Deps,
-  { readThread, automate }: { readThread: ThreadReader; automate: Automate },
-): Pick<Job, "run" | "idle"> {
-  const sending = new InFlight();
-  const unfiledMail = new UnfiledMail();
+export function createPipeline(deps: Deps, { automate }: { automate: Automate }): Pick<Job, "run" | "idle"> {
   const unsettled = new FailedSettlements<ReplyRow>(DATABASE_PAUSE);
   return {
     async run() {
       releaseUnsettled(deps, unsettled);
       const categorized = await categorizeDue(deps, { unsettled, automate });
       startModelSteps(deps, { unsettled, automate });
-      const sent = await sendDue(deps, { sending, unsettled, readThread, unfiledMail });
-      return categorized || sent;
+      return categorized;
     },
-    async idle() {
-      await deps.ai.background.idle();
-      await sending.idle();
-    },
+    idle: () => deps.ai.background.idle(),
   };
 }
 
@@ -93,13 +70,8 @@ export function recoverReplies(deps: Deps): void {
       const waiting = { ...enterStage("waiting"), stageError };
       const entry = { workspaceId, replyId: id, type: "set_aside", actor: "system" } as const;
       addToTimeline(deps.db, { ...entry, detail: { stage, reason: stageError } }, now);
-      if (stage === "scheduled") {
-        const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed" };
-        updateReply(deps.db, { ...waiting, ...blocked, workspaceId, id, now });
-      } else {
-        updateReply(deps.db, { ...waiting, workspaceId, id, now });
-        decideAfterDraft(deps, reply, now);
-      }
+      updateReply(deps.db, { ...waiting, workspaceId, id, now });
+      decideAfterDraft(deps, reply, now);
       deps.log.error("reply.set_aside", { reply_id: id, stage });
     }
   });
@@ -137,6 +109,8 @@ async function categorizeDue(deps: Deps, { unsettled, automate }: Categorizing):
     work.push(settled({ deps, unsettled }, reply, categorize));
   }
   await Promise.all(work);
+  // Emails wait for mail that is not judged yet.
+  deps.wakeups.notify("outbox");
   return true;
 }
 
@@ -208,62 +182,4 @@ function afterFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
   if (isLast) return giveUp(deps, claimed, reason);
   const dueAt = deps.clock.now() + (counts ? FAILURE_PAUSE : DATABASE_PAUSE);
   postponeStage(deps.db, claimed, { dueAt, error: reason, counts });
-}
-
-interface Sending extends ReplySender {
-  sending: InFlight;
-  unsettled: FailedSettlements<ReplyRow>;
-}
-
-/** Starts due automatic answers; true if there may be more. */
-async function sendDue(deps: Deps, { sending, ...sender }: Sending): Promise<boolean> {
-  if (findPause(deps.db)) return false;
-  const now = deps.clock.now();
-  const queue = STAGE_QUEUES.scheduled;
-  const rows = queue.listDueOwners(deps.db, now).flatMap(({ id: owner }) => {
-    const limit = MAX_CONCURRENT_SENDS_PER_CONNECTION - sending.of(owner);
-    return limit > 0 ? queue.listDue(deps.db, { owner, now, limit }) : [];
-  });
-  const due = rows.slice(0, MAX_CONCURRENT_SENDS - sending.size);
-  for (const found of due) {
-    await yieldToEventLoop();
-    const { connectionId: owner, stageCrashes: crashes } = found;
-    if (!sending.mayBegin({ crashes })) return false;
-    const claimed = claimSend(deps, found, deps.clock.now());
-    if (!claimed) continue;
-    sending.begin({ owner, crashes }, sendOne(deps, sender, claimed), () => deps.wakeups.notify("replies"));
-  }
-  return due.length > 0;
-}
-
-/** Sends one answer. Never rejects: platform errors are already on the row and in the log. */
-async function sendOne(
-  deps: Deps,
-  { unsettled, ...sender }: Omit<Sending, "sending">,
-  claimed: ReplyRow,
-): Promise<void> {
-  try {
-    await sendClaimed(deps, sender, claimed);
-  } catch (error) {
-    if (error instanceof AppError) return;
-    deps.log.error("reply.stage_failed", { reply_id: claimed.id, stage: claimed.stage, error });
-    try {
-      afterSendFailure(deps, claimed, error);
-    } catch (settleError) {
-      deps.log.error("reply.not_settled", { reply_id: claimed.id, error: settleError });
-      unsettled.add(claimed, deps.clock.now());
-    }
-  }
-}
-
-/**
- * Retries after a database failure, otherwise leaves the reply to a person. A recorded attempt stays
- * recorded.
- */
-function afterSendFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {
-  const now = deps.clock.now();
-  if (isDatabaseFailure(error))
-    return postponeStage(deps.db, claimed, { dueAt: now + DATABASE_PAUSE, error: null, counts: false });
-  const blocked = { autoSendAt: null, autoSendBlockedReason: "process_failed", stageError: messageOf(error) };
-  settleStage(deps.db, claimed, { ...enterStage("waiting"), ...blocked }, now);
 }

@@ -17,7 +17,7 @@ import type { MessageRow, ReplyRow } from "../../db/table-rows.ts";
 export const SEND_WARNINGS = ["thread_unread", "suppressed", "bounced", "files_left_out"] as const;
 export type SendWarning = (typeof SEND_WARNINGS)[number];
 
-interface Addressees {
+export interface Addressees {
   toEmail?: string | null;
   cc?: string[] | null;
   bcc?: string[] | null;

@@ -2,38 +2,30 @@
 import { planReadMark } from "../../sequencers/actions/plan.ts";
 import { recordAudit } from "../../people/audit/store/audit.ts";
 import type { Actor } from "../../core/caller.ts";
-import { iso, MINUTE, type Millis } from "../../core/clock.ts";
+import { iso, type Millis } from "../../core/clock.ts";
+import { OUTGOING_STATES } from "../../core/outgoing.ts";
 import type { Db } from "../../db/open.ts";
 import { FOLLOW_UP_OUTCOMES } from "../../outbox/followups/send-outcomes.ts";
-import { countFailedAutoSends, listOtherAnswers, OPEN } from "../../outbox/sends/store/attempts.ts";
-import type {
-  SendOutcomeHandlers,
-  SendOutcomeHandlersByKind,
-  NotSent,
-  Sent,
-} from "../../outbox/sends/finish.ts";
-import { completeOrderOf, failOrderOf, holdOrderOf } from "./order-outcomes.ts";
-import type { BlockedReason } from "./rules/gates.ts";
+import { listOtherAnswers, OPEN } from "../../outbox/sends/store/attempts.ts";
+import type { SendOutcomeHandlers, SendOutcomeHandlersByKind, Sent } from "../../outbox/sends/finish.ts";
+import { findOfAttempt } from "../../outbox/outgoing/store/outgoing.ts";
+import { ANSWER_KINDS } from "./answer-kinds.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store/replies.ts";
 import { addToTimeline, type TimelineEntry } from "./store/timeline.ts";
-import type { AttemptRow, ReplyRow } from "../../db/table-rows.ts";
-
-/** Pause before each retry of an unsent automatic answer. After the last one, a person decides. */
-const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
+import type { AttemptRow, OutgoingRow, ReplyRow } from "../../db/table-rows.ts";
 
 export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
   withdrawn(deps, attempt, now) {
     const { db } = deps;
-    const again = attempt.sentBy === "auto" ? { ...enterStage("scheduled", now), autoSendAt: now } : {};
-    change(db, attempt, { sendState: null, ...again }, now);
+    change(db, attempt, { sendState: null }, now);
     note(
       db,
       attempt,
       { type: "send_withdrawn", actor: "system", detail: { reason: "Sending is paused" } },
       now,
     );
-    holdOrderOf(deps, attempt, now);
+    withRow(db, attempt, ["sending"], (row) => kindOf(row).onWithdrawn(deps, row, now));
   },
   handedOver: ({ db }, attempt, now) => note(db, attempt, { type: "send_handed_over" }, now),
   sent(deps, attempt, how, now) {
@@ -49,22 +41,20 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     noteWhoSent(db, attempt, { actor, kind: "answer", now });
     planReadMark(db, replyOf(db, attempt), now);
     events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
-    completeOrderOf(deps, attempt, how.at, now);
+    withRow(db, attempt, NOT_SENT_YET, (row) => kindOf(row).onSent(deps, row, how.at, now));
   },
   notSent(deps, attempt, how, now) {
     const { db, events } = deps;
-    const automatic = attempt.sentBy === "auto" ? afterNotSent(db, attempt, how, now) : {};
-    change(db, attempt, { sendState: null, ...automatic }, now);
+    change(db, attempt, { sendState: null }, now);
     note(db, attempt, { type: "send_failed", actor: "system", detail: { reason: how.reason } }, now);
-    failOrderOf(deps, attempt, how, now);
+    withRow(db, attempt, ["sending", "uncertain"], (row) => kindOf(row).onNotSent(deps, row, how, now));
     events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
   },
   uncertain(deps, attempt, reason, now) {
     const { db, events } = deps;
-    const automatic = attempt.sentBy === "auto" ? leftToPeople("send_uncertain") : {};
-    change(db, attempt, { sendState: "uncertain", ...automatic }, now);
+    change(db, attempt, { sendState: "uncertain" }, now);
     note(db, attempt, { type: "send_uncertain", actor: "system", detail: { reason } }, now);
-    failOrderOf(deps, attempt, { reason, again: null }, now);
+    withRow(db, attempt, ["sending"], (row) => kindOf(row).onUncertain(deps, row, reason, now));
     events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
   },
   confirmed: ({ db }, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
@@ -86,7 +76,6 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
     status: "sent",
     sentResponse,
     sentBy,
-    autoSendAt: null,
     autoSendBlockedReason: null,
     handledAt,
   };
@@ -133,20 +122,21 @@ export const SEND_OUTCOME_HANDLERS: SendOutcomeHandlersByKind = {
   follow_up: FOLLOW_UP_OUTCOMES,
 };
 
-function afterNotSent(db: Db, attempt: AttemptRow, { again }: NotSent, now: Millis): ReplyChange {
-  const { id, takenOverAt } = replyOf(db, attempt);
-  if (takenOverAt !== null) return leftToPeople("taken_over");
-  const pause = AUTO_PAUSES[countFailedAutoSends(db, id) - 1];
-  if (!again || pause === undefined) return leftToPeople("send_failed");
-  const dueAt = now + Math.max(pause, again.after);
-  return { ...enterStage("scheduled", dueAt), autoSendAt: dueAt };
-}
+const kindOf = ({ kind }: OutgoingRow) => ANSWER_KINDS[kind];
 
-const leftToPeople = (reason: BlockedReason): ReplyChange => ({
-  ...enterStage("waiting"),
-  autoSendAt: null,
-  autoSendBlockedReason: reason,
-});
+/** All states but `sent`, which is final. */
+const NOT_SENT_YET: readonly OutgoingRow["state"][] = OUTGOING_STATES.filter((state) => state !== "sent");
+
+/** Calls `apply` for the email of the outbox that the attempt sends, if any and in one of the states. */
+function withRow(
+  db: Db,
+  { id }: AttemptRow,
+  states: readonly OutgoingRow["state"][],
+  apply: (row: OutgoingRow) => void,
+): void {
+  const row = findOfAttempt(db, id);
+  if (row && states.includes(row.state)) apply(row);
+}
 
 /** Returns the reply's id. A CHECK constraint guarantees that answers and forwards have one. */
 const idOf = ({ replyId }: AttemptRow): string => replyId ?? "";

@@ -2,37 +2,29 @@
  * Sends a person's answer to a reply: recorded, handed over, finished, each saved before the next begins.
  * After a crash the row shows how far it got, and `outbox/sends/reconcile.ts` determines the rest.
  */
-import { iso, MINUTE, type Millis } from "../../core/clock.ts";
-import { transact, type Db } from "../../db/open.ts";
+import { iso, type Millis } from "../../core/clock.ts";
+import { transact } from "../../db/open.ts";
 import { requireSending } from "../../db/sending.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
-import { actorOf, type Actor, type Caller } from "../../core/caller.ts";
+import { actorOf, type Caller } from "../../core/caller.ts";
 import type { ContentType } from "../../core/content-type.ts";
-import { asMail } from "../../judge/mail/answer.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
-import { replySubject } from "../threads/rules/keys.ts";
 import { findNewerActivity } from "../threads/store/newer-activity.ts";
-import { planRefresh } from "../threads/store/refreshes.ts";
 import { findReplyTo } from "../threads/reply-to.ts";
 import { getMessage, getThread } from "../threads/store/threads.ts";
-import {
-  findAttempt,
-  insertAttempt,
-  settleAttempt,
-  type NewAttempt,
-} from "../../outbox/sends/store/attempts.ts";
-import { trackedText } from "../../outbox/sends/store/booking-link.ts";
+import { findAttempt, settleAttempt } from "../../outbox/sends/store/attempts.ts";
 import { sendRecorded } from "../../outbox/sends/transmit.ts";
 import { requireApprovable } from "./approval.ts";
 import { filesFor } from "./files.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
-import { addresseesOf, warningsFor, type SendWarning } from "./recipients.ts";
+import { answerTo, recordAnswer, recordThreadUnread } from "./record-answer.ts";
+import { warningsFor, type SendWarning } from "./recipients.ts";
 import { endOrders } from "./end-orders.ts";
 import { getContact } from "../../contacts/store/contacts.ts";
-import { getReplyInScope, updateReply } from "./store/replies.ts";
+import { getReplyInScope } from "./store/replies.ts";
 import { excludeFromAutoSend } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
-import type { MessageRow, AttemptRow, ReplyRow } from "../../db/table-rows.ts";
+import type { MessageRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 export interface SendRequest {
@@ -46,12 +38,6 @@ export interface SendRequest {
   attachments?: string[] | null;
   confirmResend?: boolean;
 }
-
-/**
- * Delay before rereading a thread that was unreadable before sending, to find answers written in the
- * sequencer.
- */
-const READ_LATER: Millis = MINUTE;
 
 /**
  * Sends an answer and returns warnings for the person. Throws unless the platform accepted it; the reply's
@@ -72,7 +58,8 @@ export async function sendReply(
   const attachments = filesFor(deps, original, { ids: request.attachments ?? [], kind: "reply" });
   const message = getMessage(db, original.messageId);
   requireNamedRecipient(deps, original, { message, toEmail: request.toEmail });
-  const answer = answerTo(db, message, { reply: original, request, actor, sentBy: "manual" });
+  const text = { ...request, content: request.response };
+  const answer = answerTo(db, message, { reply: original, text, actor, sentBy: "manual" });
   const mail = { ...answer, attachments };
   // An uncertain answer can have appeared since the last read, so always read the thread.
   const { isRead } = await readThread(original.threadId, {
@@ -111,61 +98,6 @@ function requireNamedRecipient(
   const replyTo = toEmail ? null : findReplyTo(db, message);
   if (replyTo === null || !platforms[source].answersSenderOnly) return;
   throw conflict(`The sender asks for answers at ${replyTo.email}: name the recipient in to_email`);
-}
-
-interface Answer {
-  reply: ReplyRow;
-  request: Omit<SendRequest, "id" | "attachments">;
-  actor: Actor;
-  sentBy: AttemptRow["sentBy"];
-}
-
-/** Returns the email that answers a mail, ready to record. Slow, so never call it in a transaction. */
-export function answerTo(db: Db, message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
-  const response = trackedText(db, reply, request.response);
-  const { html, text } = asMail(response, request.contentType ?? null);
-  const { to, cc, bcc } = addresseesOf(db, message, request);
-  return {
-    workspaceId: reply.workspaceId,
-    clientId: reply.clientId,
-    threadId: reply.threadId,
-    messageId: reply.messageId,
-    replyId: reply.id,
-    followUpId: null,
-    kind: "reply",
-    via: "platform",
-    actor,
-    sentBy,
-    to,
-    cc,
-    bcc,
-    subject: replySubject(message.subject),
-    content: response,
-    bodyHtml: html,
-    bodyText: text,
-    rfcMessageId: null,
-  };
-}
-
-/** Notes that a person's answer is sent without reading its thread, and schedules a read soon. */
-export function recordThreadUnread(
-  db: Deps["db"],
-  { workspaceId, threadId, id }: ReplyRow,
-  now: Millis,
-): void {
-  addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "thread_unread" }, now);
-  planRefresh(db, threadId, now + READ_LATER);
-}
-
-/** Records the email before anything is sent. Runs in the caller's transaction. */
-export function recordAnswer(db: Deps["db"], mail: NewAttempt, now: Millis): AttemptRow {
-  const attempt = insertAttempt(db, mail, now);
-  const { workspaceId, actor } = mail;
-  const id = mail.replyId ?? "";
-  const detail = { attempt_id: attempt.id };
-  addToTimeline(db, { workspaceId, replyId: id, actor: actor as Actor, type: "send_recorded", detail }, now);
-  updateReply(db, { workspaceId, id, now, sendState: "sending" });
-  return attempt;
 }
 
 /** Throws unless an answer to the reply can be sent or ordered. */

@@ -17,7 +17,7 @@ import { CALENDAR_HEADER } from "../../judge/mail/calendar.ts";
 import { isMailServer } from "../../judge/mail/autoreply/bounce-sender.ts";
 import { findReplyOfMessage, insertReply } from "../../inbox/replies/store/replies.ts";
 import { cancelAutoSendInThread } from "../../inbox/replies/cancel-auto-send.ts";
-import { holdOrdersInThread } from "../../inbox/replies/hold-orders.ts";
+import { holdOrdersInThread } from "../../inbox/replies/by-person.ts";
 import { addToTimeline } from "../../inbox/replies/store/timeline.ts";
 import { findOrMakeThread, type Located } from "../../inbox/threads/find.ts";
 import { setCampaign } from "../../inbox/threads/store/campaigns.ts";

@@ -6,7 +6,7 @@ import { listOpenBefore, updateReply } from "../../inbox/replies/store/replies.t
 import { recognize } from "../../outbox/sends/recognize.ts";
 import { confirm } from "../../outbox/sends/reconcile.ts";
 import { cancelAutoSend } from "../../inbox/replies/cancel-auto-send.ts";
-import { holdOrdersInThread } from "../../inbox/replies/hold-orders.ts";
+import { holdOrdersInThread } from "../../inbox/replies/by-person.ts";
 import { addToTimeline } from "../../inbox/replies/store/timeline.ts";
 import { platformKey } from "../../inbox/threads/rules/keys.ts";
 import { planRefresh } from "../../inbox/threads/store/refreshes.ts";

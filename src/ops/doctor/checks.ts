@@ -33,7 +33,7 @@ import { QUEUES } from "../metrics/store/queues.ts";
 import { examineIndex, isFaultOfIndex } from "../../inbox/replies/store/search-index.ts";
 import { createSilenceReader } from "../metrics/store/silence.ts";
 import { listGivenUp, listUncertainReplies } from "../../inbox/replies/store/stages.ts";
-import { listOrdersForReview } from "../../outbox/sends/store/orders.ts";
+import { listOrdersForReview } from "../../outbox/outgoing/store/outgoing.ts";
 import { listUncertainOthers } from "../../outbox/sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
 import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store/webhooks.ts";

@@ -17,7 +17,7 @@ import { deleteDraftVersions } from "../../inbox/replies/store/draft-versions.ts
 import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
 import { deleteCalendarEvents } from "../../integrations/calendars/store/events.ts";
 import { deleteInbound, SETTLED_STATUSES } from "../../intake/inbound/store/inbound.ts";
-import { deleteOrders } from "../../outbox/sends/store/orders.ts";
+import { deleteSettled } from "../../outbox/outgoing/store/outgoing.ts";
 import { deleteEvents } from "../../webhooks/store/deliveries.ts";
 import { checkInterval, startInterval } from "./rules/interval.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -71,7 +71,7 @@ const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] =
   { what: "failed sign-ins", keepFor: FAILURES_KEPT, remove: deleteOldFailures },
   { what: "requests to open routes", keepFor: HOUR, remove: deleteOpenRequests },
   { what: "audit trail", keepFor: AUDIT_KEPT, remove: deleteAudit },
-  { what: "settled send orders", keepFor: days * DAY, remove: deleteOrders },
+  { what: "settled send orders", keepFor: days * DAY, remove: deleteSettled },
   { what: "versions of drafts of closed replies", keepFor: days * DAY, remove: deleteDraftVersions },
   { what: "files of answers", keepFor: 0, remove: deleteExpired },
   { what: "actions at sequencers", keepFor: days * DAY, remove: deleteActions },

@@ -7,7 +7,7 @@ import { measureBacklog, type Backlog } from "../../db/backlog.ts";
 import { countFailedInbound } from "../../intake/inbound/store/failed.ts";
 import { countUncertainReplies } from "../../inbox/replies/store/stages.ts";
 import { countUncertainFollowUps, countSendsInProgress } from "../../outbox/sends/store/attempts.ts";
-import { ORDER_BACKLOGS } from "../../outbox/sends/store/orders.ts";
+import { ORDER_BACKLOGS } from "../../outbox/outgoing/store/outgoing.ts";
 import { listFailing } from "../../webhooks/store/webhooks.ts";
 import { add, type Sample } from "./family.ts";
 import { addMachine } from "./machine.ts";

@@ -11,7 +11,7 @@ import { notify } from "../../inbox/notifications/notify.ts";
 import { getConversation } from "../../inbox/conversations/store/state.ts";
 import { listAssignable } from "../../inbox/conversations/store/people.ts";
 import { findActorName } from "../../inbox/replies/store/draft-versions.ts";
-import type { ApprovalRow, SendOrderRow } from "../../db/table-rows.ts";
+import type { ApprovalRow, OutgoingRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { prepareOrder } from "../orders/order.ts";
 import { end, endIfOver } from "./end.ts";
@@ -38,7 +38,7 @@ export interface Approve extends DecisionRequest {
 
 export interface Decided {
   approval: ApprovalRow;
-  order: SendOrderRow;
+  order: OutgoingRow;
 }
 
 /** Approves a text and orders it to be sent, in one transaction. */

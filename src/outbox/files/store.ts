@@ -77,7 +77,7 @@ export const deleteExpired = ({ sqlite }: Db, batch: { before: Millis; limit: nu
     .query<{ id: string }, typeof batch>(
       `DELETE FROM outgoing_files WHERE id IN (
          SELECT id FROM outgoing_files f WHERE expires_at < $before AND NOT EXISTS (
-           SELECT 1 FROM send_orders o WHERE o.reply_id = f.reply_id AND o.state IN ('waiting', 'held', 'failed'))
+           SELECT 1 FROM outgoing o WHERE o.reply_id = f.reply_id AND o.state NOT IN ('sent', 'canceled'))
          LIMIT $limit) RETURNING id`,
     )
     .all(batch).length;

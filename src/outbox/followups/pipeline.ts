@@ -23,7 +23,7 @@ import {
 import { composeDueText } from "./compose.ts";
 import { handToSubscribers } from "./hand-over.ts";
 import { failedState } from "./send-outcomes.ts";
-import { UnfiledMail } from "./unfiled-mail.ts";
+import { UnfiledMail } from "../outgoing/unfiled-mail.ts";
 import { nextWriting } from "./rules/plan.ts";
 import { sendClaimed, stillDue, type FollowUpSender } from "./send.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";

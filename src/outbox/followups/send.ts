@@ -15,7 +15,7 @@ import { replySubject } from "../../inbox/threads/rules/keys.ts";
 import { getMessage } from "../../inbox/threads/store/threads.ts";
 import { beginSending, findClaimedFollowUp, settleFollowUp } from "./store/claims.ts";
 import { failedState, FOLLOW_UP_OUTCOMES } from "./send-outcomes.ts";
-import type { UnfiledMail } from "./unfiled-mail.ts";
+import type { UnfiledMail } from "../outgoing/unfiled-mail.ts";
 import { addresseeOf, loadCase, terminalChange, waitReason, type FollowUpCase } from "./eligibility.ts";
 import { nextReading } from "./rules/plan.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";

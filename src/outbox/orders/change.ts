@@ -2,17 +2,18 @@
 import { actorOf, isForViewer, type Caller } from "../../core/caller.ts";
 import { badRequest, AppError, conflict } from "../../core/errors.ts";
 import { transact } from "../../db/open.ts";
+import { SHOWN_STATES } from "../../core/send-order.ts";
 import { requireSending } from "../../db/sending.ts";
 import { endOrders, recordOrderEvent } from "../../inbox/replies/end-orders.ts";
 import { addresseesOf } from "../../inbox/replies/recipients.ts";
 import { requireSendable } from "../../inbox/replies/send.ts";
 import { getReplyInScope } from "../../inbox/replies/store/replies.ts";
-import { isBeingSent, updateOrder } from "../sends/store/orders.ts";
+import { updateOutgoing } from "../outgoing/store/outgoing.ts";
 import { countNewerActivity } from "../../inbox/threads/store/newer-activity.ts";
 import { getMessage } from "../../inbox/threads/store/threads.ts";
 import { findNeeds, requireConfirmed } from "./needs.ts";
 import { getOrderInScope } from "./store.ts";
-import type { SendOrderRow } from "../../db/table-rows.ts";
+import type { OutgoingRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /**
@@ -23,16 +24,16 @@ export function cancelOrder(
   deps: Pick<Deps, "db" | "clock" | "live">,
   caller: Caller,
   id: string,
-): SendOrderRow {
+): OutgoingRow {
   const { db } = deps;
   return transact(db, () => {
     const order = getOrderInScope(db, caller, id);
     const actor = actorOf(caller);
     const isViewer = isForViewer(caller);
     if (isViewer && order.createdBy !== actor) throw new AppError("forbidden", "Insufficient permissions");
-    if (isBeingSent(order) || order.state === "sent") throw conflict("Reply is already being sent");
+    if (order.state === "sending" || order.state === "sent") throw conflict("Reply is already being sent");
     const reply = getReplyInScope(db, caller, order.replyId);
-    endOrders(deps, { reply, states: [order.state], actor }, deps.clock.now());
+    endOrders(deps, { reply, states: [SHOWN_STATES[order.state]], actor }, deps.clock.now());
     return getOrderInScope(db, caller, id);
   });
 }
@@ -45,12 +46,12 @@ export function releaseOrder(
   deps: Pick<Deps, "db" | "clock" | "live" | "wakeups" | "platforms">,
   caller: Caller,
   { id, confirm = [] }: { id: string; confirm?: string[] },
-): SendOrderRow {
+): OutgoingRow {
   const { db } = deps;
   return transact(db, () => {
     const now = deps.clock.now();
     const order = getOrderInScope(db, caller, id);
-    if (isBeingSent(order)) throw conflict("Reply is already being sent");
+    if (order.state === "sending") throw conflict("Reply is already being sent");
     if (order.state !== "held") throw badRequest("Only held send orders can be released");
     const reply = getReplyInScope(db, caller, order.replyId);
     requireSendable(reply, {});
@@ -64,9 +65,9 @@ export function releaseOrder(
     const begins = { state: "waiting", reason: null, attempts: 0, crashes: 0 } as const;
     const seen = { confirmed: needs, knownNewer: newer, knownAnswers: answers };
     const workAt = Math.max(order.dueAt, now);
-    const released = updateOrder(db, order, { ...begins, ...seen, workAt }, now);
+    const released = updateOutgoing(db, order, { ...begins, ...seen, workAt }, now);
     recordOrderEvent(deps, released, { type: "order_released", actor }, now);
-    deps.wakeups.notify("orders");
+    deps.wakeups.notify("outbox");
     return released;
   });
 }

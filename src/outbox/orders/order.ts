@@ -21,13 +21,13 @@ import { endOrders, recordOrderEvent } from "../../inbox/replies/end-orders.ts";
 import { addresseesOf } from "../../inbox/replies/recipients.ts";
 import { requireSendable } from "../../inbox/replies/send.ts";
 import { getReplyInScope } from "../../inbox/replies/store/replies.ts";
-import { findOpenOrder, insertOrder } from "../sends/store/orders.ts";
+import { findOrder, insertOutgoing } from "../outgoing/store/outgoing.ts";
 import { findNewerActivity, countNewerActivity } from "../../inbox/threads/store/newer-activity.ts";
 import { getMessage } from "../../inbox/threads/store/threads.ts";
 import { iso } from "../../core/clock.ts";
 import { findNeeds, requireConfirmed } from "./needs.ts";
-import { dueAtOf } from "./rules/timing.ts";
-import type { ReplyRow, SendOrderRow } from "../../db/table-rows.ts";
+import { dueAtOf } from "../outgoing/rules/timing.ts";
+import type { ReplyRow, OutgoingRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 export interface OrderRequest {
@@ -49,7 +49,7 @@ export interface OrderRequest {
   confirm?: string[];
 }
 
-export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequest): Promise<SendOrderRow> {
+export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequest): Promise<OutgoingRow> {
   const place = await prepareOrder(deps, caller, request);
   return place();
 }
@@ -62,7 +62,7 @@ export async function prepareOrder(
   deps: Deps,
   caller: Caller,
   request: OrderRequest,
-): Promise<() => SendOrderRow> {
+): Promise<() => OutgoingRow> {
   const { db } = deps;
   const original = getReplyInScope(db, caller, request.id);
   requireApprovable(db, caller, { reply: original, request });
@@ -76,24 +76,25 @@ export async function prepareOrder(
     text: request.response,
     contentType: request.contentType ?? null,
   });
-  const place = (): SendOrderRow => {
+  const place = (): OutgoingRow => {
     const now = deps.clock.now();
     const reply = getReplyInScope(db, caller, request.id);
     requireApprovable(db, caller, { reply, request });
     requireSendable(reply, {});
     requireSending(db);
     requireUnanswered(db, reply);
-    if (findOpenOrder(db, reply.id)) throw conflict("An answer to this reply is already scheduled");
+    if (findOrder(db, reply.id)) throw conflict("An answer to this reply is already scheduled");
     const needs = findNeeds(deps, { reply, recipients, hasFindings: findings.length > 0 });
     requireConfirmed(caller, needs, request.confirm ?? []);
     const details = { attachments, findings, confirmed: needs, createdBy: actor };
     const row = { ...rowOf(deps, { reply, request }, now), ...details };
     extendRetention(db, attachments, row.dueAt + KEPT);
     endOrders(deps, { reply, states: ["failed"], actor }, now);
-    const made = insertOrder(db, row, now);
+    // First, since a reply has one email in the outbox.
     excludeFromAutoSend(deps, reply, now);
+    const made = insertOutgoing(db, row, now);
     recordOrderEvent(deps, made, { type: "send_ordered", actor, detail: { due_at: iso(made.dueAt) } }, now);
-    if (made.dueAt <= now) deps.wakeups.notify("orders");
+    if (made.dueAt <= now) deps.wakeups.notify("outbox");
     return made;
   };
   return () => transact(db, place);
@@ -123,7 +124,8 @@ function rowOf(
     clientId,
     threadId,
     replyId,
-    response,
+    kind: "by_person" as const,
+    content: response,
     contentType: contentTypeOf(response, request.contentType),
     toEmail: request.toEmail ?? null,
     cc: request.cc ?? [],

@@ -2,14 +2,14 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { CONTENT_TYPES } from "../../core/content-type.ts";
 import { iso } from "../../core/clock.ts";
-import { CONFIRMATIONS, HOLD_REASONS, ORDER_STATES } from "../../core/send-order.ts";
+import { CONFIRMATIONS, HOLD_REASONS, ORDER_STATES, SHOWN_STATES } from "../../core/send-order.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
 import { ACTIONS } from "../followups/store/followups.ts";
 import { FileResource, presentFile } from "../../inbox/replies/http/file-form.ts";
 import { contentTypeOf } from "../../judge/mail/answer.ts";
 import { findActorName } from "../../inbox/replies/store/draft-versions.ts";
-import type { SendOrderRow } from "../../db/table-rows.ts";
+import type { OutgoingRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 export const SendOrderResource = named(
@@ -55,14 +55,14 @@ export const SendOrderResource = named(
   }),
 );
 
-export function presentOrder({ db }: Pick<Deps, "db">, row: SendOrderRow): Static<typeof SendOrderResource> {
+export function presentOrder({ db }: Pick<Deps, "db">, row: OutgoingRow): Static<typeof SendOrderResource> {
   return {
     id: row.id,
     reply_id: row.replyId,
     thread_id: row.threadId,
     client_id: row.clientId,
-    response: row.response,
-    content_type: contentTypeOf(row.response, row.contentType),
+    response: row.content,
+    content_type: contentTypeOf(row.content, row.contentType),
     to_email: row.toEmail,
     cc: row.cc,
     bcc: row.bcc,
@@ -73,7 +73,7 @@ export function presentOrder({ db }: Pick<Deps, "db">, row: SendOrderRow): Stati
     snooze_until: iso(row.snoozeUntil),
     follow_up: presentFollowUp(row.followUp),
     confirmed: row.confirmed as Static<typeof SendOrderResource>["confirmed"],
-    state: row.state,
+    state: SHOWN_STATES[row.state],
     reason: row.reason,
     by: row.createdBy,
     actor_name: findActorName(db, row.createdBy),
@@ -82,7 +82,7 @@ export function presentOrder({ db }: Pick<Deps, "db">, row: SendOrderRow): Stati
   };
 }
 
-const presentFollowUp = (followUp: SendOrderRow["followUp"]) =>
+const presentFollowUp = (followUp: OutgoingRow["followUp"]) =>
   followUp && {
     due_at: iso(followUp.dueAt),
     action: followUp.action ?? "follow_up_message",

@@ -11,7 +11,7 @@ import { NO_FILES } from "../../inbox/replies/http/refused-emails.ts";
 import { cancelOrder, releaseOrder } from "./change.ts";
 import { orderAnswer } from "./order.ts";
 import { presentOrder, SendOrderResource } from "./present.ts";
-import { DEFAULT_DELAY_SECONDS, MAX_DELAY_SECONDS } from "./rules/timing.ts";
+import { DEFAULT_DELAY_SECONDS, MAX_DELAY_SECONDS } from "../outgoing/rules/timing.ts";
 import { listOrders } from "./store.ts";
 import type { Deps } from "../../deps/deps.ts";
 

@@ -38,8 +38,8 @@ export const PLACES: readonly TextTable[] = [
     lists: ["to_json", "cc_json", "bcc_json"],
   },
   {
-    table: "send_orders",
-    texts: ["response", "to_email", "attachments_json", "follow_up_json", "reason"],
+    table: "outgoing",
+    texts: ["content", "to_email", "attachments_json", "follow_up_json", "reason"],
     lists: ["cc_json", "bcc_json"],
   },
   { table: "approvals", texts: ["text", "reason"] },

@@ -27,9 +27,9 @@ const PARTS = {
     WHERE r.id IN (SELECT value FROM json_each(+$replies)) ORDER BY t.created_at, t.no`,
   drafts: `SELECT reply_id, version, text, by, instructions, created_at FROM draft_versions
     WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY reply_id, version`,
-  send_orders: `SELECT id, reply_id, response, to_email, cc_json, bcc_json, attachments_json, state, reason, due_at, created_by,
+  send_orders: `SELECT id, reply_id, content AS response, to_email, cc_json, bcc_json, attachments_json, state, reason, due_at, created_by,
       created_at
-    FROM send_orders WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
+    FROM outgoing WHERE kind = 'by_person' AND reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
   approvals: `SELECT id, reply_id, text, requested_by, state, decided_by, decided_at, reason, created_at
     FROM approvals WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
   sent_emails: `SELECT id, kind, state, to_json, cc_json, bcc_json, subject, content, attachments_json, sent_by, actor,

@@ -39,9 +39,9 @@ const STATEMENTS: readonly string[] = [
      updated_at = $now
    WHERE ${inList("id", "replies")}`,
   `UPDATE draft_versions SET text = NULL, instructions = NULL WHERE ${OF_REPLIES}`,
-  `UPDATE send_orders SET response = '', to_email = NULL, cc_json = '[]', bcc_json = '[]', attachments_json = '[]',
+  `UPDATE outgoing SET content = '', to_email = NULL, cc_json = '[]', bcc_json = '[]', attachments_json = '[]',
      findings_json = '[]', follow_up_json = NULL, reason = NULL, work_at = NULL, claimed_at = NULL,
-     state = iif(state = 'sent', 'sent', 'cancelled'), updated_at = $now
+     state = iif(state = 'sent', 'sent', 'canceled'), updated_at = $now
    WHERE ${IN_THREADS} OR ${OF_REPLIES}`,
   `UPDATE approvals SET text = '', text_sha256 = '', reason = NULL, state = iif(state = 'waiting', 'stale', state),
      updated_at = $now

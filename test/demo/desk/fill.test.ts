@@ -222,7 +222,7 @@ describe("records", () => {
 
   test("no answer was sent while sending was paused, and the pause explains the order still on hold", () => {
     const [[paused], [resumed]] = [entries("sending.paused"), entries("sending.resumed")];
-    const [held] = rows<{ at: number }>("SELECT due_at AS at FROM send_orders WHERE state = 'held'");
+    const [held] = rows<{ at: number }>("SELECT due_at AS at FROM outgoing WHERE state = 'held'");
     const { at: from = 0 } = paused ?? {};
     const { at: to = 0 } = resumed ?? {};
     expect([from < (held?.at ?? 0), to > (held?.at ?? 0)]).toEqual([true, true]);

@@ -188,7 +188,7 @@ export class InboxHistory {
       }),
       () => ({ aiResponse: null, aiResponseBy: null, draftCautions: [] }),
       () => ({
-        ...enterStage("scheduled", this.#now),
+        ...enterStage("waiting"),
         autoSendAt: this.#now + this.#random.integerBelow(9) * MINUTE,
       }),
       () => ({
@@ -240,18 +240,18 @@ export class InboxHistory {
     this.#orders += 1;
     this.db.sqlite
       .query(
-        `INSERT INTO send_orders (id, workspace_id, client_id, thread_id, reply_id, response, due_at, hold_on_new, state,
+        `INSERT INTO outgoing (id, workspace_id, client_id, thread_id, reply_id, kind, content, due_at, hold_on_new, state,
            created_by, created_at, updated_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, 'Hi', 5, 1, 'waiting', 'system', 1, 1) ON CONFLICT DO NOTHING`,
+         VALUES (?1, ?2, ?3, ?4, ?5, 'by_person', 'Hi', 5, 1, 'waiting', 'system', 1, 1) ON CONFLICT DO NOTHING`,
       )
       .run(`o${this.#orders}`, this.#workspaceId, clientId, thread.id, this.#random.pick(replies));
   }
 
   #orderChanges(): void {
-    const state = this.#random.pick(["held", "sent", "cancelled", "failed"]);
-    const from = state === "held" ? "('waiting')" : "('waiting', 'held', 'failed')";
+    const state = this.#random.pick(["held", "sending", "sent", "uncertain", "canceled", "failed"]);
+    const from = state === "held" ? "('waiting')" : "('waiting', 'held', 'sending', 'uncertain', 'failed')";
     this.db.sqlite
-      .query(`UPDATE send_orders SET state = ?1 WHERE id = ?2 AND state IN ${from}`)
+      .query(`UPDATE OR IGNORE outgoing SET state = ?1 WHERE id = ?2 AND state IN ${from}`)
       .run(state, `o${1 + this.#random.integerBelow(Math.max(1, this.#orders))}`);
   }
 

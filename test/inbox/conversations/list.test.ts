@@ -239,8 +239,8 @@ test.each(DIRECT)(
         .map(({ detail }) => detail);
       const walks = steps.filter((step) => /SEARCH conversations/.test(step));
       expect(walks).toHaveLength(plan.ranges.length);
-      expect(steps.filter((step) => /send_orders/.test(step))).toEqual([
-        "SEARCH send_orders USING INDEX send_orders_thread (thread_id=?)",
+      expect(steps.filter((step) => /outgoing/.test(step))).toEqual([
+        "SEARCH outgoing USING INDEX outgoing_thread (thread_id=?)",
       ]);
       for (const step of walks)
         expect(step).toMatch(

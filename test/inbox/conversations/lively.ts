@@ -27,9 +27,9 @@ export function livenUp({ sqlite }: Db): void {
   sqlite.run("UPDATE clients SET sla_minutes = 5000 WHERE rowid % 3 = 0");
   sqlite.run(`INSERT INTO conversation_reads
     SELECT 'ana', thread_id, latest_reply_at - (no % 4 = 0) FROM conversations WHERE no % 2 = 0`);
-  sqlite.run(`INSERT INTO send_orders (id, workspace_id, client_id, thread_id, reply_id, response, due_at, hold_on_new, state,
+  sqlite.run(`INSERT INTO outgoing (id, workspace_id, client_id, thread_id, reply_id, kind, content, due_at, hold_on_new, state,
       created_by, created_at, updated_at)
-    SELECT 'o' || no, workspace_id, client_id, thread_id, latest_reply_id, 'Hi', 5, 1,
+    SELECT 'o' || no, workspace_id, client_id, thread_id, latest_reply_id, 'by_person', 'Hi', 5, 1,
       CASE no % 3 WHEN 0 THEN 'waiting' WHEN 1 THEN 'held' ELSE 'failed' END, 'system', 1, 1
     FROM conversations WHERE no % 13 = 0`);
 }

@@ -1,5 +1,7 @@
 /** Counts conversations again from replies, emails and orders, without the columns that triggers keep. */
 import type { Database } from "bun:sqlite";
+import type { OutgoingState } from "../../../src/core/outgoing.ts";
+import { SHOWN_STATES } from "../../../src/core/send-order.ts";
 
 type Row = Record<string, unknown>;
 
@@ -125,7 +127,7 @@ function conversationOf({ replies, mails, orders, decided, campaigns }: ThreadRo
     has_ai_error: bit(open.some((reply) => reply.stage === "waiting" && reply.stage_error !== null)),
     has_caution: bit(open.some(isCautioned)),
     order_state:
-      ["failed", "held", "waiting"].find((state) => orders.some((one) => one.state === state)) ?? null,
+      ["failed", "held", "waiting"].find((state) => orders.some((one) => shownOf(one) === state)) ?? null,
     assignee_id: decided?.assignee_id ?? null,
     snoozed_until: snoozed,
     is_unrouted: 0,
@@ -136,11 +138,13 @@ function conversationOf({ replies, mails, orders, decided, campaigns }: ThreadRo
   return { ...row, attention: attentionOf(row) };
 }
 
+const shownOf = ({ state }: Order) => SHOWN_STATES[state as OutgoingState];
+
 /** Returns what the table of conversations should be, by thread. @param decided what people decided */
 export function recountConversations(sqlite: Database, decided: readonly Decided[]): Row[] {
   const all = <T>(sql: string): T[] => sqlite.query<T, []>(sql).all();
   const mails = groupBy(all<Mail>("SELECT * FROM messages"));
-  const orders = groupBy(all<Order>("SELECT * FROM send_orders"));
+  const orders = groupBy(all<Order>("SELECT * FROM outgoing"));
   const threads = all<{ id: string; campaign_id: string | null }>("SELECT id, campaign_id FROM threads");
   const campaigns = new Map(threads.map(({ id, campaign_id }) => [id, campaign_id]));
   const decisions = new Map(decided.map((one) => [one.thread_id, one]));

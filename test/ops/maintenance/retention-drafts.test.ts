@@ -1,9 +1,9 @@
 /** Tests how long versions of drafts and settled send orders are kept. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE, type Millis } from "../../../src/core/clock.ts";
-import { sendOrders } from "../../../src/db/schema.ts";
+import { outgoing } from "../../../src/db/schema.ts";
 import { addDraftVersion, listDraftVersions } from "../../../src/inbox/replies/store/draft-versions.ts";
-import { settled, updateOrder } from "../../../src/outbox/sends/store/orders.ts";
+import { settled, updateOutgoing } from "../../../src/outbox/outgoing/store/outgoing.ts";
 import { orderFor } from "../../support/order-rows.ts";
 import type { ReplyRow } from "../../../src/db/table-rows.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
@@ -42,12 +42,12 @@ test("replaced draft versions are deleted once their reply is closed", async () 
 
 test("settled send orders are deleted after 30 days", async () => {
   const { db, clock } = kept;
-  const order = (state: "held" | "cancelled" | "sent", age: Millis) =>
-    void updateOrder(db, orderFor(db, reply, clock.now() - age), settled(state), clock.now() - age);
+  const order = (state: "held" | "canceled" | "sent", age: Millis) =>
+    void updateOutgoing(db, orderFor(db, reply, clock.now() - age), settled(state), clock.now() - age);
   order("sent", 40 * DAY);
-  order("cancelled", 29 * DAY);
+  order("canceled", 29 * DAY);
   order("held", 40 * DAY);
   await sweep();
-  const states = db.orm.select({ state: sendOrders.state }).from(sendOrders).all();
-  expect(states.map(({ state }) => state).sort()).toEqual(["cancelled", "held"]);
+  const states = db.orm.select({ state: outgoing.state }).from(outgoing).all();
+  expect(states.map(({ state }) => state).sort()).toEqual(["canceled", "held"]);
 });

@@ -159,8 +159,9 @@ export const SHOWN = `
     ) END AS cautions,
     c.auto_send_at,
     CASE WHEN c.order_state IS NOT NULL THEN (
-      SELECT json_object('id', id, 'reply_id', reply_id, 'state', state, 'due_at', due_at, 'reason', reason) FROM send_orders
-      WHERE thread_id = c.thread_id AND state IN ('waiting', 'held', 'failed') AND +state = c.order_state
+      SELECT json_object('id', id, 'reply_id', reply_id, 'state', c.order_state, 'due_at', due_at, 'reason', reason) FROM outgoing
+      WHERE thread_id = c.thread_id AND state NOT IN ('sent', 'canceled') AND +kind = 'by_person'
+        AND iif(state = 'sending', 'waiting', iif(state = 'uncertain', 'failed', state)) = c.order_state
       ORDER BY due_at LIMIT 1
     ) END AS send_order,
     c.attention, c.assignee_id, u.name AS assignee_name, c.snoozed_until, c.unanswered_since, c.has_attachments,

@@ -4,7 +4,6 @@ import { countUpTo } from "../../../db/backlog.ts";
 import { firstIdOf } from "../../../db/id-time.ts";
 import type { Db } from "../../../db/open.ts";
 import { defineClaims, Queue } from "../../../db/queue.ts";
-import { selectStatement } from "../../../db/rows.ts";
 import { replies } from "../../../db/schema.ts";
 import type { ReplyChange } from "./replies.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
@@ -23,7 +22,6 @@ export const STAGE_QUEUES = {
   received: inStage("received"),
   unclear: inStage("unclear"),
   categorized: inStage("categorized"),
-  scheduled: inStage("scheduled"),
 };
 
 const { claim, findClaimed, changeClaimed, release } = defineClaims(replies, {
@@ -69,7 +67,7 @@ export function postponeStage(
   });
 }
 
-/** Shifts due times after the clock was set back: drafting and categorizing move, scheduled sends do not. */
+/** Shifts due times after the clock was set back: drafting and categorizing move. */
 export function shiftDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   const hasten = db.sqlite.query<unknown, typeof set>(
     `UPDATE replies SET stage_due_at = max($now, stage_due_at - $by)
@@ -77,13 +75,6 @@ export function shiftDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   );
   hasten.run(set);
 }
-
-export const listScheduled = (db: Db, threadId: string): ReplyRow[] => scheduledIn.all(db, { threadId });
-
-const scheduledIn = selectStatement<typeof replies, { threadId: string }>(
-  replies,
-  "WHERE thread_id = $threadId AND +stage = 'scheduled'",
-);
 
 /** Returns whether a later reply was filed in the thread, independent of clocks. */
 export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {

@@ -8,8 +8,8 @@ import { ACCOUNTS_TO_POLL } from "../../../intake/inbound/store/polls.ts";
 import { TO_FILE } from "../../../intake/inbound/store/inbound.ts";
 import { STAGE_QUEUES } from "../../../inbox/replies/store/stages.ts";
 import { TO_CHECK } from "../../../outbox/sends/store/attempts.ts";
-import { ORDERS_TO_SEND } from "../../../outbox/sends/store/orders.ts";
 import { TO_NOTIFY } from "../../../inbox/notifications/store/deliveries.ts";
+import { OUTGOING_QUEUES } from "../../../outbox/outgoing/store/outgoing.ts";
 import { TO_READ } from "../../../inbox/threads/store/refreshes.ts";
 import { ACTION_QUEUES } from "../../../sequencers/actions/store.ts";
 import { CALENDARS_TO_CHECK } from "../../../integrations/calendars/store/calendars.ts";
@@ -21,7 +21,8 @@ export const QUEUES: readonly { name: string; queue: QueueIndex }[] = [
   { name: "threads_to_read", queue: TO_READ },
   { name: "contacts_to_look_up", queue: TO_LOOK_UP },
   ...Object.entries(STAGE_QUEUES).map(([stage, queue]) => ({ name: `replies_${stage}`, queue })),
-  { name: "send_orders", queue: ORDERS_TO_SEND },
+  { name: "replies_scheduled", queue: OUTGOING_QUEUES.automatic },
+  { name: "send_orders", queue: OUTGOING_QUEUES.by_person },
   { name: "follow_ups_to_write", queue: TO_WRITE },
   { name: "follow_ups_to_send", queue: TO_SEND },
   { name: "deliveries_first", queue: TO_DELIVER.first },

@@ -49,44 +49,6 @@ export function findRoute(
 }
 
 /**
- * Returns whether a client has mail that is not filed yet, as after a restart, or not yet judged by the
- * deterministic rules. It can be the reply or the opt-out that cancels a pending send.
- */
-export function hasUnreadMail(db: Db, clientId: string): boolean {
-  const unread = db.sqlite.query<unknown, { clientId: string }>(
-    `SELECT 1 FROM inbound_events WHERE due_at IS NOT NULL AND ${OF_CLIENT}
-     UNION ALL
-     SELECT 1 FROM replies WHERE stage = 'received' AND stage_due_at IS NOT NULL AND ${OF_CLIENT} LIMIT 1`,
-  );
-  return unread.get({ clientId }) !== null;
-}
-
-/**
- * The client of unfiled mail in a shared account is unknown until filing; a merged connection's mail goes to
- * the other's client.
- */
-const OF_CLIENT = `connection_id IN (
-  SELECT id FROM connections WHERE client_id = $clientId
-  UNION SELECT connection_id FROM connection_routes WHERE client_id = $clientId
-  UNION SELECT merged.id FROM connection_routes r JOIN connections merged ON merged.merged_into = r.connection_id
-    WHERE r.client_id = $clientId)`;
-
-/**
- * Returns whether an unfileable payload of the client's accounts contains an address, since it may be mail
- * from there.
- */
-export function hasUnreadMailOf(
-  db: Db,
-  of: Pick<FollowUpRow, "workspaceId" | "clientId"> & { email: string; since: Millis },
-): boolean {
-  const named = db.sqlite.query<unknown, typeof of>(
-    `SELECT 1 FROM unread_addresses AS named JOIN inbound_events ON id = inbound_id
-     WHERE named.workspace_id = $workspaceId AND address = $email AND received_at >= $since AND ${OF_CLIENT} LIMIT 1`,
-  );
-  return named.get(of) !== null;
-}
-
-/**
  * Returns whether a mail from the contact, or in its conversations as a lead, may be an opt-out that no
  * person has settled yet by categorizing or answering it. Until then nothing is sent to them automatically.
  * @param of `leadEmail`: the lead of a reply's conversation, to whom the same applies

@@ -1,7 +1,7 @@
 /** Holds automatic sending for clients with incoming mail that is stored but not processed yet. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { hasUnreadMail } from "./store/route.ts";
+import { hasUnreadMail } from "./store/unfiled.ts";
 
 /** Longer than filing takes, including retries, so that a flood of mail does not hold sending forever. */
 const MAX_FILING_TIME: Millis = 10 * MINUTE;

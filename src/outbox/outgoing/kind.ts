@@ -1,0 +1,103 @@
+/** Defines what differs between the kinds of outgoing emails. `driver.ts` does what they share. */
+import type { Millis } from "../../core/clock.ts";
+import type { Pause } from "../../core/pause.ts";
+import type { Db } from "../../db/open.ts";
+import type { AttemptRow, OutgoingRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
+import type { ThreadReadResult } from "../../inbox/threads/rules/freshness.ts";
+import type { NotSent, OutcomeDeps } from "../sends/finish.ts";
+import type { NewAttempt } from "../sends/store/attempts.ts";
+
+/** The columns that the driver reads. */
+export interface Claimable {
+  id: string;
+  clientId: string;
+  /** How many claims of it ended with a crash. */
+  crashes: number;
+}
+
+/** The queue of a kind, by client. */
+export interface OutgoingClaims<R extends Claimable> {
+  listDueOwners(db: Db, now: Millis): { id: string; dueAt: Millis }[];
+  /** Lists a client's due rows, longest waiting first. */
+  listDue(db: Db, due: { owner: string; now: Millis; limit: number }): R[];
+  claim(db: Db, found: R, lease: { now: Millis; lease: Millis }): R | undefined;
+  /** Returns the current row while the claim is valid. */
+  findClaimed(db: Db, claimed: R): R | undefined;
+  /** Makes the row due again at `until`. `counts` is false when nothing was attempted. */
+  postpone(db: Db, claimed: R, later: Later & { counts: boolean }, now: Millis): void;
+}
+
+interface Later {
+  until: Millis;
+  /** Why; null if a person need not know. */
+  reason: string | null;
+}
+
+/** Whether an email may leave. `C` describes the email then; `H` is the reason of the kind to hold it. */
+export type OutgoingVerdict<C, H> =
+  | { may: "leave"; found: C }
+  | ({ may: "wait" } & Later)
+  | { may: "not"; hold: H }
+  /** The kind has settled it. */
+  | { may: "settled" };
+
+/** Facts for the decision. `F` is slow to gather, so it is gathered before the transaction that decides. */
+export interface OutgoingFacts<F> {
+  gathered: F;
+  /** Whether all mail of the client is processed, or has waited too long to wait for it. */
+  filing: "free" | "held" | "held_too_long";
+}
+
+export interface Leaving<R, C> {
+  row: R;
+  found: C;
+}
+
+/** A kind of outgoing email: when it may leave, and what happens to it otherwise. */
+export interface OutgoingKind<R extends Claimable, C, H, F> {
+  name: string;
+  claims: OutgoingClaims<R>;
+  /** Whether a person waits for it. */
+  priority: "person" | "background";
+  /** Longest wait for a slot under the account's rate limit, and the pause before the next try. */
+  maxWait: Millis;
+  rateLimitPause: Millis;
+  /** Whether a client's backlog leaves slowly, one email per pause. */
+  isPaced: boolean;
+  /** Returns whether a pause makes all of this kind wait, so that nothing is claimed in vain. */
+  waitsFor(pause: Pause): boolean;
+  /** Updates the row before the first decision; may call slow rules. */
+  prepare?(deps: Deps, claimed: R): Promise<void>;
+  gather(deps: Deps, claimed: R): F;
+  /** Decides before the thread is read, and again in the transaction that records the attempt. */
+  mayLeave(deps: Deps, row: R, facts: OutgoingFacts<F>, now: Millis): OutgoingVerdict<C, H>;
+  /** The thread to read first; null without one. */
+  threadOf(found: C): string | null;
+  /** Decides when the thread could not be read. A wait counts as an attempt. */
+  whenUnread(leaving: Leaving<R, C>, unread: UnreadThread, now: Millis): OutgoingVerdict<C, H>;
+  mailOf(deps: Deps, leaving: Leaving<R, C>): NewAttempt;
+  /** Records the attempt and marks the row as being sent. Runs in a transaction. */
+  record(
+    deps: Deps,
+    leaving: Leaving<R, C>,
+    recording: { mail: NewAttempt; isRead: boolean },
+    now: Millis,
+  ): AttemptRow | null;
+  /** Leaves the row to a person, or ends it. Runs in a transaction. */
+  onHeld(deps: Deps, row: R, hold: H, now: Millis): void;
+  /** Does the same after an internal error or repeated crashes. */
+  onBroken(deps: Deps, row: R, reason: string, now: Millis): void;
+}
+
+/** A kind in the table `outgoing`, with the effects of an attempt on its row. */
+export interface AnswerKind<C, H, F> extends OutgoingKind<OutgoingRow, C, H, F> {
+  /** Sending was paused before the hand-over, so the attempt is deleted. */
+  onWithdrawn(deps: OutcomeDeps, row: OutgoingRow, now: Millis): void;
+  /** @param at time of sending, however late it became known */
+  onSent(deps: OutcomeDeps, row: OutgoingRow, at: Millis, now: Millis): void;
+  onNotSent(deps: OutcomeDeps, row: OutgoingRow, how: NotSent, now: Millis): void;
+  onUncertain(deps: OutcomeDeps, row: OutgoingRow, reason: string, now: Millis): void;
+}
+
+export type UnreadThread = Extract<ThreadReadResult, { isRead: false }>;

@@ -1,0 +1,254 @@
+/** Stores the outbox: emails that leave when they are due, unless a person or an event intervenes. */
+import type { Millis } from "../../../core/clock.ts";
+import type { Db } from "../../../db/open.ts";
+import { defineClaims, Queue, type QueueIndex } from "../../../db/queue.ts";
+import { insertStatement, selectStatement, updateStatement } from "../../../db/rows.ts";
+import { outgoing } from "../../../db/schema.ts";
+import { newId } from "../../../core/ids.ts";
+import type { OutgoingKindName, OutgoingState } from "../../../core/outgoing.ts";
+import type { OutgoingRow } from "../../../db/table-rows.ts";
+
+export type NewOutgoing = Pick<
+  OutgoingRow,
+  "workspaceId" | "clientId" | "threadId" | "replyId" | "kind" | "content" | "dueAt" | "createdBy"
+> &
+  Partial<
+    Pick<
+      OutgoingRow,
+      | "contentType"
+      | "toEmail"
+      | "cc"
+      | "bcc"
+      | "attachments"
+      | "findings"
+      | "holdOnNew"
+      | "thenState"
+      | "snoozeUntil"
+      | "followUp"
+      | "confirmed"
+      | "knownNewer"
+      | "knownAnswers"
+    >
+  >;
+
+const adding = insertStatement(outgoing);
+
+/** Inserts an email that waits until it is due. A second open answer to the same reply violates an index. */
+export const insertOutgoing = (db: Db, row: NewOutgoing, now: Millis): OutgoingRow =>
+  adding.get(db, {
+    ...row,
+    id: newId(now),
+    state: "waiting",
+    workAt: row.dueAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+
+const queueOf = (kind: OutgoingKindName) =>
+  new Queue(outgoing, {
+    condition: `kind = '${kind}'`,
+    due: "work_at",
+    owner: "client_id",
+  });
+
+/** The queue of each kind, by client. */
+export const OUTGOING_QUEUES = {
+  by_person: queueOf("by_person"),
+  automatic: queueOf("automatic"),
+} satisfies Record<OutgoingKindName, unknown>;
+
+const { claim, findClaimed, release } = defineClaims(outgoing, {
+  due: "workAt",
+  attempts: "attempts",
+  claimedAt: "claimedAt",
+  crashes: "crashes",
+  state: "state",
+});
+export { release as releaseOutgoing };
+
+/** The queue that the driver works on, for a kind. */
+export const claimsOf = (kind: OutgoingKindName) => ({
+  listDueOwners: (db: Db, now: Millis) => OUTGOING_QUEUES[kind].listDueOwners(db, now),
+  listDue: (db: Db, due: { owner: string; now: Millis; limit: number }) =>
+    OUTGOING_QUEUES[kind].listDue(db, due),
+  claim,
+  findClaimed,
+  postpone: postponeOutgoing,
+});
+
+export type OutgoingChange = Partial<
+  Pick<
+    OutgoingRow,
+    | "state"
+    | "reason"
+    | "dueAt"
+    | "workAt"
+    | "attemptId"
+    | "attempts"
+    | "crashes"
+    | "claimedAt"
+    | "confirmed"
+    | "knownNewer"
+    | "knownAnswers"
+  >
+>;
+
+const changing = updateStatement<typeof outgoing, { id: string }>(outgoing, "id = $id");
+
+export function updateOutgoing(
+  db: Db,
+  { id }: { id: string },
+  change: OutgoingChange,
+  now: Millis,
+): OutgoingRow {
+  const row = changing.get(db, { id }, { ...change, updatedAt: now });
+  if (!row) throw new Error(`outgoing email ${id} is gone`);
+  return row;
+}
+
+/** Returns the change that settles an email, or leaves it to a person. */
+export const settled = (state: OutgoingState, reason: string | null = null) =>
+  ({ state, reason, workAt: null, claimedAt: null }) as const;
+
+/** Returns the change of an email with a recorded attempt: from now on the attempt tracks progress. */
+export const sending = (attemptId: string) => ({ ...settled("sending"), attemptId }) as const;
+
+const owned = selectStatement<typeof outgoing, { workspaceId: string; id: string }>(
+  outgoing,
+  "WHERE id = $id AND workspace_id = $workspaceId",
+);
+
+export const findOutgoing = (db: Db, workspaceId: string, id: string): OutgoingRow | undefined =>
+  owned.get(db, { workspaceId, id });
+
+/** The condition of the partial indexes. */
+const UNSETTLED = "state NOT IN ('sent', 'canceled')";
+
+const ofReply = selectStatement<typeof outgoing, { replyId: string }>(
+  outgoing,
+  `WHERE reply_id = $replyId AND ${UNSETTLED}`,
+);
+
+/** Lists the emails of a reply that are not settled, or that failed. */
+export const listUnsettledOf = (db: Db, replyId: string): OutgoingRow[] => ofReply.all(db, { replyId });
+
+/** Finds an order that a person has placed for the reply, and that was not sent; there is at most one. */
+export const findOrder = (db: Db, replyId: string): OutgoingRow | undefined =>
+  listUnsettledOf(db, replyId).find(
+    ({ kind, state }) => kind === "by_person" && state !== "failed" && state !== "uncertain",
+  );
+
+const unsettledIn = selectStatement<typeof outgoing, { threadId: string }>(
+  outgoing,
+  `WHERE thread_id = $threadId AND ${UNSETTLED}`,
+);
+
+/** Lists the emails of a thread that are not settled, or that failed. */
+export const listUnsettledIn = (db: Db, threadId: string): OutgoingRow[] => unsettledIn.all(db, { threadId });
+
+const ofAttempt = selectStatement<typeof outgoing, { attemptId: string }>(
+  outgoing,
+  "WHERE attempt_id = $attemptId",
+);
+
+export const findOfAttempt = (db: Db, attemptId: string): OutgoingRow | undefined =>
+  ofAttempt.get(db, { attemptId });
+
+/** Makes a claimed email due again later. `counts`: false when no attempt was made. */
+function postponeOutgoing(
+  db: Db,
+  claimed: OutgoingRow,
+  { until: workAt, counts }: { until: Millis; counts: boolean },
+  now: Millis,
+): void {
+  const row = findClaimed(db, claimed);
+  if (!row) return;
+  const attempts = row.attempts - (counts ? 0 : 1);
+  updateOutgoing(db, row, { workAt, claimedAt: null, crashes: 0, attempts }, now);
+}
+
+/**
+ * Moves delayed orders after the clock was set back, so that their delay stays the same. Orders scheduled for a
+ * specific time do not move.
+ * @param within the longest delay
+ */
+export function shiftDelayedOrders(db: Db, set: { now: Millis; by: Millis; within: Millis }): void {
+  const statement = db.sqlite.query<unknown, typeof set>(
+    `UPDATE outgoing SET work_at = max($now, work_at - $by), due_at = max($now, due_at - $by)
+     WHERE kind = 'by_person' AND work_at IS NOT NULL AND claimed_at IS NULL AND work_at > $now AND due_at - created_at <= $within`,
+  );
+  statement.run(set);
+}
+
+/** Lists the members responsible for an order: the one who placed it, and the conversation's assignee. */
+export function listResponsible(
+  { sqlite }: Db,
+  { workspaceId, threadId, createdBy }: OutgoingRow,
+): { userId: string }[] {
+  const params = { workspaceId, threadId, createdBy };
+  const statement = sqlite.query<{ userId: string }, typeof params>(
+    `SELECT user_id AS userId FROM memberships
+     WHERE workspace_id = +$workspaceId AND ('user:' || user_id = +$createdBy
+       OR user_id = (SELECT assignee_id FROM conversations WHERE thread_id = +$threadId))`,
+  );
+  return statement.all(params);
+}
+
+/** Snoozes a conversation that still has open replies. */
+export function snoozeConversation(
+  db: Db,
+  snooze: { threadId: string; until: Millis; by: string | null },
+): void {
+  const statement = db.sqlite.query<unknown, typeof snooze>(
+    `UPDATE conversations SET snoozed_until = +$until, snoozed_by = +$by
+     WHERE thread_id = $threadId AND open_count > 0`,
+  );
+  statement.run(snooze);
+}
+
+/** The states that a person sees as waiting, held and failed. */
+const SHOWN = {
+  waiting: "state IN ('waiting', 'sending')",
+  held: "state = 'held'",
+  failed: "state IN ('failed', 'uncertain')",
+} as const;
+
+const backlogOf = (shown: keyof typeof SHOWN): QueueIndex => ({
+  table: "outgoing",
+  condition: `${UNSETTLED} AND kind = 'by_person' AND ${SHOWN[shown]}`,
+  due: "created_at",
+});
+
+/** Backlog of waiting, held and failed answers by people; their age counts from the order. */
+export const ORDER_BACKLOGS = (["waiting", "held", "failed"] as const).map((state) => ({
+  state,
+  index: backlogOf(state),
+}));
+
+export interface OrderForReview {
+  workspaceId: string;
+  id: string;
+  threadId: string;
+  state: OutgoingState;
+  reason: string | null;
+}
+
+/** Lists orders that need review by a person, oldest first, for the operator. */
+export function listOrdersForReview(db: Db, limit: number): OrderForReview[] {
+  const statement = db.sqlite.query<OrderForReview, { limit: number }>(
+    `SELECT workspace_id AS workspaceId, id, thread_id AS threadId, state, reason FROM outgoing
+     WHERE ${UNSETTLED} AND kind = 'by_person' AND state IN ('held', 'failed', 'uncertain')
+     ORDER BY created_at LIMIT +$limit`,
+  );
+  return statement.all({ limit });
+}
+
+/** Deletes a batch of emails settled before an instant; returns the number deleted. */
+export function deleteSettled(db: Db, batch: { before: Millis; limit: number }): number {
+  const statement = db.sqlite.query<unknown, typeof batch>(
+    `DELETE FROM outgoing WHERE rowid IN (
+       SELECT rowid FROM outgoing WHERE state IN ('sent', 'canceled') AND updated_at < $before
+       ORDER BY updated_at LIMIT $limit)`,
+  );
+  return statement.run(batch).changes;
+}
