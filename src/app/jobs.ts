@@ -16,9 +16,12 @@ import { createRefresher } from "../intake/inbound/refresh.ts";
 import { createNotifier } from "../inbox/notifications/deliver.ts";
 import { createAccessWatcher } from "../inbox/live/watch-access.ts";
 import { createPusher } from "../sequencers/push/pipeline.ts";
+import { ANSWER_KINDS } from "../inbox/replies/answer-kinds.ts";
 import { AUTOMATIC } from "../inbox/replies/automatic.ts";
 import { BY_PERSON } from "../inbox/replies/by-person.ts";
-import { createOutbox, senderOf } from "../outbox/outgoing/driver.ts";
+import { FOLLOW_UP } from "../outbox/followups/follow-up.ts";
+import { combine } from "../deps/worker.ts";
+import { Outbox, recoverOutgoing } from "../outbox/outgoing/driver.ts";
 import { createPipeline } from "../inbox/replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../inbox/replies/send-outcomes.ts";
 import { createReconciler } from "../outbox/sends/reconcile.ts";
@@ -33,6 +36,7 @@ import type { Deps } from "../deps/deps.ts";
 
 export function createJobs(deps: Deps): Job[] {
   const readThread = createThreadReader(deps);
+  const outbox = new Outbox(deps, { readThread, handlers: SEND_OUTCOME_HANDLERS });
   return [
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
@@ -40,14 +44,12 @@ export function createJobs(deps: Deps): Job[] {
     { name: "replies", ...createPipeline(deps, { automate: () => ({ change: {}, finishedBy: null }) }) },
     {
       name: "outbox",
-      ...createOutbox({ deps, readThread, handlers: SEND_OUTCOME_HANDLERS }, [
-        senderOf(BY_PERSON),
-        senderOf(AUTOMATIC),
-      ]),
+      ...combine(outbox.senderOf(BY_PERSON), outbox.senderOf(AUTOMATIC), outbox.senderOf(FOLLOW_UP)),
+      recover: () => recoverOutgoing(deps, ANSWER_KINDS),
     },
     { name: "approvals", ...createApprovals(deps) },
     { name: "slack", ...createSlack(deps) },
-    { name: "follow_ups", ...createFollowUps(deps, readThread) },
+    { name: "follow_ups", ...createFollowUps(deps) },
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
     { name: "reconcile", ...createReconciler(deps, SEND_OUTCOME_HANDLERS) },
     { name: "pause", ...createPauseWatcher(deps) },

@@ -8,8 +8,6 @@ import { recoverFollowUps } from "../outbox/followups/pipeline.ts";
 import { recordConnection } from "../http/client-address.ts";
 import { recordIdleLimit } from "../http/long-lived.ts";
 import { lastResort, withUsableOrigin } from "../http/request-lifecycle.ts";
-import { ANSWER_KINDS } from "../inbox/replies/answer-kinds.ts";
-import { recoverOutgoing } from "../outbox/outgoing/driver.ts";
 import { MAX_DELAY_SECONDS } from "../outbox/outgoing/rules/timing.ts";
 import { createJobs } from "./jobs.ts";
 import { Loop } from "./loop.ts";
@@ -61,7 +59,6 @@ export function startService(deps: Deps): RunningService {
   if (mayBeOutdated(findPause(deps.db))) markRecordedUncertain(deps.db);
   recoverSends(deps, SEND_OUTCOME_HANDLERS);
   recoverReplies(deps);
-  recoverOutgoing(deps, ANSWER_KINDS);
   recoverFollowUps(deps);
   recoverActions(deps);
   releaseDeliveries(deps.db);

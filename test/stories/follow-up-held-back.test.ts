@@ -1,7 +1,9 @@
 /** Tests what keeps an uncancelled follow-up from being made or sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { createFollowUps } from "../../src/outbox/followups/pipeline.ts";
+import { SEND_OUTCOME_HANDLERS } from "../../src/inbox/replies/send-outcomes.ts";
+import { FOLLOW_UP } from "../../src/outbox/followups/follow-up.ts";
+import { Outbox } from "../../src/outbox/outgoing/driver.ts";
 import { createThreadReader } from "../../src/intake/inbound/read-thread.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 import { insertInbound } from "../../src/intake/inbound/store/inbound.ts";
@@ -88,7 +90,8 @@ test("an opt-out acknowledged while a follow-up is being claimed cancels it", as
     text: "Take me off your list.",
   };
   const { webhook } = stage.at.sandbox.receive(mail);
-  const job = createFollowUps(deps, createThreadReader(deps));
+  const parts = { readThread: createThreadReader(deps), handlers: SEND_OUTCOME_HANDLERS };
+  const job = new Outbox(deps, parts).senderOf(FOLLOW_UP);
   // While its thread is being read, the follow-up is claimed.
   stage.at.sandbox.faults.plan({ kind: "slow", ms: 100 }, "read");
   const taken = job.run();
@@ -100,7 +103,7 @@ test("an opt-out acknowledged while a follow-up is being claimed cancels it", as
   const event = { workspaceId, connectionId, platform: "emailbison", payload, headers: {} } as const;
   insertInbound(deps.db, event, deps.clock.now());
   await taken;
-  await stage.clock.passUntil(Promise.resolve(job.idle?.()));
+  await stage.clock.passUntil(Promise.resolve(job.idle()));
   await restart(stage, () => Promise.resolve());
   await stage.pass(0);
   await stage.pass(MINUTE);

@@ -173,7 +173,7 @@ test("follow-ups due at the same time are each sent once, regardless of the sche
   const { service, deps } = stage.desk.internals ?? {};
   for (let tick = 0; tick < 5; tick += 1) {
     service?.loop.tick();
-    deps?.wakeups.notify("follow_ups");
+    deps?.wakeups.notify("outbox");
   }
   await service?.loop.settled();
   for (const planned of all) await stage.expectSentOnce(planned);

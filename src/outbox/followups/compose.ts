@@ -16,7 +16,7 @@ import { EDITABLE, requireOpen } from "./edit.ts";
 import { addresseeOf, loadCase, terminalChange, noRouteReason } from "./eligibility.ts";
 import { nextWriting, workAtOf } from "./rules/plan.ts";
 import { findRoute } from "./store/route.ts";
-import { recordTerminalEvent } from "./terminal-event.ts";
+import { endFollowUp } from "./terminal-event.ts";
 import { getFollowUpInScope, updateFollowUp } from "./store/followups.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -45,7 +45,7 @@ function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   const found = loadCase(db, claimed);
   const end = terminalChange(deps, found, now);
   const reason = end ? null : noRouteReason(deps, found);
-  if (end) transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, end, now), now));
+  if (end) endFollowUp(deps, claimed, end, now);
   else if (reason !== null)
     settleFollowUp(db, claimed, { ...enterStep(claimed.dueAt), lastError: reason }, now);
   return end !== null || reason !== null;
@@ -77,7 +77,7 @@ function retryOrFail(
   const now = deps.clock.now();
   const workAt = nextWriting({ ...claimed, tries: claimed.claims }, retryAt, now);
   if (workAt !== null) return void postponeFollowUp(db, claimed, { workAt, error, counts }, now);
-  transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, failedState(error), now), now));
+  endFollowUp(deps, claimed, failedState(error), now);
 }
 
 /** Asks the model for the text. Throws `GatewayError` if it returns none, or if the guard rejects it. */

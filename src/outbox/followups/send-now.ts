@@ -36,6 +36,6 @@ export function sendNow(
     const { workspaceId } = before;
     return updateFollowUp(db, { ...step, attempts: 0, dueAt: now, workspaceId, id, now });
   });
-  wakeups.notify("follow_ups");
+  wakeups.notify("outbox");
   return row;
 }

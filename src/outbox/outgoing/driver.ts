@@ -4,20 +4,30 @@
  */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { AppError, messageOf, UpstreamError } from "../../core/errors.ts";
-import { isDatabaseFailure, transact } from "../../db/open.ts";
+import { transact } from "../../db/open.ts";
 import { findPause } from "../../db/sending.ts";
 import type { Deps } from "../../deps/deps.ts";
-import { FailedSettlements, InFlight, yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
+import { Lanes } from "../../deps/lanes.ts";
+import { worker, type Worker } from "../../deps/worker.ts";
 import type { ThreadReader } from "../../inbox/threads/rules/freshness.ts";
 import type { SendOutcomeHandlersByKind } from "../sends/finish.ts";
 import { recordAndSend } from "../sends/transmit.ts";
 import type { OutgoingRow } from "../../db/table-rows.ts";
-import type { AnswerKind, Claimable, OutgoingFacts, Leaving, OutgoingKind, OutgoingVerdict } from "./kind.ts";
 import { releaseOutgoing } from "./store/outgoing.ts";
+import type {
+  AnswerKind,
+  ClaimableEmail,
+  Leaving,
+  OutgoingFacts,
+  OutgoingKind,
+  OutgoingVerdict,
+} from "./kind.ts";
 import { UnfiledMail } from "./unfiled-mail.ts";
 
-/** Concurrent sends of a kind: in total, and per client so that one slow platform does not delay the others. */
-const MAX_CONCURRENT = 32;
+/** Concurrent sends in total, and in the background, which leaves room for people. */
+const MAX_CONCURRENT = 48;
+const MAX_IN_BACKGROUND = 32;
+/** Concurrent sends of a kind per client, so that one client's slow platform does not delay the others. */
 const MAX_CONCURRENT_PER_CLIENT = 4;
 /** Longer than reading a thread and waiting for a rate-limit slot. */
 const LEASE: Millis = 2 * MINUTE;
@@ -26,48 +36,10 @@ const LATE: Millis = 5 * MINUTE;
 const LATE_PAUSE: Millis = 5 * SECOND;
 /** Pause before the next try while the client's mail is still being processed. */
 const FILING_PAUSE: Millis = SECOND;
-/** Pause after a database failure, or before releasing a claim with an unsaved outcome. */
-const DATABASE_PAUSE: Millis = 10 * SECOND;
 
 const CRASHED = "failed permanently: the process crashed on every attempt";
 
-interface Outbox {
-  deps: Deps;
-  handlers: SendOutcomeHandlersByKind;
-  readThread: ThreadReader;
-  /** Shared by the kinds. */
-  unfiledMail: UnfiledMail;
-}
-
-/** The sender of a kind. */
-interface Lane {
-  /** Starts due emails; true if there may be more. */
-  run(): Promise<boolean>;
-  idle(): Promise<void>;
-}
-
-/** Creates the job that sends due emails of all kinds; each kind has its own capacity. */
-export function createOutbox(
-  parts: Omit<Outbox, "unfiledMail">,
-  senders: readonly ((outbox: Outbox) => Lane)[],
-): Pick<Job, "run" | "idle"> {
-  const outbox = { ...parts, unfiledMail: new UnfiledMail() };
-  const lanes = senders.map((create) => create(outbox));
-  return {
-    async run() {
-      const begun = await Promise.all(lanes.map((lane) => lane.run()));
-      return begun.some(Boolean);
-    },
-    async idle() {
-      for (const lane of lanes) await lane.idle();
-    },
-  };
-}
-
-/**
- * Requeues emails that a crashed process was about to send; after three crashes the kind holds them. A row with a
- * recorded attempt is no longer claimed: reconciliation settles it, and it is never sent twice.
- */
+/** Requeues emails that a crashed process was about to send; after three crashes the kind ends them. */
 export function recoverOutgoing(
   deps: Deps,
   kinds: Record<OutgoingRow["kind"], Pick<AnswerKind<unknown, unknown, unknown>, "onBroken">>,
@@ -81,18 +53,54 @@ export function recoverOutgoing(
   });
 }
 
-/** Returns a function that creates the sender of a kind. */
-export const senderOf =
-  <R extends Claimable, C, H, F>(kind: OutgoingKind<R, C, H, F>) =>
-  (outbox: Outbox): Lane =>
-    new KindSender(outbox, kind);
+/** The parts that the kinds share. */
+export class Outbox {
+  readonly deps: Deps;
+  readonly readThread: ThreadReader;
+  readonly handlers: SendOutcomeHandlersByKind;
+  readonly unfiledMail = new UnfiledMail();
+  readonly lanes = new Lanes({ total: MAX_CONCURRENT, perLane: MAX_CONCURRENT_PER_CLIENT });
 
-class KindSender<R extends Claimable, C, H, F> implements Lane {
+  constructor(deps: Deps, parts: { readThread: ThreadReader; handlers: SendOutcomeHandlersByKind }) {
+    this.deps = deps;
+    this.readThread = parts.readThread;
+    this.handlers = parts.handlers;
+  }
+
+  /**
+   * Creates the worker that sends due emails of a kind. A row with a recorded attempt is no longer claimed: after a
+   * crash, reconciliation settles it, and it is never sent twice.
+   */
+  senderOf<R extends ClaimableEmail, C, H, F>(kind: OutgoingKind<R, C, H, F>): Worker {
+    const { deps, lanes } = this;
+    const { db, clock } = deps;
+    const sender = new KindSender(this, kind);
+    return worker<R>(deps, {
+      job: "outbox",
+      queue: { ...kind.claims, owner: "client_id" },
+      claims: kind.claims,
+      lanes,
+      lane: kind.name,
+      ...(kind.priority === "background" && { most: MAX_IN_BACKGROUND }),
+      lease: LEASE,
+      owners: (now) => sender.owners(now),
+      list: (owner, which) => sender.list(owner, which),
+      claim: (found, lease) => sender.claim(found, lease),
+      act: (claimed) => sender.send(claimed),
+      fail(claimed, error) {
+        deps.log.error("outgoing.failed", { kind: kind.name, id: claimed.id, error });
+        const row = kind.claims.findClaimed(db, claimed);
+        if (row) kind.onBroken(deps, row, `internal error: ${messageOf(error)}`, clock.now());
+      },
+    });
+  }
+}
+
+class KindSender<R extends ClaimableEmail, C, H, F> {
   readonly #outbox: Outbox;
   readonly #kind: OutgoingKind<R, C, H, F>;
-  readonly #sending = new InFlight();
-  readonly #unsettled = new FailedSettlements<R>(DATABASE_PAUSE);
-  /** When each client's backlog was last sent. */
+  /** Clients with a backlog, and when it was last sent. */
+  readonly #late = new Set<string>();
   readonly #lastLate = new Map<string, Millis>();
 
   constructor(outbox: Outbox, kind: OutgoingKind<R, C, H, F>) {
@@ -100,99 +108,48 @@ class KindSender<R extends Claimable, C, H, F> implements Lane {
     this.#kind = kind;
   }
 
-  idle = (): Promise<void> => this.#sending.idle();
-
-  async run(): Promise<boolean> {
-    const { db, clock } = this.#outbox.deps;
-    const now = clock.now();
-    this.#unsettled.release(now, (claimed) => this.#postpone(claimed, 0));
+  /** Lists the clients to serve now. */
+  owners(now: Millis): { id: string }[] {
+    const { db } = this.#outbox.deps;
     const pause = findPause(db);
-    if (pause && this.#kind.waitsFor(pause)) return false;
-    let begun = false;
-    for (const { id: owner, dueAt } of this.#kind.claims.listDueOwners(db, now)) {
-      const isLate = this.#kind.isPaced && now - dueAt > LATE;
-      const limit = this.#capacity(owner, isLate, now);
-      if (limit <= 0 || this.#isUnfiled(owner)) continue;
-      for (const found of this.#kind.claims.listDue(db, { owner, now, limit })) {
-        await yieldToEventLoop();
-        // A mail may have arrived while this loop yielded.
-        if (this.#isUnfiled(owner)) break;
-        if (!this.#sending.mayBegin(found)) return false;
-        begun = true;
-        if (this.#start(found) && isLate) this.#lastLate.set(owner, now);
-      }
-    }
-    return begun;
+    if (pause && this.#kind.waitsFor(pause)) return [];
+    this.#late.clear();
+    return this.#kind.claims.listDueOwners(db, now).filter(({ id, dueAt }) => {
+      if (this.#kind.isPaced && now - dueAt > LATE) this.#late.add(id);
+      const since = now - (this.#lastLate.get(id) ?? 0);
+      // A negative pause means that the clock was set back, which is not a reason to wait.
+      const isPausing = this.#late.has(id) && since >= 0 && since < LATE_PAUSE;
+      return !isPausing && this.#filing(id) !== "held";
+    });
   }
 
-  /** Returns how many more emails of the client may start. */
-  #capacity(owner: string, isLate: boolean, now: Millis): number {
-    const pause = now - (this.#lastLate.get(owner) ?? 0);
-    // A negative pause means that the clock was set back, which is not a reason to wait.
-    if (isLate && pause >= 0 && pause < LATE_PAUSE) return 0;
-    const free = Math.min(
-      MAX_CONCURRENT - this.#sending.size,
-      MAX_CONCURRENT_PER_CLIENT - this.#sending.of(owner),
-    );
-    return isLate ? Math.min(1, free) : free;
+  list(
+    owner: string,
+    { now, limit, taken }: { now: Millis; limit: number; taken: readonly { id: string }[] },
+  ): R[] {
+    const ids = new Set(taken.map(({ id }) => id));
+    const which = { owner, now, limit: limit + ids.size };
+    const rows = this.#kind.claims.listDue(this.#outbox.deps.db, which).filter(({ id }) => !ids.has(id));
+    return rows.slice(0, this.#late.has(owner) ? 1 : limit);
+  }
+
+  claim(found: R, lease: { now: Millis; lease: Millis }): R | undefined {
+    const { clientId } = found;
+    // A mail may have arrived in the meantime.
+    if (this.#filing(clientId) === "held") return undefined;
+    const claimed = this.#kind.claims.claim(this.#outbox.deps.db, found, lease);
+    if (claimed && this.#late.has(clientId)) this.#lastLate.set(clientId, lease.now);
+    return claimed;
   }
 
   /** Returns whether unprocessed mail of the client may be a reason not to send. */
-  #isUnfiled(clientId: string): boolean {
-    return this.#filing(clientId) === "held";
-  }
-
   #filing(clientId: string): OutgoingFacts<F>["filing"] {
     const { deps, unfiledMail } = this.#outbox;
     return unfiledMail.check(deps.db, clientId, deps.clock.now());
   }
 
-  /** Claims the row on disk, so that a crash is counted, and starts sending it. */
-  #start(found: R): boolean {
-    const { db, clock, wakeups } = this.#outbox.deps;
-    const now = clock.now();
-    const claimed: R[] = [];
-    transact(db, () => {
-      const row = this.#kind.claims.claim(db, found, { now, lease: now + LEASE });
-      if (row) claimed.push(row);
-    });
-    const { clientId: owner, crashes } = found;
-    for (const row of claimed)
-      this.#sending.begin({ owner, crashes }, this.#sendOne(row), () => wakeups.notify("outbox"));
-    return claimed.length > 0;
-  }
-
-  /** Sends one email. Never rejects: errors of the platform are already on the row and in the log. */
-  async #sendOne(claimed: R): Promise<void> {
-    const { log, clock } = this.#outbox.deps;
-    const about = { kind: this.#kind.name, id: claimed.id };
-    try {
-      await this.#send(claimed);
-    } catch (error) {
-      if (error instanceof AppError) return;
-      log.error("outgoing.failed", { ...about, error });
-      try {
-        this.#afterFailure(claimed, error);
-      } catch (settleError) {
-        log.error("outgoing.not_settled", { ...about, error: settleError });
-        this.#unsettled.add(claimed, clock.now());
-      }
-    }
-  }
-
-  /** Retries after a database failure, otherwise holds the row; a recorded attempt stays recorded. */
-  #afterFailure(claimed: R, error: unknown): void {
-    if (isDatabaseFailure(error)) return this.#postpone(claimed, DATABASE_PAUSE);
-    const { db, clock } = this.#outbox.deps;
-    transact(db, () => {
-      const row = this.#kind.claims.findClaimed(db, claimed);
-      const reason = `internal error: ${messageOf(error)}`;
-      if (row) this.#kind.onBroken(this.#outbox.deps, row, reason, clock.now());
-    });
-  }
-
-  /** Throws `send_failed` if the platform did not accept it; otherwise the row has the outcome. */
-  async #send(claimed: R): Promise<void> {
+  /** Sends a claimed email. The row has the outcome, also if the platform did not accept it. */
+  async send(claimed: R): Promise<void> {
     const { deps, handlers } = this.#outbox;
     const { priority, maxWait: patience } = this.#kind;
     await this.#kind.prepare?.(deps, claimed);
@@ -207,6 +164,8 @@ class KindSender<R extends Claimable, C, H, F> implements Lane {
       const options = { priority, patience };
       await recordAndSend(deps, { mail, record }, { handlers: handlers[mail.kind], options });
     } catch (error) {
+      // The outcome is on the row and in the log.
+      if (error instanceof AppError) return;
       if (!(error instanceof UpstreamError)) throw error;
       this.#postpone(claimed, this.#kind.rateLimitPause, error.message);
     }

@@ -2,6 +2,7 @@
 import type { Millis } from "../../core/clock.ts";
 import type { Pause } from "../../core/pause.ts";
 import type { Db } from "../../db/open.ts";
+import type { Claims } from "../../db/queue.ts";
 import type { AttemptRow, OutgoingRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import type { ThreadReadResult } from "../../inbox/threads/rules/freshness.ts";
@@ -9,19 +10,16 @@ import type { NotSent, OutcomeDeps } from "../sends/finish.ts";
 import type { NewAttempt } from "../sends/store/attempts.ts";
 
 /** The columns that the driver reads. */
-export interface Claimable {
+export interface ClaimableEmail {
   id: string;
   clientId: string;
-  /** How many claims of it ended with a crash. */
-  crashes: number;
 }
 
 /** The queue of a kind, by client. */
-export interface OutgoingClaims<R extends Claimable> {
+export interface OutgoingClaims<R extends ClaimableEmail> extends Claims<R> {
   listDueOwners(db: Db, now: Millis): { id: string; dueAt: Millis }[];
   /** Lists a client's due rows, longest waiting first. */
   listDue(db: Db, due: { owner: string; now: Millis; limit: number }): R[];
-  claim(db: Db, found: R, lease: { now: Millis; lease: Millis }): R | undefined;
   /** Returns the current row while the claim is valid. */
   findClaimed(db: Db, claimed: R): R | undefined;
   /** Makes the row due again at `until`. `counts` is false when nothing was attempted. */
@@ -55,7 +53,7 @@ export interface Leaving<R, C> {
 }
 
 /** A kind of outgoing email: when it may leave, and what happens to it otherwise. */
-export interface OutgoingKind<R extends Claimable, C, H, F> {
+export interface OutgoingKind<R extends ClaimableEmail, C, H, F> {
   name: string;
   claims: OutgoingClaims<R>;
   /** Whether a person waits for it. */

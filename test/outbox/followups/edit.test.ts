@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
-import { claimFollowUp, settleFollowUp } from "../../../src/outbox/followups/store/claims.ts";
+import { FOLLOW_UP_CLAIMS, settleFollowUp } from "../../../src/outbox/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import type { Answer, Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -34,7 +34,7 @@ const refused = (status: number, error: string) => [status, { data: null, code: 
 
 function claim(made: Body): FollowUpRow {
   const now = clock.now();
-  const claimed = claimFollowUp(world.deps.db, rowOf(made), { now, lease: now + MINUTE });
+  const claimed = FOLLOW_UP_CLAIMS.claim(world.deps.db, rowOf(made), { now, lease: now + MINUTE });
   if (!claimed) throw new Error("it could not be claimed");
   return claimed;
 }

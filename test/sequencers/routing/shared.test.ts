@@ -71,7 +71,7 @@ test("a follow-up in a held conversation waits until it is moved", async () => {
     },
     now,
   );
-  deps.wakeups.notify("follow_ups");
+  deps.wakeups.notify("outbox");
   const waiting = await eventually(async () => {
     const { data } = (await call(desk, "GET", `/api/follow-ups/${id}`)).body;
     return (data.status !== "scheduled" || data.last_error !== null) && data;

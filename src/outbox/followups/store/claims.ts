@@ -3,6 +3,7 @@ import type { Millis } from "../../../core/clock.ts";
 import { transact, type Db } from "../../../db/open.ts";
 import { defineClaims, Queue } from "../../../db/queue.ts";
 import { selectStatement, updateStatement } from "../../../db/rows.ts";
+import { findPause } from "../../../db/sending.ts";
 import { followUps } from "../../../db/schema.ts";
 import { cancelledState, type FollowUpChange } from "./followups.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";
@@ -20,7 +21,7 @@ export const TO_SEND = new Queue(followUps, {
   owner: "client_id",
 });
 
-const { claim, findClaimed, release } = defineClaims(followUps, {
+const claims = defineClaims(followUps, {
   due: "workAt",
   attempts: "claims",
   claimedAt: "claimedAt",
@@ -28,7 +29,29 @@ const { claim, findClaimed, release } = defineClaims(followUps, {
   state: "status",
   also: "begun_at = coalesce(begun_at, $now)",
 });
-export { claim as claimFollowUp, findClaimed as findClaimedFollowUp, release as releaseFollowUps };
+const { findClaimed } = claims;
+export { findClaimed as findClaimedFollowUp };
+
+/** The queue of follow-ups with a text. A pause stops emails only. */
+export const FOLLOW_UP_CLAIMS = {
+  ...claims,
+  listDueOwners: (db: Db, now: Millis) => TO_SEND.listDueOwners(db, now),
+  listDue(db: Db, due: { owner: string; now: Millis; limit: number }): FollowUpRow[] {
+    return dueToSend.all(db, { ...due, action: findPause(db) ? "linkedin_message" : null });
+  },
+  /** Without an attempt, the time allowed for retries does not begin either. */
+  postpone(db: Db, row: FollowUpRow, { until, reason, counts }: Postponement, now: Millis): void {
+    const uncounted = { claims: row.claims - 1, begunAt: row.attempts === 0 ? null : row.begunAt };
+    const later = { workAt: until, crashes: 0, lastError: reason ?? row.lastError };
+    settleFollowUp(db, row, { ...later, ...(!counts && uncounted) }, now);
+  },
+};
+
+interface Postponement {
+  until: Millis;
+  reason: string | null;
+  counts: boolean;
+}
 
 /** Due texts that were never requested: their timeout starts now, even while the AI is unavailable. */
 const UNASKED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
@@ -53,19 +76,8 @@ export function restartWritingTimeouts(db: Db): void {
   );
 }
 
-interface DueToSend {
-  now: Millis;
-  limit: number;
-  clientId: string;
-  action?: FollowUpRow["action"] | undefined;
-}
-
-/** Lists a client's follow-ups to send now, longest waiting first. */
-export const listDueToSend = (db: Db, due: DueToSend): FollowUpRow[] =>
-  dueToSend.all(db, { ...due, action: due.action ?? null });
-
-const dueToSend = TO_SEND.selectDue<{ clientId: string; action: string | null }>(
-  "client_id = +$clientId AND action = ifnull(+$action, action)",
+const dueToSend = TO_SEND.selectDue<{ owner: string; action: string | null }>(
+  "client_id = +$owner AND action = ifnull(+$action, action)",
 );
 
 /** Counts AI texts that are being sent or may have been sent: each costs a credit if sent. */

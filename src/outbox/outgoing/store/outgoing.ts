@@ -57,23 +57,29 @@ export const OUTGOING_QUEUES = {
   automatic: queueOf("automatic"),
 } satisfies Record<OutgoingKindName, unknown>;
 
-const { claim, findClaimed, release } = defineClaims(outgoing, {
+const claims = defineClaims(outgoing, {
   due: "workAt",
   attempts: "attempts",
   claimedAt: "claimedAt",
   crashes: "crashes",
   state: "state",
 });
-export { release as releaseOutgoing };
+
+export const releaseOutgoing = claims.release;
 
 /** The queue that the driver works on, for a kind. */
 export const claimsOf = (kind: OutgoingKindName) => ({
+  ...claims,
   listDueOwners: (db: Db, now: Millis) => OUTGOING_QUEUES[kind].listDueOwners(db, now),
-  listDue: (db: Db, due: { owner: string; now: Millis; limit: number }) =>
-    OUTGOING_QUEUES[kind].listDue(db, due),
-  claim,
-  findClaimed,
-  postpone: postponeOutgoing,
+  listDue: OUTGOING_QUEUES[kind].listDue,
+  postpone(
+    db: Db,
+    claimed: OutgoingRow,
+    { until, counts }: { until: Millis; counts: boolean },
+    now: Millis,
+  ): void {
+    claims.changeClaimed(db, claimed, { ...claims.postponed(claimed, until, counts), updatedAt: now });
+  },
 });
 
 export type OutgoingChange = Partial<
@@ -153,19 +159,6 @@ const ofAttempt = selectStatement<typeof outgoing, { attemptId: string }>(
 
 export const findOfAttempt = (db: Db, attemptId: string): OutgoingRow | undefined =>
   ofAttempt.get(db, { attemptId });
-
-/** Makes a claimed email due again later. `counts`: false when no attempt was made. */
-function postponeOutgoing(
-  db: Db,
-  claimed: OutgoingRow,
-  { until: workAt, counts }: { until: Millis; counts: boolean },
-  now: Millis,
-): void {
-  const row = findClaimed(db, claimed);
-  if (!row) return;
-  const attempts = row.attempts - (counts ? 0 : 1);
-  updateOutgoing(db, row, { workAt, claimedAt: null, crashes: 0, attempts }, now);
-}
 
 /**
  * Moves delayed orders after the clock was set back, so that their delay stays the same. Orders scheduled for a

@@ -5,9 +5,8 @@ import { openDb, type Db } from "../../../../src/db/open.ts";
 import { cancelFollowUps, cancelFollowUpsTo } from "../../../../src/outbox/followups/store/cancel.ts";
 import {
   beginSending,
-  claimFollowUp,
+  FOLLOW_UP_CLAIMS,
   findClaimedFollowUp,
-  releaseFollowUps,
   settleFollowUp,
   settleSending,
 } from "../../../../src/outbox/followups/store/claims.ts";
@@ -46,7 +45,7 @@ const current = (row: FollowUpRow): FollowUpRow => getFollowUp(db, row.workspace
 
 /** Claims a follow-up and starts its send. */
 function sending(row: FollowUpRow): FollowUpRow {
-  const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
+  const claimed = FOLLOW_UP_CLAIMS.claim(db, row, { now, lease: now + MINUTE });
   const begun = claimed && beginSending(db, claimed, now);
   if (!begun) throw new Error("it could not be claimed");
   return begun;
@@ -104,13 +103,13 @@ describe("a reply", () => {
 
   test("a reply cancels a follow-up that is being written, and its worker loses the claim", () => {
     const row = make(contactAt("dana@example.com"), { draftMessage: null });
-    const claimed = claimFollowUp(db, row, { now, lease: now + MINUTE });
+    const claimed = FOLLOW_UP_CLAIMS.claim(db, row, { now, lease: now + MINUTE });
     if (!claimed) throw new Error("it could not be claimed");
     expect(cancel(row.contactId)).toEqual([row.id]);
     expect(findClaimedFollowUp(db, claimed)).toBeUndefined();
     expect(settleFollowUp(db, claimed, { draftMessage: "Late", draftSource: "ai" }, now)).toBeUndefined();
     expect(current(row)).toMatchObject({ status: "cancelled", draftMessage: null });
-    expect(releaseFollowUps(db, now)).toEqual([]);
+    expect(FOLLOW_UP_CLAIMS.release(db, now)).toEqual([]);
   });
 });
 
