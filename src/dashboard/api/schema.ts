@@ -24,17 +24,6 @@ export interface paths {
   "/api/follow-ups/{id}/cancel": { parameters: {}; post: operations["followUps.cancel"] };
   "/api/follow-ups/{id}/send": { parameters: {}; post: operations["followUps.send"] };
   "/api/follow-ups/{id}/generate": { parameters: {}; post: operations["followUps.generate"] };
-  "/api/slack/manifest": { parameters: {}; get: operations["slack.manifest"] };
-  "/api/slack": {
-    parameters: {};
-    get: operations["slack.read"];
-    put: operations["slack.update"];
-    delete: operations["slack.delete"];
-  };
-  "/api/slack/channels": { parameters: {}; put: operations["slack.updateChannels"] };
-  "/api/slack/test": { parameters: {}; post: operations["slack.test"] };
-  "/api/slack/links": { parameters: {}; post: operations["slack.link"] };
-  "/hooks/slack/{token}": { parameters: {}; post: operations["slack.receive"] };
   "/api/replies": { parameters: {}; get: operations["replies.list"] };
   "/api/replies/{id}": {
     parameters: {};
@@ -315,6 +304,17 @@ export interface paths {
     patch: operations["bookings.update"];
   };
   "/hooks/calendar/{token}": { parameters: {}; post: operations["hooks.calendar"] };
+  "/api/slack/manifest": { parameters: {}; get: operations["slack.manifest"] };
+  "/api/slack": {
+    parameters: {};
+    get: operations["slack.read"];
+    put: operations["slack.update"];
+    delete: operations["slack.delete"];
+  };
+  "/api/slack/channels": { parameters: {}; put: operations["slack.updateChannels"] };
+  "/api/slack/test": { parameters: {}; post: operations["slack.test"] };
+  "/api/slack/links": { parameters: {}; post: operations["slack.link"] };
+  "/hooks/slack/{token}": { parameters: {}; post: operations["slack.receive"] };
   "/health": { parameters: {}; get: operations["service.health"] };
   "/ready": { parameters: {}; get: operations["service.ready"] };
   "/metrics": { parameters: {}; get: operations["service.metrics"] };
@@ -1855,7 +1855,6 @@ export interface components {
       /** @enum {string} */
       state: "ok" | "soon" | "late";
     };
-    SlackClientId: string | null;
     SlackData: {
       connected: boolean;
       mode: ("http" | "socket") | null;
@@ -1865,7 +1864,7 @@ export interface components {
       fault: string | null;
       fault_at: string | null;
       channels: {
-        client_id: components["schemas"]["SlackClientId"];
+        client_id: components["schemas"]["SnippetsClientId"];
         channel_id: string;
         events: ("approvals" | "positive" | "sla")[];
         fault: string | null;
@@ -1885,6 +1884,7 @@ export interface components {
     SnippetBody: string;
     SnippetIsShared: boolean;
     SnippetShortcut: string | null;
+    SnippetsClientId: string | null;
     Suppression: {
       id: string;
       workspace_id: string;
@@ -2621,113 +2621,6 @@ export interface operations {
         headers: { [name: string]: unknown };
         content: { "application/json": components["schemas"]["WrittenFollowUp"] };
       };
-      default: components["responses"]["Failure"];
-    };
-  };
-  "slack.manifest": {
-    parameters: { query?: { mode?: "http" | "socket" } };
-    responses: {
-      200: { headers: { [name: string]: unknown }; content: { "application/yaml": string } };
-      default: components["responses"]["Failure"];
-    };
-  };
-  "slack.read": {
-    parameters: {};
-    responses: {
-      200: {
-        headers: { [name: string]: unknown };
-        content: { "application/json": { data: components["schemas"]["SlackData"] } };
-      };
-      default: components["responses"]["Failure"];
-    };
-  };
-  "slack.update": {
-    parameters: { header?: { "If-Match"?: components["parameters"]["If-Match"] } };
-    requestBody: {
-      content: {
-        "application/json": {
-          /** @enum {string} */
-          mode: "http" | "socket";
-          team_id: string;
-          app_id: string;
-          bot_token: string;
-          signing_secret: string;
-          app_token?: string | null;
-        };
-      };
-    };
-    responses: {
-      200: {
-        headers: { [name: string]: unknown };
-        content: { "application/json": { data: components["schemas"]["SlackData"] } };
-      };
-      default: components["responses"]["Failure"];
-    };
-  };
-  "slack.delete": {
-    parameters: {};
-    responses: {
-      200: {
-        headers: { [name: string]: unknown };
-        content: { "application/json": { data: components["schemas"]["SlackData"] } };
-      };
-      default: components["responses"]["Failure"];
-    };
-  };
-  "slack.updateChannels": {
-    parameters: {};
-    requestBody: {
-      content: {
-        "application/json": {
-          channels: {
-            client_id: components["schemas"]["SlackClientId"];
-            channel_id: string;
-            events: ("approvals" | "positive" | "sla")[];
-          }[];
-        };
-      };
-    };
-    responses: {
-      200: {
-        headers: { [name: string]: unknown };
-        content: { "application/json": { data: components["schemas"]["SlackData"] } };
-      };
-      default: components["responses"]["Failure"];
-    };
-  };
-  "slack.test": {
-    parameters: {};
-    responses: {
-      200: {
-        headers: { [name: string]: unknown };
-        content: {
-          "application/json": {
-            data: {
-              ok: boolean;
-              error: string | null;
-              channels: { channel_id: string; error: string | null }[];
-            };
-          };
-        };
-      };
-      default: components["responses"]["Failure"];
-    };
-  };
-  "slack.link": {
-    parameters: {};
-    requestBody: { content: { "application/json": { token: string } } };
-    responses: {
-      200: {
-        headers: { [name: string]: unknown };
-        content: { "application/json": { data: { team_id: string; slack_user_id: string } } };
-      };
-      default: components["responses"]["Failure"];
-    };
-  };
-  "slack.receive": {
-    parameters: { path: { token: components["parameters"]["token"] } };
-    responses: {
-      200: { headers: { [name: string]: unknown }; content: { "text/plain": string } };
       default: components["responses"]["Failure"];
     };
   };
@@ -4440,7 +4333,7 @@ export interface operations {
           name: string;
           body: components["schemas"]["SnippetBody"];
           shortcut?: components["schemas"]["SnippetShortcut"];
-          client_id?: components["schemas"]["SlackClientId"];
+          client_id?: components["schemas"]["SnippetsClientId"];
           is_shared?: components["schemas"]["SnippetIsShared"];
         };
       };
@@ -4484,7 +4377,7 @@ export interface operations {
           name?: string;
           body?: components["schemas"]["SnippetBody"];
           shortcut?: components["schemas"]["SnippetShortcut"];
-          client_id?: components["schemas"]["SlackClientId"];
+          client_id?: components["schemas"]["SnippetsClientId"];
           is_shared?: components["schemas"]["SnippetIsShared"];
         };
       };
@@ -5697,6 +5590,113 @@ export interface operations {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: { received: boolean } } };
       };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.manifest": {
+    parameters: { query?: { mode?: "http" | "socket" } };
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { "application/yaml": string } };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.read": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackData"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.update": {
+    parameters: { header?: { "If-Match"?: components["parameters"]["If-Match"] } };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          mode: "http" | "socket";
+          team_id: string;
+          app_id: string;
+          bot_token: string;
+          signing_secret: string;
+          app_token?: string | null;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackData"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.delete": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackData"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.updateChannels": {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          channels: {
+            client_id: components["schemas"]["SnippetsClientId"];
+            channel_id: string;
+            events: ("approvals" | "positive" | "sla")[];
+          }[];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackData"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.test": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: {
+          "application/json": {
+            data: {
+              ok: boolean;
+              error: string | null;
+              channels: { channel_id: string; error: string | null }[];
+            };
+          };
+        };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.link": {
+    parameters: {};
+    requestBody: { content: { "application/json": { token: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { team_id: string; slack_user_id: string } } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.receive": {
+    parameters: { path: { token: components["parameters"]["token"] } };
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { "text/plain": string } };
       default: components["responses"]["Failure"];
     };
   };
