@@ -3,7 +3,6 @@ import { createApp } from "./app.ts";
 import { iso, SECOND, type Millis } from "../core/clock.ts";
 import { recordDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import { shiftActionDueTimes } from "../sequencers/actions/store.ts";
 import { recoverFollowUps } from "../outbox/followups/pipeline.ts";
 import { recordConnection } from "../http/client-address.ts";
 import { recordIdleLimit } from "../http/long-lived.ts";
@@ -12,22 +11,14 @@ import { MAX_DELAY_SECONDS } from "../outbox/outgoing/rules/timing.ts";
 import { createJobs } from "./jobs.ts";
 import { Loop } from "./loop.ts";
 import type { Job } from "../deps/in-flight.ts";
-import { shiftInboundDueTimes, releaseInbound } from "../intake/inbound/store/inbound.ts";
-import { releaseBackFills, shiftBackFillDueTimes } from "../intake/inbound/store/back-fills.ts";
-import { releasePolls, shiftPollDueTimes } from "../intake/inbound/store/polls.ts";
 import { mayBeOutdated } from "../core/pause.ts";
 import { mergeAccounts } from "../sequencers/routing/merge.ts";
-import { recoverActions } from "../sequencers/push/pipeline.ts";
-import { recoverReplies } from "../inbox/replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../inbox/replies/send-outcomes.ts";
-import { shiftDueTimes } from "../inbox/replies/store/stages.ts";
-import { releaseDeliveries } from "../webhooks/store/queue.ts";
 import { markRecordedUncertain, makeChecksDueNow } from "../outbox/sends/store/attempts.ts";
 import { shiftDelayedOrders } from "../outbox/outgoing/store/outgoing.ts";
 import { recoverSends } from "../outbox/sends/reconcile.ts";
 import { recordRestore } from "../ops/instance/record-restore.ts";
 import { checkIntegrity } from "../ops/maintenance/integrity.ts";
-import { shiftRefreshDueTimes, releaseRefreshes } from "../inbox/threads/store/refreshes.ts";
 import type { Deps } from "../deps/deps.ts";
 
 /** A send can wait almost a minute for its platform; Bun's default of 10 s would close the connection. */
@@ -52,18 +43,11 @@ export interface RunningService {
 export function startService(deps: Deps): RunningService {
   recordRestore(deps);
   mergeAccounts(deps);
-  releaseInbound(deps.db, deps.clock.now());
-  releaseRefreshes(deps.db, deps.clock.now());
-  releasePolls(deps.db, deps.clock.now());
-  releaseBackFills(deps.db, deps.clock.now());
   if (mayBeOutdated(findPause(deps.db))) markRecordedUncertain(deps.db);
   recoverSends(deps, SEND_OUTCOME_HANDLERS);
-  recoverReplies(deps);
-  recoverFollowUps(deps);
-  recoverActions(deps);
-  releaseDeliveries(deps.db);
   const jobs = createJobs(deps);
   for (const job of jobs) job.recover?.();
+  recoverFollowUps(deps);
   const loop = new Loop({
     ...deps,
     jobs,
@@ -127,14 +111,8 @@ function listen<Server>({ host, port }: Deps["config"]["server"], start: () => S
 function shiftDueTimesAfterSetBack({ db, clock }: Deps, jobs: readonly Job[], by: Millis): void {
   const now = clock.now();
   transact(db, () => {
-    shiftInboundDueTimes(db, { now, by });
     for (const job of jobs) job.shiftDueTimes?.({ now, by });
-    shiftRefreshDueTimes(db, { now, by });
-    shiftPollDueTimes(db, { now, by });
-    shiftBackFillDueTimes(db, { now, by });
-    shiftDueTimes(db, { now, by });
     shiftDelayedOrders(db, { now, by, within: MAX_DELAY_SECONDS * SECOND });
     makeChecksDueNow(db, now);
-    shiftActionDueTimes(db, { now, by });
   });
 }

@@ -97,9 +97,12 @@ export class Queue<T extends SQLiteTable> implements QueueIndex {
 }
 
 /** How a worker claims the rows of a table and releases them. `C` is what a claim returns. */
-export interface Claims<R, C = R> {
-  /** Claims a due row and counts the attempt; undefined when the row has changed in the meantime. */
-  claim(db: Db, row: R, lease: { now: Millis; lease: Millis }): C | undefined;
+export interface SettlingClaims<R, C = R> {
+  /**
+   * Claims a due row and counts the attempt; undefined when the row has changed in the meantime. May settle the row
+   * instead, in the same transaction.
+   */
+  claim(db: Db, row: R, lease: { now: Millis; lease: Millis }): C | "settled" | undefined;
   /** Makes a claimed row due again without counting the attempt; does nothing if the claim was lost. */
   requeue(db: Db, claimed: C, dueAt: Millis): void;
   /**
@@ -111,6 +114,11 @@ export interface Claims<R, C = R> {
   shiftDueTimes?(db: Db, set: { now: Millis; by: Millis }): void;
   /** Returns how a due row may start: one that may have crashed the process is isolated from the others. */
   isolationOf?(row: R): Isolation;
+}
+
+/** Claims that leave settling to the worker. */
+export interface Claims<R, C = R> extends SettlingClaims<R, C> {
+  claim(db: Db, row: R, lease: { now: Millis; lease: Millis }): C | undefined;
 }
 
 /** `claim`: nothing is claimed in the same commit · `run`: nothing else runs at the same time. */

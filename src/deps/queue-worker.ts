@@ -5,7 +5,7 @@ import { ENOUGH_WORK } from "../db/group-commit.ts";
 import { isDatabaseFailure, recordDamage, transact } from "../db/open.ts";
 import { yieldToEventLoop } from "./in-flight.ts";
 import type { Slot } from "./lanes.ts";
-import type { Identified, Owner, Settle, WorkerDeps, WorkerOptions } from "./worker.ts";
+import type { Identified, DueOwner, Settle, WorkerDeps, WorkerOptions } from "./worker-options.ts";
 
 /** Pause before a row that failed because of the database is due again. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
@@ -49,7 +49,8 @@ export class QueueWorker<R extends Identified, C extends Identified> {
       hasMore ||= claimed !== undefined;
       if (claimed === undefined || claimed === "settled") slot.leave();
       else {
-        await yieldToEventLoop();
+        // A row that another one claims next must not overtake those claimed before.
+        if (!this.#options.claimsNext) await yieldToEventLoop();
         this.#begin(claimed, owner, slot);
       }
     }
@@ -59,7 +60,11 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   }
 
   async idle(): Promise<void> {
-    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight.keys());
+    while (this.#inFlight.size > 0) {
+      await Promise.all(this.#inFlight.keys());
+      // The job is woken for what they left to do.
+      await yieldToEventLoop();
+    }
   }
 
   recover(): void {
@@ -114,7 +119,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     const waiting = new Map<string, R[]>();
     let turn = lanes.inTurn(this.#owners(now), ({ id }) => this.#laneOf(id));
     while (turn.length > 0) {
-      const next: Owner[] = [];
+      const next: DueOwner[] = [];
       for (const owner of turn) {
         const lane = this.#laneOf(owner.id);
         const free = lanes.free(lane, most);
@@ -138,23 +143,23 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     }
   }
 
-  #owners(now: Millis): readonly Owner[] {
+  #owners(now: Millis): readonly DueOwner[] {
     const { queue, owners } = this.#options;
     if (owners) return owners(now);
     return queue.owner === undefined ? [{ id: "" }] : queue.listDueOwners(this.#deps.db, now);
   }
 
-  readonly #laneOf = (owner: string): string => `${this.#options.lane ?? ""} ${owner}`;
+  readonly #laneOf = (owner: string): string =>
+    this.#options.lane === undefined ? owner : `${this.#options.lane} ${owner}`;
 
   /** Lists an owner's due rows that are not in progress. */
   #list(owner: string, { now, limit, chosen }: { now: Millis; limit: number; chosen: Chosen<R>[] }): R[] {
-    const { queue, list } = this.#options;
+    const { queue } = this.#options;
     const taken = [...this.#inFlight.values(), ...chosen.map(({ row }) => row)];
-    if (list) return [...list(owner, { now, limit, taken })];
-    // A row in progress is due again when its claim has expired, or was ended by another change.
-    const which = { now, limit: limit + this.#inFlight.size };
+    if (queue.owner !== undefined) return [...queue.listDue(this.#deps.db, { owner, now, limit, taken })];
+    // Without owners, a row is its own: while it is in progress, it is not started again.
     const ids = new Set(taken.map(({ id }) => id));
-    const rows = queue.listDue(this.#deps.db, queue.owner === undefined ? which : { ...which, owner });
+    const rows = queue.listDue(this.#deps.db, { now, limit: limit + ids.size, taken });
     return rows.filter(({ id }) => !ids.has(id)).slice(0, limit);
   }
 

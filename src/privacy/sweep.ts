@@ -9,7 +9,8 @@ import type { ErasureRow } from "../db/table-rows.ts";
 import { transact } from "../db/open.ts";
 import { yieldToEventLoop, type Job } from "../deps/in-flight.ts";
 import { Lanes } from "../deps/lanes.ts";
-import { worker, type WorkerDeps } from "../deps/worker.ts";
+import { worker } from "../deps/worker.ts";
+import type { WorkerDeps } from "../deps/worker-options.ts";
 import { findingQueries, forgetStops, ownMailsQuery, PLACES, redactRows } from "./store/elsewhere.ts";
 import type { AddressedRow } from "./store/elsewhere.ts";
 import {

@@ -1,7 +1,7 @@
 /** Makes one delivery attempt: signs the event, posts it and records the outcome. */
 import { ByteBudget } from "../core/byte-budget.ts";
 import type { Millis } from "../core/clock.ts";
-import { transact } from "../db/open.ts";
+import { afterCommit, transact } from "../db/open.ts";
 import { messageOf } from "../core/errors.ts";
 import { hintGc } from "../core/garbage.ts";
 import { redactSecrets } from "../core/redact.ts";
@@ -33,6 +33,8 @@ export type DeliveryDeps = Pick<
 
 /** A claimed attempt with everything needed to make it. */
 export interface Claimed {
+  /** The id of the row. */
+  id: string;
   row: DeliveryRow;
   event: EventRow;
   subscription: SubscriptionRow;
@@ -112,35 +114,25 @@ const refusalOf = (status: number): string =>
     ? `The endpoint responded with ${status}: redirects are not followed`
     : `The endpoint responded with ${status}`;
 
-interface Consequences {
-  followUpOutcomes?: FollowUpDeliveryOutcomes | undefined;
-  /** Claims the next attempt after a success, in the same transaction, which saves one. */
-  next?: () => Claimed | undefined;
-}
-
 /**
- * Records an attempt and all its consequences in one transaction, which attempts that end at the same time can
- * share.
- * @returns the updated row, undefined when it was deleted with its subscription; and the attempt claimed next
+ * Records an attempt and all its consequences, in a transaction that attempts can share.
+ * @returns the updated row; undefined when it was deleted with its subscription
  */
-export async function settle(
+export function settle(
   deps: DeliveryDeps,
   claimed: Claimed,
   result: AttemptResult,
-  { followUpOutcomes, next }: Consequences = {},
-): Promise<{ row: DeliveryRow | undefined; next: Claimed | undefined }> {
-  const { commits, clock, log } = deps;
-  const { settled, following } = await commits.run(() => {
-    const now = clock.now();
-    const isDelivered = isTaken(result.outcome);
-    const settled = isDelivered
-      ? settleTaken(deps, claimed, result, now)
-      : settleFailed(deps, claimed, result, now);
-    if (settled && followUpOutcomes) settleFollowUp(deps, claimed.event, followUpOutcomes, now);
-    return { settled, following: isDelivered ? next?.() : undefined };
-  });
-  if (settled) logOutcome(log, settled);
-  return { row: settled?.row, next: following };
+  outcomes?: FollowUpDeliveryOutcomes,
+): DeliveryRow | undefined {
+  const { db, clock, log } = deps;
+  const now = clock.now();
+  const settled = isTaken(result.outcome)
+    ? settleTaken(deps, claimed, result, now)
+    : settleFailed(deps, claimed, result, now);
+  if (!settled) return undefined;
+  if (outcomes) settleFollowUp(deps, claimed.event, outcomes, now);
+  afterCommit(db, () => logOutcome(log, settled));
+  return settled.row;
 }
 
 function logOutcome(log: DeliveryDeps["log"], { row, deactivated }: Settled): void {

@@ -4,7 +4,10 @@
  */
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
-import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../deps/in-flight.ts";
+import type { SettlingClaims } from "../db/queue.ts";
+import { yieldToEventLoop, type Job } from "../deps/in-flight.ts";
+import { Lanes } from "../deps/lanes.ts";
+import { combine, worker } from "../deps/worker.ts";
 import { notFound } from "../core/errors.ts";
 import {
   settleFollowUp,
@@ -31,13 +34,17 @@ import {
   listNext,
   listUndecided,
   listWaiting,
+  releaseDeliveries,
   releaseDelivery,
+  TO_DELIVER,
   type AttemptKind,
   type WaitingSubscription,
 } from "./store/queue.ts";
-import { isTaken, DeliverySlots } from "./rules/schedule.ts";
+import { isTaken } from "./rules/schedule.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
+/** Maximum concurrent attempts of one subscription. */
+const MAX_PER_SUBSCRIPTION = 4;
 /** Maximum deliveries to an inactive subscription that are ended in one transaction. */
 const END_BATCH = 500;
 const OVER = "The follow-up is no longer scheduled";
@@ -48,180 +55,96 @@ const CHECK_INTERVAL: Millis = MINUTE;
 /** Pause before repeating an attempt if its outcome could not be stored. */
 const UNSETTLED_PAUSE: Millis = 30 * SECOND;
 
-interface DelivererState {
-  deps: DeliveryDeps;
-  followUpOutcomes: FollowUpDeliveryOutcomes | undefined;
-  underWay: InFlight;
+/** Creates the job that delivers events. `outcomes` handles follow-ups that subscribers carry out. */
+export function createDeliverer(deps: DeliveryDeps, outcomes?: FollowUpDeliveryOutcomes): Omit<Job, "name"> {
   /** Subscriptions with an endpoint that failed last, or was slow. */
-  suspects: Set<string>;
-  /** The value of `places` when each subscription last got a slot. */
-  served: Map<string, number>;
-  places: number;
-  /** Attempts with an outcome that could not be stored. */
-  unsettled: FailedSettlements<string>;
-  checkAt: Millis;
-}
-
-/** Creates the job that delivers events. `followUpOutcomes` handles follow-ups that subscribers carry out. */
-export function createDeliverer(
-  deps: DeliveryDeps,
-  followUpOutcomes?: FollowUpDeliveryOutcomes,
-): Pick<Job, "run" | "idle"> {
-  const work: DelivererState = {
-    deps,
-    followUpOutcomes,
-    underWay: new InFlight(),
-    suspects: new Set(),
-    served: new Map(),
-    places: 0,
-    unsettled: new FailedSettlements(UNSETTLED_PAUSE),
-    checkAt: deps.clock.now(),
-  };
+  const slow = new Set<string>();
+  const total = deps.config.webhooks.concurrency;
+  const lanes = new Lanes({ total, perLane: MAX_PER_SUBSCRIPTION, slow });
+  const inactive = new Map<string, WaitingSubscription>();
+  let checkAt = deps.clock.now();
+  const attempts = (kind: AttemptKind) =>
+    worker<{ id: string }, Claimed>(deps, {
+      job: "deliveries",
+      queue: {
+        owner: TO_DELIVER[kind].owner,
+        listDueOwners: () => [],
+        listDue: (db, { owner = "", ...which }) => listNext(db, { ...which, kind, subscriptionId: owner }),
+      },
+      owners(now) {
+        const waiting = listWaiting(deps.db, kind);
+        for (const { id, isFailing } of waiting) if (isFailing) slow.add(id);
+        for (const each of waiting) if (!each.isActive) inactive.set(each.id, each);
+        return waiting.filter(({ isActive, dueAt }) => isActive && (kind === "first" || dueAt <= now));
+      },
+      claims: claimsOf(deps, outcomes),
+      lanes,
+      lease: 0,
+      databasePause: UNSETTLED_PAUSE,
+      async act(claimed) {
+        const result = await post(deps, claimed);
+        if (isTaken(result.outcome) && result.durationMs < SLOW) slow.delete(claimed.subscription.id);
+        else slow.add(claimed.subscription.id);
+        return () => void settle(deps, claimed, result, outcomes);
+      },
+      // The outcome could not be stored: the attempt is repeated after the pause.
+      fail(_claimed, error) {
+        throw error;
+      },
+      ...(kind === "first" && { claimsNext: ({ subscription }) => !slow.has(subscription.id) }),
+    });
+  const deliveries = combine(attempts("first"), attempts("repeat"));
   return {
+    ...deliveries,
     async run() {
-      work.unsettled.release(deps.clock.now(), (id) => releaseDelivery(deps.db, id));
-      const waiting = { first: listWaiting(deps.db, "first"), repeat: listWaiting(deps.db, "repeat") };
-      const ended = endInactive(work, [...waiting.first, ...waiting.repeat]);
-      settleOtherFollowUps(work);
-      const chosen = chooseNext(work, waiting);
-      const begun = await claimAll(work, chosen);
-      for (const claimed of begun)
-        work.underWay.add(claimed.subscription.id, runLane(work, claimed), () =>
-          deps.wakeups.notify("deliveries"),
-        );
-      if (!ended && chosen.length === 0) return false;
+      inactive.clear();
+      const hasMore = await deliveries.run();
+      const ended = [...inactive.values()].map((each) => endPending(deps.db, each, END_BATCH));
+      const now = deps.clock.now();
+      // If the clock was set back, checks immediately instead of waiting for the old time.
+      if (inactive.size > 0 || checkAt <= now || checkAt > now + CHECK_INTERVAL) {
+        checkAt = now + CHECK_INTERVAL;
+        settleOtherFollowUps(deps, outcomes, now);
+      }
       await yieldToEventLoop();
-      return true;
+      return hasMore || ended.includes(END_BATCH);
     },
-    idle: () => work.underWay.idle(),
   };
-}
-
-/** Fails deliveries that wait for inactive subscriptions. Returns true when there may be more of them. */
-function endInactive(work: DelivererState, waiting: WaitingSubscription[]): boolean {
-  const { deps } = work;
-  const now = deps.clock.now();
-  let hasMore = false;
-  for (const subscription of waiting.filter(({ isActive }) => !isActive)) {
-    const ended = endPending(deps.db, subscription, END_BATCH);
-    hasMore ||= ended === END_BATCH;
-    work.checkAt = now;
-  }
-  return hasMore;
 }
 
 /** Settles follow-ups with deliveries that ended outside an attempt: manually, or with their subscription. */
-function settleOtherFollowUps(work: DelivererState): void {
-  const { deps, followUpOutcomes } = work;
-  const now = deps.clock.now();
-  // If the clock was set back, checks immediately instead of waiting for the old time.
-  if (!followUpOutcomes || (work.checkAt > now && work.checkAt <= now + CHECK_INTERVAL)) return;
-  work.checkAt = now + CHECK_INTERVAL;
-  for (const event of listUndecided(deps.db)) settleFollowUp(deps, event, followUpOutcomes, now);
+function settleOtherFollowUps(
+  deps: DeliveryDeps,
+  outcomes: FollowUpDeliveryOutcomes | undefined,
+  now: Millis,
+): void {
+  if (outcomes) for (const event of listUndecided(deps.db)) settleFollowUp(deps, event, outcomes, now);
 }
 
-/** Chooses the next attempts: first attempts before retries, each round-robin over the subscriptions. */
-function chooseNext(work: DelivererState, waiting: Record<AttemptKind, WaitingSubscription[]>): string[] {
-  const { deps, underWay, suspects } = work;
-  const now = deps.clock.now();
-  for (const { id, isFailing } of [...waiting.first, ...waiting.repeat]) if (isFailing) suspects.add(id);
-  const places = new DeliverySlots(deps.config.webhooks.concurrency, countsOf(underWay), suspects);
-  const next = (kind: AttemptKind) => (subscriptionId: string) =>
-    listNext(deps.db, { kind, subscriptionId, now, limit: places.limitFor(subscriptionId) });
-  const due = waiting.repeat.filter(({ dueAt }) => dueAt <= now);
-  return [
-    ...inTurns(work, places, { waiting: waiting.first, next: next("first") }),
-    ...inTurns(work, places, { waiting: due, next: next("repeat") }),
-  ];
-}
-
-const countsOf = (underWay: InFlight): Map<string, number> =>
-  new Map(underWay.busy(1).map((id) => [id, underWay.of(id)]));
-
-/** Chooses round-robin, starting with the fewest attempts in progress, then with the longest unserved. */
-function inTurns(
-  work: DelivererState,
-  places: DeliverySlots,
-  { waiting, next }: { waiting: WaitingSubscription[]; next: (subscriptionId: string) => string[] },
-): string[] {
-  const { served } = work;
-  const queues = new Map<string, string[]>();
-  const chosen: string[] = [];
-  let turn = waiting
-    .filter(({ isActive }) => isActive)
-    .map(({ id }) => ({ id, taken: places.takenBy(id), servedAt: served.get(id) ?? 0 }))
-    .sort((a, b) => a.taken - b.taken || a.servedAt - b.servedAt);
-  while (turn.length > 0 && !places.isFull) {
-    turn = turn.filter(({ id }) => {
-      const queue = queues.get(id) ?? next(id);
-      queues.set(id, queue);
-      if (queue.length === 0 || !places.take(id)) return false;
-      chosen.push(...queue.splice(0, 1));
-      work.places += 1;
-      served.set(id, work.places);
-      return true;
-    });
-  }
-  return chosen;
-}
-
-/** Claims all attempts in one commit, before the first of them is sent. */
-async function claimAll(work: DelivererState, ids: string[]): Promise<Claimed[]> {
-  if (ids.length === 0) return [];
-  return work.deps.commits.run(() =>
-    ids.map((id) => claimOne(work, id)).filter((claimed) => claimed !== undefined),
-  );
-}
-
-function claimOne({ deps, followUpOutcomes }: DelivererState, id: string): Claimed | undefined {
-  const { db, clock } = deps;
-  const row = claimDelivery(db, id, clock.now());
-  const event = row && findEvent(db, row.eventId);
-  const subscription = row && findSubscriber(db, row);
-  if (!row || !event || !subscription) return undefined;
-  // The subscription was deactivated after it was chosen, and must not receive anything more.
-  if (!subscription.isActive) {
+/** Defines claims without a lease: only a restart ends them. */
+const claimsOf = (
+  deps: DeliveryDeps,
+  outcomes: FollowUpDeliveryOutcomes | undefined,
+): SettlingClaims<{ id: string }, Claimed> => ({
+  claim(db, { id }, { now }) {
+    const row = claimDelivery(db, id, now);
+    const event = row && findEvent(db, row.eventId);
+    const subscription = row && findSubscriber(db, row);
+    if (!row || !event || !subscription) return undefined;
+    const isOver = isFollowUpSettled(deps, { row, event }, outcomes);
+    // The subscription may have been deactivated after it was chosen, and must not receive anything more.
+    if (subscription.isActive && !isOver) return { id, row, event, subscription };
     releaseDelivery(db, id);
-    return undefined;
-  }
-  if (!isFollowUpSettled(deps, { row, event }, followUpOutcomes)) return { row, event, subscription };
-  releaseDelivery(db, id);
-  endEvent(db, event.id, OVER);
-  return undefined;
-}
-
-/** Delivers a subscription's events one at a time, and stops at the first failed attempt. Never rejects. */
-async function runLane(work: DelivererState, first: Claimed): Promise<void> {
-  let claimed: Claimed | undefined = first;
-  while (claimed) claimed = await runAttempt(work, claimed);
-}
-
-async function runAttempt(work: DelivererState, claimed: Claimed): Promise<Claimed | undefined> {
-  const { deps, suspects, unsettled, followUpOutcomes } = work;
-  const { row } = claimed;
-  const result = await post(deps, claimed);
-  if (isTaken(result.outcome) && result.durationMs < SLOW) suspects.delete(row.subscriptionId);
-  else suspects.add(row.subscriptionId);
-  try {
-    const next = () => claimFollowing(work, row);
-    return (await settle(deps, claimed, result, { followUpOutcomes, next })).next;
-  } catch (error) {
-    deps.log.error("webhook.not_settled", { delivery_id: row.id, error });
-    unsettled.add(row.id, deps.clock.now());
-    return undefined;
-  }
-}
-
-/** Claims the subscription's next first attempt for the freed slot, unless others may be waiting for it. */
-function claimFollowing(work: DelivererState, row: DeliveryRow): Claimed | undefined {
-  const { deps, underWay, suspects } = work;
-  const { subscriptionId } = row;
-  const isFull = underWay.size >= deps.config.webhooks.concurrency;
-  const isHealthy = !suspects.has(subscriptionId) && findSubscriber(deps.db, row)?.isActive === true;
-  if (isFull || !isHealthy || deps.stopping.signal.aborted) return undefined;
-  const [id] = listNext(deps.db, { kind: "first", subscriptionId, now: deps.clock.now(), limit: 1 });
-  return id === undefined ? undefined : claimOne(work, id);
-}
+    if (!subscription.isActive) return undefined;
+    endEvent(db, event.id, OVER);
+    return "settled";
+  },
+  requeue: (db, { id }) => releaseDelivery(db, id),
+  release(db) {
+    releaseDeliveries(db);
+    return [];
+  },
+});
 
 /**
  * Sends the same bytes with the same id again. Resolves with the outcome; throws 404 if the delivery was deleted.
@@ -273,19 +196,21 @@ function claimByHand(
     event: event.type as DeliveryRow["event"],
   };
   const row = insertDelivery(db, { ...fields, attempt, isManual: true, dueAt: now, claimedAt: now }, now);
-  return { row, event, subscription };
+  return { id: row.id, row, event, subscription };
 }
 
 /** Makes a claimed attempt and returns its row. */
 async function attemptNow(deps: DeliveryDeps, claimed: Claimed): Promise<DeliveryRow> {
   const result = await post(deps, claimed);
-  const { row } = await settle(deps, claimed, result).catch((error: unknown) => {
-    const { id } = claimed.row;
-    deps.log.error("webhook.not_settled", { delivery_id: id, error });
-    // Releases the attempt, so that the job repeats it.
-    releaseDelivery(deps.db, id);
-    throw error;
-  });
+  const row = await deps.commits
+    .run(() => settle(deps, claimed, result))
+    .catch((error: unknown) => {
+      const { id } = claimed.row;
+      deps.log.error("webhook.not_settled", { delivery_id: id, error });
+      // Releases the attempt, so that the job repeats it.
+      releaseDelivery(deps.db, id);
+      throw error;
+    });
   // Other attempts of the event may no longer be needed, and a follow-up may depend on it.
   deps.wakeups.notify("deliveries");
   if (!row) throw notFound("Delivery not found");

@@ -57,7 +57,7 @@ describe("lanes", () => {
     expect(world.acted).toEqual(["a1", "a2"]);
   });
 
-  test("a row in progress is not started again when its claim has expired", async () => {
+  test("a row is not started again while it is in progress, if the queue has no owners", async () => {
     world.add("a1");
     const unowned = world.worker({ queue: UNOWNED });
     await unowned.run();

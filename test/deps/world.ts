@@ -7,7 +7,8 @@ import { openDb, type Db } from "../../src/db/open.ts";
 import { defineClaims, Queue } from "../../src/db/queue.ts";
 import { Wakeups } from "../../src/deps/in-flight.ts";
 import { Lanes } from "../../src/deps/lanes.ts";
-import { worker, type Worker, type WorkerDeps, type WorkerOptions } from "../../src/deps/worker.ts";
+import { worker, type Worker } from "../../src/deps/worker.ts";
+import type { WorkerDeps, WorkerOptions } from "../../src/deps/worker-options.ts";
 import { ManualClock } from "../support/clock.ts";
 
 export const tasks = sqliteTable("tasks", {

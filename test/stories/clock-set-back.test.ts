@@ -4,12 +4,13 @@
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { claimInbound, insertInbound, postponeInbound } from "../../src/intake/inbound/store/inbound.ts";
+import { insertInbound, postponeInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { enterStage, type ReplyStage as StageOfReply } from "../../src/inbox/replies/store/stages.ts";
 import { getReply, updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { planRefresh } from "../../src/inbox/threads/store/refreshes.ts";
 import { getThread } from "../../src/inbox/threads/store/threads.ts";
 import { replyWith } from "../support/arrivals.ts";
+import { claimInbound } from "../support/inbound.ts";
 import { eventually } from "../support/call.ts";
 import { depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 

@@ -134,7 +134,7 @@ test("an attempt is repeated after a pause when its outcome cannot be saved", as
   await world.deliver();
   await world.pass(29 * SECOND);
   expect(receiver.ids()).toEqual([id]);
-  expect(world.logged("webhook.not_settled")).toHaveLength(1);
+  expect(world.logged("job.row_not_settled")).toHaveLength(1);
   world.db.sqlite.run("DROP TRIGGER full");
   await world.pass(SECOND);
   expect(receiver.ids()).toEqual([id, id]);

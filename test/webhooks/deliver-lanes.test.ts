@@ -76,11 +76,12 @@ test("a first attempt starts before retries that have waited longer", async () =
   to("/one");
   receiver.answers({ status: 500 });
   const earlier = world.happen(3);
-  await world.deliver();
+  await until(() => receiver.calls.length === 3);
+  await loop.settled();
   receiver.answers({ status: 200 });
   await world.clock.advance(MINUTE);
   const [fresh = ""] = world.happen(1);
-  await world.deliver();
+  await until(() => receiver.calls.length === 7);
   expect(receiver.ids("/one").slice(3)).toEqual([fresh, ...receiver.ids("/one").slice(4)]);
   expect(receiver.ids("/one").slice(4).toSorted()).toEqual(earlier.toSorted());
 });

@@ -12,7 +12,6 @@ import type { DeliveryDeps, FollowUpDeliveryOutcomes } from "../../src/webhooks/
 import type { DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
 import { createDeliverer } from "../../src/webhooks/deliver.ts";
 import { createPoster } from "../../src/http-client/post.ts";
-import { releaseDeliveries } from "../../src/webhooks/store/queue.ts";
 import { LiveHub } from "../../src/inbox/live/hub.ts";
 import { EventRecorder, type Presenter } from "../../src/webhooks/record.ts";
 import { newSecret } from "../../src/webhooks/rules/sign.ts";
@@ -46,7 +45,7 @@ export class World {
   readonly log: Log;
   readonly deps: DeliveryDeps;
   readonly recorder: EventRecorder;
-  readonly job: Pick<Job, "run" | "idle">;
+  readonly job: Omit<Job, "name">;
   readonly vault: ReturnType<typeof createVault>;
   readonly #lines: string[] = [];
   #workspaceId: string | null = null;
@@ -92,8 +91,8 @@ export class World {
       { ...this.deps, live: new LiveHub(this.clock, this.deps.stopping.signal) },
       presenters,
     );
-    releaseDeliveries(this.db);
     this.job = createDeliverer(this.deps, followUpOutcomes);
+    this.job.recover?.();
   }
 
   get workspaceId(): string {

@@ -23,37 +23,38 @@ import { finishAutomatically, type Automate } from "./automation.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { complainants, markAddresses } from "./reports.ts";
-import { settleAnswered } from "./settle-answered.ts";
 import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
 import { peopleOf } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { readMail, type MailVerdict } from "./verdict.ts";
 import type { ClientRow, MessageRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
+import type { Settle } from "../../deps/worker-options.ts";
 
-/** Applies the deterministic rules, which cost nothing. Unresolved replies go to the model. */
-export async function categorizeByRules(deps: Deps, claimed: ReplyRow, automate: Automate): Promise<void> {
-  const { db, commits, clock, texts } = deps;
+/**
+ * Applies the deterministic rules, which cost nothing. Unresolved replies go to the model.
+ * @returns how to record the outcome, as all steps of the pipeline do
+ */
+export async function categorizeByRules(deps: Deps, claimed: ReplyRow, automate: Automate): Promise<Settle> {
+  const { db, clock, texts } = deps;
   const message = getMessage(db, claimed.messageId);
   const { verdict, mayOptOut } = await texts.run("applyDeterministicRules", toRulesMail(message));
   if (verdict) {
     const judgment = { ...verdict, by: "rules", model: null } as const;
-    return commits.run(() => settleVerdict(deps, claimed, { judgment, automate }), { mayWait: true });
+    return () => settleVerdict(deps, claimed, { judgment, automate });
   }
   const cautions: Caution[] = [...(mayOptOut ? POSSIBLE : []), ...ofBody(claimed)];
-  if (!isJudged(deps, claimed))
-    return commits.run(() => settleUnjudged(deps, claimed, { cautions, automate }), { mayWait: true });
+  if (!isJudged(deps, claimed)) return () => settleUnjudged(deps, claimed, { cautions, automate });
   // Without a model there is nothing to wait for.
   if (deps.ai.provider === "rules") {
     const judgment = await judge(deps, { ...claimed, cautions }, message);
-    return commits.run(() => settleVerdict(deps, claimed, { judgment, automate }), { mayWait: true });
+    return () => settleVerdict(deps, claimed, { judgment, automate });
   }
-  const settle = () => {
+  return () => {
     const now = clock.now();
     // A possible opt-out holds automatic sending immediately, even while the model is unavailable.
     settleStage(db, claimed, { ...enterStage("unclear", now), cautions }, now);
   };
-  await commits.run(settle, { mayWait: true });
 }
 
 const BY_BODY: readonly Caution[] = ["hidden_text", "meeting_changed"];
@@ -83,9 +84,9 @@ function settleUnjudged(
 }
 
 /** Asks the model to categorize a reply. Throws `GatewayError` if it returns no verdict. */
-export async function classify(deps: Deps, claimed: ReplyRow, automate: Automate): Promise<void> {
+export async function classify(deps: Deps, claimed: ReplyRow, automate: Automate): Promise<Settle> {
   const judgment = await judge(deps, claimed, getMessage(deps.db, claimed.messageId));
-  await settleAnswered(deps, () => settleVerdict(deps, claimed, { judgment, automate }));
+  return () => settleVerdict(deps, claimed, { judgment, automate });
 }
 
 async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promise<Judgment> {

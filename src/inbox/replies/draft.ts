@@ -13,7 +13,6 @@ import { endAutomatic } from "./cancel-auto-send.ts";
 import { needsDraft } from "./categorize.ts";
 import { gatherDraftInput } from "./draft-input.ts";
 import { requireNoOrder } from "./order-guard.ts";
-import { settleAnswered } from "./settle-answered.ts";
 import { optionsOf, type DraftOptions } from "./rules/draft-options.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
@@ -22,24 +21,27 @@ import { addToTimeline } from "./store/timeline.ts";
 import { giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
+import type { Settle } from "../../deps/worker-options.ts";
 
 /** Interval and total time for rechecking a reply that is out of credits. */
 const CREDIT_PAUSE: Millis = 15 * MINUTE;
 const MAX_CREDIT_WAIT: Millis = DAY;
 
 /** Writes the pipeline's draft. Throws `GatewayError` if the model wrote none. */
-export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
+export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<Settle> {
   const now = deps.clock.now();
-  if (!needsDraft(deps, claimed)) return settleWithout(deps, claimed);
-  if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return waitForCredits(deps, claimed);
+  if (!needsDraft(deps, claimed)) return () => settleWithout(deps, claimed);
+  if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return () => waitForCredits(deps, claimed);
   const written = await write(deps, claimed, { instructions: null, base: null, urgent: false });
-  try {
-    await settleAnswered(deps, () => settleDraft(deps, claimed, written));
-  } catch (error) {
-    // Another draft took the last credit while the model wrote this one.
-    if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;
-    waitForCredits(deps, claimed);
-  }
+  return () => {
+    try {
+      transact(deps.db, () => settleDraft(deps, claimed, written));
+    } catch (error) {
+      // Another draft took the last credit while the model wrote this one.
+      if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;
+      waitForCredits(deps, claimed);
+    }
+  };
 }
 
 /**

@@ -4,11 +4,14 @@ import { findConnection } from "../../sequencers/connections/store/connections.t
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { Slots } from "../../core/slots.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
-import { isDatabaseFailure, transact } from "../../db/open.ts";
+import { isDatabaseFailure } from "../../db/open.ts";
 import type { BackFillRow, ConnectionRow } from "../../db/table-rows.ts";
 import { ListLimitExceeded, ReadLimitExceeded } from "../../platforms/ceilings.ts";
 import type { ListPlace } from "../../platforms/platform.ts";
-import { FailedSettlements, InFlight, type Job } from "../../deps/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
+import { Lanes } from "../../deps/lanes.ts";
+import { worker } from "../../deps/worker.ts";
+import type { Settle } from "../../deps/worker-options.ts";
 import { fileListed } from "./fetch-missed.ts";
 import { ListingPlace, optionsForListing } from "./long-listing.ts";
 import {
@@ -20,8 +23,8 @@ import {
 } from "./rules/back-fill.ts";
 import {
   advanceBackFill,
+  BACK_FILL_CLAIMS,
   BACK_FILLS,
-  claimBackFill,
   endBackFill,
   findBackFill,
   postponeBackFill,
@@ -39,41 +42,34 @@ const TURN: Millis = 15 * MINUTE;
 const LEASE: Millis = 2 * HOUR;
 /** Maximum wait for the account's limits before the first pages arrive. */
 const MAX_FIRST_WAIT: Millis = 10 * MINUTE;
-/** Pause before continuing a back-fill with an unsaved outcome. */
-const UNSETTLED_PAUSE: Millis = MINUTE;
 
-export function createBackFiller(deps: Deps): Pick<Job, "run" | "idle"> {
-  const inFlight = new InFlight();
-  const unsettled = new FailedSettlements<BackFillRow>(UNSETTLED_PAUSE);
+export function createBackFiller(deps: Deps): Omit<Job, "name"> {
   const slots = new Slots(MAX_CONCURRENT_FILINGS);
   const running = new Map<string, Running>();
+  const fills = worker<BackFillRow>(deps, {
+    job: "back_fills",
+    queue: BACK_FILLS,
+    claims: BACK_FILL_CLAIMS,
+    lanes: new Lanes({ total: MAX_CONCURRENT }),
+    lease: LEASE,
+    databasePause: MINUTE,
+    act(row) {
+      const end = new AbortController();
+      running.set(row.id, { end, since: deps.clock.now() });
+      return fill(deps, row, { slots, ended: end.signal }).finally(() => running.delete(row.id));
+    },
+    fail: (row, error) =>
+      settleFailure(deps, row, { error, progress: progressOf(deps, row), isTurnOver: false }),
+  });
   return {
+    ...fills,
     run() {
       const now = deps.clock.now();
-      const again = { dueAt: now, error: "the database was unavailable" };
-      unsettled.release(now, (row) => postponeBackFill(deps.db, row, again));
       for (const [id, { end }] of running) if (findBackFill(deps.db, id)?.state !== "running") end.abort();
-      const free = MAX_CONCURRENT - inFlight.size;
       const due = BACK_FILLS.listDue(deps.db, { now, limit: MAX_CONCURRENT });
-      endTurns([...running.values()], { now, waiting: due.length - free });
-      for (const found of due.slice(0, free)) {
-        const { id } = found;
-        const row =
-          inFlight.of(id) > 0
-            ? null
-            : transact(deps.db, () => claimBackFill(deps.db, found, { now, lease: now + LEASE }));
-        if (!row) continue;
-        const end = new AbortController();
-        running.set(id, { end, since: now });
-        const work = fill(deps, row, { unsettled, slots, ended: end.signal });
-        inFlight.add(
-          id,
-          work.finally(() => running.delete(id)),
-          () => deps.wakeups.notify("back_fills"),
-        );
-      }
+      endTurns([...running.values()], { now, waiting: due.length - (MAX_CONCURRENT - running.size) });
+      return fills.run();
     },
-    idle: () => inFlight.idle(),
   };
 }
 
@@ -95,31 +91,29 @@ function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; 
 
 interface Filling {
   slots: Slots;
-  unsettled: FailedSettlements<BackFillRow>;
   /** Aborted once a person ends the back-fill. */
   ended: AbortSignal;
 }
 
-/** Fetches, and records the outcome. Never rejects. */
-async function fill(deps: Deps, row: BackFillRow, { unsettled, slots, ended }: Filling): Promise<void> {
-  const { db } = deps;
+function progressOf(deps: Deps, row: BackFillRow): BackFillProgress {
   const { page, filed, reachedAt } = row;
   const pages = page === null ? 0 : row.pages;
   // A restarted list resets the count; a continued one keeps it.
   const fetched = goesOn(deps, row) ? row.fetched : 0;
-  const progress: BackFillProgress = { page, pages, filed, reachedAt, fetched, unread: [] };
-  let settle: () => void;
+  return { page, pages, filed, reachedAt, fetched, unread: [] };
+}
+
+/** Fetches; returns how to record the outcome. */
+async function fill(deps: Deps, row: BackFillRow, { slots, ended }: Filling): Promise<Settle> {
+  const progress = progressOf(deps, row);
   try {
-    const connection = findConnection(db, row.id);
+    const connection = findConnection(deps.db, row.id);
     if (connection) await fetchPast(deps, { connection, row, progress, slots, ended });
-    settle = () => settleDone(deps, row, progress);
+    return () => settleDone(deps, row, progress);
   } catch (error) {
-    settle = () => settleFailure(deps, row, { error, progress, isTurnOver: ended.reason === TURN_OVER });
+    if (isDatabaseFailure(error)) throw error;
+    return () => settleFailure(deps, row, { error, progress, isTurnOver: ended.reason === TURN_OVER });
   }
-  await deps.commits.run(settle).catch((error: unknown) => {
-    deps.log.error("connection.back_fill_not_settled", { connection_id: row.id, error });
-    unsettled.add(row, deps.clock.now());
-  });
 }
 
 function settleDone(deps: Deps, row: BackFillRow, progress: BackFillProgress): void {
@@ -137,7 +131,7 @@ function settleFailure(
   // A stop is not a failure. If a person ended the back-fill, nothing here changes it.
   if (deps.stopping.signal.aborted)
     return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts: 0 });
-  const reason = isDatabaseFailure(error) ? "the database was unavailable" : messageOf(error);
+  const reason = messageOf(error);
   deps.log.warn("connection.back_fill_stopped", { connection_id: row.id, reason });
   const endless = error instanceof ListLimitExceeded ? endlessness(progress) : null;
   if (endless !== null)

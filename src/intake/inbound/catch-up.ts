@@ -8,11 +8,14 @@ import { makeCheckDue } from "../../sequencers/connections/store/webhooks.ts";
 import { hasOpenThreads, listOpenThreads } from "../../inbox/conversations/store/open.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
-import { isDatabaseFailure, transact } from "../../db/open.ts";
+import { isDatabaseFailure } from "../../db/open.ts";
 import { findRecentGap } from "../../inbox/replies/store/gaps.ts";
 import { lookForCampaigns } from "../../sequencers/routing/record-campaign.ts";
 import { recordMissedReply } from "../../sequencers/routing/store/campaigns.ts";
-import { FailedSettlements, InFlight, type Job } from "../../deps/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
+import { Lanes } from "../../deps/lanes.ts";
+import { worker } from "../../deps/worker.ts";
+import type { Settle } from "../../deps/worker-options.ts";
 import { fileListed, type ListedMails } from "./fetch-missed.ts";
 import { fetchUnsubscribed } from "./fetch-unsubscribed.ts";
 import { ListingPlace, optionsForListing } from "./long-listing.ts";
@@ -33,11 +36,11 @@ import {
 import {
   ACCOUNTS_TO_POLL,
   advancePoll,
-  claimPoll,
   continuePoll,
   countMissed,
   listActiveSincePoll,
   makePollDue,
+  POLLS,
   postponePoll,
   releasePoll,
   settlePoll,
@@ -56,37 +59,34 @@ const MAX_CONCURRENT = 16;
 const LEASE: Millis = 2 * HOUR;
 /** Maximum wait for an account's rate limit (its shorter windows are a minute); then others get the slot. */
 const MAX_LIMITER_WAIT: Millis = 75 * SECOND;
-/** Pause before polling an account again after an unsaved outcome. */
-const UNSETTLED_PAUSE: Millis = MINUTE;
 /** How often to check for silent accounts, and the number of recent replies to compare with. */
 const LOOK_EVERY: Millis = MINUTE;
 const RECENT_REPLIES = 20;
 
-export function createCatchUp(deps: Deps): Pick<Job, "run" | "idle"> {
-  const inFlight = new InFlight();
-  const unsettled = new FailedSettlements<PollRow>(UNSETTLED_PAUSE);
+export function createCatchUp(deps: Deps): Omit<Job, "name"> {
   let lookedAt: Millis | null = null;
+  const polls = worker<PollRow>(deps, {
+    job: "catch_up",
+    queue: ACCOUNTS_TO_POLL,
+    claims: POLLS,
+    lanes: new Lanes({ total: MAX_CONCURRENT }),
+    lease: LEASE,
+    databasePause: MINUTE,
+    act: (poll) => pollAccount(deps, poll),
+    fail: (poll, error) => settleUnfinished(deps, poll, { error, progress: {}, unread: new UnreadMails() }),
+  });
   return {
+    ...polls,
     run() {
       const now = deps.clock.now();
-      unsettled.release(now, (poll) => postponePoll(deps.db, poll, { dueAt: now, error: NO_DATABASE }));
       if (lookedAt === null || Math.abs(now - lookedAt) >= LOOK_EVERY) {
         makeSilentDue(deps, now);
         lookedAt = now;
       }
-      const limit = MAX_CONCURRENT - inFlight.size;
-      const due = limit > 0 ? ACCOUNTS_TO_POLL.listDue(deps.db, { now, limit }) : [];
-      for (const found of due.filter((poll) => inFlight.of(poll.id) === 0)) {
-        const { id } = found;
-        const poll = transact(deps.db, () => claimPoll(deps.db, found, { now, lease: now + LEASE }));
-        if (poll) inFlight.add(id, pollAccount(deps, poll, unsettled), () => deps.wakeups.notify("catch_up"));
-      }
+      return polls.run();
     },
-    idle: () => inFlight.idle(),
   };
 }
-
-const NO_DATABASE = "the database was unavailable";
 
 /** Makes accounts due once if they have been silent for longer than between their last replies. */
 function makeSilentDue({ db }: Deps, now: Millis): void {
@@ -101,26 +101,23 @@ function makeSilentDue({ db }: Deps, now: Millis): void {
 /** Thrown when a long listing saves its position to let new mail go first; not a failure. */
 class Yielded extends Error {}
 
-/** Polls one account, and records its progress. Never rejects. */
-async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlements<PollRow>): Promise<void> {
+/** Polls one account; returns how to record its progress. */
+async function pollAccount(deps: Deps, poll: PollRow): Promise<Settle> {
   const begunAt = deps.clock.now();
   const [progress, unread]: [PollProgress, UnreadMails] = [{}, new UnreadMails()];
-  let settle: () => void;
   try {
     const connection = findConnection(deps.db, poll.id);
     if (connection) await fetchMissed(deps, { connection, poll, begunAt, progress, unread });
     // Unreadable emails are listed again for an hour, and never block the emails after them.
     const settled = { coveredUntil: begunAt, dueAt: nextPoll(begunAt), error: unread.error };
-    settle = () => settlePoll(deps.db, poll, settled);
+    return () => settlePoll(deps.db, poll, settled);
   } catch (error) {
-    settle = () => settleUnfinished(deps, poll, { error, progress, unread });
+    if (isDatabaseFailure(error)) throw error;
+    return () => settleUnfinished(deps, poll, { error, progress, unread });
+  } finally {
+    if (unread.error !== null)
+      deps.log.warn("connection.catch_up_unread", { connection_id: poll.id, reason: unread.error });
   }
-  if (unread.error !== null)
-    deps.log.warn("connection.catch_up_unread", { connection_id: poll.id, reason: unread.error });
-  await deps.commits.run(settle).catch((error: unknown) => {
-    deps.log.error("connection.catch_up_not_settled", { connection_id: poll.id, error });
-    unsettled.add(poll, deps.clock.now());
-  });
 }
 
 function settleUnfinished(
@@ -134,7 +131,7 @@ function settleUnfinished(
   // Interrupted by an orderly stop: not a failure of the account, and its next poll comes as soon as after
   // any start.
   if (stopping.signal.aborted) return releasePoll(db, poll, progress);
-  const reason = isDatabaseFailure(error) ? NO_DATABASE : messageOf(error);
+  const reason = messageOf(error);
   log.warn("connection.catch_up_failed", { connection_id: poll.id, reason });
   const isStuck = poll.page !== null && (progress.page ?? poll.page) === poll.page;
   const isGone = isStuck && error instanceof UpstreamError && isPageGone(error);

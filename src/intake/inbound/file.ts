@@ -5,7 +5,10 @@
 import { callPlatform, inBackground } from "../../sequencers/connections/account.ts";
 import { findConnection, recordLastEvent } from "../../sequencers/connections/store/connections.ts";
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../../deps/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
+import { Lanes } from "../../deps/lanes.ts";
+import { worker } from "../../deps/worker.ts";
+import type { Settle } from "../../deps/worker-options.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { hintGc } from "../../core/garbage.ts";
 import { PayloadError, type PlatformEvent, type RoutingFacts } from "../../platforms/platform.ts";
@@ -15,22 +18,17 @@ import { readBodies, type StorableEvent } from "./bodies.ts";
 import { recordReported } from "../../sequencers/routing/store/campaigns.ts";
 import { fileEvent, NO_RECIPIENT } from "./file-event.ts";
 import {
-  claimInbound,
+  INBOUND,
+  listToFile,
   postponeInbound,
   settleInbound,
   type ClaimedEvent,
+  type DueEvent,
   type Settlement,
   TO_FILE,
 } from "./store/inbound.ts";
 import { bodyOf, readPayload } from "./payload.ts";
-import {
-  addressesNamed,
-  Incomplete,
-  markFailed,
-  MAX_ATTEMPTS,
-  NO_DATABASE,
-  RETRY_PAUSE,
-} from "./mark-failed.ts";
+import { Incomplete, markFailed, MAX_ATTEMPTS, RETRY_PAUSE } from "./mark-failed.ts";
 import { HEAD_BYTES } from "./store/payloads.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -56,124 +54,43 @@ const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
 /** Maximum wait for a rate-limited or unresponsive account; then its slot goes to another event. */
 const MAX_WAIT: Millis = 10 * SECOND;
 
-/**
- * Creates the job that starts filing every due event, within the limits, without waiting for any to finish.
- */
-export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
-  const inFlight = new InFlight();
-  const unsettled = new FailedSettlements<ClaimedEvent>(RETRY_PAUSE);
-  const pressure: Pressure = { isHigh: false };
-  let largeBytes = 0;
-  return {
-    async run() {
-      releaseUnsettled(deps, unsettled);
-      const events = await claimDue(deps, { inFlight, pressure }, MAX_LARGE_BYTES - largeBytes);
-      largeBytes += largeBytesOf(events);
-      for (const event of events) {
-        await yieldToEventLoop();
-        const mayWait = !pressure.isHigh;
-        inFlight.add(event.connectionId, fileOne({ deps, unsettled, mayWait }, event), () => {
-          largeBytes -= event.largeBytes;
-          hintGc(event.largeBytes);
-          // More events may be due than the limits allowed.
-          deps.wakeups.notify("file");
-        });
-      }
-      return events.length > 0;
+/** Creates the job that files due events. */
+export const createFiler = (deps: Deps): Omit<Job, "name"> =>
+  worker<DueEvent, ClaimedEvent>(deps, {
+    job: "file",
+    queue: {
+      owner: TO_FILE.owner,
+      listDueOwners: (db, now) => TO_FILE.listDueOwners(db, now),
+      listDue(db, { owner: connectionId = "", now, limit, taken }) {
+        const taking = taken.reduce((sum, { largeBytes }) => sum + largeBytes, 0);
+        return listToFile(db, { connectionId, now, limit, largeBytes: MAX_LARGE_BYTES - taking });
+      },
     },
-    idle: () => inFlight.idle(),
+    claims: INBOUND,
+    lanes: new Lanes({ total: MAX_CONCURRENT, perLane: MAX_CONCURRENT_PER_CONNECTION }),
+    lease: LEASE,
+    isPatient: true,
+    act: (event) => fileOne(deps, event).finally(() => hintGc(event.largeBytes)),
+    fail: (event, error) => markFailed(deps, event, error),
+  });
+
+async function fileOne(deps: Deps, row: ClaimedEvent): Promise<Settle> {
+  if (row.attempts > MAX_ATTEMPTS)
+    throw new Error("failed permanently: the process crashed on every attempt to process it");
+  const payload = await readPayload(deps.db, row.id);
+  // A copy: a part of the payload would keep all of it in memory.
+  const head = payload.slice(0, HEAD_BYTES);
+  const connection = findConnection(deps.db, row.connectionId);
+  const event = connection && (await prepare(deps, connection, { row, payload }));
+  return () => {
+    const now = deps.clock.now();
+    if (event) recordLastEvent(deps.db, connection.id, row.receivedAt);
+    const campaignId = event && "campaign" in event ? (event.campaign?.id ?? null) : null;
+    if (event && campaignId !== null) recordReported(deps.db, connection.id, campaignId, now);
+    const settlement = event ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now) : GONE;
+    if (settlement === "later") deferUntilReady(deps, row, now);
+    else settleInbound(deps.db, { ...row, head }, settlement, now);
   };
-}
-
-/**
- * Releases events with unsaved outcomes without counting the attempt, since a full disk is not their fault.
- */
-function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ClaimedEvent>): void {
-  const now = clock.now();
-  unsettled.release(now, (row) =>
-    postponeInbound(db, row, { dueAt: now, reason: NO_DATABASE, attempts: row.attempts - 1 }),
-  );
-}
-
-interface Pressure {
-  /**
-   * Whether more is due than the limits allow; then events do not keep their slot while waiting for a commit.
-   */
-  isHigh: boolean;
-}
-
-/** Claims due events. Writes nothing if none is due, so that an idle server does not take the write lock. */
-async function claimDue(
-  { db, commits, clock }: Deps,
-  { inFlight, pressure }: { inFlight: InFlight; pressure: Pressure },
-  largeBytes: number,
-): Promise<ClaimedEvent[]> {
-  const now = clock.now();
-  const slotsFor = (connectionId: string) => MAX_CONCURRENT_PER_CONNECTION - inFlight.of(connectionId);
-  if (inFlight.size >= MAX_CONCURRENT) return [];
-  const due = TO_FILE.listDueOwners(db, now).filter(({ id }) => slotsFor(id) > 0);
-  if (due.length === 0) return [];
-  const claim = () => {
-    const claimed: ClaimedEvent[] = [];
-    let left = largeBytes;
-    pressure.isHigh = false;
-    for (const { id: connectionId } of due) {
-      const slots = MAX_CONCURRENT - inFlight.size - claimed.length;
-      const limit = Math.min(slots, slotsFor(connectionId));
-      if (limit <= 0) continue;
-      const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, largeBytes: left });
-      left -= largeBytesOf(taken);
-      if (taken.length === limit) pressure.isHigh = true;
-      claimed.push(...taken);
-      // A retried event may have crashed the process: claim nothing after it, so that another crash is not
-      // attributed to other events.
-      if (claimed.some(({ attempts }) => attempts > 1)) break;
-    }
-    return claimed;
-  };
-  return commits.run(claim, { mayWait: !pressure.isHigh });
-}
-
-const largeBytesOf = (events: readonly ClaimedEvent[]): number =>
-  events.reduce((sum, { largeBytes }) => sum + largeBytes, 0);
-
-interface Filing {
-  deps: Deps;
-  unsettled: FailedSettlements<ClaimedEvent>;
-  /** Whether the commit may wait to be shared, because no event waits for the slot. */
-  mayWait: boolean;
-}
-
-async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent): Promise<void> {
-  try {
-    if (row.attempts > MAX_ATTEMPTS)
-      throw new Error("failed permanently: the process crashed on every attempt to process it");
-    const payload = await readPayload(deps.db, row.id);
-    // A copy: a part of the payload would keep all of it in memory.
-    const head = payload.slice(0, HEAD_BYTES);
-    const connection = findConnection(deps.db, row.connectionId);
-    const event = connection && (await prepare(deps, connection, { row, payload }));
-    const settle = () => {
-      const now = deps.clock.now();
-      if (event) recordLastEvent(deps.db, connection.id, row.receivedAt);
-      const campaignId = event && "campaign" in event ? (event.campaign?.id ?? null) : null;
-      if (event && campaignId !== null) recordReported(deps.db, connection.id, campaignId, now);
-      const settlement = event
-        ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now)
-        : GONE;
-      if (settlement === "later") deferUntilReady(deps, row, now);
-      else settleInbound(deps.db, { ...row, head }, settlement, now);
-    };
-    await deps.commits.run(settle, { mayWait });
-  } catch (error) {
-    const named = await addressesNamed(deps, row, error);
-    await deps.commits
-      .run(() => markFailed(deps, row, { error, named }))
-      .catch((again: unknown) => {
-        deps.log.error("inbound.not_settled", { inbound_id: row.id, error: again });
-        unsettled.add(row, deps.clock.now());
-      });
-  }
 }
 
 const GONE: Settlement = {

@@ -1,21 +1,18 @@
 /** Decides what happens to an event that could not be filed: another attempt, or review by a person. */
 import { TextError } from "../../judge/ai/text-worker.ts";
 import { SECOND, type Millis } from "../../core/clock.ts";
-import { isDatabaseFailure } from "../../db/open.ts";
-import { DamagedTextError } from "../../db/packed.ts";
+import { DamagedTextError, unpack } from "../../db/packed.ts";
 import { messageOf } from "../../core/errors.ts";
 import { PayloadError } from "../../platforms/platform.ts";
-import { readPayload } from "./payload.ts";
 import { addressesIn } from "./rules/addresses.ts";
 import { recordAddresses } from "./store/failed.ts";
+import { getPackedPayload } from "./store/payloads.ts";
 import { postponeInbound, settleInbound, type ClaimedEvent } from "./store/inbound.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /** Failures or process crashes before an event is marked as failed, for review. */
 export const MAX_ATTEMPTS = 5;
 export const RETRY_PAUSE: Millis = 10 * SECOND;
-
-export const NO_DATABASE = "the database was unavailable";
 
 /** Thrown if the platform could not be queried; retried after `pause`. */
 export class Incomplete extends Error {
@@ -26,47 +23,31 @@ export class Incomplete extends Error {
   }
 }
 
-const mayFileLater = (error: unknown): boolean => error instanceof Incomplete || isDatabaseFailure(error);
-
 const isHopeless = ({ attempts }: ClaimedEvent, error: unknown): boolean =>
   attempts >= MAX_ATTEMPTS ||
   [PayloadError, TextError, DamagedTextError].some((kind) => error instanceof kind);
 
-/**
- * Returns the addresses in the payload of an event that is about to fail; any of them may be the sender's.
- */
-export async function addressesNamed({ db }: Deps, row: ClaimedEvent, error: unknown): Promise<string[]> {
+/** Returns the addresses in the payload of a failed event; any of them may be the sender's. */
+function addressesNamed({ db }: Deps, row: ClaimedEvent): string[] {
   // Do not reread a payload that may have crashed the process.
-  if (mayFileLater(error) || !isHopeless(row, error) || row.attempts > MAX_ATTEMPTS) return [];
+  const packed = row.attempts > MAX_ATTEMPTS ? null : getPackedPayload(db, row.id);
+  if (packed === null) return [];
   try {
-    return addressesIn(await readPayload(db, row.id));
+    return addressesIn(unpack(packed));
   } catch {
     // The event's own error is more informative.
     return [];
   }
 }
 
-/**
- * Postpones a failed event, or marks it as failed if another attempt cannot help. @param named addresses in
- * it
- */
-export function markFailed(
-  deps: Deps,
-  row: ClaimedEvent,
-  { error, named }: { error: unknown; named: readonly string[] },
-): void {
+/** Postpones a failed event, or marks it as failed if another attempt cannot help. */
+export function markFailed(deps: Deps, row: ClaimedEvent, error: unknown): void {
   const now = deps.clock.now();
   const reason = messageOf(error);
-  if (error instanceof Incomplete) {
-    return postponeInbound(deps.db, row, { dueAt: now + error.pause, reason });
-  }
-  if (isDatabaseFailure(error)) {
-    const attempts = row.attempts - 1;
-    return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason: NO_DATABASE, attempts });
-  }
+  if (error instanceof Incomplete) return postponeInbound(deps.db, row, { dueAt: now + error.pause, reason });
   const hopeless = isHopeless(row, error);
   deps.log.warn("inbound.failed", { inbound_id: row.id, connection_id: row.connectionId, hopeless, error });
   if (!hopeless) return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason });
   settleInbound(deps.db, row, { status: "failed", eventType: row.eventType, reason, replyId: null }, now);
-  recordAddresses(deps.db, row, named);
+  recordAddresses(deps.db, row, addressesNamed(deps, row));
 }

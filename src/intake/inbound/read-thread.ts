@@ -34,24 +34,16 @@ const MAX_PERSON_WAIT: Millis = 5 * SECOND;
 /** Maximum time a background read waits for the account's rate limit. */
 const MAX_WAIT: Millis = 20 * SECOND;
 
-interface ReadAndFile {
-  options: CallOptions;
-  /** Runs in the transaction that files the thread. */
-  whenFiled?: () => void;
-  /** Whether the transaction may wait to be shared. */
-  mayWait?: boolean;
-}
-
 /**
- * Reads a thread at the platform and files new mail. Rethrows the platform's errors.
- * @returns false if the platform returned no emails
+ * Reads a thread at the platform; rethrows its errors.
+ * @returns how to file new mail in a transaction, which returns false if the platform returned no emails
  */
-export async function readAndFile(
+export async function fetchAndRead(
   deps: Deps,
   thread: ThreadRow,
-  { options, whenFiled, mayWait = false }: ReadAndFile,
-): Promise<boolean> {
-  const { db, clock, commits } = deps;
+  options: CallOptions,
+): Promise<() => boolean> {
+  const { db, clock } = deps;
   const begunAt = clock.now();
   const connection = findConnection(db, thread.connectionId);
   const mails = connection ? await fetchThread(deps, { connection, thread }, options) : [];
@@ -59,20 +51,15 @@ export async function readAndFile(
   const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
   // An empty response for a thread with known emails does not count as a read.
   const isRead = mails.length > 0;
-  const settle = () => {
+  return () => {
     // The contact can have been erased during the request.
-    if (getThread(db, thread.id).erasedAt !== null) {
-      whenFiled?.();
-      return false;
-    }
+    if (getThread(db, thread.id).erasedAt !== null) return false;
     insertThreadKeys(db, thread, namesIn(mails));
     if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
     settleRefresh(db, thread, { dueAt: null });
     if (isRead) recordRefresh(db, thread.id, begunAt);
-    whenFiled?.();
     return isRead;
   };
-  return commits.run(settle, { mayWait });
 }
 
 /** Creates a reader that skips recently read threads. Concurrent requests for one thread share one read. */
@@ -97,10 +84,12 @@ async function readNow(
   { priority }: ThreadReadOptions,
 ): Promise<ThreadReadResult> {
   const reading = (options: CallOptions): Promise<ThreadReadResult> =>
-    readAndFile(deps, thread, { options }).then(
-      (isRead) => (isRead ? { isRead } : unread("the platform returned no messages for this thread")),
-      (error: unknown) => unreadBy(deps, error),
-    );
+    fetchAndRead(deps, thread, options)
+      .then((file) => deps.commits.run(file))
+      .then(
+        (isRead) => (isRead ? { isRead } : unread("the platform returned no messages for this thread")),
+        (error: unknown) => unreadBy(deps, error),
+      );
   const outcome = await (priority === "person"
     ? withinLimit((signal) => reading({ priority, signal }))
     : reading({ priority, signal: deps.stopping.signal, patience: MAX_WAIT }));

@@ -84,7 +84,7 @@ export class ModelGateway {
   constructor(deps: GatewayDeps, model: Model) {
     this.#deps = deps;
     this.#model = model;
-    this.background = new BackgroundCalls(deps.config.ai.concurrency);
+    this.background = new BackgroundCalls({ total: deps.config.ai.concurrency });
   }
 
   get provider(): Model["provider"] {

@@ -77,14 +77,16 @@ export class Outbox {
     const sender = new KindSender(this, kind);
     return worker<R>(deps, {
       job: "outbox",
-      queue: { ...kind.claims, owner: "client_id" },
+      queue: {
+        owner: "client_id",
+        listDueOwners: (_db, now) => sender.owners(now),
+        listDue: (_db, { owner = "", ...which }) => sender.list(owner, which),
+      },
       claims: kind.claims,
       lanes,
       lane: kind.name,
       ...(kind.priority === "background" && { most: MAX_IN_BACKGROUND }),
       lease: LEASE,
-      owners: (now) => sender.owners(now),
-      list: (owner, which) => sender.list(owner, which),
       claim: (found, lease) => sender.claim(found, lease),
       act: (claimed) => sender.send(claimed),
       fail(claimed, error) {
@@ -123,14 +125,9 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
     });
   }
 
-  list(
-    owner: string,
-    { now, limit, taken }: { now: Millis; limit: number; taken: readonly { id: string }[] },
-  ): R[] {
-    const ids = new Set(taken.map(({ id }) => id));
-    const which = { owner, now, limit: limit + ids.size };
-    const rows = this.#kind.claims.listDue(this.#outbox.deps.db, which).filter(({ id }) => !ids.has(id));
-    return rows.slice(0, this.#late.has(owner) ? 1 : limit);
+  list(owner: string, { now, limit }: { now: Millis; limit: number }): readonly R[] {
+    const rows = this.#kind.claims.listDue(this.#outbox.deps.db, { owner, now, limit });
+    return this.#late.has(owner) ? rows.slice(0, 1) : rows;
   }
 
   claim(found: R, lease: { now: Millis; lease: Millis }): R | undefined {

@@ -30,14 +30,25 @@ export const ACTION_QUEUES = {
 };
 export type ActionQueue = keyof typeof ACTION_QUEUES;
 
-const { claim, findClaimed, changeClaimed, release } = defineClaims(platformActions, {
+const claims = defineClaims(platformActions, {
   due: "workAt",
   attempts: "attempts",
   claimedAt: "claimedAt",
   crashes: "crashes",
   state: "state",
 });
-export { claim as claimAction, release as releaseActions };
+
+export const ACTIONS = {
+  ...claims,
+  /** Shifts the due times of retries. */
+  shiftDueTimes: ({ sqlite }: Db, set: { now: Millis; by: Millis }): void =>
+    void sqlite
+      .query<unknown, typeof set>(
+        `UPDATE platform_actions SET work_at = max($now, work_at - $by)
+         WHERE work_at IS NOT NULL AND work_at > $now AND claimed_at IS NULL`,
+      )
+      .run(set),
+};
 
 export type NewAction = Pick<
   ActionRow,
@@ -77,11 +88,11 @@ export function settleAction(
   { state, result, retry }: ActionOutcome,
   now: Millis,
 ): boolean {
-  if (!findClaimed(db, claimed)) return false;
+  if (!ACTIONS.findClaimed(db, claimed)) return false;
   const isRecorded = state === "failed" || claimed.kind === "stop" || claimed.kind === "stop_all";
   if (!isRecorded) dropAction(db, claimed);
   else
-    changeClaimed(db, claimed, {
+    ACTIONS.changeClaimed(db, claimed, {
       state,
       result,
       retry: retry ?? null,
@@ -92,7 +103,7 @@ export function settleAction(
   return true;
 }
 
-/** Deletes an action with nothing left to do. The caller claims it in the same transaction or holds its claim. */
+/** Deletes an action with nothing left to do. The caller holds its claim. */
 export function dropAction(db: Db, { id }: ActionRow): void {
   db.sqlite.query<unknown, { id: string }>("DELETE FROM platform_actions WHERE id = $id").run({ id });
 }
@@ -116,15 +127,6 @@ export const waitsForBulkStop = (
     )
     .get({ connectionId, clientId }) !== null;
 
-/** Postpones an unclaimed action. */
-export function deferAction({ sqlite }: Db, { id }: ActionRow, workAt: Millis): void {
-  sqlite
-    .query<unknown, { id: string; workAt: Millis }>(
-      "UPDATE platform_actions SET work_at = $workAt WHERE id = $id AND claimed_at IS NULL",
-    )
-    .run({ id, workAt });
-}
-
 /** Progress of an action done in pieces. */
 export type ActionProgress = Pick<ActionRow, "afterId" | "stopped" | "refused" | "refusal">;
 
@@ -135,7 +137,7 @@ export function continueAction(
   { workAt, result, progress }: { workAt: Millis; result: string; progress: ActionProgress },
 ): void {
   const fresh = { claimedAt: null, crashes: 0, attempts: 0 };
-  changeClaimed(db, claimed, { ...progress, ...fresh, workAt, result });
+  ACTIONS.changeClaimed(db, claimed, { ...progress, ...fresh, workAt, result });
 }
 
 /** Requeues a claimed action for later. `counts` is false if the platform did not cause the failure. */
@@ -149,14 +151,8 @@ export function postponeAction(
     progress = {},
   }: { workAt: Millis; result: string | null; counts: boolean; progress?: Partial<ActionProgress> },
 ): void {
-  changeClaimed(db, claimed, {
-    ...progress,
-    workAt,
-    claimedAt: null,
-    crashes: 0,
-    result: result ?? claimed.result,
-    attempts: claimed.attempts - (counts ? 0 : 1),
-  });
+  const postponed = ACTIONS.postponed(claimed, workAt, counts);
+  ACTIONS.changeClaimed(db, claimed, { ...progress, ...postponed, result: result ?? claimed.result });
 }
 
 /** Fails an action that was in progress during too many crashes. */
@@ -170,16 +166,6 @@ export function failAction(db: Db, { id }: ActionRow, result: string, now: Milli
     settledAt: now,
   } as const;
   db.orm.update(platformActions).set(end).where(eq(platformActions.id, id)).run();
-}
-
-/** Shifts the due times of retries after the clock was set back. */
-export function shiftActionDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
-  db.sqlite
-    .query<unknown, typeof set>(
-      `UPDATE platform_actions SET work_at = max($now, work_at - $by)
-       WHERE work_at IS NOT NULL AND work_at > $now AND claimed_at IS NULL`,
-    )
-    .run(set);
 }
 
 /** An account with campaigns that may contact leads for a client. */

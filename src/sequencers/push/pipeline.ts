@@ -4,14 +4,12 @@
  */
 import {
   ACTION_QUEUES,
-  claimAction,
+  ACTIONS,
   continueAction,
-  deferAction,
   dropAction,
   failAction,
   waitsForBulkStop,
   postponeAction,
-  releaseActions,
   settleAction,
   type ActionOutcome,
   type ActionQueue,
@@ -19,13 +17,15 @@ import {
 import { callPlatform } from "../connections/account.ts";
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
-import { isDatabaseFailure, transact } from "../../db/open.ts";
-import { isolatePoisonRow } from "../../db/queue.ts";
+import type { SettlingClaims } from "../../db/queue.ts";
 import { findPause } from "../../db/sending.ts";
 import type { ActionRow } from "../../db/table-rows.ts";
 import type { ActionReceipt, Retry } from "../../core/push.ts";
 import type { CallOptions } from "../../platforms/platform.ts";
-import { FailedSettlements, InFlight, yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
+import { Lanes } from "../../deps/lanes.ts";
+import { combine, worker } from "../../deps/worker.ts";
+import type { Identified, Settle, WorkerOptions } from "../../deps/worker-options.ts";
 import { refreshCampaigns } from "../routing/record-campaign.ts";
 import { orderFor, type PlatformOrder } from "./order.ts";
 import { recordPushOutcome } from "./outcome.ts";
@@ -37,8 +37,6 @@ const MAX_CONCURRENT = 32;
 const MAX_BULK_STOPS = 8;
 /** Longer than an action with many campaigns. */
 const LEASE: Millis = 10 * MINUTE;
-/** Pause before repeating an action with an unsaved outcome. */
-const DATABASE_PAUSE: Millis = 10 * SECOND;
 /** Maximum time a label waits for the rate limit before another account takes its turn. */
 const MAX_WAIT: Millis = 20 * SECOND;
 /** Delay before checking again whether a bulk stop has ended, so that later campaigns can follow. */
@@ -47,137 +45,75 @@ const TURN: Millis = MINUTE;
 const FAILURE_PAUSE: Millis = MINUTE;
 const MAX_FAILURES = 5;
 
-interface Work {
-  inFlight: InFlight;
-  unsettled: FailedSettlements<ActionRow>;
-}
-
-/** Creates the job that starts due actions without waiting for them. */
-export function createPusher(deps: Deps): Pick<Job, "run" | "idle"> {
-  const work: Work = { inFlight: new InFlight(), unsettled: new FailedSettlements(DATABASE_PAUSE) };
-  return {
-    async run() {
-      releaseUnsettled(deps, work);
-      await startDue(deps, work, "stops");
-      // Stops are not emails, and must reach everyone who opted out even while sending is paused. Labels wait
-      // until it is certain that this is the authoritative instance.
-      if (findPause(deps.db)) return;
-      await startDue(deps, work, "others");
-      await startDue(deps, work, "everyone");
-    },
-    idle: () => work.inFlight.idle(),
+/** Creates the job that runs due actions. */
+export function createPusher(deps: Deps): Omit<Job, "name"> {
+  const { db } = deps;
+  const lanes = new Lanes({ total: MAX_CONCURRENT, perLane: 1 });
+  const claims: SettlingClaims<ActionRow, ActionInProgress> = {
+    ...ACTIONS,
+    claim: (_db, action, lease) => claimOrSettle(deps, action, lease),
+    requeue: (_db, { action, order }, workAt) =>
+      postponeAction(db, action, {
+        workAt,
+        result: null,
+        counts: false,
+        progress: order.piece?.progress ?? {},
+      }),
   };
-}
-
-/** Requeues actions that a crashed process had claimed; after three crashes an action is left to a person. */
-export function recoverActions(deps: Deps): void {
-  const now = deps.clock.now();
-  transact(deps.db, () => {
-    for (const action of releaseActions(deps.db, now)) {
-      const reason = "failed permanently: the process crashed on every attempt";
-      failAction(deps.db, action, reason, now);
-      recordPushOutcome(deps.db, action, { state: "failed", result: reason }, now);
-      deps.log.error("action.set_aside", { action_id: action.id, kind: action.kind });
-    }
-  });
-}
-
-function releaseUnsettled({ db, clock }: Deps, { unsettled }: Work): void {
-  const now = clock.now();
-  unsettled.release(now, (claimed) =>
-    postponeAction(db, claimed, { workAt: now, result: null, counts: false }),
+  const on = (lane: ActionQueue, options: Partial<WorkerOptions<ActionRow, ActionInProgress>>) =>
+    worker<ActionRow, ActionInProgress>(deps, {
+      job: "push",
+      queue: ACTION_QUEUES[lane],
+      claims,
+      lanes,
+      lane,
+      lease: LEASE,
+      act: (claimed) => actOn(deps, claimed),
+      fail: (claimed, error) => settleFailure(deps, claimed, error),
+      giveUp: (action, now) => giveUp(deps, action, now),
+      ...options,
+    });
+  // Stops are not emails, and must reach everyone who opted out even while sending is paused. Labels wait until it
+  // is certain that this is the authoritative instance.
+  const owners = (queue: ActionQueue) => (now: Millis) =>
+    findPause(db) ? [] : ACTION_QUEUES[queue].listDueOwners(db, now);
+  return combine(
+    on("stops", {}),
+    on("others", { owners: owners("others"), isPatient: true }),
+    on("everyone", { owners: owners("everyone"), most: MAX_BULK_STOPS }),
   );
 }
 
-/** Starts the next action of each account without a running action in this queue. */
-async function startDue(deps: Deps, work: Work, queue: ActionQueue): Promise<void> {
-  const found = isolatePoisonRow(await chooseDue(deps, work, queue), ({ crashes }) => crashes > 0);
-  const claiming = found.map((one) => deps.commits.run(() => claimOrPass(deps, queue, one)));
-  const wake = () => deps.wakeups.notify("push");
-  for (const [index, claim] of (await Promise.allSettled(claiming)).entries()) {
-    const one = found[index];
-    if (!one || claim.status === "rejected") continue;
-    const { connectionId, crashes } = one;
-    if (claim.value === "passed") wake();
-    else if (claim.value)
-      work.inFlight.begin(
-        { owner: ownerOf(queue, connectionId), crashes },
-        actOn(deps, work, { ...claim.value, queue }),
-        wake,
-      );
-  }
-  // The others have started. A failed claim fails the job, which retries it.
-  await Promise.all(claiming);
+/** Leaves an action to a person after three crashes. */
+function giveUp({ db }: Deps, action: ActionRow, now: Millis): void {
+  const reason = "failed permanently: the process crashed on every attempt";
+  failAction(db, action, reason, now);
+  recordPushOutcome(db, action, { state: "failed", result: reason }, now);
 }
 
-const ownerOf = (queue: ActionQueue, connectionId: string): string => `${queue}:${connectionId}`;
-
-async function chooseDue(deps: Deps, { inFlight }: Work, queue: ActionQueue): Promise<ActionRow[]> {
-  const now = deps.clock.now();
-  const places = (queue === "everyone" ? MAX_BULK_STOPS : MAX_CONCURRENT) - inFlight.size;
-  const chosen: ActionRow[] = [];
-  for (const { id: connectionId } of ACTION_QUEUES[queue].listDueOwners(deps.db, now)) {
-    if (chosen.length >= places) break;
-    if (inFlight.of(ownerOf(queue, connectionId)) > 0) continue;
-    await yieldToEventLoop();
-    const [found] = ACTION_QUEUES[queue].listDue(deps.db, { owner: connectionId, now, limit: 1 });
-    if (found && inFlight.mayBegin(found)) chosen.push(found);
-  }
-  return chosen;
+/** Claims an action. Deletes one with nothing left to do, and postpones one that waits for another. */
+function claimOrSettle(
+  { db }: Deps,
+  due: ActionRow,
+  lease: { now: Millis; lease: Millis },
+): ActionInProgress | "settled" | undefined {
+  const action = ACTIONS.claim(db, due, lease);
+  if (!action) return undefined;
+  const isWaiting = waitsForBulkStop(db, action);
+  const order = isWaiting ? undefined : orderFor(db, action);
+  if (order) return { id: action.id, action, order };
+  if (isWaiting) ACTIONS.requeue(db, action, lease.now + TURN);
+  else dropAction(db, action);
+  return "settled";
 }
 
-interface ClaimedAction {
-  action: ActionRow;
-  order: PlatformOrder;
+/** Acts; returns how to record the outcome. */
+async function actOn(deps: Deps, claimed: ActionInProgress): Promise<Settle> {
+  const { answer } = await perform(deps, claimed);
+  return () => settleSuccess(deps, claimed, answer);
 }
 
-/**
- * Claims an action on disk, so that a crash is counted. Deletes an action with nothing left to do, and
- * postpones one that waits for another.
- */
-function claimOrPass(
-  { db, clock }: Deps,
-  queue: ActionQueue,
-  { id, connectionId }: ActionRow,
-): ClaimedAction | "passed" | undefined {
-  const now = clock.now();
-  // It may have changed since it was selected.
-  const [found] = ACTION_QUEUES[queue].listDue(db, { owner: connectionId, now, limit: 1 });
-  if (found?.id !== id) return "passed";
-  if (waitsForBulkStop(db, found)) {
-    deferAction(db, found, now + TURN);
-    return "passed";
-  }
-  const order = orderFor(db, found);
-  if (order) {
-    const action = claimAction(db, found, { now, lease: now + LEASE });
-    return action && { action, order };
-  }
-  dropAction(db, found);
-  return "passed";
-}
-
-/** Acts and settles. Never rejects. */
-async function actOn(
-  deps: Deps,
-  { unsettled }: Work,
-  { action, order, queue }: ClaimedAction & { queue: ActionQueue },
-): Promise<void> {
-  const inProgress: ActionInProgress = { action, order };
-  let settle: () => void;
-  try {
-    const { answer } = await perform(deps, inProgress);
-    settle = () => settleSuccess(deps, inProgress, answer);
-  } catch (error) {
-    settle = () => settleFailure(deps, inProgress, error);
-  }
-  await deps.commits.run(settle, { mayWait: queue === "others" }).catch((error: unknown) => {
-    deps.log.error("action.not_settled", { action_id: action.id, error });
-    unsettled.add(action, deps.clock.now());
-  });
-}
-
-interface ActionInProgress {
+interface ActionInProgress extends Identified {
   readonly action: ActionRow;
   /** Replaced once the campaigns are known. */
   order: PlatformOrder;
@@ -254,10 +190,6 @@ function settleFailure(deps: Deps, { action, order: { piece } }: ActionInProgres
   const now = deps.clock.now();
   const result = piece ? `${piece.summary}; ${messageOf(error)}` : messageOf(error);
   const progress = piece?.progress ?? {};
-  if (isDatabaseFailure(error) || deps.stopping.signal.aborted) {
-    const again = { workAt: now + DATABASE_PAUSE, result: null, counts: false, progress };
-    return postponeAction(deps.db, action, again);
-  }
   const isOurs = !(error instanceof UpstreamError);
   if (isOurs) deps.log.error("action.step_failed", { action_id: action.id, error });
   const next = isOurs

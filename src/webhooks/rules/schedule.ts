@@ -1,4 +1,4 @@
-/** Decides when a failed delivery is retried, when a subscription is deactivated, and how slots are shared. */
+/** Decides when a failed delivery is retried, and when a subscription is deactivated. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 
 /** Pauses after the first attempt to the seventh; the eighth is the last. */
@@ -56,56 +56,4 @@ export function nextAttemptAt(
 export function deactivationFor(outcome: AttemptOutcome, failingSince: Millis, now: Millis): string | null {
   if (outcome.statusCode === GONE) return "The endpoint responded with 410 Gone";
   return now - failingSince >= DEAD_AFTER ? "All attempts failed for 5 days" : null;
-}
-
-/** Maximum concurrent attempts of one subscription. */
-const MAX_PER_SUBSCRIPTION = 4;
-
-/**
- * Shares slots for concurrent attempts so that no endpoint delays another: failing and slow subscriptions together
- * get at most half of the slots, and once half are taken no subscription gets a second one.
- */
-export class DeliverySlots {
-  readonly #limit: number;
-  readonly #taken: Map<string, number>;
-  readonly #suspects: ReadonlySet<string>;
-  #total = 0;
-  #suspectTotal = 0;
-
-  /** @param taken the number of slots that each subscription already has */
-  constructor(limit: number, taken: ReadonlyMap<string, number>, suspects: ReadonlySet<string>) {
-    this.#limit = limit;
-    this.#taken = new Map(taken);
-    this.#suspects = suspects;
-    for (const [id, count] of taken) {
-      this.#total += count;
-      if (suspects.has(id)) this.#suspectTotal += count;
-    }
-  }
-
-  get isFull(): boolean {
-    return this.#total >= this.#limit;
-  }
-
-  takenBy(id: string): number {
-    return this.#taken.get(id) ?? 0;
-  }
-
-  /** Returns how many more slots this subscription could get. */
-  limitFor(id: string): number {
-    return MAX_PER_SUBSCRIPTION - this.takenBy(id);
-  }
-
-  /** Takes a slot for the subscription; returns false if it cannot have one. */
-  take(id: string): boolean {
-    const own = this.takenBy(id);
-    const half = Math.ceil(this.#limit / 2);
-    const isSuspect = this.#suspects.has(id);
-    if (this.isFull || own >= MAX_PER_SUBSCRIPTION || (own > 0 && this.#total >= half)) return false;
-    if (isSuspect && this.#suspectTotal >= half) return false;
-    this.#taken.set(id, own + 1);
-    this.#total += 1;
-    if (isSuspect) this.#suspectTotal += 1;
-    return true;
-  }
 }

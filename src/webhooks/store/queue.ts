@@ -62,9 +62,9 @@ export function listNext(
     now,
     limit,
   }: { kind: AttemptKind; subscriptionId: string; now: Millis; limit: number },
-): string[] {
+): { id: string }[] {
   const until = kind === "first" ? Number.MAX_SAFE_INTEGER : now;
-  return unclaimed[kind].all(db, { subscriptionId, now: until, limit }).map(({ id }) => id);
+  return unclaimed[kind].all(db, { subscriptionId, now: until, limit });
 }
 
 const unclaimedOf = (queue: (typeof TO_DELIVER)[AttemptKind]) =>

@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
-import { claimInbound, insertInbound, releaseInbound } from "../../../src/intake/inbound/store/inbound.ts";
+import { INBOUND, insertInbound } from "../../../src/intake/inbound/store/inbound.ts";
 import { readPayload } from "../../../src/intake/inbound/payload.ts";
 import { ManualClock } from "../../support/clock.ts";
+import { claimInbound } from "../../support/inbound.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 
 const clock = new ManualClock();
@@ -37,7 +38,7 @@ test("claims new events together", async () => {
 
 test("each event started before a crash is claimed alone, once the new process has run for a while", async () => {
   await claim(now);
-  releaseInbound(db, now);
+  INBOUND.release(db, now);
   expect(await claim(now)).toEqual([]);
   const after = [];
   for (let turn = 1; turn <= 5; turn += 1) after.push(await claim(now + SECOND));
@@ -46,10 +47,10 @@ test("each event started before a crash is claimed alone, once the new process h
 
 test("claims events with more crashes after those with fewer", async () => {
   await claim(now);
-  releaseInbound(db, now);
+  INBOUND.release(db, now);
   await claim(now + SECOND);
   await claim(now + SECOND);
-  releaseInbound(db, now);
+  INBOUND.release(db, now);
   const after = [];
   for (let turn = 1; turn <= 4; turn += 1) after.push(await claim(now + 2 * SECOND));
   expect(after).toEqual([[["third", 2]], [["fourth", 2]], [["first", 3]], [["deadly", 3]]]);
@@ -58,7 +59,7 @@ test("claims events with more crashes after those with fewer", async () => {
 test("counts no attempts when the process keeps crashing right after it starts", async () => {
   await claim(now);
   for (let restarts = 0; restarts < 10; restarts += 1) {
-    releaseInbound(db, now);
+    INBOUND.release(db, now);
     expect(await claim(now)).toEqual([]);
   }
   expect(await claim(now + SECOND)).toEqual([["first", 2]]);
@@ -71,13 +72,13 @@ test("does not attribute crashes one after the other to an event that waits for 
     // A process that does not run for so long is not held against the event.
     for (let restarts = 0; restarts < 10; restarts += 1) {
       at += 10 * MINUTE;
-      releaseInbound(db, at);
+      INBOUND.release(db, at);
       expect(await claim(at + pause * SECOND - 1)).toEqual([]);
     }
     at += pause * SECOND;
     for (let event = 1; event <= 4; event += 1) await claim(at);
   }
-  releaseInbound(db, at);
+  INBOUND.release(db, at);
   // After the fifth crash: whoever claims it now gives it up.
   expect(await claim(at + 5 * SECOND)).toEqual([["first", 6]]);
 });

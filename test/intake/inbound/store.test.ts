@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
 import {
-  claimInbound,
   insertInbound,
   replayInbound,
   settleInbound,
@@ -18,6 +17,7 @@ import {
 import { insertRefused } from "../../../src/intake/inbound/store/refused.ts";
 import { readPayload } from "../../../src/intake/inbound/payload.ts";
 import { ManualClock } from "../../support/clock.ts";
+import { claimInbound } from "../../support/inbound.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 
 const clock = new ManualClock();

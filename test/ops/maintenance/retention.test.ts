@@ -5,7 +5,6 @@ import { countCalls, insertCall } from "../../../src/judge/ai/store.ts";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../src/core/clock.ts";
 import { claimIdempotencyKey } from "../../../src/db/idempotency.ts";
 import {
-  claimInbound,
   insertInbound,
   listInbound,
   replayInbound,
@@ -14,6 +13,7 @@ import {
 } from "../../../src/intake/inbound/store/inbound.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+import { claimInbound } from "../../support/inbound.ts";
 import { TestInstance } from "./test-instance.ts";
 
 let kept: TestInstance;

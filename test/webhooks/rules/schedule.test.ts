@@ -1,5 +1,5 @@
 /** Tests the retry schedule, when a subscription is switched off, and how slots are shared. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { newId } from "../../../src/core/ids.ts";
 import {
@@ -8,7 +8,6 @@ import {
   isTaken,
   nextAttemptAt,
   PAUSES,
-  DeliverySlots,
   type AttemptOutcome,
 } from "../../../src/webhooks/rules/schedule.ts";
 
@@ -79,38 +78,4 @@ test("410 switches a subscription off immediately, and so do 5 days of failures"
   expect(deactivationFor(answered(410), NOW, NOW)).toBe("The endpoint responded with 410 Gone");
   expect(deactivationFor(answered(500), NOW - 5 * DAY + 1, NOW)).toBeNull();
   expect(deactivationFor(answered(500), NOW - 5 * DAY, NOW)).toBe("All attempts failed for 5 days");
-});
-
-describe("slots", () => {
-  const taking = (slots: DeliverySlots, id: string, times: number): number =>
-    Array.from({ length: times }, () => slots.take(id)).filter(Boolean).length;
-
-  test("slots are limited to four per subscription, even if more are free", () => {
-    expect(taking(new DeliverySlots(64, new Map(), new Set()), "one", 10)).toBe(4);
-    expect(taking(new DeliverySlots(64, new Map([["one", 3]]), new Set()), "one", 10)).toBe(1);
-  });
-
-  test("slots are limited to the configured number", () => {
-    const slots = new DeliverySlots(3, new Map([["one", 1]]), new Set());
-    expect(["two", "three", "four", "five"].map((id) => slots.take(id))).toEqual([true, true, false, false]);
-    expect(slots.isFull).toBe(true);
-  });
-
-  test("slots are limited to half of all slots for failing and slow subscriptions together", () => {
-    const suspects = new Set(["dead 1", "dead 2", "dead 3"]);
-    const slots = new DeliverySlots(8, new Map([["dead 1", 3]]), suspects);
-    expect(taking(slots, "dead 2", 4)).toBe(1);
-    expect(taking(slots, "dead 3", 4)).toBe(0);
-    expect(["a", "b", "c", "d", "e"].filter((id) => slots.take(id))).toHaveLength(4);
-  });
-
-  test("slots are limited to one per subscription once half are taken", () => {
-    const slots = new DeliverySlots(8, new Map(), new Set());
-    expect(taking(slots, "one", 4)).toBe(4);
-    expect(["two", "three", "four", "five"].map((id) => taking(slots, id, 4))).toEqual([1, 1, 1, 1]);
-  });
-
-  test("slots are available even when only one concurrent attempt is allowed", () => {
-    expect(taking(new DeliverySlots(1, new Map(), new Set(["dead"])), "dead", 2)).toBe(1);
-  });
 });

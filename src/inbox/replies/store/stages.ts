@@ -3,7 +3,7 @@ import type { Millis } from "../../../core/clock.ts";
 import { countUpTo } from "../../../db/backlog.ts";
 import { firstIdOf } from "../../../db/id-time.ts";
 import type { Db } from "../../../db/open.ts";
-import { defineClaims, Queue } from "../../../db/queue.ts";
+import { defineClaims, Queue, type Claims } from "../../../db/queue.ts";
 import { replies } from "../../../db/schema.ts";
 import type { ReplyChange } from "./replies.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
@@ -24,14 +24,25 @@ export const STAGE_QUEUES = {
   categorized: inStage("categorized"),
 };
 
-const { claim, findClaimed, changeClaimed, release } = defineClaims(replies, {
+const claims = defineClaims(replies, {
   due: "stageDueAt",
   attempts: "stageAttempts",
   claimedAt: "stageClaimedAt",
   crashes: "stageCrashes",
   state: "stage",
 });
-export { claim as claimStage, findClaimed, release as releaseStages };
+/** Claims on stages. Their due times move when the clock was set back. */
+export const STAGES: Claims<ReplyRow> = {
+  ...claims,
+  shiftDueTimes: ({ sqlite }, set) =>
+    void sqlite
+      .query<unknown, typeof set>(
+        `UPDATE replies SET stage_due_at = max($now, stage_due_at - $by)
+         WHERE stage IN ('received', 'unclear', 'categorized') AND stage_due_at > $now AND stage_claimed_at IS NULL`,
+      )
+      .run(set),
+};
+export const { claim: claimStage, findClaimed } = claims;
 
 /**
  * Returns the change that moves a reply to a stage, due at a given time, with the previous stage's counters
@@ -47,7 +58,7 @@ export const enterStage = (stage: ReplyStage, dueAt: Millis | null = null) => ({
 });
 
 export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now: Millis): void {
-  changeClaimed(db, claimed, { ...change, updatedAt: now });
+  claims.changeClaimed(db, claimed, { ...change, updatedAt: now });
 }
 
 /**
@@ -58,22 +69,7 @@ export function postponeStage(
   claimed: ReplyRow,
   { dueAt, error, counts }: { dueAt: Millis; error: string | null; counts: boolean },
 ): void {
-  changeClaimed(db, claimed, {
-    stageDueAt: dueAt,
-    stageClaimedAt: null,
-    stageCrashes: 0,
-    stageError: error,
-    stageAttempts: claimed.stageAttempts - (counts ? 0 : 1),
-  });
-}
-
-/** Shifts due times after the clock was set back: drafting and categorizing move. */
-export function shiftDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
-  const hasten = db.sqlite.query<unknown, typeof set>(
-    `UPDATE replies SET stage_due_at = max($now, stage_due_at - $by)
-     WHERE stage IN ('received', 'unclear', 'categorized') AND stage_due_at > $now AND stage_claimed_at IS NULL`,
-  );
-  hasten.run(set);
+  claims.changeClaimed(db, claimed, { ...claims.postponed(claimed, dueAt, counts), stageError: error });
 }
 
 /** Returns whether a later reply was filed in the thread, independent of clocks. */

@@ -1,5 +1,4 @@
 /** Schedules reading each thread from its platform, and records the reads. */
-import { gt } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import { defineLeases, Queue } from "../../../db/queue.ts";
@@ -32,37 +31,17 @@ export const TO_READ = inOrder("refresh_due_at");
 
 /** Ends of the queue. New mail is urgent, and old mail must not wait forever. */
 export const ENDS = ["oldest", "newest"] as const;
-export type QueueEnd = (typeof ENDS)[number];
 
-const QUEUES = { oldest: TO_READ, newest: inOrder("refresh_due_at DESC") };
+/** The due threads from each end of the queue. */
+export const REFRESH_QUEUES = { oldest: TO_READ, newest: inOrder("refresh_due_at DESC") };
 
-const { claim, shiftDueTimes } = defineLeases(threads, { due: "refreshDueAt", attempts: "refreshAttempts" });
-export { shiftDueTimes as shiftRefreshDueTimes };
-
-/** Claims the first or last thread in the connection's queue until `again`; a crash only delays it. */
-export function claimRefresh(
-  db: Db,
-  {
-    connectionId: owner,
-    end,
-    now,
-    again,
-  }: { connectionId: string; end: QueueEnd; now: Millis; again: Millis },
-): ThreadRow | undefined {
-  const [due] = QUEUES[end].listDue(db, { now, limit: 1, owner });
-  return due && claim(db, due, { now, lease: again });
-}
+export const REFRESHES = defineLeases(threads, { due: "refreshDueAt", attempts: "refreshAttempts" });
 
 const changed = updateStatement<typeof threads, { id: string }>(threads, "id = $id");
 
 /** Records that the whole thread was read. `at` is the start of the read. */
 export function recordRefresh(db: Db, threadId: string, at: Millis): void {
   changed.run(db, { id: threadId }, { refreshedAt: at });
-}
-
-/** Requeues interrupted and postponed reads at startup. */
-export function releaseRefreshes(db: Db, now: Millis): void {
-  db.orm.update(threads).set({ refreshDueAt: now }).where(gt(threads.refreshDueAt, now)).run();
 }
 
 /** Postpones a read. Ends it if `dueAt` is null or after the maximum number of counted attempts. */

@@ -1,5 +1,5 @@
 /** Stores the latest back-fill of each connection: its range and progress. */
-import { eq, gt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import { defineLeases, Queue } from "../../../db/queue.ts";
@@ -15,8 +15,12 @@ export const BACK_FILLS = new Queue(connectionBackFills, {
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
-const { claim, shiftDueTimes } = defineLeases(connectionBackFills, { due: "dueAt", attempts: "attempts" });
-export { claim as claimBackFill, shiftDueTimes as shiftBackFillDueTimes };
+/** A back-fill that was interrupted by several crashes waits, longer after each. */
+export const BACK_FILL_CLAIMS = defineLeases(connectionBackFills, {
+  due: "dueAt",
+  attempts: "attempts",
+  crashDelay: `attempts * (attempts - 1) * ${MINUTE}`,
+});
 
 const byId = selectStatement<typeof connectionBackFills, { id: string }>(
   connectionBackFills,
@@ -94,12 +98,3 @@ export const cancelBackFill = ({ sqlite }: Db, id: string, now: Millis): boolean
        WHERE id = $id AND due_at IS NOT NULL RETURNING id`,
     )
     .get({ id, now }) !== null;
-
-/**
- * Requeues back-fills interrupted by a stop or a crash at startup. One that crashed before waits, longer
- * after each crash.
- */
-export function releaseBackFills(db: Db, now: Millis): void {
-  const dueAt = sql`${now} + attempts * max(0, attempts - 1) * ${MINUTE}`;
-  db.orm.update(connectionBackFills).set({ dueAt }).where(gt(connectionBackFills.dueAt, now)).run();
-}

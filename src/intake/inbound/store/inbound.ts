@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import { pack } from "../../../db/packed.ts";
-import { defineLeases, Queue, isolatePoisonRow } from "../../../db/queue.ts";
+import { defineLeases, Queue, type Claims } from "../../../db/queue.ts";
 import { updateStatement } from "../../../db/rows.ts";
 import { inboundEvents } from "../../../db/schema.ts";
 import { newId } from "../../../core/ids.ts";
@@ -53,46 +53,52 @@ export const TO_FILE = new Queue(inboundEvents, {
   owner: "connection_id",
 });
 
-const { claim, shiftDueTimes } = defineLeases(inboundEvents, {
+/**
+ * The delay of an interrupted event grows with each attempt: process crashes with other causes lose no event, and an
+ * event that causes crashes yields to the others. The last two attempts wait until crashes stop occurring in a row,
+ * because an event that waits for its platform is in progress during every one of them.
+ */
+const leases = defineLeases(inboundEvents, {
   due: "dueAt",
   attempts: "attempts",
   only: ["id", "connectionId", "headers", "eventType", "attempts", "receivedAt"],
+  crashDelay: `CASE attempts WHEN 3 THEN 30 WHEN 4 THEN 60 ELSE attempts END * ${SECOND}`,
 });
-export { shiftDueTimes as shiftInboundDueTimes };
 
-/** A claimed event. Its payload is read on demand and not retained. */
-export interface ClaimedEvent extends NonNullable<ReturnType<typeof claim>> {
+interface Weighed {
   /** The size of its payload; 0 for a small one. */
   largeBytes: number;
 }
 
+/** A claimed event. Its payload is read on demand and not retained. */
+export type ClaimedEvent = NonNullable<ReturnType<typeof leases.claim>> & Weighed;
+
+/** A due event, without its payload. */
+export type DueEvent = Pick<InboundRow, "id" | "attempts" | "dueAt"> & Weighed;
+
+export const INBOUND: Claims<DueEvent, ClaimedEvent> = {
+  ...leases,
+  claim(db, { largeBytes, ...due }, lease) {
+    const row = leases.claim(db, due, lease);
+    return row && { ...row, largeBytes };
+  },
+};
+
 /** Payloads up to this size do not count against the memory budget. */
 const SMALL_PAYLOAD = 256 * 1024;
 
-type InboundClaim = {
+type DueWhich = {
   connectionId: string;
   now: Millis;
-  /** When the claim expires. */
-  lease: Millis;
   limit: number;
   /** Memory budget for large payloads; reading ends with the payload that exceeds it. */
   largeBytes: number;
 };
 
-/** Claims due events of a connection, oldest first, and counts the attempt. A retried event is claimed alone. */
-export function claimInbound(db: Db, { lease, ...which }: InboundClaim): ClaimedEvent[] {
-  const due = isolatePoisonRow(dueOf(db).all(which), ({ attempts }) => attempts > 0);
-  return due.flatMap(({ largeBytes, ...found }) => {
-    const row = claim(db, found, { now: which.now, lease });
-    return row ? [{ ...row, largeBytes }] : [];
-  });
-}
-
-type DueRow = Pick<InboundRow, "id" | "attempts" | "dueAt"> & { largeBytes: number };
-
-/** Selects the events without their payloads. */
-const dueOf = ({ sqlite }: Db) =>
-  sqlite.query<DueRow, Omit<InboundClaim, "lease">>(`
+/** Lists due events of a connection, oldest first. */
+export const listToFile = ({ sqlite }: Db, { connectionId, now, limit, largeBytes }: DueWhich): DueEvent[] =>
+  sqlite
+    .query<DueEvent, DueWhich>(`
     SELECT id, attempts, due_at AS dueAt, large AS largeBytes
     FROM (
       SELECT id AS event, large, sum(large) OVER (ORDER BY due_at, id) - large AS before FROM (
@@ -101,7 +107,8 @@ const dueOf = ({ sqlite }: Db) =>
         WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit))
     CROSS JOIN inbound_events ON id = event
     WHERE large = 0 OR before < +$largeBytes
-    ORDER BY due_at, id`);
+    ORDER BY due_at, id`)
+    .all({ connectionId, now, limit, largeBytes });
 
 /** Payloads at the head of the queue to search for an earlier one. */
 const EARLIER_AMONG = 200;
@@ -147,22 +154,6 @@ export function postponeInbound(
   change: { dueAt: Millis; reason: string; attempts?: number },
 ): void {
   changingClaimed.run(db, { id, attempts }, change);
-}
-
-/**
- * Releases the claims of a crashed process at startup, with a delay that grows with each attempt. Process
- * crashes with other causes lose no event, and an event that causes crashes yields to the others. The last
- * two attempts wait until crashes stop occurring in a row, because an event that waits for its platform is in
- * progress during every one of them.
- */
-export function releaseInbound(db: Db, now: Millis): void {
-  const { attempts } = inboundEvents;
-  const seconds = sql`CASE ${attempts} WHEN 3 THEN 30 WHEN 4 THEN 60 ELSE ${attempts} END`;
-  db.orm
-    .update(inboundEvents)
-    .set({ dueAt: sql`${now} + ${seconds} * ${SECOND}` })
-    .where(eq(inboundEvents.status, "received"))
-    .run();
 }
 
 /** Failed events are few and have their own index, which SQLite does not use with a parameter. */

@@ -1,5 +1,4 @@
 /** Stores each account's poll progress for mail that its webhook missed. */
-import { gt, sql } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import { firstIdOf } from "../../../db/id-time.ts";
 import type { Db } from "../../../db/open.ts";
@@ -14,8 +13,15 @@ export const ACCOUNTS_TO_POLL = new Queue(connectionPolls, {
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
-const { claim, shiftDueTimes } = defineLeases(connectionPolls, { due: "dueAt", attempts: "attempts" });
-export { claim as claimPoll, shiftDueTimes as shiftPollDueTimes };
+/**
+ * Every account is due at startup, to find mail from the downtime. An account that was polled during several crashes
+ * waits, longer after each, so that it does not crash every start.
+ */
+export const POLLS = defineLeases(connectionPolls, {
+  due: "dueAt",
+  attempts: "attempts",
+  crashDelay: `attempts * (attempts - 1) * ${MINUTE}`,
+});
 
 type ClaimedPoll = { id: string; attempts: number };
 
@@ -73,15 +79,6 @@ export function countMissed(db: Db, id: string, now: Millis): void {
     "UPDATE connection_polls SET missed = missed + 1, missed_at = $now WHERE id = $id",
   );
   statement.run({ id, now });
-}
-
-/**
- * Makes every account due at startup, to find mail from the downtime. An account that was polled during
- * several crashes waits, longer after each, so that it does not crash every start.
- */
-export function releasePolls(db: Db, now: Millis): void {
-  const dueAt = sql`${now} + attempts * max(0, attempts - 1) * ${MINUTE}`;
-  db.orm.update(connectionPolls).set({ dueAt }).where(gt(connectionPolls.dueAt, now)).run();
 }
 
 /** Makes one account due now. */

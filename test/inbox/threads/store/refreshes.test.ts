@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../../src/db/open.ts";
 import {
-  claimRefresh,
   ENDS,
   planRefresh,
+  REFRESH_QUEUES,
+  REFRESHES,
   TO_READ,
-  type QueueEnd,
 } from "../../../../src/inbox/threads/store/refreshes.ts";
 import { ManualClock } from "../../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
@@ -35,9 +35,13 @@ function plan(at: number): { threadId: string; connectionId: string } {
 }
 
 /** Takes the next thread of the connection that waits longest, at an end of its queue. */
-function next(end: QueueEnd = "oldest", owners: readonly string[] = ownersDue()): string | undefined {
+function next(
+  end: (typeof ENDS)[number] = "oldest",
+  owners: readonly string[] = ownersDue(),
+): string | undefined {
   const [connectionId = ""] = owners;
-  return claimRefresh(db, { connectionId, end, now, again })?.id;
+  const [due] = REFRESH_QUEUES[end].listDue(db, { owner: connectionId, now, limit: 1 });
+  return due && REFRESHES.claim(db, due, { now, lease: again })?.id;
 }
 
 const ownersDue = (): string[] => TO_READ.listDueOwners(db, now).map(({ id }) => id);
@@ -73,7 +77,7 @@ test.each(ENDS)("finds the %s thread through a dedicated index, without sorting"
   const queries: string[] = [];
   const query = sqlite.query.bind(sqlite);
   sqlite.query = ((text: string) => (queries.push(text), query(text))) as typeof sqlite.query;
-  claimRefresh(db, { connectionId: "one", end, now, again });
+  REFRESH_QUEUES[end].listDue(db, { owner: "one", now, limit: 1 });
   const steps = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${queries[0]}`)
     .all()
     .map(({ detail }) => detail);
