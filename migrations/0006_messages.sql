@@ -16,6 +16,8 @@ CREATE TABLE threads (
   created_at INTEGER NOT NULL,
   -- Set for an erased contact: no more emails are read into the thread.
   erased_at INTEGER,
+  -- When a reply first got a positive category, or a booking was matched: the event is recorded once.
+  positive_at INTEGER,
   FOREIGN KEY (workspace_id, connection_id) REFERENCES connections (workspace_id, id),
   FOREIGN KEY (workspace_id, contact_id) REFERENCES contacts (workspace_id, id)
 ) STRICT;

@@ -73,6 +73,7 @@ import { breakdownRoutes } from "../reports/analytics/http/breakdown-routes.ts";
 import { speedRoutes } from "../reports/analytics/http/speed-routes.ts";
 import { contactThreadRoutes } from "../inbox/conversations/http/contact-routes.ts";
 import { EVENTS } from "./http/event-payloads.ts";
+import { sampleRoutes } from "./http/event-samples.ts";
 
 /** Route groups of other systems. */
 const integrationsOf = (deps: Deps): AnyElysia[] => [
@@ -118,6 +119,7 @@ const groupsOf = (deps: Deps): AnyElysia[] => [
   suppressionListRoutes(deps, suppressAndCancel),
   webhookRoutes(deps),
   deliveryRoutes(deps),
+  sampleRoutes(deps),
   analyticsRoutes(deps),
   creditRoutes(deps),
   aiRoutes(deps),

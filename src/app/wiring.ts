@@ -36,6 +36,7 @@ import { UNWATCHED } from "../core/progress.ts";
 import { RequestBytes } from "../core/request-bytes.ts";
 import { loadVault } from "../core/vault.ts";
 import { createPoster } from "../http-client/post.ts";
+import { presentLead } from "../inbox/replies/http/lead.ts";
 import { EventRecorder, type Presenter } from "../webhooks/record.ts";
 import type { Deps } from "../deps/deps.ts";
 import { presentForScope } from "../sequencers/connections/present.ts";
@@ -87,7 +88,7 @@ export function openDeps(
     ai: new ModelGateway({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
-    events: new EventRecorder({ db, wakeups, log, live }, presentersFor({ db, platforms })),
+    events: new EventRecorder({ db, wakeups, log, live }, presentersFor({ db, platforms, config })),
     live,
     presence: new Presence(clock),
     poster: createPoster({
@@ -118,8 +119,14 @@ function createModel({ ai }: Config): Model {
   });
 }
 
+const byId: Presenter = (_scope, { id }) => ({ id });
+
 /** Returns the presenter of each event type, so that webhooks contain the same JSON as the API. */
-function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Record<EventType, Presenter> {
+function presentersFor({
+  db,
+  platforms,
+  config,
+}: Pick<Deps, "db" | "platforms" | "config">): Record<EventType, Presenter> {
   const reply: Presenter = (scope, { id }) => presentReply({ db }, scope, id);
   const followUp: Presenter = (scope, { id }) => presentFollowUp(getShownFollowUp(db, scope, id), scope);
   const approval: Presenter = (scope, { id }) => presentApproval({ db }, getApprovalInScope(db, scope, id));
@@ -140,6 +147,8 @@ function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Recor
     "follow_up.sent": followUp,
     "follow_up.failed": followUp,
     "follow_up.cancelled": followUp,
+    "thread.sla_late": byId,
+    "lead.positive": (scope, event) => presentLead({ db, config }, scope, event),
     "connection.failing": (scope, { id }) =>
       presentForScope({ db, platforms }, scope, getConnection(db, scope.workspaceId, id)),
     "approval.requested": approval,

@@ -20,16 +20,23 @@ export const EVENT_TYPES = [
   "booking.created",
   "booking.rescheduled",
   "booking.cancelled",
+  "lead.positive",
+  "thread.sla_late",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** A change to a resource in the workspace. The id names the reply, contact, follow-up, connection, approval or booking. */
+/**
+ * A change to a resource in the workspace. The id names the resource, which is the reply for `lead.positive` and the
+ * conversation for `thread.*`.
+ */
 export interface DomainEvent {
   type: EventType;
   workspaceId: string;
   id: string;
   /** The client of a new contact, which has no replies yet; omitted if it has none. */
   clientId?: string;
+  /** When the booking was made that `lead.positive` reports. */
+  bookedAt?: Millis;
 }
 
 /**

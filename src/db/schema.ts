@@ -216,6 +216,7 @@ export const threads = sqliteTable("threads", {
   refreshedAt: integer("refreshed_at"),
   createdAt: integer("created_at").notNull(),
   erasedAt: integer("erased_at"),
+  positiveAt: integer("positive_at"),
 });
 
 export const threadKeys = sqliteTable(

@@ -5,6 +5,7 @@ import api from "../docs/api.md" with { type: "text" };
 import backups from "../docs/backups.md" with { type: "text" };
 import benchmarks from "../docs/benchmarks.md" with { type: "text" };
 import configuration from "../docs/configuration.md" with { type: "text" };
+import crm from "../docs/crm.md" with { type: "text" };
 import firstDay from "../docs/first-day.md" with { type: "text" };
 import install from "../docs/install.md" with { type: "text" };
 import integrations from "../docs/integrations.md" with { type: "text" };
@@ -28,6 +29,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   install,
   configuration,
   integrations,
+  crm,
   "first-day": firstDay,
   api,
   ai,

@@ -12,11 +12,15 @@ import {
 } from "./store/deliveries.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
+/** An event that can be subscribed to. */
+export const EventName = named("EventName", OneOf(EVENT_TYPES));
+const DeliveredEventName = named("DeliveredEventName", OneOf(DELIVERED_EVENTS));
+
 const resource = {
   id: Id,
   workspace_id: Id,
   url: Type.String({ description: "URL of the endpoint" }),
-  events: Type.Array(OneOf(EVENT_TYPES), {
+  events: Type.Array(EventName, {
     description:
       "Events that the endpoint receives. A subscription created without `events` or with null lists all " +
       "events, and also receives events added in later versions",
@@ -89,7 +93,7 @@ export const ChangedSubscription = named(
 
 const delivery = {
   id: Id,
-  event: OneOf(DELIVERED_EVENTS),
+  event: DeliveredEventName,
   event_id: Type.String({ description: "The `webhook-id` of all attempts to deliver the event" }),
   attempt: Type.Integer({ description: "Attempt number, starting at 1" }),
   is_manual: Type.Boolean({

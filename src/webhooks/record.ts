@@ -1,5 +1,5 @@
 /** Records domain events: the exact bytes to post, and a delivery for each matching subscription. */
-import { wholeWorkspace, type Scope } from "../core/caller.ts";
+import type { Scope } from "../core/caller.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
@@ -8,6 +8,7 @@ import { findPlace } from "../inbox/live/store.ts";
 import { notifyOfEvent } from "../inbox/notifications/reply-events.ts";
 import { wants } from "./rules/audience.ts";
 import { findAudience } from "./store/audience.ts";
+import { markPositive } from "./store/positive.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst } from "./store/deliveries.ts";
 import type { Deps } from "../deps/deps.ts";
 
@@ -26,8 +27,18 @@ export class EventRecorder implements Events {
     this.#presenters = presenters;
   }
 
-  /** Records an event. Call it in the transaction of the change, so that both are committed together. */
+  /**
+   * Records an event. Call it in the transaction of the change, so that both are committed together. The first
+   * positive category of a conversation also records `lead.positive`.
+   */
   record(domainEvent: DomainEvent, now: Millis): void {
+    const { type, workspaceId, id } = domainEvent;
+    this.#record(domainEvent, now);
+    if (type === "reply.categorized" && markPositive(this.#deps.db, id, now))
+      this.#record({ type: "lead.positive", workspaceId, id }, now);
+  }
+
+  #record(domainEvent: DomainEvent, now: Millis): void {
     const { db, wakeups } = this.#deps;
     const { type, workspaceId, id } = domainEvent;
     this.#log(domainEvent);
@@ -36,16 +47,15 @@ export class EventRecorder implements Events {
     const subscribers = listSubscribers(db, workspaceId);
     // The event is stored for inactive subscriptions too, which can later recover missed events.
     if (subscribers.length === 0) return;
-    const about = findAudience(db, domainEvent);
+    // A subscription of some clients may belong to a caller who may not see the others. Events recorded without one
+    // have no client, because their bodies show the whole workspace, so that it cannot recover them later.
+    const isLimited = subscribers.some(({ clientIds }) => clientIds !== null);
+    const { clientId, category } = findAudience(db, domainEvent);
+    const about = { clientId: isLimited ? clientId : null, category };
+    const scope = { workspaceId, clients: about.clientId === null ? null : [about.clientId] };
     const recipients = subscribers.filter(
       (subscriber) => subscriber.isActive && wants(subscriber, { type, ...about }),
     );
-    // Subscriptions of some clients may belong to callers who may not see the others.
-    const isLimited = subscribers.some(({ clientIds }) => clientIds !== null);
-    const scope =
-      isLimited && about.clientId !== null
-        ? { workspaceId, clients: [about.clientId] }
-        : wholeWorkspace(workspaceId);
     transact(db, () => {
       const body = this.#body(domainEvent, scope, now);
       // Without recipients there is no delivery outcome to wait for. The caller has already checked that.

@@ -68,7 +68,8 @@ test("a subscription of one client receives the events of that client only", asy
     ["reply.categorized", reply.id],
   ]);
   expect((await sentTo(all)).map(([, id]) => id)).toContain(other.id);
-  await call(desk, "POST", "/api/contacts", { body: { email: "three@lead.example.com" } });
+  const csv = "email\nimported@lead.example.com";
+  expect((await call(desk, "POST", "/api/contacts/import", { body: { csv } })).body.data.created).toBe(1);
   expect(await sentTo(one)).toHaveLength(3);
 });
 

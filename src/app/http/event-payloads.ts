@@ -10,9 +10,12 @@ import type { EventsDescription } from "../../http/document.ts";
 import { named } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
 import { ReplyResource } from "../../inbox/replies/present.ts";
+import { PositiveLead } from "../../inbox/replies/http/lead.ts";
 import { TEST_EVENT } from "../../webhooks/store/deliveries.ts";
 
 const FailingConnection = Type.Omit(ConnectionResource, ["webhook_url"]);
+
+const ById = Type.Object({ id: Id });
 
 /** The resource in each event, and when the event occurs. */
 const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, when: string]> = {
@@ -34,6 +37,8 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
   "booking.created": [BookingResource, "A meeting was booked"],
   "booking.rescheduled": [BookingResource, "A meeting was moved"],
   "booking.cancelled": [BookingResource, "A meeting was canceled"],
+  "lead.positive": [PositiveLead, "A conversation first got a positive category, or a booking was matched"],
+  "thread.sla_late": [ById, "An answer is late"],
   [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "A person or key requested a test event"],
 };
 
@@ -41,15 +46,14 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
 const eventName = (type: string): string =>
   `Event${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-const schemas = Object.entries(PAYLOADS).map(([type, [data, when]]) =>
-  named(
-    eventName(type),
-    Type.Object(
-      { type: Type.Literal(type), timestamp: Instant, workspace_id: Id, data },
-      { description: when },
-    ),
-  ),
-);
+/** Returns the schema of a delivery's body for a type of event. */
+export function schemaOfEvent(type: keyof typeof PAYLOADS): TSchema {
+  const [data, when] = PAYLOADS[type];
+  const members = { type: Type.Literal(type), timestamp: Instant, workspace_id: Id, data };
+  return named(eventName(type), Type.Object(members, { description: when }));
+}
+
+const schemas = (Object.keys(PAYLOADS) as (keyof typeof PAYLOADS)[]).map(schemaOfEvent);
 
 export const EVENTS: EventsDescription = {
   schema: named(

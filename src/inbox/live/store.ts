@@ -5,12 +5,18 @@ import type { Db } from "../../db/open.ts";
 
 type Place = Pick<LiveEvent, "threadId" | "replyId" | "clientId">;
 
+const OF_REPLY =
+  "SELECT id AS replyId, thread_id AS threadId, client_id AS clientId FROM replies WHERE id = +$id";
+
 const PLACES: Record<string, string> = {
-  reply: "SELECT id AS replyId, thread_id AS threadId, client_id AS clientId FROM replies WHERE id = +$id",
   approval:
     "SELECT reply_id AS replyId, thread_id AS threadId, client_id AS clientId FROM approvals WHERE id = +$id",
   booking:
     "SELECT NULL AS replyId, thread_id AS threadId, client_id AS clientId FROM bookings WHERE id = +$id",
+  reply: OF_REPLY,
+  lead: OF_REPLY,
+  thread:
+    "SELECT NULL AS replyId, thread_id AS threadId, client_id AS clientId FROM conversations WHERE thread_id = +$id",
   follow_up: `
     SELECT NULL AS replyId, client_id AS clientId, (
       SELECT c.thread_id FROM threads t CROSS JOIN conversations c ON c.thread_id = t.id

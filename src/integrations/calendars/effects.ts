@@ -9,6 +9,7 @@ import { getReply, updateReply } from "../../inbox/replies/store/replies.ts";
 import { addToTimeline, type TimelineType } from "../../inbox/replies/store/timeline.ts";
 import { cancelFollowUps } from "../../outbox/followups/store/cancel.ts";
 import { recordTerminalEvent } from "../../outbox/followups/terminal-event.ts";
+import { recordBookedLead } from "../../webhooks/booked.ts";
 import { planLabel } from "../../sequencers/actions/plan.ts";
 import { hasMeeting } from "./store/bookings.ts";
 import { findThreadOfClient, markCancelled } from "./store/match.ts";
@@ -28,10 +29,11 @@ export function applyBooked(
   if (!reply) return;
   note(deps, reply, { booking, type: isMoved ? "meeting_moved" : "meeting_booked" }, now);
   markCancelled(deps.db, reply.threadId, null);
-  categorize(deps, reply, now);
+  const { workspaceId, createdAt: bookedAt } = booking;
+  const lead = { workspaceId, threadId: reply.threadId, bookedAt };
+  recordBookedLead(deps, lead, now, () => categorize(deps, reply, now));
   cancelAutoSendInThread(deps, { threadId: reply.threadId, reason: "category" }, now);
   endFollowUps(deps, booking, reply, now);
-  leadBecamePositive(deps, booking, now);
   publish(deps, booking);
 }
 
@@ -83,9 +85,6 @@ function endFollowUps(deps: EffectDeps, booking: BookingRow, reply: ReplyRow, no
     ))
       recordTerminalEvent(deps, row, now);
 }
-
-/** The hook for `lead.positive`. */
-function leadBecamePositive(_deps: EffectDeps, _booking: BookingRow, _now: Millis): void {}
 
 function note(
   { db }: EffectDeps,

@@ -9,6 +9,10 @@ const AUDIENCES: Record<string, string> = {
   reply: `
     SELECT r.client_id AS clientId, c.slug AS category
     FROM replies r LEFT JOIN categories c ON c.id = r.category_id WHERE r.id = +$id`,
+  lead: "SELECT client_id AS clientId, NULL AS category FROM replies WHERE id = +$id",
+  thread: "SELECT client_id AS clientId, NULL AS category FROM conversations WHERE thread_id = +$id",
+  approval: "SELECT client_id AS clientId, NULL AS category FROM approvals WHERE id = +$id",
+  booking: "SELECT client_id AS clientId, NULL AS category FROM bookings WHERE id = +$id",
   follow_up: "SELECT client_id AS clientId, NULL AS category FROM follow_ups WHERE id = +$id",
   booking: "SELECT client_id AS clientId, NULL AS category FROM bookings WHERE id = +$id",
   connection: "SELECT client_id AS clientId, NULL AS category FROM connections WHERE id = +$id",

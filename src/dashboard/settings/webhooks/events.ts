@@ -22,6 +22,8 @@ export const EVENTS: Readonly<Record<EventName, string>> = {
   "booking.rescheduled": "A meeting was moved",
   "booking.cancelled": "A meeting was canceled",
   "connection.failing": "A sequencer rejects its API key or doesn't respond",
+  "lead.positive": "A conversation became positive, once each",
+  "thread.sla_late": "An answer is late",
 };
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];

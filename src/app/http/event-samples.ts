@@ -1,0 +1,84 @@
+/** Serves GET /api/events/samples: bodies that show automation tools which fields a delivery has. */
+import { KindGuard, Type, type TSchema } from "@sinclair/typebox";
+import { iso } from "../../core/clock.ts";
+import type { EventType } from "../../core/events.ts";
+import type { Deps } from "../../deps/deps.ts";
+import { route, routes } from "../../http/route.ts";
+import { EventName } from "../../webhooks/present.ts";
+import { listBodies } from "../../webhooks/store/samples.ts";
+import { EVENTS, schemaOfEvent } from "./event-payloads.ts";
+
+export const sampleRoutes = (deps: Deps) => routes(deps, [samples]);
+
+const SAMPLES = 3;
+
+const samples = route.get("/api/events/samples", {
+  name: "events.listSamples",
+  tag: "Webhooks",
+  summary: "List sample bodies of an event",
+  description: "Returns up to 3 recorded bodies, newest first, or a made-up one if there are none.",
+  access: { role: "manager", filtersByClient: true },
+  query: Type.Object({ event: EventName }),
+  answers: Type.Object({ data: Type.Array(EVENTS.schema) }),
+  handle: ({ deps, caller, query: { event: type } }) => {
+    const recorded = listBodies(deps.db, caller, { type, limit: SAMPLES });
+    const bodies = recorded.map((body) => JSON.parse(body) as unknown);
+    return { data: bodies.length > 0 ? bodies : [madeUp(type, caller.workspaceId, deps.clock.now())] };
+  },
+});
+
+const madeUp = (type: EventType, workspaceId: string, now: number): object => ({
+  ...(valueOf(schemaOfEvent(type), "", iso(now)) as object),
+  workspace_id: workspaceId,
+});
+
+const ID = "00000000-0000-4000-8000-000000000000";
+
+/** Values of text fields by name, for fields without an example. */
+const TEXTS: Record<string, string> = {
+  email: "dana@example.com",
+  from_email: "dana@example.com",
+  to_email: "sam@agency.example.com",
+  mailbox: "sam@agency.example.com",
+  first_name: "Dana",
+  last_name: "Reyes",
+  from_name: "Dana Reyes",
+  company: "Northwind",
+  title: "Head of Sales",
+  phone: "+1 555 0100",
+  linkedin_url: "https://www.linkedin.com/in/dana",
+  conversation_url: `https://replydesk.example.com/app/inbox?thread=${ID}`,
+  calendar_link: "https://cal.example.com/sam",
+  client_name: "Brightloom Software",
+  campaign_name: "Spring outreach",
+  category: "interested",
+  subject: "Re: Spring outreach",
+  reply_text: "Yes, please call me tomorrow.",
+};
+
+/** Returns a value that matches a schema. */
+function valueOf(schema: TSchema, name: string, now: string): unknown {
+  if (KindGuard.IsLiteral(schema)) return schema.const;
+  if (KindGuard.IsUnion(schema)) {
+    const chosen = schema.anyOf.find((variant) => !KindGuard.IsNull(variant));
+    return chosen === undefined ? null : valueOf(chosen, name, now);
+  }
+  if (KindGuard.IsObject(schema))
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([member, of]) => [member, valueOf(of, member, now)]),
+    );
+  if (KindGuard.IsRecord(schema)) return {};
+  if (KindGuard.IsArray(schema)) return (schema.minItems ?? 0) > 0 ? [valueOf(schema.items, name, now)] : [];
+  if (KindGuard.IsBoolean(schema)) return false;
+  if (KindGuard.IsInteger(schema) || KindGuard.IsNumber(schema)) return schema.minimum ?? 1;
+  return textOf(schema, name, now);
+}
+
+function textOf({ format, examples, anyOf }: TSchema, name: string, now: string): unknown {
+  // The shape of a closed list of texts.
+  if (Array.isArray(anyOf)) return (anyOf as TSchema[])[0]?.const;
+  if (format === "date-time") return now;
+  if (format === "uuid" || name.endsWith("_id")) return ID;
+  const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
+  return example ?? TEXTS[name] ?? "Example";
+}

@@ -1,0 +1,20 @@
+/** Records that a lead has booked a meeting. */
+import type { Millis } from "../core/clock.ts";
+import type { Deps } from "../deps/deps.ts";
+import { markBooked } from "./store/positive.ts";
+
+/**
+ * Runs the changes that a booking makes to its conversation, in the caller's transaction, and records `lead.positive`
+ * with the time of the booking unless the conversation was positive before.
+ */
+export function recordBookedLead(
+  { db, events }: Pick<Deps, "db" | "events">,
+  { workspaceId, threadId, bookedAt }: { workspaceId: string; threadId: string; bookedAt: Millis },
+  now: Millis,
+  change: () => void = () => {},
+): void {
+  // Marked first, so that the new category does not record the event without the time.
+  const id = markBooked(db, threadId, now);
+  change();
+  if (id !== null) events.record({ type: "lead.positive", workspaceId, id, bookedAt }, now);
+}
