@@ -13,6 +13,7 @@ import { connectionRoutes } from "../sequencers/connections/routes.ts";
 import { companyRoutes } from "../contacts/http/company-routes.ts";
 import { duplicateRoutes } from "../contacts/duplicates/routes.ts";
 import { importRoutes } from "../contacts/http/import-routes.ts";
+import { linkRoutes } from "../contacts/http/link-routes.ts";
 import { contactRoutes } from "../contacts/routes.ts";
 import { aiRoutes } from "../people/credits/http/ai-routes.ts";
 import { creditRoutes } from "../people/credits/routes.ts";
@@ -98,6 +99,7 @@ const groupsOf = (deps: Deps): AnyElysia[] => [
   fileRoutes(deps),
   conversationRoutes(deps),
   contactRoutes(deps),
+  linkRoutes(deps),
   importRoutes(deps),
   duplicateRoutes(deps),
   companyRoutes(deps),

@@ -26,6 +26,7 @@ import platformActions from "../../migrations/0016_platform_actions.sql" with { 
 import webhooks from "../../migrations/0017_webhooks.sql" with { type: "text" };
 import reports from "../../migrations/0018_reports.sql" with { type: "text" };
 import rollups from "../../migrations/0019_rollups.sql" with { type: "text" };
+import contactLinks from "../../migrations/0027_contact_links.sql" with { type: "text" };
 import peopleReports from "../../migrations/0020_people_reports.sql" with { type: "text" };
 import notifications from "../../migrations/0021_notifications.sql" with { type: "text" };
 import approvals from "../../migrations/0024_approvals.sql" with { type: "text" };
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 22, name: "approvals", sql: approvals },
   { version: 23, name: "slack", sql: slack },
   { version: 24, name: "calendars", sql: calendars },
+  { version: 25, name: "contact_links", sql: contactLinks },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

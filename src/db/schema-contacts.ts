@@ -12,6 +12,20 @@ export const erasures = sqliteTable("erasures", {
   finishedAt: integer("finished_at"),
 });
 
+export const contactLinks = sqliteTable(
+  "contact_links",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    contactId: text("contact_id").notNull(),
+    system: text("system").notNull(),
+    externalId: text("external_id").notNull(),
+    url: text("url").notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contactId, table.system] })],
+);
+
 export const contactAliases = sqliteTable(
   "contact_aliases",
   {

@@ -12,6 +12,7 @@ export const PersonResource = named(
   Type.Object({
     contact: Type.Record(Type.String(), Type.Unknown()),
     addresses: Type.Array(Type.String(), { description: "All addresses of the person" }),
+    links: Rows,
     conversations: Rows,
     messages: Rows,
     replies: Rows,

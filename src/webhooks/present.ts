@@ -13,7 +13,7 @@ import {
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
 /** An event that can be subscribed to. */
-export const EventName = named("EventName", OneOf(EVENT_TYPES));
+const EventName = named("EventName", OneOf(EVENT_TYPES));
 const DeliveredEventName = named("DeliveredEventName", OneOf(DELIVERED_EVENTS));
 
 const resource = {

@@ -80,6 +80,8 @@ async function wroteMuch(): Promise<{ replies: Body[]; contactId: string; other:
   await call(stage.desk, "PATCH", `/api/contacts/${contactId}`, {
     body: { metadata: { hobby: "xylomarker" } },
   });
+  const link = { system: "hubspot", external_id: "xylomarker-1", url: "https://crm.example.com/xylomarker" };
+  await call(stage.desk, "PUT", `/api/contacts/${contactId}/links`, { body: link });
   await stage.pass(MINUTE);
   return { replies: [first.reply, answered.reply, waits.reply], contactId, other: other.reply };
 }
@@ -104,6 +106,7 @@ test("an erased contact is removed from every row, and is still counted", async 
     "sent_emails",
     "follow_ups",
     "payloads",
+    "links",
   ])
     expect([part, JSON.stringify(known[part]).toLowerCase().includes("xylomarker")]).toEqual([part, true]);
   expect(remains().length).toBeGreaterThan(20);

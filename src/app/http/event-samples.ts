@@ -1,10 +1,9 @@
 /** Serves GET /api/events/samples: bodies that show automation tools which fields a delivery has. */
 import { KindGuard, Type, type TSchema } from "@sinclair/typebox";
-import { iso } from "../../core/clock.ts";
-import type { EventType } from "../../core/events.ts";
+import { EVENT_TYPES, type EventType } from "../../core/events.ts";
 import type { Deps } from "../../deps/deps.ts";
+import { OneOf } from "../../http/input.ts";
 import { route, routes } from "../../http/route.ts";
-import { EventName } from "../../webhooks/present.ts";
 import { listBodies } from "../../webhooks/store/samples.ts";
 import { EVENTS, schemaOfEvent } from "./event-payloads.ts";
 
@@ -18,20 +17,21 @@ const samples = route.get("/api/events/samples", {
   summary: "List sample bodies of an event",
   description: "Returns up to 3 recorded bodies, newest first, or a made-up one if there are none.",
   access: { role: "manager", filtersByClient: true },
-  query: Type.Object({ event: EventName }),
+  query: Type.Object({ event: OneOf(EVENT_TYPES) }),
   answers: Type.Object({ data: Type.Array(EVENTS.schema) }),
   handle: ({ deps, caller, query: { event: type } }) => {
     const recorded = listBodies(deps.db, caller, { type, limit: SAMPLES });
     const bodies = recorded.map((body) => JSON.parse(body) as unknown);
-    return { data: bodies.length > 0 ? bodies : [madeUp(type, caller.workspaceId, deps.clock.now())] };
+    return { data: bodies.length > 0 ? bodies : [madeUp(type, caller.workspaceId)] };
   },
 });
 
-const madeUp = (type: EventType, workspaceId: string, now: number): object => ({
-  ...(valueOf(schemaOfEvent(type), "", iso(now)) as object),
+const madeUp = (type: EventType, workspaceId: string): object => ({
+  ...(valueOf(schemaOfEvent(type)) as object),
   workspace_id: workspaceId,
 });
 
+const INSTANT = "2026-03-02T09:30:00.000Z";
 const ID = "00000000-0000-4000-8000-000000000000";
 
 /** Values of text fields by name, for fields without an example. */
@@ -57,27 +57,27 @@ const TEXTS: Record<string, string> = {
 };
 
 /** Returns a value that matches a schema. */
-function valueOf(schema: TSchema, name: string, now: string): unknown {
+function valueOf(schema: TSchema, name = ""): unknown {
   if (KindGuard.IsLiteral(schema)) return schema.const;
   if (KindGuard.IsUnion(schema)) {
     const chosen = schema.anyOf.find((variant) => !KindGuard.IsNull(variant));
-    return chosen === undefined ? null : valueOf(chosen, name, now);
+    return chosen === undefined ? null : valueOf(chosen, name);
   }
   if (KindGuard.IsObject(schema))
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([member, of]) => [member, valueOf(of, member, now)]),
+      Object.entries(schema.properties).map(([member, of]) => [member, valueOf(of, member)]),
     );
   if (KindGuard.IsRecord(schema)) return {};
-  if (KindGuard.IsArray(schema)) return (schema.minItems ?? 0) > 0 ? [valueOf(schema.items, name, now)] : [];
+  if (KindGuard.IsArray(schema)) return (schema.minItems ?? 0) > 0 ? [valueOf(schema.items, name)] : [];
   if (KindGuard.IsBoolean(schema)) return false;
   if (KindGuard.IsInteger(schema) || KindGuard.IsNumber(schema)) return schema.minimum ?? 1;
-  return textOf(schema, name, now);
+  return textOf(schema, name);
 }
 
-function textOf({ format, examples, anyOf }: TSchema, name: string, now: string): unknown {
+function textOf({ format, examples, anyOf }: TSchema, name: string): unknown {
   // The shape of a closed list of texts.
   if (Array.isArray(anyOf)) return (anyOf as TSchema[])[0]?.const;
-  if (format === "date-time") return now;
+  if (format === "date-time") return INSTANT;
   if (format === "uuid" || name.endsWith("_id")) return ID;
   const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
   return example ?? TEXTS[name] ?? "Example";

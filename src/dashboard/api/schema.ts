@@ -52,6 +52,12 @@ export interface paths {
     get: operations["contacts.read"];
     patch: operations["contacts.update"];
   };
+  "/api/contacts/{id}/links": {
+    parameters: {};
+    get: operations["contacts.listLinks"];
+    put: operations["contacts.setLink"];
+  };
+  "/api/contacts/{id}/links/{system}": { parameters: {}; delete: operations["contacts.deleteLink"] };
   "/api/contacts/import": { parameters: {}; post: operations["contacts.import"] };
   "/api/contacts/duplicates": { parameters: {}; get: operations["contacts.duplicates"] };
   "/api/contacts/{id}/merge": { parameters: {}; post: operations["contacts.merge"] };
@@ -158,6 +164,7 @@ export interface paths {
     parameters: {};
     post: operations["deliveries.retryFailed"];
   };
+  "/api/events/samples": { parameters: {}; get: operations["events.listSamples"] };
   "/api/analytics/daily": { parameters: {}; get: operations["analytics.daily"] };
   "/api/analytics/totals": { parameters: {}; get: operations["analytics.totals"] };
   "/api/credits": { parameters: {}; get: operations["credits.read"] };
@@ -606,26 +613,7 @@ export interface components {
     ChangedWebhookSubscriptionCategories: string[] | null;
     ChangedWebhookSubscriptionClientIds: string[] | null;
     ChangedWebhookSubscriptionDeactivatedReason: string | null;
-    ChangedWebhookSubscriptionEvents: (
-      | "reply.received"
-      | "reply.categorized"
-      | "reply.drafted"
-      | "reply.sent"
-      | "reply.forwarded"
-      | "reply.archived"
-      | "reply.send_failed"
-      | "contact.created"
-      | "follow_up.due"
-      | "follow_up.sent"
-      | "follow_up.failed"
-      | "follow_up.cancelled"
-      | "connection.failing"
-      | "approval.requested"
-      | "approval.decided"
-      | "booking.created"
-      | "booking.rescheduled"
-      | "booking.cancelled"
-    )[];
+    ChangedWebhookSubscriptionEvents: components["schemas"]["EventName"][];
     ChangedWebhookSubscriptionFailingSince: string | null;
     CheckFinding: {
       check: string;
@@ -825,7 +813,7 @@ export interface components {
       title: string | null;
       linkedin_url: string | null;
       phone: string | null;
-      metadata: { [key: string]: unknown };
+      metadata: components["schemas"]["ContactMetadata"];
       bounced_at: string | null;
       reply_count: number;
       replies: {
@@ -874,6 +862,16 @@ export interface components {
         | ("email" | "first_name" | "last_name" | "company" | "title" | "phone" | "linkedin_url" | "metadata")
         | null;
     };
+    ContactLink: {
+      system: components["schemas"]["ContactLinkSystem"];
+      external_id: string;
+      url: components["schemas"]["ContactLinkUrl"];
+      created_at: string;
+      updated_at: string;
+    };
+    ContactLinkSystem: string;
+    ContactLinkUrl: string;
+    ContactMetadata: { [key: string]: unknown };
     CreatedCalendar: {
       id: string;
       workspace_id: string;
@@ -907,24 +905,8 @@ export interface components {
     CreatedWebhookSubscriptionSecret: string;
     Credits: { allowance: number | null; used: number; remaining: number | null; resets_at: string };
     Deleted: { data: { id: string; deleted: boolean } };
-    Delivery: {
-      id: string;
-      event: components["schemas"]["DeliveryEvent"];
-      event_id: string;
-      attempt: number;
-      is_manual: boolean;
-      /** @enum {string} */
-      status: "pending" | "delivered" | "failed";
-      status_code: components["schemas"]["DeliveryStatusCode"];
-      error: string | null;
-      duration_ms: number | null;
-      response_body: string | null;
-      next_attempt_at: components["schemas"]["DeliveryNextAttemptAt"];
-      delivered_at: string | null;
-      created_at: string;
-    };
     /** @enum {string} */
-    DeliveryEvent:
+    DeliveredEventName:
       | "reply.received"
       | "reply.categorized"
       | "reply.drafted"
@@ -943,7 +925,25 @@ export interface components {
       | "booking.created"
       | "booking.rescheduled"
       | "booking.cancelled"
+      | "lead.positive"
+      | "thread.sla_late"
       | "webhook.test";
+    Delivery: {
+      id: string;
+      event: components["schemas"]["DeliveredEventName"];
+      event_id: string;
+      attempt: number;
+      is_manual: boolean;
+      /** @enum {string} */
+      status: "pending" | "delivered" | "failed";
+      status_code: components["schemas"]["DeliveryStatusCode"];
+      error: string | null;
+      duration_ms: number | null;
+      response_body: string | null;
+      next_attempt_at: components["schemas"]["DeliveryNextAttemptAt"];
+      delivered_at: string | null;
+      created_at: string;
+    };
     DeliveryNextAttemptAt: string | null;
     DeliveryStatusCode: number | null;
     Device: {
@@ -1023,6 +1023,8 @@ export interface components {
       | components["schemas"]["EventBookingCreated"]
       | components["schemas"]["EventBookingRescheduled"]
       | components["schemas"]["EventBookingCancelled"]
+      | components["schemas"]["EventLeadPositive"]
+      | components["schemas"]["EventThreadSlaLate"]
       | components["schemas"]["EventWebhookTest"];
     EventApprovalDecided: {
       /** @constant */
@@ -1119,6 +1121,35 @@ export interface components {
       workspace_id: string;
       data: components["schemas"]["FollowUp"];
     };
+    EventLeadPositive: {
+      /** @constant */
+      type: "lead.positive";
+      timestamp: string;
+      workspace_id: string;
+      data: components["schemas"]["PositiveLead"];
+    };
+    /** @enum {string} */
+    EventName:
+      | "reply.received"
+      | "reply.categorized"
+      | "reply.drafted"
+      | "reply.sent"
+      | "reply.forwarded"
+      | "reply.archived"
+      | "reply.send_failed"
+      | "contact.created"
+      | "follow_up.due"
+      | "follow_up.sent"
+      | "follow_up.failed"
+      | "follow_up.cancelled"
+      | "connection.failing"
+      | "approval.requested"
+      | "approval.decided"
+      | "booking.created"
+      | "booking.rescheduled"
+      | "booking.cancelled"
+      | "lead.positive"
+      | "thread.sla_late";
     EventReplyArchived: {
       /** @constant */
       type: "reply.archived";
@@ -1167,6 +1198,13 @@ export interface components {
       timestamp: string;
       workspace_id: string;
       data: components["schemas"]["Reply"];
+    };
+    EventThreadSlaLate: {
+      /** @constant */
+      type: "thread.sla_late";
+      timestamp: string;
+      workspace_id: string;
+      data: { id: string };
     };
     EventWebhookTest: {
       /** @constant */
@@ -1535,21 +1573,22 @@ export interface components {
     PersonExport: {
       contact: { [key: string]: unknown };
       addresses: string[];
-      conversations: components["schemas"]["PersonExportConversations"];
-      messages: components["schemas"]["PersonExportConversations"];
-      replies: components["schemas"]["PersonExportConversations"];
-      timeline: components["schemas"]["PersonExportConversations"];
-      drafts: components["schemas"]["PersonExportConversations"];
-      send_orders: components["schemas"]["PersonExportConversations"];
-      approvals: components["schemas"]["PersonExportConversations"];
-      sent_emails: components["schemas"]["PersonExportConversations"];
-      follow_ups: components["schemas"]["PersonExportConversations"];
-      notes: components["schemas"]["PersonExportConversations"];
-      bookings: components["schemas"]["PersonExportConversations"];
-      suppressions: components["schemas"]["PersonExportConversations"];
+      links: components["schemas"]["PersonExportLinks"];
+      conversations: components["schemas"]["PersonExportLinks"];
+      messages: components["schemas"]["PersonExportLinks"];
+      replies: components["schemas"]["PersonExportLinks"];
+      timeline: components["schemas"]["PersonExportLinks"];
+      drafts: components["schemas"]["PersonExportLinks"];
+      send_orders: components["schemas"]["PersonExportLinks"];
+      approvals: components["schemas"]["PersonExportLinks"];
+      sent_emails: components["schemas"]["PersonExportLinks"];
+      follow_ups: components["schemas"]["PersonExportLinks"];
+      notes: components["schemas"]["PersonExportLinks"];
+      bookings: components["schemas"]["PersonExportLinks"];
+      suppressions: components["schemas"]["PersonExportLinks"];
       payloads: { received_at: string; payload: unknown }[];
     };
-    PersonExportConversations: { [key: string]: unknown }[];
+    PersonExportLinks: { [key: string]: unknown }[];
     PersonHere: {
       user: components["schemas"]["FollowUpClients"];
       /** @enum {string} */
@@ -1572,6 +1611,30 @@ export interface components {
       retry: ("may_help" | "once_mended" | "useless") | null;
       created_at: string;
       settled_at: string | null;
+    };
+    PositiveLead: {
+      email: string;
+      first_name: string | null;
+      last_name: string | null;
+      company: string | null;
+      title: string | null;
+      phone: string | null;
+      linkedin_url: string | null;
+      client_id: string;
+      client_name: string;
+      campaign_id: string | null;
+      campaign_name: string | null;
+      category: string | null;
+      sentiment: ("positive" | "neutral" | "negative") | null;
+      reply_text: string;
+      replied_at: string;
+      conversation_id: string;
+      conversation_url: string;
+      contact_id: string;
+      sequencer: components["schemas"]["CategoryLabelsPlatform"];
+      mailbox: string;
+      booked_at: string | null;
+      fields: components["schemas"]["ContactMetadata"];
     };
     Profile: {
       id: string;
@@ -1987,7 +2050,7 @@ export interface components {
       company: string | null;
       phone: string | null;
       linkedin_url: string | null;
-      metadata: { [key: string]: unknown };
+      metadata: components["schemas"]["ContactMetadata"];
       bounced_at: string | null;
       is_suppressed: boolean;
     };
@@ -2193,11 +2256,13 @@ export interface components {
           | "booking.created"
           | "booking.rescheduled"
           | "booking.cancelled"
+          | "lead.positive"
+          | "thread.sla_late"
         )[]
       | null;
     WholeDelivery: {
       id: string;
-      event: components["schemas"]["DeliveryEvent"];
+      event: components["schemas"]["DeliveredEventName"];
       event_id: string;
       attempt: number;
       is_manual: boolean;
@@ -3035,6 +3100,48 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["Contact"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "contacts.listLinks": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["ContactLink"][] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "contacts.setLink": {
+    parameters: {
+      header?: { "If-Match"?: components["parameters"]["If-Match"] };
+      path: { id: components["parameters"]["id"] };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          system: components["schemas"]["ContactLinkSystem"];
+          external_id: string;
+          url: components["schemas"]["ContactLinkUrl"];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["ContactLink"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "contacts.deleteLink": {
+    parameters: { path: { id: components["parameters"]["id"]; system: string } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { system: string; deleted: boolean } } };
       };
       default: components["responses"]["Failure"];
     };
@@ -4014,6 +4121,8 @@ export interface operations {
           | "booking.created"
           | "booking.rescheduled"
           | "booking.cancelled"
+          | "lead.positive"
+          | "thread.sla_late"
           | "webhook.test";
         format?: components["parameters"]["format"];
         limit?: components["parameters"]["limit"];
@@ -4065,6 +4174,40 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: { queued: number } } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "events.listSamples": {
+    parameters: {
+      query: {
+        event:
+          | "reply.received"
+          | "reply.categorized"
+          | "reply.drafted"
+          | "reply.sent"
+          | "reply.forwarded"
+          | "reply.archived"
+          | "reply.send_failed"
+          | "contact.created"
+          | "follow_up.due"
+          | "follow_up.sent"
+          | "follow_up.failed"
+          | "follow_up.cancelled"
+          | "connection.failing"
+          | "approval.requested"
+          | "approval.decided"
+          | "booking.created"
+          | "booking.rescheduled"
+          | "booking.cancelled"
+          | "lead.positive"
+          | "thread.sla_late";
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Event"][] } };
       };
       default: components["responses"]["Failure"];
     };

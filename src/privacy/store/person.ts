@@ -11,6 +11,8 @@ const PARTS = {
     FROM contacts co LEFT JOIN companies cy ON cy.id = co.company_id
     WHERE co.id = +$id AND co.workspace_id = +$workspaceId`,
   addresses: "SELECT value AS email FROM json_each(+$addresses)",
+  links: `SELECT system, external_id, url, created_at, updated_at FROM contact_links
+    WHERE contact_id = +$id AND workspace_id = +$workspaceId ORDER BY system`,
   conversations: `SELECT t.id, c.subject, cl.name AS client, t.campaign_name AS campaign, c.state, t.created_at
     FROM threads t LEFT JOIN conversations c ON c.thread_id = t.id LEFT JOIN clients cl ON cl.id = c.client_id
     WHERE t.id IN (SELECT value FROM json_each(+$threads)) ORDER BY t.created_at, t.id`,

@@ -67,6 +67,7 @@ const STATEMENTS: readonly string[] = [
   `DELETE FROM thread_keys WHERE ${IN_THREADS}`,
   `DELETE FROM contact_lookups WHERE id = $contactId`,
   `DELETE FROM contact_aliases WHERE contact_id = $contactId`,
+  `DELETE FROM contact_links WHERE contact_id = $contactId`,
   `UPDATE threads SET refresh_due_at = NULL, erased_at = coalesce(erased_at, $now) WHERE ${inList("id", "threads")}`,
   `UPDATE ai_calls SET error = NULL WHERE ${OF_REPLIES}`,
   `UPDATE platform_actions SET result = NULL WHERE ${OF_REPLIES}`,

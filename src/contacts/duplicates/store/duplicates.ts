@@ -32,6 +32,9 @@ const STATEMENTS = [
        FROM contacts other WHERE other.id = $from),
      updated_at = $now
    WHERE id = $into AND workspace_id = $workspaceId`,
+  // A link of the remaining contact to the same system stays.
+  "UPDATE OR IGNORE contact_links SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
+  "DELETE FROM contact_links WHERE contact_id = $from",
   "DELETE FROM contact_lookups WHERE id = $from",
   "DELETE FROM contacts WHERE id = $from AND workspace_id = $workspaceId",
 ];

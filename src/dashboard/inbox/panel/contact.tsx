@@ -1,11 +1,14 @@
 /** Contact details, editable in place. */
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { Anchor } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { showToast, showError } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { EditableField } from "./editable-field.tsx";
+import { linksQuery } from "./queries.ts";
+import { nameOfSystem } from "./systems.ts";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";
 import { strings } from "./strings.ts";
@@ -55,8 +58,27 @@ export function ContactSection({ thread: { id, contact } }: { thread: Schemas["T
           />
         ))}
       </dl>
+      {!isReadOnly && <Links contactId={contact.id} />}
     </Section>
   );
+}
+
+/** Links to the contact's records in other systems. */
+function Links({ contactId }: { contactId: string }) {
+  const { data: links = [] } = useQuery(linksQuery(contactId));
+  return links.map(({ system, url }) => (
+    <Anchor
+      key={system}
+      href={url}
+      size="sm"
+      display="block"
+      mt={4}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
+      {words.openIn(nameOfSystem(system))} <IconExternalLink size={ICON} aria-hidden />
+    </Anchor>
+  ));
 }
 
 function ProfileLink({ url }: { url: string | null }) {

@@ -41,3 +41,13 @@ export const suppressionsQuery = ({ threadId, clientId, address }: Suppressed) =
       return (await unwrap(api.GET("/api/suppressions", { params }))).data;
     },
   });
+
+/** The contact's records in other systems. */
+export const linksQuery = (contactId: string) =>
+  queryOptions({
+    queryKey: ["contacts", contactId, "links"],
+    queryFn: async () => {
+      const params = { path: { id: contactId } };
+      return (await unwrap(api.GET("/api/contacts/{id}/links", { params }))).data;
+    },
+  });

@@ -22,6 +22,7 @@ export const strings = {
     title_field: "Title",
     phone: "Phone",
     linkedin_url: "LinkedIn",
+    openIn: (system: string) => `Open in ${system}`,
   },
   writing: {
     title: "Suppression",
