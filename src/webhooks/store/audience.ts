@@ -14,7 +14,6 @@ const AUDIENCES: Record<string, string> = {
   approval: "SELECT client_id AS clientId, NULL AS category FROM approvals WHERE id = +$id",
   booking: "SELECT client_id AS clientId, NULL AS category FROM bookings WHERE id = +$id",
   follow_up: "SELECT client_id AS clientId, NULL AS category FROM follow_ups WHERE id = +$id",
-  booking: "SELECT client_id AS clientId, NULL AS category FROM bookings WHERE id = +$id",
   connection: "SELECT client_id AS clientId, NULL AS category FROM connections WHERE id = +$id",
 };
 
