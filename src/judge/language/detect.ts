@@ -1,5 +1,6 @@
 /** Detects the language of a text by its most frequent words and by its letter sequences. */
 import { LANGUAGES, PHRASE_BOOKS, everyBook, type Language } from "./languages.ts";
+import { remembered } from "./remembered.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
 
@@ -42,11 +43,11 @@ type Tinyld = typeof import("tinyld");
 let tinyld: Tinyld | undefined;
 
 /** Loads the library when it is first needed: that takes a tenth of a second, and most texts do without. */
-function letterScores(text: string): Map<string, number> {
+const letterScores = remembered((text): ReadonlyMap<string, number> => {
   if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return new Map();
   tinyld ??= require("tinyld") as Tinyld;
   return new Map(tinyld.detectAll(text, { only: DETECTED }).map(({ lang, accuracy }) => [lang, accuracy]));
-}
+});
 
 export interface LanguageScore {
   language: Language;

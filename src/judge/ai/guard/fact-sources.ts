@@ -41,8 +41,10 @@ export function sortFacts(
 ): SortedFacts {
   const facts = factsIn(draft, languages);
   const foreign = missingFrom(settings, facts, (text) => givenBy(factsIn(plainText(text), languages)));
-  const named = namedIn(draft, company);
-  const counts = new Set(thread.flatMap((text) => countsIn(text, languages)));
+  // Most drafts state nothing else, and reading a thread takes longest.
+  const others = foreign.filter((fact) => !isMoment(fact));
+  const named = others.length > 0 ? namedIn(draft, company) : [];
+  const counts = new Set(others.length > 0 ? thread.flatMap((text) => countsIn(text, languages)) : []);
   const own = counts.size > 0 ? ownClausesOf(draft, language) : [];
   const isRepeated = (fact: Fact): boolean =>
     (fact.kind === "number" && named.some((span) => isWithin(fact, span))) ||
@@ -50,7 +52,7 @@ export function sortFacts(
   const moments = foreign.filter(isMoment);
   const unknownMoments = missingFrom(thread, moments, (text) => momentsIn(text, languages));
   return {
-    unknown: [...foreign.filter((fact) => !isMoment(fact) && !isRepeated(fact)), ...unknownMoments],
+    unknown: [...others.filter((fact) => !isRepeated(fact)), ...unknownMoments],
     fromSettings: facts.filter((fact) => !foreign.includes(fact)),
     fromThread: moments.filter((fact) => !unknownMoments.includes(fact)),
   };

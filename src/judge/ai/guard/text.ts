@@ -21,8 +21,15 @@ const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Replaces text that has been read, so that nothing reads it again or matches across it. */
 export const MASK = "¦";
 
+/** Matches a text that is plain already. */
+const PLAIN = /^[ -~\n\t]*$/;
+
 /** Normalizes to well-formed NFKC with line feeds only and no invisible characters. */
 export function plainText(written: string): PlainText {
+  if (PLAIN.test(written)) {
+    const starts = Array.from(written, (_, at) => at);
+    return { text: written, starts, ends: starts.map((at) => at + 1) };
+  }
   const builder = new Builder();
   for (const { 0: cluster, index } of written.toWellFormed().matchAll(CLUSTER)) {
     builder.add(seen(cluster), { start: index, end: index + cluster.length });
