@@ -17,7 +17,6 @@ CREATE TABLE ai_calls (
   finished_at INTEGER
 ) STRICT;
 CREATE INDEX ai_calls_day ON ai_calls (created_at);
-CREATE INDEX ai_calls_reply ON ai_calls (reply_id) WHERE reply_id IS NOT NULL;
 
 -- Credits that a workspace has used.
 CREATE TABLE credit_entries (
@@ -31,4 +30,3 @@ CREATE TABLE credit_entries (
 ) STRICT;
 -- Sums up the credits of a month.
 CREATE INDEX credit_entries_month ON credit_entries (workspace_id, created_at, credits);
-CREATE INDEX credit_entries_reply ON credit_entries (reply_id) WHERE reply_id IS NOT NULL;
