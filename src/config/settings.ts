@@ -103,11 +103,7 @@ const SETTINGS = {
   "calendars.calcom_base_url": apiAddress("https://api.cal.com", "Change it if you host Cal.com yourself"),
   "calendars.calendly_base_url": apiAddress("https://api.calendly.com", "Change only to use a proxy"),
 
-  "slack.base_url": text({
-    default: "https://slack.com/api",
-    doc: "Change only to use a proxy",
-    check: platformAddress,
-  }),
+  "slack.base_url": apiAddress("https://slack.com/api", "Change only to use a proxy"),
 
   "webhooks.allow_http": flag({ default: false, doc: "Allow subscriber URLs without TLS" }),
   "webhooks.allow_networks": list({

@@ -24,7 +24,7 @@ export class Lanes {
   readonly #perLane: number;
   readonly #slow: ReadonlySet<string> | undefined;
   readonly #taken = new Map<string, number>();
-  /** The turn at which each lane last got a slot. */
+  /** The turn when each lane last got a slot. */
   readonly #served = new Map<string, number>();
   #size = 0;
   #turn = 0;

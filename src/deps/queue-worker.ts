@@ -62,7 +62,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   async idle(): Promise<void> {
     while (this.#inFlight.size > 0) {
       await Promise.all(this.#inFlight.keys());
-      // The job is woken for what they left to do.
+      // Then the job is woken for the remaining work.
       await yieldToEventLoop();
     }
   }
@@ -112,7 +112,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     }
   }
 
-  /** Chooses rows in turns: one of each owner, beginning with the owners that have the fewest in progress. */
+  /** Chooses one row of each owner per round, beginning with the owners that have the fewest in progress. */
   #choose(chosen: Chosen<R>[]): void {
     const { claims, lanes, most } = this.#options;
     const now = this.#deps.clock.now();
@@ -179,7 +179,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     this.#inFlight.set(work, claimed);
   }
 
-  /** Runs a row, and those that its settlement claims next. Never rejects. */
+  /** Runs a row, then each row that its settlement claims. Never rejects. */
   async #runAll(first: C, owner: string, slot: Slot): Promise<void> {
     let claimed: C | undefined = first;
     while (claimed) {

@@ -276,30 +276,4 @@ describe("a POST that creates or sends", () => {
       expect(body.error).toBe("Idempotency-Key: must be 1 to 255 printable characters");
     }
   });
-
-  test("keeps the first response even if it was an error, and hides it from other workspaces", async () => {
-    const headers = { "Idempotency-Key": "refused" };
-    const nowhere = `/api/replies/${crypto.randomUUID()}/draft`;
-    const first = await call(desk, "POST", nowhere, { body: {}, headers });
-    const again = await call(desk, "POST", nowhere, { body: {}, headers });
-    expect(first.status).toBe(404);
-    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([404, "true"]);
-    expect(again.body).toEqual(first.body);
-    const { apiKey } = await desk.addWorkspace("Another");
-    const elsewhere = await call(desk, "POST", "/api/clients", {
-      key: apiKey,
-      body: { name: "Mine" },
-      headers,
-    });
-    expect(elsewhere.status).toBe(201);
-  });
-
-  test("a POST that creates or sends may be corrected under its key after a 400, since it had no effect", async () => {
-    const headers = { "Idempotency-Key": "corrected" };
-    const post = (body: object) => call(desk, "POST", "/api/clients", { body, headers });
-    expect((await post({ nam: "Typing error" })).status).toBe(400);
-    const corrected = await post({ name: "Corrected" });
-    expect([corrected.status, corrected.headers.get("idempotent-replayed")]).toEqual([201, null]);
-    expect((await post({ name: "Corrected" })).headers.get("idempotent-replayed")).toBe("true");
-  });
 });

@@ -40,7 +40,7 @@ const NAMED: Record<string, string> = {
   owner_id: "users",
 };
 
-/** The ids in other systems, which callers choose, are no ids of ours. */
+/** Callers choose the ids in other systems. */
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && name !== "external_id";
 
 /** Errors for an unknown id that differ from `Invalid` and the member. */

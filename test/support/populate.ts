@@ -108,7 +108,7 @@ async function bookedOn(
   const booking = await create("/api/bookings", bookingReport(clientId));
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
-  // Without what a booking does to its conversation.
+  // Without the other effects of a match.
   db.sqlite.query("UPDATE bookings SET thread_id = ? WHERE id = ?").run(threadId, booking.body.data.id);
   db.sqlite.close();
   return { calendars: calendar.body.data.id, bookings: booking.body.data.id };

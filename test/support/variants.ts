@@ -15,7 +15,7 @@ export function filledAt(path: string, { at, id }: { at: number; id: string }, e
   return path.replace(/\{\w+\}/g, () => ((count += 1) === at ? id : elsewhere));
 }
 
-/** The ids in other systems, which callers choose, are no ids of ours. */
+/** Callers choose the ids in other systems. */
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && name !== "external_id";
 
 /** Parameters about the form of a response, not its subject. */

@@ -70,7 +70,7 @@ export function createPipeline(deps: Deps, { automate }: { automate: Automate })
           deps.wakeups.notify("outbox");
         };
       },
-      giveUp: (reply, now) => setAside(deps, reply, now),
+      giveUp: (reply, now) => leaveToPerson(deps, reply, now),
     }),
     // The later stage first, so that categorized replies finish first.
     byModel("categorized", { purpose: "draft", act: writePipelineDraft }),
@@ -84,7 +84,7 @@ interface StepByModel {
 }
 
 /** Leaves a reply to a person after three crashes. */
-function setAside(deps: Deps, reply: ReplyRow, now: Millis): void {
+function leaveToPerson(deps: Deps, reply: ReplyRow, now: Millis): void {
   const { workspaceId, id, stage } = reply;
   const stageError = "failed permanently: the process crashed on every attempt";
   const waiting = { ...enterStage("waiting"), stageError };

@@ -1,7 +1,7 @@
 /** Limits concurrent model calls for background work. */
 import { Lanes } from "../../deps/lanes.ts";
 
-/** The lanes of model calls. `begin` is for callers that are no workers. */
+/** The lanes of model calls. Callers outside of workers use `begin`. */
 export class BackgroundCalls extends Lanes {
   readonly #work = new Set<Promise<void>>();
 

@@ -42,7 +42,7 @@ export interface AccountCheck {
 }
 
 type TestDeps = Pick<Deps, "config" | "vault" | "platforms"> & { db: Db; clock: Clock };
-type RecentReply = Extract<PlatformEvent, { kind: "reply" }>;
+type TestedReply = Extract<PlatformEvent, { kind: "reply" }>;
 
 interface CheckContext {
   deps: TestDeps;
@@ -50,7 +50,7 @@ interface CheckContext {
   platform: Platform;
   account: Account;
   /** The first listed reply. */
-  reply?: RecentReply;
+  reply?: TestedReply;
 }
 
 /** Thrown by a check that has no data to examine. */
@@ -207,7 +207,7 @@ async function countOf(events: AsyncIterable<unknown>): Promise<number> {
   return count;
 }
 
-function required(reply: RecentReply | undefined): RecentReply {
+function required(reply: TestedReply | undefined): TestedReply {
   if (!reply) throw new Skipped("no reply in two days");
   return reply;
 }

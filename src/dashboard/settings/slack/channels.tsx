@@ -11,19 +11,19 @@ import { showToast } from "../../parts/toast.ts";
 import type { SlackState } from "./queries.ts";
 import { strings } from "./strings.ts";
 
-type Channel = SlackState["channels"][number];
-type ChannelEvent = Channel["events"][number];
+type SlackChannel = SlackState["channels"][number];
+type ChannelEvent = SlackChannel["events"][number];
 
 const EVENTS = (Object.keys(strings.eventNames) as ChannelEvent[]).map((value) => ({
   value,
   label: strings.eventNames[value],
 }));
-const NEW: Channel = { channel_id: "", client_id: null, events: ["approvals"], fault: null };
+const NEW: SlackChannel = { channel_id: "", client_id: null, events: ["approvals"], fault: null };
 
 export function Channels({ slack }: { slack: SlackState }) {
-  const [rows, setRows] = useState<Channel[]>(slack.channels);
+  const [rows, setRows] = useState<SlackChannel[]>(slack.channels);
   const save = useSave(rows);
-  const change = (at: number, part: Partial<Channel>): void =>
+  const change = (at: number, part: Partial<SlackChannel>): void =>
     setRows((before) => before.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
     <Section title={strings.channels} hint={strings.channelsHint}>
@@ -54,8 +54,8 @@ export function Channels({ slack }: { slack: SlackState }) {
 }
 
 interface ChannelRowProps {
-  row: Channel;
-  onChange: (part: Partial<Channel>) => void;
+  row: SlackChannel;
+  onChange: (part: Partial<SlackChannel>) => void;
   onRemove: () => void;
 }
 
@@ -96,7 +96,7 @@ function ChannelRow({ row, onChange, onRemove }: ChannelRowProps) {
   );
 }
 
-function useSave(rows: readonly Channel[]) {
+function useSave(rows: readonly SlackChannel[]) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => {

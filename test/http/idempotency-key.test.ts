@@ -1,0 +1,36 @@
+/** Tests what an Idempotency-Key keeps: refusals, but not malformed requests. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { call } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+});
+afterAll(() => desk.close());
+
+test("an Idempotency-Key keeps the first response even if it was an error, and hides it from other workspaces", async () => {
+  const headers = { "Idempotency-Key": "refused" };
+  const nowhere = `/api/replies/${crypto.randomUUID()}/draft`;
+  const first = await call(desk, "POST", nowhere, { body: {}, headers });
+  const again = await call(desk, "POST", nowhere, { body: {}, headers });
+  expect(first.status).toBe(404);
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([404, "true"]);
+  expect(again.body).toEqual(first.body);
+  const { apiKey } = await desk.addWorkspace("Another");
+  const elsewhere = await call(desk, "POST", "/api/clients", {
+    key: apiKey,
+    body: { name: "Mine" },
+    headers,
+  });
+  expect(elsewhere.status).toBe(201);
+});
+
+test("a POST that creates or sends may be corrected under its key after a 400, since it had no effect", async () => {
+  const headers = { "Idempotency-Key": "corrected" };
+  const post = (body: object) => call(desk, "POST", "/api/clients", { body, headers });
+  expect((await post({ nam: "Typing error" })).status).toBe(400);
+  const corrected = await post({ name: "Corrected" });
+  expect([corrected.status, corrected.headers.get("idempotent-replayed")]).toEqual([201, null]);
+  expect((await post({ name: "Corrected" })).headers.get("idempotent-replayed")).toBe("true");
+});
