@@ -243,15 +243,6 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
   };
 }
 
-/**
- * Returns the rows to claim together. A row that may have crashed the process runs alone, so that other rows
- * are not blamed.
- */
-export function isolatePoisonRow<R>(due: readonly R[], isSuspect: (row: R) => boolean): readonly R[] {
-  const suspect = due.findIndex(isSuspect);
-  return suspect < 0 ? due : due.slice(0, Math.max(1, suspect));
-}
-
 function columnOf(table: SQLiteTable, field: string): string {
   const column = getTableColumns(table)[field];
   if (!column) throw new Error(`${getTableName(table)} has no column ${field}`);
