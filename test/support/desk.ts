@@ -27,6 +27,8 @@ export interface DeskOptions {
   settings?: Settings;
   /** Only in this process. */
   clock?: Clock;
+  /** Environment variables (the executable only). */
+  environment?: Record<string, string>;
   /** Begins with a copy of this instance instead of an empty one (the executable only). */
   instance?: InstanceFiles;
 }
@@ -71,10 +73,10 @@ export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promi
     await Promise.all(Object.values(sandboxes).map((sandbox) => sandbox.close()));
     rmSync(directory, { recursive: true, force: true });
   };
-  const { instance } = options;
+  const { instance, environment = {} } = options;
   for (const name of instance ? ["replydesk.db", "master.key"] : [])
     copyFileSync(join(instance?.directory ?? "", name), join(directory, name), constants.COPYFILE_FICLONE);
-  const place = { configFile, sandboxes, cleanUp, instance };
+  const place = { configFile, sandboxes, cleanUp, instance, environment };
   return kind === "in this process"
     ? openInProcess(place, options.clock ?? PROMPT_CLOCK)
     : openExecutable(place);
@@ -90,6 +92,7 @@ interface DeskLocation {
   sandboxes: Desk["sandboxes"];
   cleanUp: () => Promise<void>;
   instance: InstanceFiles | undefined;
+  environment: Record<string, string>;
 }
 
 async function startSandboxes(clock: Clock): Promise<Desk["sandboxes"]> {
@@ -192,7 +195,8 @@ const initialized = (configFile: string): Pick<Desk, "workspaceId" | "apiKey"> =
   return { workspaceId, apiKey };
 };
 
-async function openExecutable({ configFile, sandboxes, cleanUp, instance }: DeskLocation): Promise<Desk> {
+async function openExecutable(place: DeskLocation): Promise<Desk> {
+  const { configFile, sandboxes, cleanUp, instance, environment } = place;
   if (!existsSync(EXECUTABLE)) throw new Error("dist/replydesk is missing: `bun run build` makes it");
   const desk: Desk = {
     url: "",
@@ -220,7 +224,7 @@ async function openExecutable({ configFile, sandboxes, cleanUp, instance }: Desk
         stdin: "ignore",
         stdout: "pipe",
         stderr: "pipe",
-        env: {},
+        env: environment,
       });
       desk.url = await listeningAddress(desk.process, (text) => (desk.output += text));
     },

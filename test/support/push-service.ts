@@ -1,11 +1,15 @@
 /** Plays a browser's push service over TLS: checks who sends, and decrypts like the browser would. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import tls from "node:tls";
 import type { PushPayload } from "../../src/inbox/notifications/rules/message.ts";
 import { LOCAL } from "./certificates.ts";
+import type { DeskOptions } from "./desk.ts";
+import { newFolder } from "./folder.ts";
 
 const bytes = (base64url: string): Buffer => Buffer.from(base64url, "base64url");
 
@@ -33,8 +37,8 @@ function newBrowser(url: string) {
 export class PushService {
   /** Every message that was accepted or refused, oldest first. */
   readonly messages: PushedMessage[] = [];
-  /** The status of the next responses; 201 afterwards. */
-  readonly statuses: number[] = [];
+  /** The status of the next responses, or none for a request that hangs; 201 afterwards. */
+  readonly statuses: (number | "hang")[] = [];
   readonly #browsers = new Map<string, Browser>();
   #server: Server | null = null;
 
@@ -45,7 +49,7 @@ export class PushService {
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
         const status = service.#take(request, Buffer.concat(chunks));
-        response.writeHead(status).end();
+        if (status !== "hang") response.writeHead(status).end();
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -75,7 +79,7 @@ export class PushService {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  #take({ url = "", headers }: IncomingMessage, body: Buffer): number {
+  #take({ url = "", headers }: IncomingMessage, body: Buffer): number | "hang" {
     const device = url.slice("/send/".length);
     const browser = this.#browsers.get(device);
     if (!browser) return 404;
@@ -115,6 +119,13 @@ function decrypt(body: Buffer, { pair, auth }: Browser): string {
   const end = plain.lastIndexOf(2);
   if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error("the padding is wrong");
   return plain.subarray(0, end).toString();
+}
+
+/** Returns the settings and environment of an executable that trusts the push service. */
+export function trustingExecutable(): Pick<DeskOptions, "settings" | "environment"> {
+  const file = join(newFolder(), "push-service.pem");
+  writeFileSync(file, LOCAL.cert);
+  return { settings: { "push.allow_networks": ["127.0.0.0/8"] }, environment: { NODE_EXTRA_CA_CERTS: file } };
 }
 
 /** Makes this process trust the push service, as NODE_EXTRA_CA_CERTS does for the executable. Returns the undo. */

@@ -1,0 +1,41 @@
+/** Tests push messages of the executable, which trusts a push service's certificate by NODE_EXTRA_CA_CERTS. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { signIn, withDeskDb } from "../support/people.ts";
+import { PushService, trustingExecutable } from "../support/push-service.ts";
+
+let push: PushService;
+let desk: Desk;
+let at: Connected;
+beforeAll(async () => {
+  push = await PushService.open();
+  desk = await openDesk("as the executable", trustingExecutable());
+  at = await connect(desk, "instantly");
+});
+afterAll(async () => {
+  await desk.close();
+  await push.close();
+});
+
+test("a push message that was being sent when the process was killed is repeated under its id, once", async () => {
+  const ana = signIn(desk, { role: "agent" });
+  await ana.call("POST", "/api/me/push", { body: push.subscribe("ana") });
+  push.statuses.push("hang");
+  await arrive(at);
+  await eventually(() => push.to("ana").length === 1);
+  await desk.crash();
+  await eventually(() => push.to("ana").length === 2);
+  const sent = () =>
+    withDeskDb(desk, (db) =>
+      db.sqlite.query("SELECT state, attempts, crashes FROM notification_deliveries").all(),
+    );
+  await eventually(() => (sent() as { state: string }[])[0]?.state === "sent");
+  expect(sent()).toEqual([{ state: "sent", attempts: 2, crashes: 1 }]);
+  const [first, second] = push.to("ana");
+  expect(second).toEqual(first);
+  expect(first?.title).toEndWith(": new interested reply");
+  // The key pair survives a restart; otherwise no browser would accept its messages.
+  expect(new Set(push.messages.map(({ key }) => key)).size).toBe(1);
+});
