@@ -13,6 +13,7 @@ import limits from "../docs/limits.md" with { type: "text" };
 import operations from "../docs/operations.md" with { type: "text" };
 import inbox from "../docs/inbox.md" with { type: "text" };
 import index from "../docs/README.md" with { type: "text" };
+import notifications from "../docs/notifications.md" with { type: "text" };
 import people from "../docs/people.md" with { type: "text" };
 import replication from "../docs/replication.md" with { type: "text" };
 import security from "../docs/security.md" with { type: "text" };
@@ -34,6 +35,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   api,
   ai,
   inbox,
+  notifications,
   slack,
   operations,
   backups,

@@ -1,4 +1,4 @@
-/** Journeys through the settings: workspace, AI, notifications, categories, snippets, and what each role finds there. */
+/** Journeys through the settings: workspace, AI, categories, snippets, and what each role finds there. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";

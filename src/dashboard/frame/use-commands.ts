@@ -53,6 +53,12 @@ export function useCommands(): Command[] {
       keys: null,
       run: () => void navigate({ to, search: ADDING }),
     })),
+    {
+      id: "notifications",
+      label: strings.goTo(strings.titles.notifications),
+      keys: null,
+      run: () => void navigate({ to: "/profile/notifications" }),
+    },
     ...COLOR_SCHEMES.map((colorScheme) => ({
       id: `theme-${colorScheme}`,
       label: strings.themes[colorScheme],

@@ -50,7 +50,7 @@ const PAGES: Record<string, Shown> = {
   profile: { path: "/app/profile", ready: heading("Two-factor sign-in") },
   workspace: { path: "/app/settings/workspace", ready: heading("Sending") },
   ai: { path: "/app/settings/ai", ready: heading("By day") },
-  notifications: { path: "/app/settings/notifications", ready: heading("Notify me when") },
+  notifications: { path: "/app/profile/notifications", ready: heading("What and how") },
   categories: {
     path: "/app/settings/categories",
     ready: (page) => page.getByRole("button", { name: "Meeting booked" }).waitFor(),

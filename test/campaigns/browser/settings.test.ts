@@ -1,4 +1,4 @@
-/** Journeys through keys, notifications, colleagues, and the audit trail of the settings. */
+/** Journeys through keys, AI usage, colleagues, and the audit trail of the settings. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually } from "../../support/call.ts";
@@ -27,15 +27,9 @@ async function openSection(page: Page, section: string): Promise<void> {
   await heading(page, section).waitFor();
 }
 
-journey("people choose their notifications, and owners see the AI's usage", async ({ open }) => {
+journey("owners see the AI's usage", async ({ open }) => {
   const owner = place.person("owner", "Nora Owner");
   const { page } = await open(desk, { person: owner });
-  await openSection(page, "Notifications");
-  await page.getByRole("switch", { name: "I'm mentioned in a note" }).click();
-  await eventually(async () => {
-    const { body } = await owner.call("GET", "/api/session");
-    return body.data.user.preferences.mutedNotifications?.[0] === "mentioned";
-  });
   await openSection(page, "AI");
   await page.getByText("No API key").waitFor();
   expect(await downloaded(page)).toStartWith("date,client_id,calls");

@@ -1,5 +1,5 @@
 /** Push messages on this device: turning them on, a test, and help for iPhones. */
-import { Button, Group, List, Skeleton, Text } from "@mantine/core";
+import { Box, Button, Group, Skeleton, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "../../api/client.ts";
 import { Section } from "../../parts/section.tsx";
@@ -52,11 +52,11 @@ export function DeviceSection() {
         <Text size="sm">{strings.states[state]}</Text>
       )}
       {state === "needs_home_screen" && (
-        <List type="ordered" size="sm">
+        <Box component="ol" m={0} pl={20} fz="sm">
           {strings.homeScreen.map((step) => (
-            <List.Item key={step}>{step}</List.Item>
+            <li key={step}>{step}</li>
           ))}
-        </List>
+        </Box>
       )}
     </Section>
   );

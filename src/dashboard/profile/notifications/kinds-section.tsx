@@ -1,5 +1,5 @@
 /** The matrix of kinds and channels. */
-import { Checkbox, Table, Text } from "@mantine/core";
+import { Box, Checkbox, Text } from "@mantine/core";
 import { Section } from "../../parts/section.tsx";
 import { CHANNELS, withChannel, type Channel, type NotificationKind, type Settings } from "./settings.ts";
 import { strings } from "./strings.ts";
@@ -9,39 +9,31 @@ interface KindsSectionProps {
   onChange: (change: Partial<Settings>) => void;
 }
 
+const COLUMN = { component: "th", scope: "col", fz: "sm", fw: 600, pb: 8 } as const;
+
 export function KindsSection({ settings, onChange }: KindsSectionProps) {
   const kinds = Object.keys(settings.kinds) as NotificationKind[];
   return (
     <Section title={strings.kinds} hint={strings.kindsHint}>
-      <Table verticalSpacing="xs" horizontalSpacing={0} withRowBorders>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{strings.kind}</Table.Th>
+      <Box component="table" w="100%" style={{ borderCollapse: "collapse" }}>
+        <thead>
+          <tr>
+            <Box {...COLUMN} ta="start">
+              {strings.kind}
+            </Box>
             {CHANNELS.map((channel) => (
-              <Table.Th key={channel} ta="center" w={72}>
+              <Box key={channel} {...COLUMN} ta="center" w={72}>
                 {strings.channels[channel]}
-              </Table.Th>
+              </Box>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {kinds.map((kind) => (
-            <Table.Tr key={kind}>
-              <Table.Th scope="row" fw={400}>
-                {strings.kindLabels[kind].label}
-                <Text size="xs" c="dimmed">
-                  {strings.kindLabels[kind].hint}
-                </Text>
-              </Table.Th>
-              {CHANNELS.map((channel) => (
-                <Table.Td key={channel}>
-                  <Cell settings={settings} kind={kind} channel={channel} onChange={onChange} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
+            <KindRow key={kind} kind={kind} settings={settings} onChange={onChange} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </Box>
       {!settings.email_available && (
         <Text size="sm" c="dimmed">
           {strings.noEmail}
@@ -51,12 +43,33 @@ export function KindsSection({ settings, onChange }: KindsSectionProps) {
   );
 }
 
-function Cell({
-  settings,
-  kind,
-  channel,
-  onChange,
-}: KindsSectionProps & { kind: NotificationKind; channel: Channel }) {
+const LINE = { borderTop: "1px solid var(--rd-border)" };
+
+function KindRow({ kind, settings, onChange }: KindsSectionProps & { kind: NotificationKind }) {
+  const { label, hint } = strings.kindLabels[kind];
+  return (
+    <tr>
+      <Box component="th" scope="row" ta="start" py={8} fw={500} fz="sm" style={LINE}>
+        {label}
+        <Text size="xs" c="dimmed" fw={400}>
+          {hint}
+        </Text>
+      </Box>
+      {CHANNELS.map((channel) => (
+        <Box key={channel} component="td" style={LINE}>
+          <Cell kind={kind} channel={channel} settings={settings} onChange={onChange} />
+        </Box>
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps extends KindsSectionProps {
+  kind: NotificationKind;
+  channel: Channel;
+}
+
+function Cell({ settings, kind, channel, onChange }: CellProps) {
   return (
     <Checkbox
       aria-label={strings.channelFor(strings.channels[channel], strings.kindLabels[kind].label)}

@@ -76,7 +76,7 @@ function ClientsSection({ settings: { clients: chosen }, onChange }: PartProps) 
           label={strings.selected}
           searchable
           data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-          error={Array.isArray(chosen) && chosen.length > 0 ? undefined : strings.selectedHint}
+          description={Array.isArray(chosen) && chosen.length > 0 ? undefined : strings.selectedHint}
           value={Array.isArray(chosen) ? chosen : []}
           onChange={(ids) => onChange({ clients: ids })}
         />

@@ -8,7 +8,7 @@ export const strings = {
   kinds: "What and how",
   kindsHint: "Everything stays visible in the inbox, whatever you choose here.",
   kind: "Notify me of",
-  channels: { bell: "In the app", push: "Push", email: "Email" },
+  channels: { bell: "App", push: "Push", email: "Email" },
   channelFor: (channel: string, kind: string) => `${kind}: ${channel}`,
   noEmail: "Emails need a mail server. The operator can set smtp.url.",
   kindLabels: {
