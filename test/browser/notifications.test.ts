@@ -30,7 +30,7 @@ const subscribeHere = async (context: BrowserContext, subscription: object): Pro
       ...json,
       toJSON: () => json,
       options: {},
-      unsubscribe: async () => (current = null) === null,
+      unsubscribe: () => Promise.resolve(true),
     };
     const prototype = globalThis.PushManager.prototype as unknown as Record<string, () => Promise<unknown>>;
     prototype["subscribe"] = async () => (current = made);
