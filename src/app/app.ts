@@ -37,6 +37,7 @@ import { connectionHealthRoutes } from "../intake/inbound/http/health-routes.ts"
 import { syncRoutes } from "../intake/inbound/http/sync-routes.ts";
 import { learningRoutes } from "../intake/labels/http/learned-routes.ts";
 import { labelRoutes } from "../intake/labels/routes.ts";
+import { ruleRoutes } from "../inbox/automation/routes.ts";
 import { liveRoutes } from "../inbox/live/routes.ts";
 import { decisionRoutes } from "../inbox/conversations/http/decision-routes.ts";
 import { mailRoutes } from "../inbox/conversations/http/mail-routes.ts";
@@ -94,6 +95,12 @@ const sendingGroups = (deps: Deps): AnyElysia[] => [
 /** Route groups that need only the dependencies. Add a line for each new one. */
 const groupsOf = (deps: Deps): AnyElysia[] => [
   ...sendingGroups(deps),
+  ...workGroups(deps),
+  ...settingsGroups(deps),
+];
+
+/** Replies, contacts, clients and connections. */
+const workGroups = (deps: Deps): AnyElysia[] => [
   replyRoutes(deps, createThreadReader(deps)),
   fileUploadRoutes(deps),
   fileRoutes(deps),
@@ -116,9 +123,14 @@ const groupsOf = (deps: Deps): AnyElysia[] => [
   pushRoutes(deps),
   learningRoutes(deps),
   categoryRoutes(deps),
+  ruleRoutes(deps),
   labelRoutes(deps),
   suppressionRoutes(deps, suppressAndCancel),
   suppressionListRoutes(deps, suppressAndCancel),
+];
+
+/** Subscriptions, reports, people and the instance. */
+const settingsGroups = (deps: Deps): AnyElysia[] => [
   webhookRoutes(deps),
   deliveryRoutes(deps),
   sampleRoutes(deps),

@@ -3,6 +3,7 @@ import type { Job } from "../deps/in-flight.ts";
 import { createRollups } from "../reports/analytics/rollups.ts";
 import { createContactCompleter } from "../contacts/complete.ts";
 import { createWebhookChecker } from "../sequencers/connections/check-webhooks.ts";
+import { automate } from "../inbox/automation/apply.ts";
 import { createWaker } from "../inbox/conversations/wake.ts";
 import { createSlack } from "../integrations/slack/pipeline.ts";
 import { createApprovals } from "../outbox/approvals/pipeline.ts";
@@ -41,7 +42,7 @@ export function createJobs(deps: Deps): Job[] {
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
     { name: "contacts", ...createContactCompleter(deps) },
-    { name: "replies", ...createPipeline(deps, { automate: () => ({ change: {}, finishedBy: null }) }) },
+    { name: "replies", ...createPipeline(deps, { automate }) },
     {
       name: "outbox",
       ...combine(outbox.senderOf(BY_PERSON), outbox.senderOf(AUTOMATIC), outbox.senderOf(FOLLOW_UP)),

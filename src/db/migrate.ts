@@ -32,6 +32,7 @@ import notifications from "../../migrations/0021_notifications.sql" with { type:
 import approvals from "../../migrations/0024_approvals.sql" with { type: "text" };
 import slack from "../../migrations/0025_slack.sql" with { type: "text" };
 import calendars from "../../migrations/0026_calendars.sql" with { type: "text" };
+import automation from "../../migrations/0022_automation.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 23, name: "slack", sql: slack },
   { version: 24, name: "calendars", sql: calendars },
   { version: 25, name: "contact_links", sql: contactLinks },
+  { version: 26, name: "automation", sql: automation },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

@@ -1,6 +1,7 @@
 /** Defines the drizzle tables of conversations: their state, and what people add to them. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextFinding } from "../judge/ai/model.ts";
+import type { RuleActions, RuleConditions } from "../core/automation.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import { OUTGOING_KINDS, OUTGOING_STATES } from "../core/outgoing.ts";
@@ -174,4 +175,17 @@ export const outgoingFiles = sqliteTable("outgoing_files", {
   createdAt: integer("created_at").notNull(),
   expiresAt: integer("expires_at").notNull(),
   content: blob("content").notNull(),
+});
+
+export const automationRules = sqliteTable("automation_rules", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  clientId: text("client_id"),
+  name: text("name").notNull(),
+  position: integer("position").notNull(),
+  enabled: flag("enabled"),
+  conditions: text("when_json", { mode: "json" }).$type<RuleConditions>().notNull(),
+  actions: text("then_json", { mode: "json" }).$type<RuleActions>().notNull(),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
 });

@@ -11,6 +11,7 @@ import type {
   savedViews,
   snippets,
   auditEntries,
+  automationRules,
   aiCalls,
   approvals,
   apiKeys,
@@ -77,6 +78,7 @@ export type NotificationSettingsRow = typeof notificationSettings.$inferSelect;
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type NotificationRow = typeof notifications.$inferSelect;
 export type ReplyRow = typeof replies.$inferSelect;
+export type RuleRow = typeof automationRules.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 export type OutgoingRow = typeof outgoing.$inferSelect;
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;

@@ -139,6 +139,7 @@ export const FEATURES = [
   "push",
   "conversations",
   "notes",
+  "automation",
   "snippets",
   "views",
   "orders",

@@ -1,4 +1,4 @@
-/** The POSTs that need no `Idempotency-Key`. */
+/** The POSTs that need no `Idempotency-Key`, and the body of one that does. */
 
 /** POSTs that may be repeated without an `Idempotency-Key`, and why. */
 export const REPEATABLE: Record<string, string> = {
@@ -9,6 +9,7 @@ export const REPEATABLE: Record<string, string> = {
   "POST /api/webhook-subscriptions/{id}/retry-failed": "what is on its way again is not queued twice",
   "POST /api/contacts/{id}/erase": "a contact that is erased already stays so",
   "POST /api/clients/{id}/simulate": "stores nothing",
+  "POST /api/rules/preview": "stores nothing",
   "POST /api/contacts/import": "what is there already is not made twice",
   "POST /api/contacts/{id}/merge": "a contact that became part of another is gone",
   "POST /api/suppressions/import": "what is suppressed already stays as it is",
@@ -44,4 +45,11 @@ export const REPEATABLE: Record<string, string> = {
   "POST /api/approvals/{id}/reject": "decided once, then refused",
   "POST /api/approvals/{id}/request-change": "decided once, then refused",
   "POST /api/replies/{id}/check": "stores nothing",
+};
+
+export const DISABLED_RULE = {
+  name: "Off",
+  enabled: false,
+  when: { first_reply: true },
+  then: { note: "Hi" },
 };

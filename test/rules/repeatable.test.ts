@@ -10,7 +10,7 @@ import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoint.ts";
 import { operationsOf, readDocument, type Operation } from "../support/document.ts";
-import { REPEATABLE } from "./repeatable-posts.ts";
+import { DISABLED_RULE, REPEATABLE } from "./repeatable-posts.ts";
 
 let desk: Desk;
 let operations: Operation[];
@@ -99,6 +99,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     count: listed("/api/calendars"),
   }),
   "POST /api/bookings": async () => ({ body: bookingReport(at.clientId), count: listed("/api/bookings") }),
+  "POST /api/rules": async () => ({ body: DISABLED_RULE, count: listed("/api/rules") }),
   "POST /api/suppressions": async () => ({
     body: { client_id: at.clientId, value: "once@example.com" },
     count: listed("/api/suppressions"),

@@ -248,7 +248,7 @@ test("a request for an invalid id is answered with 404", async () => {
         : await call(desk, method, filled(path, id), given);
       expect([name, id, answer.status]).toEqual([name, id, 404]);
       expect(answer.body.error).toMatch(
-        /^(Reply|Mail|Attachment|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Approval|Contact|Client|Connection|Calendar|Booking|Category|Suppression|Send order|Payload|Email|Backup|API key|Webhook subscription|User|Invitation|Session) not found$/,
+        /^(Reply|Mail|Attachment|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Approval|Contact|Client|Connection|Calendar|Booking|Category|Rule|Suppression|Send order|Payload|Email|Backup|API key|Webhook subscription|User|Invitation|Session) not found$/,
       );
     }
   }

@@ -34,6 +34,13 @@ const PLACEHOLDERS = {
 const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
 const EXAMPLE_INSTANCE = "https://send.agency.example.com";
 
+const DISABLED_RULE = {
+  name: "Prices",
+  enabled: false,
+  when: { text_contains: ["price"] },
+  then: { note: "Asks for prices" },
+};
+
 export async function populateWorkspace(
   desk: Desk,
   {
@@ -67,6 +74,7 @@ export async function populateWorkspace(
   const thread = await call(desk, "GET", `/api/threads/${reply.thread_id}`, { key });
   const note = await create(`/api/threads/${reply.thread_id}/notes`, { body: "A note" });
   const snippet = await create("/api/snippets", { name: "Prices", body: "From 100" });
+  const rule = await create("/api/rules", { ...DISABLED_RULE, client_id: at.clientId });
   const view = await create("/api/saved-views", { name: "Booked", filter: { state: "all" } });
   const meeting = await bookedOn(at, reply.thread_id);
   const ids = {
@@ -74,6 +82,7 @@ export async function populateWorkspace(
     notes: note.body.data.id,
     snippets: snippet.body.data.id,
     "saved-views": view.body.data.id,
+    rules: rule.body.data.id,
     clients: at.clientId,
     connections: at.connectionId,
     replies: reply.id,

@@ -119,6 +119,14 @@ export interface paths {
     delete: operations["categories.delete"];
     patch: operations["categories.update"];
   };
+  "/api/rules": { parameters: {}; get: operations["rules.list"]; post: operations["rules.create"] };
+  "/api/rules/preview": { parameters: {}; post: operations["rules.preview"] };
+  "/api/rules/{id}": {
+    parameters: {};
+    get: operations["rules.read"];
+    delete: operations["rules.delete"];
+    patch: operations["rules.update"];
+  };
   "/api/categories/{id}/labels": {
     parameters: {};
     get: operations["categories.labels"];
@@ -1482,7 +1490,8 @@ export interface components {
         | "mentioned"
         | "snooze_over"
         | "order_held"
-        | "order_failed";
+        | "order_failed"
+        | "rule";
       thread_id: string | null;
       client_id: string | null;
       subject: string | null;
@@ -1510,6 +1519,7 @@ export interface components {
       snooze_over?: components["schemas"]["NotificationSettingsPositive"];
       order_held?: components["schemas"]["NotificationSettingsPositive"];
       order_failed?: components["schemas"]["NotificationSettingsPositive"];
+      rule?: components["schemas"]["NotificationSettingsPositive"];
     };
     NotificationSettingsPositive: ("bell" | "push" | "email")[];
     NotificationSettingsQuietHours: { from: string; to: string } | null;
@@ -1745,6 +1755,54 @@ export interface components {
     };
     /** @enum {string} */
     RouteKind: "campaign" | "sequencer_client" | "mailbox" | "mailbox_domain" | "campaign_name";
+    Rule: {
+      id: string;
+      name: string;
+      client_id: string | null;
+      position: components["schemas"]["RulePosition"];
+      /** @default true */
+      enabled: boolean;
+      when: {
+        category?: string[];
+        /** @enum {string} */
+        sentiment?: "positive" | "neutral" | "negative";
+        campaign_id?: string;
+        connection_id?: components["schemas"]["RuleConnectionId"];
+        subject_contains?: components["schemas"]["RuleSubjectContains"];
+        text_contains?: components["schemas"]["RuleTextContains"];
+        from_domain?: components["schemas"]["RuleFromDomain"];
+        first_reply?: boolean;
+      };
+      then: components["schemas"]["RuleThen"];
+      problems: string[];
+      created_at: string;
+      updated_at: string;
+    };
+    RuleConnectionId: string;
+    RuleFromDomain: string[];
+    RulePosition: number;
+    RuleSubjectContains: string[];
+    RuleTextContains: string[];
+    RuleThen: {
+      assignee?: string;
+      category?: string;
+      note?: string;
+      finish?: boolean;
+      snooze_for?: string;
+      notify?: string[];
+      request_approval?: boolean;
+    };
+    RulesWhen: {
+      category?: string[];
+      /** @enum {string} */
+      sentiment?: "positive" | "neutral" | "negative";
+      campaign_id?: string;
+      connection_id?: components["schemas"]["RuleConnectionId"];
+      subject_contains?: components["schemas"]["RuleSubjectContains"];
+      text_contains?: components["schemas"]["RuleTextContains"];
+      from_domain?: components["schemas"]["RuleFromDomain"];
+      first_reply?: boolean;
+    };
     SavedView: {
       id: string;
       name: string;
@@ -3853,6 +3911,120 @@ export interface operations {
       default: components["responses"]["Failure"];
     };
   };
+  "rules.list": {
+    parameters: {
+      query?: {
+        client_id?: string;
+        limit?: components["parameters"]["limit"];
+        offset?: components["parameters"]["offset"];
+        cursor?: components["parameters"]["cursor"];
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Rule"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "rules.create": {
+    parameters: { header?: { "Idempotency-Key"?: components["parameters"]["Idempotency-Key"] } };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          client_id?: string | null;
+          position?: components["schemas"]["RulePosition"];
+          /** @default true */
+          enabled?: boolean;
+          when: components["schemas"]["RulesWhen"];
+          then: components["schemas"]["RuleThen"];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Rule"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "rules.preview": {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          name?: string;
+          client_id?: string | null;
+          position?: components["schemas"]["RulePosition"];
+          /** @default true */
+          enabled?: boolean;
+          when: components["schemas"]["RulesWhen"];
+          then: components["schemas"]["RuleThen"];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { considered: number; matched: string[] } } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "rules.read": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Rule"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "rules.delete": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": components["schemas"]["Deleted"] };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "rules.update": {
+    parameters: {
+      header?: { "If-Match"?: components["parameters"]["If-Match"] };
+      path: { id: components["parameters"]["id"] };
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          name?: string;
+          client_id?: string | null;
+          position?: components["schemas"]["RulePosition"];
+          /** @default true */
+          enabled?: boolean;
+          when?: components["schemas"]["RulesWhen"];
+          then?: components["schemas"]["RuleThen"];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Rule"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
   "categories.labels": {
     parameters: { path: { id: components["parameters"]["id"] } };
     responses: {
@@ -4333,7 +4505,12 @@ export interface operations {
           state?: components["schemas"]["ThreadsState"];
           category_id?: string | null;
           suppress?: boolean;
-          seen?: { [key: string]: { assignee_id?: string | null; latest_reply_id?: string } };
+          seen?: {
+            [key: string]: {
+              assignee_id?: string | null;
+              latest_reply_id?: components["schemas"]["RuleConnectionId"];
+            };
+          };
         };
       };
     };
@@ -4350,7 +4527,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          client_id: string;
+          client_id: components["schemas"]["RuleConnectionId"];
           /** @enum {string} */
           future?: "thread" | "campaign";
         };
@@ -4937,7 +5114,9 @@ export interface operations {
   };
   "session.update": {
     parameters: { header?: { "If-Match"?: components["parameters"]["If-Match"] } };
-    requestBody: { content: { "application/json": { workspace_id: string } } };
+    requestBody: {
+      content: { "application/json": { workspace_id: components["schemas"]["RuleConnectionId"] } };
+    };
     responses: {
       200: {
         headers: { [name: string]: unknown };
@@ -5251,6 +5430,7 @@ export interface operations {
           | "workspace.changed"
           | "client.changed"
           | "auto_send.changed"
+          | "rules.changed"
           | "suppression.created"
           | "suppression.deleted"
           | "export.made"

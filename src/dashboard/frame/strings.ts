@@ -87,5 +87,6 @@ export const strings = {
     order_held: () => "An answer is on hold: a new reply arrived",
     order_failed: () => "An answer couldn't be sent",
     approval_waiting: () => "A draft is waiting for your approval",
+    rule: () => "A rule notified you of a conversation",
   },
 };

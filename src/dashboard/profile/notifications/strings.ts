@@ -16,6 +16,7 @@ export const strings = {
     sla_soon: { label: "Reply due soon", hint: "The last quarter of the client's SLA has begun." },
     sla_late: { label: "Reply overdue", hint: "The client's SLA has passed." },
     needs_review: { label: "Needs review", hint: "A possible opt-out, or an email that failed." },
+    rule: { label: "Rules", hint: "A rule notifies you of a reply." },
     approval_waiting: { label: "Approval waiting", hint: "A draft needs a person's approval." },
     assigned: { label: "Assigned to me", hint: "By a teammate or automatically." },
     mentioned: { label: "Mentioned in a note", hint: "With @ and my name." },

@@ -98,6 +98,7 @@ export const strings = {
     "workspace.changed": "Changed the workspace",
     "client.changed": "Changed a client",
     "auto_send.changed": "Changed automatic sending",
+    "rules.changed": "Changed rules",
     "suppression.created": "Added a suppression",
     "suppression.deleted": "Removed a suppression",
     "export.made": "Exported data",

@@ -53,6 +53,7 @@ const SENTENCES: Record<string, EventSentence> = {
   meeting_booked: ({ detail }) => `Meeting booked for ${time(detail.starts_at)}`,
   meeting_moved: ({ detail }) => `Meeting moved to ${time(detail.starts_at)}`,
   meeting_cancelled: ({ detail }) => `The meeting on ${time(detail.starts_at)} was canceled`,
+  rule_applied: ({ detail }, names) => ruleApplied(detail, names),
   assigned: (happening) => assignment(happening),
   snoozed: ({ by, detail }) => `${by} snoozed the conversation until ${time(detail.until)}`,
   woken: ({ by, isByPerson }) => (isByPerson ? `${by} ended the snooze` : "Snooze ended"),
@@ -88,6 +89,18 @@ const SENTENCES: Record<string, EventSentence> = {
   forward_uncertain: ({ detail }) =>
     `Could not confirm whether the reply was forwarded${because(detail.reason)}`,
 };
+
+function ruleApplied(detail: Detail, names: Names): string {
+  const effects = [
+    ...(typeof detail.assignee === "string" ? [`assigned to ${detail.assignee}`] : []),
+    ...(typeof detail.category === "string" ? [`category ${categoryIn(detail.category, names)}`] : []),
+    ...(detail.noted === true ? ["note added"] : []),
+    ...(typeof detail.snoozed_until === "string" ? [`snoozed until ${time(detail.snoozed_until)}`] : []),
+    ...(Array.isArray(detail.notified) ? [`notified ${detail.notified.join(", ")}`] : []),
+    ...(detail.approval_requested === true ? ["approval requested"] : []),
+  ];
+  return `Rule ${text(detail.rule)}${effects.length === 0 ? " matched" : `: ${effects.join(", ")}`}`;
+}
 
 const finishedBecause = ({ category, opt_out: isOptOut }: Detail, names: Names): string =>
   isOptOut === true ? "the sender opted out" : categoryIn(category, names);

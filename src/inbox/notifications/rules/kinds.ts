@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   "snooze_over",
   "order_held",
   "order_failed",
+  "rule",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -32,6 +33,7 @@ const DEFAULTS: Channels = {
   snooze_over: ["bell"],
   order_held: ["bell"],
   order_failed: ["bell", "push"],
+  rule: ["bell", "push"],
 };
 
 /** The kinds that a client's own people may receive; the others are about the agency's work. */

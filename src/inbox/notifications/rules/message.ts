@@ -28,6 +28,7 @@ const TITLES: Record<NotificationType, (notice: Notice) => string> = {
   snooze_over: () => "snooze is over",
   order_held: () => "scheduled answer on hold",
   order_failed: () => "answer was not sent",
+  rule: () => "a rule notified you",
 };
 
 /** Returns the title: "Atlas: new interested reply". */

@@ -22,14 +22,18 @@ export interface FinishFacts {
 }
 
 /**
+ * Returns whether a caution needs a person: not an explicit opt-out, which has been carried out, nor a
+ * question without an answer on file, which matters for a draft only.
+ */
+export const needsPerson = (cautions: readonly Caution[]): boolean =>
+  cautions.some((caution) => caution !== "opt_out" && caution !== "unanswerable");
+
+/**
  * Returns whether nothing about a reply needs a person: it is open, no person has changed it, and no caution
- * was raised except an explicit opt-out, which has been carried out.
+ * needs one.
  */
 export const mayFinish = ({ status, isTakenOver, isUnrouted, cautions }: FinishFacts): boolean =>
-  (status === "pending" || status === "ready") &&
-  !isTakenOver &&
-  !isUnrouted &&
-  cautions.every((caution) => caution === "opt_out");
+  (status === "pending" || status === "ready") && !isTakenOver && !isUnrouted && !needsPerson(cautions);
 
 /** Returns whether the category or an explicit opt-out finishes the reply. */
 export function finishesByCategory(facts: FinishFacts): boolean {

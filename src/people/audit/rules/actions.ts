@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   "workspace.changed",
   "client.changed",
   "auto_send.changed",
+  "rules.changed",
   "suppression.created",
   "suppression.deleted",
   "export.made",
