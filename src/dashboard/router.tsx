@@ -224,6 +224,7 @@ const sections = settings.addChildren([
   section("keys", () => import("./settings/keys/page.tsx"), "KeysPage"),
   audit,
   section("system", () => import("./settings/system/page.tsx"), "SystemPage"),
+  section("rules", () => import("./settings/rules/page.tsx"), "RulesPage"),
   section("categories", () => import("./settings/categories/page.tsx"), "CategoriesPage"),
   section("suppressions", () => import("./settings/suppressions/page.tsx"), "SuppressionsPage"),
   section("snippets", () => import("./settings/snippets/page.tsx"), "SnippetsPage"),

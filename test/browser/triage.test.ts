@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
-import { nextActive, openWorkplace, rowOf, view } from "./workplace.ts";
+import { nextActive, openConversation, openWorkplace, rowOf, view } from "./workplace.ts";
 
 let desk: Desk;
 
@@ -79,4 +79,56 @@ journey("twenty conversations are handled by keyboard only", async ({ open }) =>
     await hint.waitFor({ state: "hidden" });
   }
   expect((await place.threads("state=done")).length).toBe(4);
+});
+
+journey("undo returns to the list, the conversation and the selection of the action", async ({ open }) => {
+  const place = await openWorkplace(desk, "Undo");
+  const words = await place.receive(4);
+  const me = place.person("agent");
+  await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 60 } } });
+  const { page } = await open(desk, {
+    person: me,
+    path: `/app/inbox?view=unassigned&client=${place.clientId}&q=please&sort=oldest`,
+  });
+  const [first = "", second = "", third = ""] = words;
+  const list = () => new URL(page.url()).searchParams;
+  const expectList = () =>
+    expect(["view", "client", "q", "sort"].map((name) => list().get(name))).toEqual([
+      "unassigned",
+      place.clientId,
+      "please",
+      "oldest",
+    ]);
+  const isOpen = (word: string) =>
+    page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
+
+  await openConversation(page, first);
+  await page.keyboard.press("r");
+  await page.getByRole("textbox", { name: "Reply", exact: true }).fill("Thank you, I will get back to you.");
+  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await page.getByText(/^Reply to Dana\d+ Reyes: sending in/).waitFor();
+  await isOpen(second);
+  await view(page, "Done", "").click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await isOpen(first);
+  expectList();
+
+  await openConversation(page, second);
+  await page.keyboard.press("e");
+  await page.getByText(/^Done: Dana\d+ Reyes/).waitFor();
+  await isOpen(third);
+  await page.keyboard.press("z");
+  await isOpen(second);
+  expectList();
+
+  await page.goto(page.url().replace(/&thread=[^&]+/, ""));
+  await rowOf(page, second).waitFor();
+  for (const key of ["j", "x", "Shift+j", "Shift+j"]) await page.keyboard.press(key);
+  await page.getByText("3 selected").waitFor();
+  await page.getByRole("toolbar", { name: "Selected conversations" }).getByLabel("Done").click();
+  await page.getByText("Done: 3 conversations").waitFor();
+  await page.getByText("3 selected").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("3 selected").waitFor();
+  expectList();
 });

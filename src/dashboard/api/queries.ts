@@ -114,6 +114,11 @@ export const snippetsQuery = queryOptions({
   staleTime: RARELY_CHANGES_MS,
 });
 
+export const rulesQuery = queryOptions({
+  queryKey: ["rules"],
+  queryFn: () => everyRow((query) => unwrap(api.GET("/api/rules", { params: { query } }))),
+});
+
 export const notificationsQuery = queryOptions({
   queryKey: ["notifications"],
   queryFn: async () => unwrap(api.GET("/api/notifications")),

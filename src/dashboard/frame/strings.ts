@@ -18,6 +18,7 @@ export const strings = {
     ai: "AI",
     notifications: "Notifications",
     categories: "Categories",
+    rules: "Rules",
     snippets: "Snippets",
     people: "People",
     keys: "API keys",

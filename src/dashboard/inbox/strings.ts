@@ -12,8 +12,8 @@ const conversations = (n: number): string =>
 export const formatNumber = (n: number): string => number.format(n);
 
 /** Returns `Snoozed` for one conversation, `3 conversations snoozed` for several. */
-const outcome = (n: number, done: string): string =>
-  n === 1 ? done : `${conversations(n)} ${done.charAt(0).toLowerCase()}${done.slice(1)}`;
+/** @param who a contact's name, or the number of conversations */
+const outcome = (who: string, done: string): string => `${done}: ${who}`;
 
 /** Why some conversations could not be changed, and their contacts' names. */
 export interface Reason {
@@ -46,16 +46,17 @@ export const strings = {
   undone: "Undone",
   nothingToUndo: "Nothing to undo",
   actions: {
-    done: (n: number) => outcome(n, "Done"),
-    doneBefore: (n: number) => outcome(n, "Already done"),
-    reopened: (n: number) => outcome(n, "Reopened"),
-    snoozed: (n: number, until: string) => outcome(n, `Snoozed until ${until}`),
-    woken: (n: number) => outcome(n, "Unsnoozed"),
-    assigned: (n: number, name: string) => outcome(n, `Assigned to ${name}`),
-    unassigned: (n: number) => outcome(n, "Unassigned"),
-    categorized: (n: number, name: string) => outcome(n, `Categorized as ${name}`),
-    uncategorized: (n: number) => outcome(n, "Uncategorized"),
-    suppressed: (n: number) => outcome(n, "Suppressed"),
+    who: (n: number) => conversations(n),
+    done: (who: string) => outcome(who, "Done"),
+    doneBefore: (who: string) => outcome(who, "Already done"),
+    reopened: (who: string) => outcome(who, "Reopened"),
+    snoozed: (who: string, until: string) => outcome(who, `Snoozed until ${until}`),
+    woken: (who: string) => outcome(who, "Unsnoozed"),
+    assigned: (who: string, name: string) => outcome(who, `Assigned to ${name}`),
+    unassigned: (who: string) => outcome(who, "Unassigned"),
+    categorized: (who: string, name: string) => outcome(who, `Categorized as ${name}`),
+    uncategorized: (who: string) => outcome(who, "Uncategorized"),
+    suppressed: (who: string) => outcome(who, "Suppressed"),
     offline: "You're offline. Nothing was changed.",
     /** @param canceled how many automatic answers were canceled */
     withCanceled: (message: string, canceled: number) => {
@@ -110,6 +111,8 @@ export const strings = {
     density: "Density",
     densities: { comfortable: "Comfortable", compact: "Compact" },
     options: "Sort and density",
+    show: "Show",
+    finished: "Finished automatically",
     fresh: (n: number) => `${number.format(n)} new`,
     draft: "Draft",
     reply: (n: number) => `${number.format(n)} ${plural(n, "reply", "replies")}`,
@@ -187,7 +190,7 @@ export const strings = {
       campaign: "campaign name",
       from: "name, address or domain",
       has: "draft, auto, caution, problem",
-      is: "unread, read, open, snoozed, done, any",
+      is: "unread, read, open, snoozed, done, finished, any",
       after: "a date, today, 7d",
       before: "a date, today, 7d",
     },

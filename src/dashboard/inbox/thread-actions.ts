@@ -1,19 +1,17 @@
 /** Actions on conversations, with undo: done, snooze, assign, categorize, mark read, suppress. */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Schemas } from "../api/client.ts";
-import { categoriesQuery, peopleQuery, threadQuery } from "../api/queries.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { categoriesQuery, peopleQuery } from "../api/queries.ts";
 import { showToast, showError } from "../parts/toast.ts";
 import { useSession, useTimeZone } from "../session/use-session.ts";
-import { useChangeThreads, type ThreadAction, type Seen } from "./change.ts";
-import type { ThreadPages } from "./list/merge.ts";
+import { useChangeThreads, type ThreadAction } from "./change.ts";
 import { nextOf, previousOf } from "./list/order.ts";
 import { shortMoment } from "./menus/zone-time.ts";
+import { isDone, newestOf, seenIn, seenOf, whoIn } from "./seen-threads.ts";
 import { strings } from "./strings.ts";
 import { askToTakeOver } from "./take-over.tsx";
 import { offerUndo, undoLatest } from "./undo.tsx";
 import { useInbox } from "./use-inbox.ts";
-
-type Item = Schemas["ThreadItem"];
 
 const words = strings.actions;
 
@@ -42,23 +40,27 @@ type ActionInProgress = ThreadAction & {
   cancelsSends?: boolean;
 };
 
-/** @param onProgress called with how many have changed so far */
-export function useThreadActions(
-  ids: readonly string[],
-  onProgress?: (changed: number) => void,
-): ThreadActions {
-  return useThreadActionsFor(onProgress)(ids);
+interface ActionOptions {
+  /** Called with how many have changed so far. */
+  onProgress?: (changed: number) => void;
+  /** Called after an undo that returned to the list. */
+  onUndone?: (ids: readonly string[]) => void;
+}
+
+export function useThreadActions(ids: readonly string[], options?: ActionOptions): ThreadActions {
+  return useThreadActionsFor(options)(ids);
 }
 
 /** Returns a function that gives the actions for conversations known only later. */
-export function useThreadActionsFor(
-  onProgress?: (changed: number) => void,
-): (ids: readonly string[]) => ThreadActions {
+export function useThreadActionsFor({ onProgress, onUndone }: ActionOptions = {}): (
+  ids: readonly string[],
+) => ThreadActions {
   const queries = useQueryClient();
   const zone = useTimeZone();
   const { workspace, user } = useSession();
   const change = useChangeThreads();
   const moveOn = useMoveOn();
+  const goBack = useGoBack();
   const act = async ({
     message: what,
     undone,
@@ -79,7 +81,9 @@ export function useThreadActionsFor(
       await changing;
       const failed = [];
       for (const back of undone?.(before) ?? []) failed.push(...(await change(back)));
+      if (undone) await goBack(ids, onUndone !== undefined);
       await queries.invalidateQueries({ queryKey: ["threads"] });
+      onUndone?.(ids);
       return failed.length === 0 ? withSends(strings.undone) : null;
     };
     const withdraw = message === undefined || !undone ? null : offerUndo(message, undo);
@@ -101,21 +105,21 @@ interface ThreadActionsContext {
 }
 
 function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): ThreadActions {
-  const count = ids.length;
+  const who = whoIn(queries, ids);
   const assigning = assigner(queries);
   const categorizing = categorizer(queries);
   return {
     done: async () => {
       const open = ids.filter((id) => !isDone(queries, id));
-      if (open.length === 0) return showToast(words.doneBefore(count));
-      const message = words.done(open.length);
+      if (open.length === 0) return showToast(words.doneBefore(who));
+      const message = words.done(whoIn(queries, open));
       const seen = newestOf(queries, open);
       await act({ ...DONE, ids: open, seen, message, undone: reopened, movesOn: true, cancelsSends: true });
     },
-    reopen: () => act({ ...OPEN, ids, message: words.reopened(count), undone: () => [{ ...DONE, ids }] }),
+    reopen: () => act({ ...OPEN, ids, message: words.reopened(who), undone: () => [{ ...DONE, ids }] }),
     snooze: (until) => {
       const moment = until === null ? "" : shortMoment(Date.parse(until), { now: Date.now(), zone });
-      const message = until === null ? words.woken(count) : words.snoozed(count, moment);
+      const message = until === null ? words.woken(who) : words.snoozed(who, moment);
       const undone = grouped("snoozed_until", snoozing);
       const seen = until === null ? {} : newestOf(queries, ids);
       return act({ ...snoozing(ids, until), seen, message, undone, movesOn: until !== null });
@@ -123,7 +127,7 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
     assign: async (userId) => {
       if (userId === me && !(await mayTake(queries, ids, me))) return false;
       const name = assigning(ids, userId).shown.assignee?.name;
-      const message = name === undefined ? words.unassigned(count) : words.assigned(count, name);
+      const message = name === undefined ? words.unassigned(who) : words.assigned(who, name);
       await act({
         ...assigning(ids, userId),
         seen: seenIn(queries, ids, ({ assignee }) => ({ assignee_id: assignee?.id ?? null })),
@@ -141,7 +145,7 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
     },
     categorize: (categoryId) => {
       const name = categorizing(ids, categoryId).shown.category?.name;
-      const message = name === undefined ? words.uncategorized(count) : words.categorized(count, name);
+      const message = name === undefined ? words.uncategorized(who) : words.categorized(who, name);
       const seen = newestOf(queries, ids);
       return act({
         ...categorizing(ids, categoryId),
@@ -151,7 +155,7 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
       });
     },
     markRead: (isRead) => act({ ids, change: { is_read: isRead }, shown: { is_read: isRead } }),
-    suppress: () => act({ ids, change: { suppress: true }, shown: {}, message: words.suppressed(count) }),
+    suppress: () => act({ ids, change: { suppress: true }, shown: {}, message: words.suppressed(who) }),
     undo: undoLatest,
   };
 }
@@ -169,6 +173,20 @@ function useMoveOn(): (ids: readonly string[]) => void {
     const { thread } = search;
     if (thread === undefined || !ids.includes(thread)) return;
     openThread(nextOf(thread, ids) ?? previousOf(thread, ids));
+  };
+}
+
+/**
+ * Returns a function that brings back the list and the conversation that were open when the action was taken. An
+ * action on a row leaves alone what is open.
+ */
+function useGoBack(): (ids: readonly string[], isOfList: boolean) => Promise<void> {
+  const { search } = useInbox();
+  const navigate = useNavigate();
+  return async (ids, isOfList) => {
+    const { thread } = search;
+    const wasOpen = thread !== undefined && ids.includes(thread);
+    if (wasOpen || isOfList) await navigate({ to: "/inbox", search, replace: true });
   };
 }
 
@@ -191,54 +209,6 @@ function knownOf(queries: QueryClient, id: string): Known {
     autoSends: (found?.auto_send_at ?? null) !== null,
   };
 }
-
-/** Returns a conversation's row from any cached list. */
-export const findItem = (queries: QueryClient, id: string): Item | undefined => findRow(queries, id)?.item;
-
-/** Returns the latest cached row and when it was fetched, from all lists or the visible ones. */
-function findRow(
-  queries: QueryClient,
-  id: string,
-  type: "all" | "active" = "all",
-): { item: Item; at: number } | undefined {
-  const lists = queries.getQueryCache().findAll({ queryKey: ["threads"], type });
-  for (const { state } of lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt))
-    for (const page of (state.data as ThreadPages | undefined)?.pages ?? []) {
-      const item = page.data.find((row) => row.id === id);
-      if (item) return { item, at: state.dataUpdatedAt };
-    }
-  return undefined;
-}
-
-/** Returns the conversation as cached: the visible row, or whatever was fetched last. */
-function seenOf(queries: QueryClient, id: string): Item | Schemas["Thread"] | undefined {
-  const shown = findRow(queries, id, "active");
-  if (shown) return shown.item;
-  const row = findRow(queries, id);
-  const whole = queries.getQueryState(threadQuery(id).queryKey);
-  const isRowNewer = row !== undefined && row.at >= (whole?.dataUpdatedAt ?? 0);
-  return isRowNewer ? row.item : (whole?.data ?? row?.item);
-}
-
-/** Returns what the user sees of each conversation, by id, if cached. */
-const seenIn = (
-  queries: QueryClient,
-  ids: readonly string[],
-  of: (known: Item | Schemas["Thread"]) => Seen,
-): Record<string, Seen> =>
-  Object.fromEntries(
-    ids.flatMap((id) => {
-      const known = seenOf(queries, id);
-      return known ? [[id, of(known)] as const] : [];
-    }),
-  );
-
-/** Actions apply to the reply on screen, never to a newer unseen one. */
-const newestOf = (queries: QueryClient, ids: readonly string[]): Record<string, Seen> =>
-  seenIn(queries, ids, ({ latest_reply_id }) => ({ latest_reply_id }));
-
-/** Returns whether a conversation is known to have no open replies. */
-export const isDone = (queries: QueryClient, id: string): boolean => seenOf(queries, id)?.open_count === 0;
 
 /** Resolves with whether the user may take over conversations assigned to colleagues. */
 async function mayTake(queries: QueryClient, ids: readonly string[], me: string): Promise<boolean> {

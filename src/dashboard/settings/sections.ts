@@ -21,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
   { title: "workspace", to: "/settings/workspace", role: "manager", group: "workspace" },
   { title: "ai", to: "/settings/ai", role: "manager", group: "workspace" },
   { title: "categories", to: "/settings/categories", role: "manager", group: "answers" },
+  { title: "rules", to: "/settings/rules", role: "manager", group: "answers" },
   { title: "snippets", to: "/settings/snippets", role: "agent", group: "answers" },
   { title: "people", to: "/settings/people", role: "manager", group: "access" },
   { title: "keys", to: "/settings/keys", role: "manager", group: "access" },

@@ -127,7 +127,7 @@ journey(
     const { page } = await open(ai.desk, { person: me });
     await openConversation(page, word);
     await page.keyboard.press("e");
-    await page.getByText("Done. Automatic answer canceled.").waitFor();
+    await page.getByText(/^Done: .+\. Automatic answer canceled\.$/).waitFor();
     await page.keyboard.press("z");
     await page.getByText("Undone. Automatic answer canceled.").waitFor();
     const { state, auto_send_at: at } = await threadOf(me, word);

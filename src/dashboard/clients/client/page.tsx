@@ -1,5 +1,5 @@
 /** The page of one client: voice, automatic sending, simulator, routes, team and suppressions. */
-import { Skeleton } from "@mantine/core";
+import { Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Schemas } from "../../api/client.ts";
@@ -14,6 +14,7 @@ import { tabClass, Tabs } from "../../parts/tabs.tsx";
 import { useRoleTest } from "../../session/use-session.ts";
 import classes from "./client.module.css";
 import { oneClientQuery } from "./queries.ts";
+import { useRules } from "../../settings/rules/use-rules.tsx";
 import { RoutesTab } from "./routes-tab.tsx";
 import { SendingTab } from "./sending/tab.tsx";
 import { SimulatorTab } from "./simulator/tab.tsx";
@@ -82,8 +83,21 @@ function useOpenTab(): ClientTab {
 function Content({ tab, client }: { tab: ClientTab; client: Schemas["Client"] }) {
   if (tab === "sending") return <SendingTab client={client} />;
   if (tab === "simulator") return <SimulatorTab client={client} />;
+  if (tab === "rules") return <ClientRules clientId={client.id} />;
   if (tab === "routes") return <RoutesTab client={client} />;
   if (tab === "team") return <TeamTab client={client} />;
   if (tab === "suppressions") return <SuppressionsTab clientId={client.id} />;
   return <VoiceTab client={client} />;
+}
+
+function ClientRules({ clientId }: { clientId: string }) {
+  const { add, content } = useRules(clientId);
+  return (
+    <>
+      <Group justify="flex-end" mb="sm">
+        {add}
+      </Group>
+      {content}
+    </>
+  );
 }

@@ -6,6 +6,7 @@ export const strings = {
     voice: "Voice",
     sending: "Automatic sending",
     simulator: "Simulator",
+    rules: "Rules",
     routes: "Routes",
     team: "Team",
     suppressions: "Suppressions",

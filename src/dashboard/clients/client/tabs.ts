@@ -7,6 +7,7 @@ export const TABS = {
   voice: "agent",
   sending: "agent",
   simulator: "manager",
+  rules: "manager",
   routes: "manager",
   team: "agent",
   suppressions: "agent",

@@ -31,10 +31,13 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
   const { ids } = selection;
   const { user } = useSession();
   const [changed, setChanged] = useState<number | null>(null);
-  const actions = useClearing(useThreadActions(ids, setChanged), () => {
-    setChanged(null);
-    selection.clear();
-  });
+  const actions = useClearing(
+    useThreadActions(ids, { onProgress: setChanged, onUndone: selection.set }),
+    () => {
+      setChanged(null);
+      selection.clear();
+    },
+  );
   const menu = useOpenMenu();
   const [isAsking, setAsking] = useState(false);
   const all = useSelectAll(params, selection.set);

@@ -1,6 +1,7 @@
 /** Sort order and density of the list. */
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { SORTS } from "../search.ts";
 import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
@@ -40,6 +41,7 @@ export function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
             {words.sorts[name]}
           </Menu.Item>
         ))}
+        {search.view === "done" && <FinishedFilter mark={mark} />}
         <Menu.Divider />
         <Menu.Label>{words.density}</Menu.Label>
         {DENSITIES.map((name) => (
@@ -55,5 +57,29 @@ export function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+const FINISHED = "is:finished";
+
+/** Limits the done conversations to those finished automatically, as a search term. */
+function FinishedFilter({ mark }: { mark: (isChosen: boolean) => ReactNode }) {
+  const { search, setSearch } = useInbox();
+  const terms = (search.q ?? "").split(/\s+/).filter((term) => term !== "");
+  const isOn = terms.includes(FINISHED);
+  const next = isOn ? terms.filter((term) => term !== FINISHED) : [...terms, FINISHED];
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{words.show}</Menu.Label>
+      <Menu.Item
+        role="menuitemcheckbox"
+        aria-checked={isOn}
+        rightSection={mark(isOn)}
+        onClick={() => setSearch({ q: next.length === 0 ? undefined : next.join(" ") })}
+      >
+        {words.finished}
+      </Menu.Item>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** Actions of the hovered row, or of the active one when a shortcut opens a menu. */
 import { useQueryClient } from "@tanstack/react-query";
-import { findItem, useThreadActions } from "../thread-actions.ts";
+import { findItem } from "../seen-threads.ts";
+import { useThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
 import { ActButtons } from "./action-buttons.tsx";
 import classes from "./list.module.css";

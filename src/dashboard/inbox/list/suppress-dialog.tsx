@@ -1,7 +1,8 @@
 /** Confirms suppressing senders. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "../../parts/dialog.tsx";
-import { findItem, useThreadActions } from "../thread-actions.ts";
+import { findItem } from "../seen-threads.ts";
+import { useThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
 import classes from "./list.module.css";
 

@@ -71,6 +71,7 @@ const IS: Readonly<Record<string, ListParams>> = {
   open: { state: "open" },
   snoozed: { state: "snoozed" },
   done: { state: "done" },
+  finished: { finished_automatically: true },
   any: { state: "all" },
 };
 const HAS: Readonly<Record<string, ListParams>> = {

@@ -1,5 +1,5 @@
 /** Fields of a category, for creating and editing. */
-import { Switch, Textarea, TextInput } from "@mantine/core";
+import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import type { FormErrors } from "../../parts/form-errors.ts";
 import { ColorField } from "./color-field.tsx";
 import type { Category } from "./queries.ts";
@@ -12,6 +12,7 @@ export interface CategoryFieldValues {
   description: string;
   color: string;
   isPositive: boolean;
+  finish: Category["finish"];
 }
 
 export const fieldsOf = (category: Category | null): CategoryFieldValues => ({
@@ -20,15 +21,19 @@ export const fieldsOf = (category: Category | null): CategoryFieldValues => ({
   description: category?.description ?? "",
   color: category?.color ?? "#6b7280",
   isPositive: category?.is_positive ?? false,
+  finish: category?.finish ?? "never",
 });
 
 /** Returns the fields for the API, without empty ones. */
-export const bodyOf = ({ name, description, color, isPositive }: CategoryFieldValues) => ({
+export const bodyOf = ({ name, description, color, isPositive, finish }: CategoryFieldValues) => ({
   name: name.trim(),
   description: description.trim() === "" ? null : description.trim(),
   color,
   is_positive: isPositive,
+  finish,
 });
+
+const FINISH = ["never", "with_follow_up", "always"] as const;
 
 export const REFUSABLE = { name: null, slug: null, description: null, color: null } as const;
 
@@ -83,6 +88,15 @@ export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }
         description={strings.positiveHint}
         checked={fields.isPositive}
         onChange={(event) => change({ isPositive: event.currentTarget.checked })}
+      />
+      <Select
+        label={strings.finish}
+        description={strings.finishHint}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={FINISH.map((value) => ({ value, label: strings.finishes[value] }))}
+        value={fields.finish}
+        onChange={(value) => change({ finish: FINISH.find((known) => known === value) ?? "never" })}
       />
     </>
   );
