@@ -52,4 +52,7 @@ test("a draft that a linked person approves in Slack is sent once, also if the p
   expect((await slack.press(post, "approve", "UMIA")).status).toBe(200);
   await eventually(() => Promise.resolve(JSON.stringify(post.blocks).includes("Approved by Mia, ")));
   expect(emails()).toBe(1);
+  const hookToken = slack.hook.split("/").at(-1) ?? "";
+  const secrets = [slack.botToken, slack.signingSecret, hookToken, token];
+  expect(secrets.filter((secret) => desk.output.includes(secret))).toEqual([]);
 });

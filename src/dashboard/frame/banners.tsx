@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { aiQuery, meQuery, sendingQuery } from "../api/queries.ts";
+import { slackQuery } from "../settings/slack/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
 import { useOnline } from "../parts/use-online.ts";
@@ -22,6 +23,7 @@ export function Banners({ isConnected }: { isConnected: boolean | null }) {
       {isOnline && isConnected === false && <div className={classes["lost"]}>{strings.connectionLost}</div>}
       <PausedBanner />
       <AiBanner />
+      <SlackBanner />
       <VersionBanner />
     </div>
   );
@@ -73,6 +75,14 @@ function AiBanner() {
   if (ai?.state === "resting") return <Banner tone="plain">{strings.aiResting}</Banner>;
   if (ai?.state === "out_of_credits") return <Banner tone="caution">{strings.aiNoCredits}</Banner>;
   return null;
+}
+
+/** Managers can repair the app. */
+function SlackBanner() {
+  const isManager = useIsAtLeast("manager");
+  const { data: slack } = useQuery({ ...slackQuery, enabled: isManager, refetchInterval: 5 * REFRESH_MS });
+  if (typeof slack?.fault !== "string") return null;
+  return <Banner tone="caution">{strings.slackRefused(slack.fault)}</Banner>;
 }
 
 /** After an upgrade, this tab runs the old version until it reloads. */

@@ -68,6 +68,7 @@ export const strings = {
   pausedBy: (by: string) => `by ${by}`,
   resume: "Resume sending",
   aiResting: "The AI isn't responding. Drafts will be written when it's back.",
+  slackRefused: (fault: string) => `Slack refuses the app (${fault}). Enter its tokens again in Settings.`,
   aiNoCredits: "AI credits are used up.",
   newVersion: "Replydesk was updated.",
   reload: "Reload",

@@ -138,8 +138,9 @@ function offerLink(
   slackUserId: string,
 ): string {
   const token = randomToken(32);
-  const expiresAt = clock.now() + LINK_LIFETIME;
-  transact(db, () => insertLinkToken(db, { workspaceId, teamId, slackUserId, token, expiresAt }));
+  const now = clock.now();
+  const offer = { workspaceId, teamId, slackUserId, token, now, expiresAt: now + LINK_LIFETIME };
+  transact(db, () => insertLinkToken(db, offer));
   return `Link your Slack account to Replydesk first, within 10 minutes: <${config.server.public_url}/app/link-slack#t=${token}>`;
 }
 

@@ -9,7 +9,7 @@ import { findActorName } from "../../inbox/replies/store/draft-versions.ts";
 import { shownTime } from "../../inbox/replies/rules/shown-time.ts";
 import { wholeWorkspace } from "../../core/caller.ts";
 import { transact } from "../../db/open.ts";
-import { getApprovalInScope, insertToken } from "../../outbox/approvals/store.ts";
+import { deleteOldTokens, getApprovalInScope, insertToken } from "../../outbox/approvals/store.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import type { ApprovalRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -109,7 +109,8 @@ function contentOf(deps: Deps, approval: ApprovalRow): ApprovalMessage {
 }
 
 /** Creates the single-use values of a message's buttons. */
-function createValues({ db }: Deps, { id, expiresAt }: ApprovalRow): Record<TokenAction, string> {
+function createValues({ db, clock }: Deps, { id, expiresAt }: ApprovalRow): Record<TokenAction, string> {
+  deleteOldTokens(db, clock.now());
   const made = TOKEN_ACTIONS.map((action) => {
     // 22 characters of base62: 131 bits.
     const token = randomToken(16).padStart(22, "0");

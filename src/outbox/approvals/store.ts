@@ -116,6 +116,11 @@ export interface ApprovalToken {
   expiresAt: Millis;
 }
 
+/** Deletes the tokens of approvals that ended long ago; tokens live for a week at most. */
+export function deleteOldTokens({ sqlite }: Db, now: Millis): void {
+  sqlite.query<unknown, { now: Millis }>("DELETE FROM approval_tokens WHERE expires_at <= $now").run({ now });
+}
+
 export function insertToken(
   { sqlite }: Db,
   token: { hash: string; approvalId: string; action: TokenAction; expiresAt: Millis },

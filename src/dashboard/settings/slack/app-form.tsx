@@ -81,16 +81,17 @@ function Manifest({ mode }: { mode: SlackMode }) {
       () => {},
     );
   return (
-    <Stack gap={4} align="stretch">
+    <Stack gap={4} align="flex-start">
       <Text size="sm">{strings.step}</Text>
       <Textarea
         aria-label={strings.manifest}
         readOnly
+        w="100%"
         autosize
         minRows={6}
         maxRows={12}
         value={manifest}
-        styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
+        styles={{ input: { fontFamily: "monospace" } }}
       />
       <Button variant="default" onClick={copy} disabled={manifest === ""}>
         {strings.copy}

@@ -44,9 +44,13 @@ export function findLinked({ sqlite }: Db, account: SlackAccount): PersonCaller 
 
 export function insertLinkToken(
   { sqlite }: Db,
-  { token, ...offer }: SlackAccount & { token: string; expiresAt: Millis },
+  { token, now, ...offer }: SlackAccount & { token: string; expiresAt: Millis; now: Millis },
 ): void {
   const row = { ...offer, hash: hashToken(token) };
+  // Offers live for minutes, so the table stays small.
+  sqlite
+    .query<unknown, { now: Millis }>("DELETE FROM slack_link_tokens WHERE expires_at <= $now")
+    .run({ now });
   sqlite
     .query<unknown, typeof row>(
       `INSERT INTO slack_link_tokens (token_hash, workspace_id, team_id, slack_user_id, expires_at)
