@@ -46,8 +46,9 @@ export function routeNames(routes: RouteTable): RouteNames {
   const methods = new Set(routes.map(({ method }) => method));
   const paths = new Set(routes.map(({ path }) => path));
   const patterns = [...paths].map((path) => ({ path, pattern: segments(path) }));
-  // Plain paths go before those with parameters, even with a trailing slash.
-  patterns.sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
+  // As in the router, a fixed part goes before a parameter, even with a trailing slash.
+  const parameters = (pattern: readonly string[]) => pattern.filter((part) => part.startsWith(":")).length;
+  patterns.sort((a, b) => parameters(a.pattern) - parameters(b.pattern));
   return {
     routeOf(path) {
       if (paths.has(path)) return path;

@@ -3,6 +3,8 @@ import { describe, expect, test } from "bun:test";
 import { routeNames } from "../../src/http/route-table.ts";
 
 const names = routeNames([
+  { method: "POST", path: "/hooks/:platform/:token" },
+  { method: "POST", path: "/hooks/slack/:token" },
   { method: "GET", path: "/health" },
   { method: "GET", path: "/api/replies" },
   { method: "POST", path: "/api/replies/bulk" },
@@ -21,6 +23,7 @@ describe("a path maps to its route label", () => {
     ["/api/replies/", "/api/replies"],
     ["/api/replies//x", "unmatched"],
     ["", "unmatched"],
+    ["/hooks/slack/abc", "/hooks/slack/:token"],
   ])("the path %p has the label %p", (path, route) => expect(names.routeOf(path)).toBe(route));
 });
 
