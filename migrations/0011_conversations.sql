@@ -27,8 +27,6 @@ CREATE TABLE conversations (
   last_direction TEXT NOT NULL CHECK (last_direction IN ('inbound', 'outbound')),
   -- When the oldest open reply arrived.
   unanswered_since INTEGER,
-  -- The earliest automatic answer to an open reply.
-  auto_send_at INTEGER,
   -- Whether the email of a reply has attachments.
   has_attachments INTEGER NOT NULL CHECK (has_attachments IN (0, 1)),
   -- Of any reply, then of open ones.
@@ -36,8 +34,8 @@ CREATE TABLE conversations (
   has_failed INTEGER NOT NULL CHECK (has_failed IN (0, 1)),
   has_ai_error INTEGER NOT NULL CHECK (has_ai_error IN (0, 1)),
   has_caution INTEGER NOT NULL CHECK (has_caution IN (0, 1)),
-  -- The send order that waits, is held or has failed; null without one.
-  order_state TEXT CHECK (order_state IN ('waiting', 'held', 'failed')),
+  -- The email that will leave, is held or has failed, the most urgent first: `waiting` is ordered by a person.
+  outgoing_state TEXT CHECK (outgoing_state IN ('automatic', 'waiting', 'held', 'failed')),
   -- No route matched, and the connection holds such conversations until a person moves them.
   is_unrouted INTEGER NOT NULL DEFAULT 0 CHECK (is_unrouted IN (0, 1)),
   assignee_id TEXT REFERENCES users (id),
@@ -53,8 +51,8 @@ CREATE TABLE conversations (
   -- What a person must review, the most urgent first.
   attention TEXT AS (CASE
     WHEN is_uncertain THEN 'uncertain'
-    WHEN has_failed OR order_state = 'failed' THEN 'send_failed'
-    WHEN order_state = 'held' THEN 'new_after_schedule'
+    WHEN has_failed OR outgoing_state = 'failed' THEN 'send_failed'
+    WHEN outgoing_state = 'held' THEN 'new_after_schedule'
     WHEN booking_cancelled_at IS NOT NULL THEN 'booking_cancelled'
     WHEN has_ai_error THEN 'ai_error'
     WHEN has_caution THEN 'caution' END) VIRTUAL,
@@ -76,10 +74,8 @@ CREATE INDEX conversations_waiting ON conversations (workspace_id, client_id, un
   WHERE unanswered_since IS NOT NULL;
 CREATE INDEX conversations_attention ON conversations (workspace_id, attention, latest_at, no, client_id)
   WHERE attention IS NOT NULL;
-CREATE INDEX conversations_automatic ON conversations (workspace_id, latest_at, no, client_id)
-  WHERE auto_send_at IS NOT NULL;
-CREATE INDEX conversations_ordered ON conversations (workspace_id, order_state, latest_at, no, client_id)
-  WHERE order_state IS NOT NULL;
+CREATE INDEX conversations_outgoing ON conversations (workspace_id, outgoing_state, latest_at, no, client_id)
+  WHERE outgoing_state IS NOT NULL;
 CREATE INDEX conversations_finished ON conversations (workspace_id, latest_at, no, client_id)
   WHERE finished_count > 0;
 -- Wakes snoozed conversations, and ends claims.
@@ -91,7 +87,7 @@ CREATE INDEX conversations_by_campaign ON conversations (workspace_id, campaign_
 
 -- What an open reply adds to its conversation. A person who sets the category also decides whether it is an opt-out.
 CREATE VIEW open_replies AS
-SELECT seq, thread_id, received_at, ai_response, auto_send_at,
+SELECT seq, thread_id, received_at, ai_response,
   auto_send_blocked_reason IS 'send_failed' AS has_failed,
   stage = 'waiting' AND stage_error IS NOT NULL AS has_ai_error,
   iif(category_by = 'person' AND category_id IS NOT NULL,
@@ -104,11 +100,11 @@ CREATE TRIGGER conversations_made AFTER INSERT ON replies BEGIN
   INSERT INTO conversations (
     thread_id, workspace_id, client_id, connection_id, contact_id, campaign_id, subject, reply_count, open_count,
     draft_count, latest_reply_id, latest_reply_at, category_id, latest_message_id, latest_at, last_direction,
-    unanswered_since, auto_send_at, has_attachments, is_uncertain, has_failed, has_ai_error, has_caution, created_at
+    unanswered_since, has_attachments, is_uncertain, has_failed, has_ai_error, has_caution, created_at
   )
   SELECT new.thread_id, new.workspace_id, new.client_id, new.connection_id, new.contact_id, t.campaign_id, m.subject,
     1, o.thread_id IS NOT NULL, o.ai_response IS NOT NULL, new.id, new.received_at, new.category_id,
-    last.id, last.sent_at, last.direction, o.received_at, o.auto_send_at, m.attachments_json <> '[]',
+    last.id, last.sent_at, last.direction, o.received_at, m.attachments_json <> '[]',
     new.send_state IS 'uncertain', coalesce(o.has_failed, 0), coalesce(o.has_ai_error, 0), coalesce(o.has_caution, 0),
     new.created_at
   FROM threads t
@@ -129,7 +125,6 @@ CREATE TRIGGER conversations_made AFTER INSERT ON replies BEGIN
     latest_reply_at = max(latest_reply_at, excluded.latest_reply_at),
     unanswered_since = min(coalesce(unanswered_since, excluded.unanswered_since),
       coalesce(excluded.unanswered_since, unanswered_since)),
-    auto_send_at = min(coalesce(auto_send_at, excluded.auto_send_at), coalesce(excluded.auto_send_at, auto_send_at)),
     has_attachments = has_attachments OR excluded.has_attachments,
     is_uncertain = is_uncertain OR excluded.is_uncertain, has_failed = has_failed OR excluded.has_failed,
     has_ai_error = has_ai_error OR excluded.has_ai_error, has_caution = has_caution OR excluded.has_caution;
@@ -146,8 +141,8 @@ WHEN (old.status IN ('pending', 'ready')) <> (new.status IN ('pending', 'ready')
   OR (old.finished_automatically_at IS NULL) <> (new.finished_automatically_at IS NULL)
 BEGIN
   UPDATE conversations SET
-    (open_count, draft_count, unanswered_since, auto_send_at, has_failed, has_ai_error, has_caution) = (
-      SELECT count(*), count(ai_response), min(received_at), min(auto_send_at), coalesce(max(has_failed), 0),
+    (open_count, draft_count, unanswered_since, has_failed, has_ai_error, has_caution) = (
+      SELECT count(*), count(ai_response), min(received_at), coalesce(max(has_failed), 0),
         coalesce(max(has_ai_error), 0), coalesce(max(has_caution), 0)
       FROM open_replies WHERE thread_id = new.thread_id
     ),
@@ -162,11 +157,11 @@ END;
 
 -- The number of open replies, and the oldest of them, do not change here.
 CREATE TRIGGER conversations_marked
-AFTER UPDATE OF category_id, category_by, ai_response, auto_send_at, auto_send_blocked_reason, stage, stage_error,
+AFTER UPDATE OF category_id, category_by, ai_response, auto_send_blocked_reason, stage, stage_error,
   cautions_json, draft_cautions_json ON replies
 WHEN old.status IN ('pending', 'ready') AND new.status IN ('pending', 'ready')
   AND old.finished_automatically_at IS NULL AND new.finished_automatically_at IS NULL AND (
-  (old.ai_response IS NULL) <> (new.ai_response IS NULL) OR old.auto_send_at IS NOT new.auto_send_at
+  (old.ai_response IS NULL) <> (new.ai_response IS NULL)
   OR (old.auto_send_blocked_reason IS 'send_failed') <> (new.auto_send_blocked_reason IS 'send_failed')
   OR (old.stage = 'waiting' AND old.stage_error IS NOT NULL) <> (new.stage = 'waiting' AND new.stage_error IS NOT NULL)
   OR old.cautions_json <> new.cautions_json OR old.draft_cautions_json <> new.draft_cautions_json
@@ -174,8 +169,8 @@ WHEN old.status IN ('pending', 'ready') AND new.status IN ('pending', 'ready')
     old.category_by IS NOT new.category_by OR (old.category_id IS NULL) <> (new.category_id IS NULL)))
 )
 BEGIN
-  UPDATE conversations SET (draft_count, auto_send_at, has_failed, has_ai_error, has_caution) = (
-    SELECT count(ai_response), min(auto_send_at), max(has_failed), max(has_ai_error), max(has_caution)
+  UPDATE conversations SET (draft_count, has_failed, has_ai_error, has_caution) = (
+    SELECT count(ai_response), max(has_failed), max(has_ai_error), max(has_caution)
     FROM open_replies WHERE thread_id = new.thread_id
   )
   WHERE thread_id = new.thread_id;

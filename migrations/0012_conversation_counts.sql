@@ -1,13 +1,12 @@
 -- The counts in the inbox, of any number of conversations.
 
 -- How many conversations a client has of one kind and name: by state; open ones by category and by assignee; by what a person
--- must review; by send order; and those with an automatic answer ahead. Counted one by one and not in combination, these are
--- few rows.
+-- must review; and by the email in the outbox. Counted one by one and not in combination, these are few rows.
 CREATE TABLE conversation_counts (
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('state', 'category', 'assignee', 'attention', 'order', 'automatic')),
-  -- A state, an id, and so on; empty for `automatic`.
+  kind TEXT NOT NULL CHECK (kind IN ('state', 'category', 'assignee', 'attention', 'outgoing')),
+  -- A state, an id, and so on.
   name TEXT NOT NULL,
   n INTEGER NOT NULL,
   PRIMARY KEY (workspace_id, client_id, kind, name)
@@ -21,8 +20,7 @@ CREATE TRIGGER conversations_counted AFTER INSERT ON conversations BEGIN
     UNION ALL SELECT 'category', new.open_category_id
     UNION ALL SELECT 'assignee', new.open_assignee_id
     UNION ALL SELECT 'attention', new.attention
-    UNION ALL SELECT 'order', new.order_state
-    UNION ALL SELECT 'automatic', iif(new.auto_send_at IS NULL, NULL, '')
+    UNION ALL SELECT 'outgoing', new.outgoing_state
   ) WHERE name IS NOT NULL
   ON CONFLICT DO UPDATE SET n = n + 1;
 END;
@@ -60,7 +58,7 @@ BEGIN
 END;
 
 CREATE TRIGGER conversations_counted_by_attention
-AFTER UPDATE OF client_id, is_uncertain, has_failed, has_ai_error, has_caution, order_state, booking_cancelled_at
+AFTER UPDATE OF client_id, is_uncertain, has_failed, has_ai_error, has_caution, outgoing_state, booking_cancelled_at
 ON conversations
 WHEN old.attention IS NOT new.attention OR old.client_id <> new.client_id
 BEGIN
@@ -71,23 +69,12 @@ BEGIN
   ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
-CREATE TRIGGER conversations_counted_by_order AFTER UPDATE OF client_id, order_state ON conversations
-WHEN old.order_state IS NOT new.order_state OR old.client_id <> new.client_id
+CREATE TRIGGER conversations_counted_by_outgoing AFTER UPDATE OF client_id, outgoing_state ON conversations
+WHEN old.outgoing_state IS NOT new.outgoing_state OR old.client_id <> new.client_id
 BEGIN
   UPDATE conversation_counts SET n = n - 1
-  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'order' AND name = old.order_state;
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'outgoing' AND name = old.outgoing_state;
   INSERT INTO conversation_counts
-  SELECT new.workspace_id, new.client_id, 'order', new.order_state, 1 WHERE new.order_state IS NOT NULL
-  ON CONFLICT DO UPDATE SET n = n + 1;
-END;
-
-CREATE TRIGGER conversations_counted_by_automatic AFTER UPDATE OF client_id, auto_send_at ON conversations
-WHEN (old.auto_send_at IS NULL) <> (new.auto_send_at IS NULL) OR old.client_id <> new.client_id
-BEGIN
-  UPDATE conversation_counts SET n = n - 1
-  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'automatic' AND name = ''
-    AND old.auto_send_at IS NOT NULL;
-  INSERT INTO conversation_counts
-  SELECT new.workspace_id, new.client_id, 'automatic', '', 1 WHERE new.auto_send_at IS NOT NULL
+  SELECT new.workspace_id, new.client_id, 'outgoing', new.outgoing_state, 1 WHERE new.outgoing_state IS NOT NULL
   ON CONFLICT DO UPDATE SET n = n + 1;
 END;

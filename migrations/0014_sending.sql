@@ -213,29 +213,35 @@ CREATE INDEX outgoing_files_reply ON outgoing_files (reply_id);
 CREATE INDEX outgoing_files_size ON outgoing_files (workspace_id, size);
 CREATE INDEX outgoing_files_expiry ON outgoing_files (expires_at);
 
--- conversations.order_state is that of the thread's unsettled answers by people, the most urgent first.
+-- What people see of the emails that are not settled, the most urgent first. An automatic answer is left to people instead of
+-- held, and the reply shows that.
+CREATE VIEW outgoing_shown AS
+SELECT *, CASE shown WHEN 'failed' THEN 1 WHEN 'held' THEN 2 WHEN 'waiting' THEN 3 ELSE 4 END AS urgency FROM (
+  SELECT id, thread_id, reply_id, due_at, reason, CASE
+    WHEN kind = 'automatic' THEN iif(state IN ('waiting', 'sending'), 'automatic', NULL)
+    WHEN state = 'sending' THEN 'waiting'
+    WHEN state = 'uncertain' THEN 'failed'
+    ELSE state END AS shown
+  FROM outgoing WHERE state NOT IN ('sent', 'canceled')
+) WHERE shown IS NOT NULL;
+
+-- conversations.outgoing_state matches it.
 CREATE TRIGGER outgoing_made AFTER INSERT ON outgoing BEGIN
-  UPDATE conversations SET order_state = (
-    SELECT iif(state = 'sending', 'waiting', iif(state = 'uncertain', 'failed', state)) AS shown FROM outgoing o
-    WHERE o.thread_id = new.thread_id AND o.state NOT IN ('sent', 'canceled') AND +kind = 'by_person'
-    ORDER BY shown = 'failed' DESC, shown = 'held' DESC LIMIT 1
+  UPDATE conversations SET outgoing_state = (
+    SELECT shown FROM outgoing_shown WHERE thread_id = new.thread_id ORDER BY urgency LIMIT 1
   ) WHERE thread_id = new.thread_id;
 END;
 
 CREATE TRIGGER outgoing_changed AFTER UPDATE OF state, thread_id ON outgoing
 WHEN old.state <> new.state OR old.thread_id <> new.thread_id BEGIN
-  UPDATE conversations SET order_state = (
-    SELECT iif(state = 'sending', 'waiting', iif(state = 'uncertain', 'failed', state)) AS shown FROM outgoing o
-    WHERE o.thread_id = conversations.thread_id AND o.state NOT IN ('sent', 'canceled') AND +kind = 'by_person'
-    ORDER BY shown = 'failed' DESC, shown = 'held' DESC LIMIT 1
+  UPDATE conversations SET outgoing_state = (
+    SELECT shown FROM outgoing_shown WHERE thread_id = conversations.thread_id ORDER BY urgency LIMIT 1
   ) WHERE thread_id IN (old.thread_id, new.thread_id);
 END;
 
 CREATE TRIGGER outgoing_gone AFTER DELETE ON outgoing WHEN old.state NOT IN ('sent', 'canceled') BEGIN
-  UPDATE conversations SET order_state = (
-    SELECT iif(state = 'sending', 'waiting', iif(state = 'uncertain', 'failed', state)) AS shown FROM outgoing o
-    WHERE o.thread_id = old.thread_id AND o.state NOT IN ('sent', 'canceled') AND +kind = 'by_person'
-    ORDER BY shown = 'failed' DESC, shown = 'held' DESC LIMIT 1
+  UPDATE conversations SET outgoing_state = (
+    SELECT shown FROM outgoing_shown WHERE thread_id = old.thread_id ORDER BY urgency LIMIT 1
   ) WHERE thread_id = old.thread_id;
 END;
 

@@ -16,8 +16,8 @@ const pageSql = (page: string): string => `
     t.campaign_name, ca.name AS category_name, ca.slug, ca.color AS category_color, ca.is_positive, u.name AS assignee_name,
     CASE WHEN c.has_caution THEN (SELECT group_concat(draft_cautions_json) FROM replies
       WHERE thread_id = c.thread_id AND +status IN ('pending', 'ready')) END AS cautions,
-    CASE WHEN c.order_state IS NOT NULL THEN (SELECT id FROM outgoing
-      WHERE thread_id = c.thread_id AND state NOT IN ('sent', 'canceled') AND +state = c.order_state LIMIT 1) END AS order_id
+    CASE WHEN c.outgoing_state IS NOT NULL THEN (SELECT id FROM outgoing_shown
+      WHERE thread_id = c.thread_id AND shown = c.outgoing_state LIMIT 1) END AS order_id
   FROM (${page} ORDER BY latest_at DESC, no DESC LIMIT ${LIMIT + 1}) page ${JOINED}
   ORDER BY c.latest_at DESC, c.no DESC`;
 
@@ -32,12 +32,12 @@ const VIEWS: Record<string, string[]> = {
   mine: ["assignee_id = +$assignee AND state = 'open'"],
   unassigned: [`${OPEN} AND assignee_id IS NULL`],
   interested: [ofCategory("interested")],
-  automatic: ["auto_send_at IS NOT NULL"],
+  automatic: ["outgoing_state = 'automatic'"],
   attention: ["uncertain", "send_failed", "new_after_schedule", "ai_error", "caution"].map(
     (kind) => `attention = '${kind}'`,
   ),
   snoozed: [SNOOZED],
-  scheduled: ["order_state = 'waiting'", "order_state = 'held'"],
+  scheduled: ["outgoing_state = 'waiting'", "outgoing_state = 'held'"],
   done: [DONE],
   all: [OPEN, SNOOZED, DONE],
 };

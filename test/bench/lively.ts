@@ -24,7 +24,10 @@ export function livenUp(path: string): void {
         VALUES ('${id}', '${id}', '${id}', 'Person', 'UTC', 1, 1)`,
     ),
     `UPDATE replies SET status = 'ready', handled_at = NULL, sent_by = NULL, sent_response = NULL WHERE id IN (${opened})`,
-    `UPDATE replies SET auto_send_at = received_at + 60000 WHERE ${ofOpen(0)}`,
+    `INSERT INTO outgoing (id, workspace_id, client_id, thread_id, reply_id, kind, content, due_at, state, created_by,
+        created_at, updated_at)
+      SELECT 'auto' || seq, workspace_id, client_id, thread_id, id, 'automatic', 'Hi', received_at + 60000, 'waiting', 'system', 1, 1
+      FROM replies WHERE ${ofOpen(0)}`,
     `UPDATE replies SET cautions_json = '["hostile"]' WHERE ${ofOpen(1)}`,
     `UPDATE replies SET category_id = (
        SELECT id FROM categories c WHERE c.workspace_id = replies.workspace_id AND slug = 'interested'

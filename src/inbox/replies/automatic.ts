@@ -131,7 +131,7 @@ function schedule({ db }: Pick<Deps, "db">, row: OutgoingRow, dueAt: Millis, now
 
 function leaveToPeople({ db }: OutcomeDeps, row: OutgoingRow, reason: BlockedReason, now: Millis): void {
   const { workspaceId, replyId: id } = row;
-  updateOutgoing(db, row, settled("failed", reason), now);
+  updateOutgoing(db, row, settled("canceled", reason), now);
   updateReply(db, { ...enterStage("waiting"), autoSendBlockedReason: reason, workspaceId, id, now });
 }
 

@@ -18,9 +18,11 @@ export function endAutomatic(
   { replyId, reason }: { replyId: string; reason: BlockedReason | "replaced" },
   now: Millis,
 ): boolean {
-  const waiting = listUnsettledOf(db, replyId).filter(isScheduled);
-  for (const row of waiting) updateOutgoing(db, row, settled("canceled", reason), now);
-  return waiting.length > 0;
+  const open = listUnsettledOf(db, replyId).filter(
+    ({ kind, state }) => kind === "automatic" && state !== "sending",
+  );
+  for (const row of open) updateOutgoing(db, row, settled("canceled", reason), now);
+  return open.some(isScheduled);
 }
 
 /** Once its attempt is recorded, it can no longer be stopped. */

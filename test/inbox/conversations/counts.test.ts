@@ -19,8 +19,7 @@ test("a million conversations of a large agency are counted only from the stored
     category: names("g", CATEGORIES),
     assignee: names("p", PEOPLE),
     attention: ATTENTION,
-    order: ["waiting", "held", "failed"],
-    automatic: [""],
+    outgoing: ["automatic", "waiting", "held", "failed"],
   };
   db.sqlite.transaction(() => {
     for (const client of names("c", CLIENTS)) {

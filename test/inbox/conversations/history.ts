@@ -189,11 +189,6 @@ export class InboxHistory {
       () => ({ aiResponse: null, aiResponseBy: null, draftCautions: [] }),
       () => ({
         ...enterStage("waiting"),
-        autoSendAt: this.#now + this.#random.integerBelow(9) * MINUTE,
-      }),
-      () => ({
-        ...enterStage("waiting"),
-        autoSendAt: null,
         autoSendBlockedReason: this.#random.pick(["send_failed", "caution"]),
       }),
       () => ({ ...enterStage("waiting"), stageError: "gave up" }),
@@ -238,13 +233,14 @@ export class InboxHistory {
     if (ordered.length === 0) return;
     const { thread, clientId, replies } = this.#random.pick(ordered);
     this.#orders += 1;
+    const kind = this.#random.pick(["by_person", "automatic"]);
     this.db.sqlite
       .query(
         `INSERT INTO outgoing (id, workspace_id, client_id, thread_id, reply_id, kind, content, due_at, hold_on_new, state,
            created_by, created_at, updated_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, 'by_person', 'Hi', 5, 1, 'waiting', 'system', 1, 1) ON CONFLICT DO NOTHING`,
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'Hi', 5, 1, 'waiting', 'system', 1, 1) ON CONFLICT DO NOTHING`,
       )
-      .run(`o${this.#orders}`, this.#workspaceId, clientId, thread.id, this.#random.pick(replies));
+      .run(`o${this.#orders}`, this.#workspaceId, clientId, thread.id, this.#random.pick(replies), kind);
   }
 
   #orderChanges(): void {

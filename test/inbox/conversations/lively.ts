@@ -13,9 +13,10 @@ export function livenUp({ sqlite }: Db): void {
   sqlite.run(
     "UPDATE replies SET status = 'pending', ai_response = NULL WHERE status = 'archived' AND seq % 3 = 0",
   );
-  sqlite.run(
-    "UPDATE replies SET auto_send_at = received_at + 60000 WHERE status IN ('pending', 'ready') AND seq % 5 = 0",
-  );
+  sqlite.run(`INSERT INTO outgoing (id, workspace_id, client_id, thread_id, reply_id, kind, content, due_at, state, created_by,
+      created_at, updated_at)
+    SELECT 'a' || seq, workspace_id, client_id, thread_id, id, 'automatic', 'Hi', received_at + 60000, 'waiting', 'system', 1, 1
+    FROM replies WHERE status IN ('pending', 'ready') AND seq % 5 = 0`);
   sqlite.run("UPDATE replies SET cautions_json = '[\"hostile\"]' WHERE seq % 7 = 0");
   sqlite.run("UPDATE replies SET send_state = 'uncertain' WHERE seq % 41 = 0");
   sqlite.run("UPDATE replies SET stage = 'waiting', stage_error = 'gave up' WHERE seq % 17 = 0");
@@ -31,7 +32,7 @@ export function livenUp({ sqlite }: Db): void {
       created_by, created_at, updated_at)
     SELECT 'o' || no, workspace_id, client_id, thread_id, latest_reply_id, 'by_person', 'Hi', 5, 1,
       CASE no % 3 WHEN 0 THEN 'waiting' WHEN 1 THEN 'held' ELSE 'failed' END, 'system', 1, 1
-    FROM conversations WHERE no % 13 = 0`);
+    FROM conversations WHERE no % 13 = 0 ON CONFLICT DO NOTHING`);
 }
 
 /** A conversation of the history, with all that a filter or a sort looks at. */
@@ -45,10 +46,9 @@ export interface SeededRow {
   state: string;
   attention: string | null;
   assignee_id: string | null;
-  order_state: string | null;
+  outgoing_state: string | null;
   draft_count: number;
   finished_count: number;
-  auto_send_at: number | null;
   latest_at: number;
   latest_reply_at: number;
   unanswered_since: number | null;

@@ -14,7 +14,7 @@ test.each([1, 2, 4, 5])("history %d: every stored column and count equals a reco
     expect(keptCounts(sqlite)).toEqual(recountCounts(counted));
   }
   const seen = recountConversations(sqlite, history.decided());
-  for (const name of ["state", "attention", "order_state"])
+  for (const name of ["state", "attention", "outgoing_state"])
     expect(new Set(seen.map((row) => row[name])).size).toBeGreaterThan(2);
   closeDb(history.db);
 });

@@ -21,7 +21,6 @@ interface Reply {
   category_id: string | null;
   category_by: string | null;
   ai_response: string | null;
-  auto_send_at: number | null;
   auto_send_blocked_reason: string | null;
   finished_automatically_at: number | null;
   cautions_json: string;
@@ -40,6 +39,7 @@ interface Mail {
 }
 
 interface Order {
+  kind: string;
   thread_id: string;
   state: string;
 }
@@ -78,8 +78,8 @@ const bit = (is: boolean): number => (is ? 1 : 0);
 
 function attentionOf(row: Row): string | null {
   if (row.is_uncertain) return "uncertain";
-  if (row.has_failed || row.order_state === "failed") return "send_failed";
-  if (row.order_state === "held") return "new_after_schedule";
+  if (row.has_failed || row.outgoing_state === "failed") return "send_failed";
+  if (row.outgoing_state === "held") return "new_after_schedule";
   if (row.has_ai_error) return "ai_error";
   return row.has_caution ? "caution" : null;
 }
@@ -120,14 +120,15 @@ function conversationOf({ replies, mails, orders, decided, campaigns }: ThreadRo
     latest_at: mail.sent_at,
     last_direction: mail.direction,
     unanswered_since: least(open.map((reply) => reply.received_at)),
-    auto_send_at: least(open.map((reply) => reply.auto_send_at)),
     has_attachments: bit(ofReplies.some((one) => one.attachments_json !== "[]")),
     is_uncertain: bit(replies.some((reply) => reply.send_state === "uncertain")),
     has_failed: bit(open.some((reply) => reply.auto_send_blocked_reason === "send_failed")),
     has_ai_error: bit(open.some((reply) => reply.stage === "waiting" && reply.stage_error !== null)),
     has_caution: bit(open.some(isCautioned)),
-    order_state:
-      ["failed", "held", "waiting"].find((state) => orders.some((one) => shownOf(one) === state)) ?? null,
+    outgoing_state:
+      ["failed", "held", "waiting", "automatic"].find((state) =>
+        orders.some((one) => shownOf(one) === state),
+      ) ?? null,
     assignee_id: decided?.assignee_id ?? null,
     snoozed_until: snoozed,
     is_unrouted: 0,
@@ -138,7 +139,12 @@ function conversationOf({ replies, mails, orders, decided, campaigns }: ThreadRo
   return { ...row, attention: attentionOf(row) };
 }
 
-const shownOf = ({ state }: Order) => SHOWN_STATES[state as OutgoingState];
+const shownOf = ({ kind, state }: Order) =>
+  kind !== "automatic"
+    ? SHOWN_STATES[state as OutgoingState]
+    : state === "waiting" || state === "sending"
+      ? "automatic"
+      : null;
 
 /** Returns what the table of conversations should be, by thread. @param decided what people decided */
 export function recountConversations(sqlite: Database, decided: readonly Decided[]): Row[] {
@@ -186,8 +192,7 @@ export function recountCounts(conversations: readonly Row[]): Row[] {
       category: isOpen ? row.category_id : null,
       assignee: isOpen ? row.assignee_id : null,
       attention: row.attention,
-      order: row.order_state,
-      automatic: row.auto_send_at === null ? null : "",
+      outgoing: row.outgoing_state,
     };
     return Object.entries(kinds)
       .filter(([, name]) => name !== null)

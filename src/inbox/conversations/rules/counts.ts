@@ -3,16 +3,7 @@ import { ATTENTION, STATES, type Attention, type BuiltInView, type InboxState } 
 
 /** A maintained count. `client` counts open conversations by client, and `interested` names the category. */
 export interface StoredCount {
-  kind:
-    | "state"
-    | "category"
-    | "assignee"
-    | "attention"
-    | "order"
-    | "automatic"
-    | "client"
-    | "interested"
-    | "proposed";
+  kind: "state" | "category" | "assignee" | "attention" | "outgoing" | "client" | "interested" | "proposed";
   name: string;
   n: number;
 }
@@ -36,7 +27,7 @@ export function inboxCounts(rows: readonly StoredCount[], userId: string | null)
   const states = all(STATES, of("state"));
   const attention = all(ATTENTION, of("attention"));
   const assignees = of("assignee");
-  const orders = all(["waiting", "held"], of("order"));
+  const outgoing = all(["automatic", "waiting", "held"], of("outgoing"));
   const unassigned = states.open - sum(assignees);
   const interested = rows.find(({ kind }) => kind === "interested")?.name ?? "";
   return {
@@ -47,10 +38,10 @@ export function inboxCounts(rows: readonly StoredCount[], userId: string | null)
       unassigned,
       interested: of("category")[interested] ?? 0,
       approvals: sum(of("proposed")),
-      automatic: sum(of("automatic")),
+      automatic: outgoing.automatic,
       attention: sum(attention),
       snoozed: states.snoozed,
-      scheduled: sum(orders),
+      scheduled: outgoing.waiting + outgoing.held,
       done: states.done,
       all: sum(states),
     },

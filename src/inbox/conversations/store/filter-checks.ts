@@ -39,13 +39,13 @@ export function checkFor(
     case "attention":
       return `attention IN (${literal(filters.attention ?? [])})`;
     case "orders":
-      return `order_state IN (${literal(filters.orders ?? [])})`;
+      return `outgoing_state IN (${literal(filters.orders ?? [])})`;
     case "isProposed":
       return PROPOSED;
     case "hasDraft":
       return `draft_count ${filters.hasDraft ? ">" : "="} 0`;
     case "isAutomatic":
-      return `auto_send_at IS ${filters.isAutomatic ? "NOT " : ""}NULL`;
+      return `outgoing_state IS ${filters.isAutomatic ? "" : "NOT "}'automatic'`;
     case "isFinished":
       return `finished_count ${filters.isFinished ? ">" : "="} 0`;
     case "from":

@@ -157,12 +157,13 @@ export const SHOWN = `
         'categoryId', category_id, 'categoryBy', category_by, 'status', status)) FROM replies
       WHERE thread_id = c.thread_id AND +status IN ('pending', 'ready') AND finished_automatically_at IS NULL
     ) END AS cautions,
-    c.auto_send_at,
-    CASE WHEN c.order_state IS NOT NULL THEN (
-      SELECT json_object('id', id, 'reply_id', reply_id, 'state', c.order_state, 'due_at', due_at, 'reason', reason) FROM outgoing
-      WHERE thread_id = c.thread_id AND state NOT IN ('sent', 'canceled') AND +kind = 'by_person'
-        AND iif(state = 'sending', 'waiting', iif(state = 'uncertain', 'failed', state)) = c.order_state
-      ORDER BY due_at LIMIT 1
+    CASE WHEN c.outgoing_state IS NOT NULL THEN (
+      SELECT min(due_at) FROM outgoing_shown WHERE thread_id = c.thread_id AND shown = 'automatic'
+    ) END AS auto_send_at,
+    CASE WHEN c.outgoing_state <> 'automatic' THEN (
+      SELECT json_object('id', id, 'reply_id', reply_id, 'state', shown, 'due_at', due_at, 'reason', reason)
+      FROM outgoing_shown WHERE thread_id = c.thread_id AND shown = c.outgoing_state
+      ORDER BY due_at, id LIMIT 1
     ) END AS send_order,
     c.attention, c.assignee_id, u.name AS assignee_name, c.snoozed_until, c.unanswered_since, c.has_attachments,
     coalesce(rd.read_at >= c.latest_reply_at, 0) AS is_read`;

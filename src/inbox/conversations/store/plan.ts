@@ -124,7 +124,7 @@ function rare(filters: ConversationFilters, bind: Bind): IndexPlan | null {
     };
   if (orders)
     return {
-      ranges: orders.map((state) => range("conversations_ordered", `order_state = '${state}'`)),
+      ranges: orders.map((state) => range("conversations_outgoing", `outgoing_state = '${state}'`)),
       settled: ["orders"],
       cheap: RARE,
     };
@@ -136,7 +136,7 @@ function rare(filters: ConversationFilters, bind: Bind): IndexPlan | null {
     };
   if (isAutomatic)
     return {
-      ranges: [range("conversations_automatic", "auto_send_at IS NOT NULL")],
+      ranges: [range("conversations_outgoing", "outgoing_state = 'automatic'")],
       settled: ["isAutomatic"],
       cheap: RARE,
     };
