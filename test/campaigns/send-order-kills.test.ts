@@ -114,14 +114,3 @@ test("either a release or a cancellation of a held order wins", async () => {
   expect([released.status === 200, deleted.status === 200]).toContain(true);
   expect(outcome).toBe(deleted.status === 200 ? "cancelled" : "sent");
 }, 300_000);
-
-test("an order that was claimed in three crashes is held for a person", async () => {
-  const { reply } = await arrive(at);
-  const words = newWords();
-  const made = await order(reply.id, { response: words, delay_seconds: 60 });
-  await end(desk);
-  changed("UPDATE outgoing SET crashes = 2, claimed_at = 1, attempts = 3 WHERE id = ?", made.body.data.id);
-  await start();
-  expect(await state(reply.id)).toMatchObject({ state: "held", reason: "process_failed" });
-  expect(emails(words)).toBe(0);
-}, 300_000);

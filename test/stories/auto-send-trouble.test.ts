@@ -1,7 +1,7 @@
 /**
  * Tests the specifics of automatic answers when sends fail, clocks are set, or the service restarts or
- * crashes. Follow-ups have the whole matrix (`follow-up-trouble`, `-clock`, `-crash`); `send-once` draws it
- * for every kind.
+ * crashes. Follow-ups have the whole matrix (`follow-up-trouble`, `-clock`, `-crash`); `send-once` draws it,
+ * and `outbox-kinds` has the crashes, for every kind.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
@@ -9,7 +9,6 @@ import { getThread } from "../../src/inbox/threads/store/threads.ts";
 import type { Arrived } from "../support/arrivals.ts";
 import { checksIn, DELAY, depsOf, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { crashAtCommit, type SimulatedCrash } from "../support/crash.ts";
 import { restart } from "../support/restart.ts";
 
 let stage: AutoStage;
@@ -211,54 +210,4 @@ test("after downtime the thread is read before any send, and mail older than thr
   ]);
   await stage.passDelay(DAY);
   expect(ledger().map(({ kind }) => kind)).toEqual(["manual", "reply"]);
-});
-
-/** The process crashes as soon as it works on the reply. */
-function crashOn({ reply }: Arrived): SimulatedCrash {
-  const { db } = depsOf(stage);
-  const claimed = db.sqlite.query("SELECT 1 FROM outgoing WHERE reply_id = ? AND claimed_at IS NOT NULL");
-  return crashAtCommit(db, () => claimed.get(reply.id) !== null, "after");
-}
-async function crashesOn(arrived: Arrived): Promise<void> {
-  const crash = crashOn(arrived);
-  for (let tick = 0; tick < 5 && !crash.hasCrashed; tick += 1)
-    await stage.clock.passUntil(stage.pass(5 * SECOND));
-  expect(crash.hasCrashed).toBe(true);
-  await restart(stage, () => Promise.resolve());
-}
-
-test("an answer that crashes the process three times waits for a person, and others are still sent", async () => {
-  const other = await stage.scheduled();
-  const arrived = await stage.scheduled();
-  await stage.clock.advance(DELAY - SECOND);
-  faults().plan({ kind: "slow", ms: 200 }, "read");
-  for (const _time of [1, 2, 3]) await crashesOn(arrived);
-  await stage.passDelay(MINUTE);
-  expect(await stage.read(arrived.reply.id)).toMatchObject({
-    status: "ready",
-    auto_send_at: null,
-    auto_send_blocked_reason: "process_failed",
-    ai_error: "failed permanently: the process crashed on every attempt",
-    send_state: null,
-  });
-  expect((await stage.timeline(arrived.reply.id)).at(-1)).toMatchObject({
-    type: "set_aside",
-    detail: { stage: "scheduled" },
-  });
-  expect(stage.answersTo(arrived)).toEqual([]);
-  await staysSent(stage, other, "auto");
-});
-
-test("after two crashes an answer waits until the process has run for a while, however often it restarts", async () => {
-  const arrived = await stage.scheduled();
-  await stage.clock.advance(DELAY - SECOND);
-  for (const _time of [1, 2]) await crashesOn(arrived);
-  for (const _time of [3, 4]) {
-    const crash = crashOn(arrived);
-    await stage.clock.passUntil(stage.pass(10 * SECOND));
-    expect(crash.hasCrashed).toBe(false);
-    await restart(stage, () => Promise.resolve());
-  }
-  await stage.passDelay(MINUTE);
-  await staysSent(stage, arrived, "auto");
 });

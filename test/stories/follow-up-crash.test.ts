@@ -82,22 +82,3 @@ test.each(CRASHES)("a crash %s the commit that records “%s” (%d) sends it at
   expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }, { purpose: "follow_up_send" }]);
   expect((await stage.follow(planned.id)).credits_used).toBe(2);
 });
-
-test("a follow-up that crashes the process three times is set aside, and others are still sent", async () => {
-  const other = await plan();
-  const planned = await plan();
-  const isTaken = () =>
-    db().sqlite.query("SELECT 1 FROM follow_ups WHERE id = ? AND claimed_at IS NOT NULL").get(planned.id) !==
-    null;
-  stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
-  await stage.clock.advance(HOUR - 5 * SECOND);
-  for (const _time of [1, 2, 3]) {
-    const crash = crashAtCommit(db(), isTaken, "after");
-    for (let tick = 0; tick < 5 && !crash.hasCrashed; tick += 1)
-      await stage.clock.passUntil(stage.pass(5 * SECOND));
-    await startsAgain(stage.clock.now());
-  }
-  await stage.watch(MINUTE);
-  await stage.expectOver(planned, "failed", "failed permanently: the process crashed on every attempt");
-  await stage.expectSentOnce(other);
-});
