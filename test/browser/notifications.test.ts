@@ -32,12 +32,13 @@ const subscribeHere = async (context: BrowserContext, subscription: object): Pro
       options: {},
       unsubscribe: () => Promise.resolve(true),
     };
-    const prototype = globalThis.PushManager.prototype as unknown as Record<string, () => Promise<unknown>>;
+    const page = globalThis as unknown as Record<"PushManager" | "Notification", typeof Object>;
+    const prototype = page.PushManager.prototype as unknown as Record<string, () => Promise<unknown>>;
     prototype["subscribe"] = async () => (current = made);
     prototype["getSubscription"] = async () => current;
     // A browser without a screen denies everything.
-    Object.defineProperty(Notification, "permission", { get: () => "granted" });
-    Notification.requestPermission = async () => "granted";
+    Object.defineProperty(page.Notification, "permission", { get: () => "granted" });
+    Object.assign(page.Notification, { requestPermission: () => Promise.resolve("granted") });
   }, subscription);
 };
 

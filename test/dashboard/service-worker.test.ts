@@ -1,11 +1,11 @@
 /** Tests the service worker in a worker's global scope made for it: messages shown, and conversations opened. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import type { PushMessage } from "../../src/dashboard/worker/message.ts";
+import type { PushMessage, ShownMessage } from "../../src/dashboard/worker/message.ts";
 
 type Listener = (event: object) => void;
 
 const listeners = new Map<string, Listener>();
-const shown: { title: string; options: NotificationOptions }[] = [];
+const shown: ShownMessage[] = [];
 const opened: string[] = [];
 const posted: object[] = [];
 let windows: string[] = [];
@@ -18,7 +18,7 @@ const window = (url: string) => ({
 const SCOPE = {
   addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
   registration: {
-    showNotification: async (title: string, options: NotificationOptions) =>
+    showNotification: async (title: string, options: ShownMessage["options"]) =>
       void shown.push({ title, options }),
   },
   clients: {

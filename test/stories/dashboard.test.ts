@@ -17,6 +17,9 @@ const POLICY =
   "font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** Named in the page, with the same names in every version. */
+const INSTALLED = new Set(["/app/manifest.webmanifest", "/app/apple-touch-icon.png"]);
+
 describe("as the executable", () => {
   let desk: Desk;
   let page: string;
@@ -25,7 +28,9 @@ describe("as the executable", () => {
   beforeAll(async () => {
     desk = await openDesk("as the executable");
     page = await (await fetch(`${desk.url}/app/`)).text();
-    assets = [...page.matchAll(/(?:src|href)="(\/app\/[^"]+)"/g)].map(([, path = ""]) => path);
+    const paths = [...page.matchAll(/(?:src|href)="(\/app\/[^"]+)"/g)].map(([, path = ""]) => path);
+    assets = paths.filter((path) => !INSTALLED.has(path));
+    expect(assets.length).toBe(paths.length - 2);
   });
   afterAll(() => desk.close());
 
@@ -99,6 +104,17 @@ describe("as the executable", () => {
       const { status, headers } = await ask(path);
       const kept = "public, max-age=31536000, immutable";
       expect([path, status, headers.get("cache-control")]).toEqual([path, 200, kept]);
+    }
+  });
+
+  test("files of the installed app have fixed names, and are validated before each use", async () => {
+    const { icons, ...manifest } = (await (await fetch(`${desk.url}/app/manifest.webmanifest`)).json()) as {
+      icons: { src: string }[];
+    };
+    expect(manifest).toMatchObject({ start_url: "/app/inbox", scope: "/app/", display: "standalone" });
+    for (const path of [...INSTALLED, "/app/sw.js", ...icons.map(({ src }) => src)]) {
+      const { status, headers } = await ask(path);
+      expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-cache"]);
     }
   });
 

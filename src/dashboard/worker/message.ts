@@ -12,8 +12,14 @@ export interface PushMessage {
   open: number;
 }
 
-/** Returns the title and options of the notification. */
-export const shownMessage = (message: PushMessage): { title: string; options: NotificationOptions } => ({
+/** The notification for a message. */
+export interface ShownMessage {
+  title: string;
+  /** Of `ServiceWorkerRegistration.showNotification()`. */
+  options: { body: string; tag: string; icon: string; badge: string; data: PushMessage };
+}
+
+export const shownMessage = (message: PushMessage): ShownMessage => ({
   title: message.title,
   options: {
     body: message.body,

@@ -1,5 +1,5 @@
 /** Service worker: shows push messages, and opens their conversation when clicked. It caches nothing. */
-import { openMessage, shownMessage, type PushMessage } from "./message.ts";
+import { openMessage, shownMessage, type PushMessage, type ShownMessage } from "./message.ts";
 
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -8,7 +8,7 @@ interface PushedEvent extends WorkerEvent {
   data: { json(): PushMessage } | null;
 }
 interface ClickEvent extends WorkerEvent {
-  notification: Notification;
+  notification: { data: PushMessage; close(): void };
 }
 interface AppWindow {
   url: string;
@@ -18,7 +18,8 @@ interface AppWindow {
 
 /** The parts of the worker's global scope that this file uses; TypeScript types them only without a page. */
 interface WorkerScope {
-  registration: ServiceWorkerRegistration;
+  registration: { showNotification(title: string, options: ShownMessage["options"]): Promise<void> };
+  navigator: { setAppBadge?: (count: number) => Promise<void> };
   clients: {
     claim(): Promise<void>;
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<AppWindow[]>;
@@ -40,13 +41,13 @@ scope.addEventListener("push", (event) => {
 });
 scope.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data as PushMessage));
+  event.waitUntil(open(event.notification.data));
 });
 
 async function show(message: PushMessage): Promise<void> {
   const { title, options } = shownMessage(message);
   await scope.registration.showNotification(title, options);
-  if ("setAppBadge" in navigator) await navigator.setAppBadge(message.open);
+  await scope.navigator.setAppBadge?.(message.open);
 }
 
 /** Opens the conversation in a window of the app, or in a new one. */
