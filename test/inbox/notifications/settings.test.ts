@@ -34,6 +34,7 @@ test("without choices, positive replies and answers due soon are pushed to agent
       snooze_over: ["bell"],
       order_held: ["bell"],
       order_failed: ["bell", "push"],
+      rule: ["bell", "push"],
     },
     clients: "all",
     quiet_hours: null,
