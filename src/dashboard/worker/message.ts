@@ -15,7 +15,7 @@ export interface PushMessage {
 /** The notification for a message. */
 export interface ShownMessage {
   title: string;
-  /** Of `ServiceWorkerRegistration.showNotification()`. */
+  /** Passed to `ServiceWorkerRegistration.showNotification()`. */
   options: { body: string; tag: string; icon: string; badge: string; data: PushMessage };
 }
 
