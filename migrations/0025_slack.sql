@@ -78,3 +78,41 @@ CREATE TABLE slack_messages (
   PRIMARY KEY (approval_id, channel_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX slack_messages_due ON slack_messages (due_at) WHERE due_at IS NOT NULL;
+
+-- A message about a conversation in a channel: its first positive reply, or a late answer.
+CREATE TABLE slack_notices (
+  thread_id TEXT NOT NULL REFERENCES threads (id),
+  channel_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('positive', 'sla')),
+  since INTEGER NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
+  -- When to post it; null once it is posted or given up.
+  due_at INTEGER,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  error TEXT,
+  PRIMARY KEY (thread_id, channel_id, kind, since)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX slack_notices_due ON slack_notices (due_at) WHERE due_at IS NOT NULL;
+
+CREATE TRIGGER slack_notices_of_positive AFTER UPDATE OF positive_at ON threads
+WHEN old.positive_at IS NULL AND new.positive_at IS NOT NULL BEGIN
+  INSERT INTO slack_notices (thread_id, channel_id, kind, since, workspace_id, due_at)
+  SELECT new.id, ch.channel_id, 'positive', new.positive_at, ch.workspace_id, new.positive_at
+  FROM conversations c CROSS JOIN slack_channels ch ON ch.workspace_id = c.workspace_id
+    AND (ch.client_id IS NULL OR ch.client_id = c.client_id)
+  WHERE c.thread_id = new.id AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'positive');
+END;
+CREATE TRIGGER slack_notices_of_sla AFTER INSERT ON sla_notices WHEN new.kind = 'sla_late' BEGIN
+  INSERT INTO slack_notices (thread_id, channel_id, kind, since, workspace_id, due_at)
+  SELECT new.thread_id, ch.channel_id, 'sla', new.unanswered_since, ch.workspace_id, 0
+  FROM conversations c CROSS JOIN slack_channels ch ON ch.workspace_id = c.workspace_id
+    AND (ch.client_id IS NULL OR ch.client_id = c.client_id)
+  WHERE c.thread_id = new.thread_id AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'sla');
+END;
+CREATE TRIGGER slack_notices_of_later_sla AFTER UPDATE ON sla_notices WHEN new.kind = 'sla_late' BEGIN
+  INSERT INTO slack_notices (thread_id, channel_id, kind, since, workspace_id, due_at)
+  SELECT new.thread_id, ch.channel_id, 'sla', new.unanswered_since, ch.workspace_id, 0
+  FROM conversations c CROSS JOIN slack_channels ch ON ch.workspace_id = c.workspace_id
+    AND (ch.client_id IS NULL OR ch.client_id = c.client_id)
+  WHERE c.thread_id = new.thread_id AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'sla');
+END;

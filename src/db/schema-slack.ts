@@ -67,3 +67,18 @@ export const slackMessages = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.approvalId, table.channelId] })],
 );
+
+export const slackNotices = sqliteTable(
+  "slack_notices",
+  {
+    threadId: text("thread_id").notNull(),
+    channelId: text("channel_id").notNull(),
+    kind: text("kind", { enum: ["positive", "sla"] }).notNull(),
+    since: integer("since").notNull(),
+    workspaceId: text("workspace_id").notNull(),
+    dueAt: integer("due_at"),
+    attempts: integer("attempts").notNull().default(0),
+    error: text("error"),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.channelId, table.kind, table.since] })],
+);

@@ -13,7 +13,9 @@ export function createSlack(deps: Deps): Pick<Job, "run"> {
       sockets ??= new (await import("./socket.ts")).Sockets(deps);
       sockets.keepOpen();
       const { postDue } = await import("./post.ts");
-      return postDue(deps);
+      const { postNotices } = await import("./notices.ts");
+      const isFull = await postDue(deps);
+      return (await postNotices(deps)) || isFull;
     },
   };
 }

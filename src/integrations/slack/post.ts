@@ -3,8 +3,6 @@ import { TOKEN_ACTIONS, type TokenAction } from "../../core/approval.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { randomToken } from "../../core/ids.ts";
 import { hashToken } from "../../core/vault.ts";
-import { fullNameOf } from "../../contacts/rules/name.ts";
-import { getWholeReply } from "../../inbox/replies/store/replies.ts";
 import { findActorName } from "../../inbox/replies/store/draft-versions.ts";
 import { shownTime } from "../../inbox/replies/rules/shown-time.ts";
 import { wholeWorkspace } from "../../core/caller.ts";
@@ -16,6 +14,7 @@ import type { Deps } from "../../deps/deps.ts";
 import { call } from "./call.ts";
 import type { SlackAnswer } from "./client.ts";
 import { messageFor, type ApprovalMessage } from "./rules/message.ts";
+import { conversationShown } from "./shown.ts";
 import { findInstall, type SlackInstall } from "./store/installs.ts";
 import { setChannelFault } from "./store/channels.ts";
 import {
@@ -82,29 +81,17 @@ function settle(
   settleMessage(db, message, { dueAt: isRetried ? now + pause : null, error });
 }
 
-/** Gathers what a message shows. A waiting approval gets new values for its buttons. */
+/** Gathers the content of a message. A waiting approval gets new values for its buttons. */
 function contentOf(deps: Deps, approval: ApprovalRow): ApprovalMessage {
-  const { db, config, clock } = deps;
-  const { workspaceId, replyId, threadId, text } = approval;
-  const { reply, message, client, contact, category } = getWholeReply(
-    db,
-    wholeWorkspace(workspaceId),
-    replyId,
-  );
-  const timezone = getWorkspace(db, workspaceId).timezone;
-  const due =
-    client.slaMinutes === null
-      ? ""
-      : `answer due ${shownTime(reply.receivedAt + client.slaMinutes * MINUTE, timezone)}`;
+  const isWaiting = approval.state === "waiting";
+  const { workspaceId, text } = approval;
+  const timezone = getWorkspace(deps.db, workspaceId).timezone;
   return {
-    contact: fullNameOf(contact.firstName, contact.lastName) ?? message.fromEmail,
-    client: client.name,
-    context: [category?.name ?? "", `received ${shownTime(reply.receivedAt, timezone)}`, due],
-    leadWords: message.bodyNew,
+    ...conversationShown(deps, approval),
+    summary: isWaiting ? "A draft is waiting for approval" : "A draft was decided on",
     draft: text,
-    url: `${config.server.public_url}/app/inbox?thread=${threadId}`,
-    values: approval.state === "waiting" ? createValues(deps, approval) : null,
-    outcome: approval.state === "waiting" ? null : outcomeOf(deps, approval, timezone, clock.now()),
+    values: isWaiting ? createValues(deps, approval) : null,
+    outcome: isWaiting ? null : outcomeOf(deps, approval, timezone, deps.clock.now()),
   };
 }
 

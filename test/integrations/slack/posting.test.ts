@@ -91,6 +91,28 @@ test("an app that Slack refuses or did not invite is reported by the doctor and 
   expect(await read()).toMatchObject({ fault: null });
 });
 
+test("the first positive reply of a conversation is posted once in the channels that want it", async () => {
+  const channels = [{ client_id: null, channel_id: CHANNEL, events: ["positive", "sla"] }];
+  await world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
+  const { reply } = await world.stage.arrive({ text: "<!channel> Sounds good, please tell me more." });
+  const categories: Body[] = (await world.ana.call("GET", "/api/categories")).body.data;
+  const categorize = async (positive: boolean) => {
+    const id = categories.find((one) => one.is_positive === positive)?.id;
+    await world.ana.call("PATCH", `/api/replies/${reply.id}`, { body: { category_id: id } });
+    await world.settle();
+  };
+  for (const positive of [false, true, false, true]) await categorize(positive);
+  expect(world.slack.posts.map(({ text }) => text)).toEqual(["A new positive reply"]);
+  expect(Object.keys(world.slack.buttons(world.posted()))).toEqual(["open"]);
+  world.stage.desk.internals?.deps.db.sqlite.run(
+    "INSERT INTO sla_notices (thread_id, kind, unanswered_since) VALUES (?, 'sla_late', 1)",
+    [reply.thread_id],
+  );
+  await world.settle();
+  expect(world.posted().text).toBe("An answer is late");
+  expect(world.slack.posts).toHaveLength(2);
+});
+
 test("tokens are never returned, and the manifest and settings are for managers", async () => {
   const { body } = await world.manager.call("GET", "/api/slack");
   const answer = JSON.stringify(body);

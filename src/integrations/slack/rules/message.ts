@@ -20,7 +20,10 @@ export interface ApprovalMessage {
   /** Category, age and SLA. */
   context: readonly string[];
   leadWords: string;
-  draft: string;
+  /** Null for messages about a conversation. */
+  draft: string | null;
+  /** Shown in notifications; our own words only. */
+  summary: string;
   /** The address of the conversation in the web app. */
   url: string;
   /** Values of the buttons; null for a decided approval. */
@@ -48,17 +51,16 @@ const section = (text: string, limit: number): Block => ({ type: "section", text
 
 /** Returns the body of `chat.postMessage` and `chat.update`, without the channel. */
 export function messageFor(message: ApprovalMessage): { text: string; blocks: Block[] } {
-  const { contact, client, context, leadWords, draft, outcome } = message;
+  const { contact, client, context, leadWords, draft, outcome, summary } = message;
   const about = context.filter((part) => part !== "").join(" · ");
   return {
-    // Read out by notifications, and formatted by Slack: it holds no words of others.
-    text: outcome === null ? "A draft is waiting for approval" : "A draft was decided on",
+    // Slack formats this text, so it contains no foreign words.
+    text: summary,
     blocks: [
       { type: "header", text: plain(`${cut(contact, 80)} · ${client}`, MAX_HEADER) },
       { type: "context", elements: [plain(about, MAX_CONTEXT)] },
       section(leadWords, MAX_LEAD_WORDS),
-      { type: "divider" },
-      section(draft, MAX_DRAFT),
+      ...(draft === null ? [] : [{ type: "divider" }, section(draft, MAX_DRAFT)]),
       outcome === null ? buttonsOf(message) : { type: "context", elements: [plain(outcome, MAX_CONTEXT)] },
     ],
   };
@@ -78,7 +80,7 @@ function buttonsOf({ draft, values, url }: ApprovalMessage): Block {
     button("edit", "Edit"),
     button("reject", "Reject", "danger"),
   ];
-  const isWhole = draft.trim().length <= MAX_DRAFT && values !== null;
+  const isWhole = draft !== null && draft.trim().length <= MAX_DRAFT && values !== null;
   return { type: "actions", elements: isWhole ? [...decisions, open] : [open] };
 }
 
