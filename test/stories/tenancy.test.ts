@@ -41,7 +41,8 @@ const NAMED: Record<string, string> = {
 };
 
 /** Callers choose the ids in other systems. */
-const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && name !== "external_id";
+const OF_OTHERS = ["external_id", "team_id", "app_id"];
+const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && !OF_OTHERS.includes(name);
 
 /** Errors for an unknown id that differ from `Invalid` and the member. */
 const REFUSALS: Record<string, (id: string) => string> = {
