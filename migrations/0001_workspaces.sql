@@ -41,6 +41,8 @@ CREATE TABLE api_keys (
   client_ids_json TEXT,
   -- Permissions besides that, such as `subscriptions`.
   extra_json TEXT NOT NULL DEFAULT '[]',
+  -- What an assistant may do with the key over MCP, the only place where such a key works; null for other keys.
+  mcp TEXT CHECK (mcp IN ('read', 'propose', 'send')),
   is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
   last_used_at INTEGER,
   expires_at INTEGER,

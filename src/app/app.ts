@@ -6,6 +6,7 @@ import { attachmentRoutes } from "../intake/attachments/routes.ts";
 import { bookingRoutes } from "../integrations/calendars/http/booking-routes.ts";
 import { calendarHookRoutes } from "../integrations/calendars/http/hook-routes.ts";
 import { calendarRoutes } from "../integrations/calendars/routes.ts";
+import { mcpRoutes } from "../integrations/mcp/http/routes.ts";
 import { categoryRoutes } from "../clients/categories/routes.ts";
 import { clientRoutes } from "../clients/routes.ts";
 import { conversationRoutes } from "../inbox/conversations/routes.ts";
@@ -83,6 +84,7 @@ const integrationsOf = (deps: Deps): AnyElysia[] => [
   bookingRoutes(deps),
   calendarHookRoutes(deps),
   slackRoutes(deps),
+  mcpRoutes(deps),
 ];
 
 /** Route groups of outgoing email. */

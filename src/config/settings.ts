@@ -104,6 +104,8 @@ const SETTINGS = {
   "calendars.calendly_base_url": apiAddress("https://api.calendly.com", "Change only to use a proxy"),
 
   "slack.base_url": apiAddress("https://slack.com/api", "Change only to use a proxy"),
+  "mcp.enabled": flag({ default: true, doc: "false turns off /mcp, the server for assistants" }),
+  "mcp.sends_per_hour": integer(0, 10_000, { default: 20, doc: "Answers that a key may send per hour" }),
 
   "webhooks.allow_http": flag({ default: false, doc: "Allow subscriber URLs without TLS" }),
   "webhooks.allow_networks": list({

@@ -1,4 +1,5 @@
 /** Identifies the caller of a request: an API key or a person, with permissions and visible clients. */
+import type { McpLevel } from "./mcp.ts";
 import type { Plan } from "./plan.ts";
 
 export const PERMISSIONS = ["read", "write", "admin"] as const;
@@ -39,6 +40,8 @@ interface CallerBase {
 
 export interface KeyCaller extends CallerBase {
   kind: "key";
+  /** The level of an assistant's key, which works only at `/mcp`; null for other keys. */
+  mcp: McpLevel | null;
   extra: readonly KeyExtra[];
   /** The current role of the key's creator when it is below manager: it limits the key as well. */
   role?: Role;

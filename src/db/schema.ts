@@ -4,6 +4,7 @@ import type { Caution, TextFinding } from "../judge/ai/model.ts";
 import { APPROVE_IN } from "../core/approval.ts";
 import type { KeyExtra } from "../core/caller.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
+import { MCP_LEVELS } from "../core/mcp.ts";
 import { FINISH_AUTOMATICALLY } from "../core/finish.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { PushSettings } from "../core/push.ts";
@@ -60,6 +61,7 @@ export const apiKeys = sqliteTable("api_keys", {
   createdBy: text("created_by"),
   clientIds: text("client_ids_json", { mode: "json" }).$type<string[]>(),
   extra: text("extra_json", { mode: "json" }).$type<KeyExtra[]>().notNull().default([]),
+  mcp: text("mcp", { enum: MCP_LEVELS }),
 });
 
 export const idempotencyKeys = sqliteTable(

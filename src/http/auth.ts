@@ -46,9 +46,37 @@ const ADMIN_ONLY = [
 export const isOpen = (path: string): boolean =>
   !isMailPage(path) && (OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix)));
 
+/** The only path for keys of assistants, who may not be talked into other requests. */
+const MCP_PATH = "/mcp";
+
+/**
+ * Throws 403 for a request to `/mcp` from a page of another site, and 401 without a key: assistants have no session.
+ */
+export function requireAssistant(config: Pick<Deps["config"], "server">, { headers, url }: Request): void {
+  if (new URL(url).pathname !== MCP_PATH) return;
+  const origin = headers.get("origin");
+  if (origin !== null && origin !== new URL(config.server.public_url).origin)
+    throw new AppError("forbidden", "Cross-site request");
+  if (headers.get("authorization") === null) throw new AppError("unauthorized", "Missing API key");
+}
+
+/** Throws 403 unless a key is used where it works: keys of assistants at `/mcp`, others elsewhere. */
+export function requirePlace(caller: Caller, path: string): void {
+  const isOfAssistant = caller.kind === "key" && caller.mcp !== null;
+  if (isOfAssistant === (path === MCP_PATH)) return;
+  const reason = isOfAssistant ? "This key works only at POST /mcp" : "This path needs a key for assistants";
+  throw new AppError("forbidden", reason);
+}
+
 /** Returns whether a path needs a key or a session. A path that is neither open nor guarded does not exist. */
-export const isGuarded = (path: string, { dashboard }: Pick<Deps["config"], "dashboard">): boolean =>
-  path === "/api" || path.startsWith("/api/") || (dashboard.enabled && isMailPage(path));
+export const isGuarded = (
+  path: string,
+  { dashboard, mcp }: Pick<Deps["config"], "dashboard" | "mcp">,
+): boolean =>
+  (path === MCP_PATH && mcp.enabled) ||
+  path === "/api" ||
+  path.startsWith("/api/") ||
+  (dashboard.enabled && isMailPage(path));
 
 /** Returns whether a request without a session may read this path. */
 export const isOpenGet = (method: string, path: string): boolean => method === "GET" && OPEN_GETS.has(path);

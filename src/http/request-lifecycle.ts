@@ -5,7 +5,16 @@ import { AppError, messageOf } from "../core/errors.ts";
 import { SECOND } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Caller } from "../core/caller.ts";
-import { authenticate, authorize, isGuarded, isOpen, isOpenGet, isOpenPost } from "./auth.ts";
+import {
+  authenticate,
+  authorize,
+  isGuarded,
+  isOpen,
+  isOpenGet,
+  isOpenPost,
+  requireAssistant,
+  requirePlace,
+} from "./auth.ts";
 import { BodyReader } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { failureOf, internalError, RETRY_AFTER_SECONDS, databaseFailureOf } from "./errors.ts";
@@ -142,6 +151,7 @@ function admit(
   };
   let caller: Caller;
   try {
+    requireAssistant(deps.config, request);
     caller = authenticate(deps, request);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -156,8 +166,10 @@ function admit(
       ? limits.take(`session ${caller.id}`, perMinute.session)
       : limits.take(caller.workspaceId, perMinute[caller.plan]),
   );
+  requirePlace(caller, path);
   // For people and limited callers the route decides, since it may not exist for them.
-  if (!isPerson && caller.clients === null) authorize(caller, request.method, path);
+  if (caller.kind === "key" && caller.clients === null && caller.mcp === null)
+    authorize(caller, request.method, path);
   state.caller = caller;
 }
 

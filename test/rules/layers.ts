@@ -74,10 +74,10 @@ export const ROOMS = [
   "webhooks",
   "outbox",
   "intake",
+  "reports",
   "integrations",
   "privacy",
   "ops",
-  "reports",
   "demo",
   "app",
   "cli",
@@ -153,6 +153,7 @@ export const FEATURES = [
   // Erases people from the tables of all other features.
   "privacy",
   "analytics",
+  "mcp",
   // Maintains the tables of all other features.
   "ops",
   // Fills all tables.
@@ -183,6 +184,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   otpauth: ["people/users/rules/totp.ts"],
   uqr: ["people/users/rules/totp.ts"],
   // External input is validated against a schema: requests and model output.
+  "@modelcontextprotocol/server": ["integrations/mcp/http/server.ts"],
   "@sinclair/typebox": [...LAYERS.http, "judge/ai/{anthropic,rules/answers}.ts"],
   "drizzle-orm": STORES,
   "bun:sqlite": ["db/{copy,lock,migrate,open,read-only,reader-worker,regained}.ts"],
@@ -268,6 +270,8 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
       "cli/{demo,healthcheck}.ts",
       "{app/free-port,build/dev}.ts",
       "app/server.ts",
+      // Hands a request to the SDK.
+      "integrations/mcp/http/server.ts",
     ],
   },
   { what: "object storage", form: /^(Bun\.)?S3Client$/, homes: ["http-client/object-store.ts"] },

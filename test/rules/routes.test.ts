@@ -58,6 +58,7 @@ const HIDDEN = [
   "GET /app/*",
   "GET /openapi.json",
   "POST /api/connections/:id",
+  "POST /mcp",
 ];
 
 /** Text, for a program that is not of ours, or a page. */

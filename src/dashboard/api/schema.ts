@@ -445,6 +445,7 @@ export interface components {
       permission: "read" | "write" | "admin";
       client_ids: string[] | null;
       extra: components["schemas"]["ApiKeyExtra"];
+      mcp: components["schemas"]["ApiKeyMcp"];
       created_by: string | null;
       is_active: boolean;
       last_used_at: string | null;
@@ -452,6 +453,7 @@ export interface components {
       created_at: string;
     };
     ApiKeyExtra: "subscriptions"[];
+    ApiKeyMcp: ("read" | "propose" | "send") | null;
     Approval: {
       id: string;
       client_id: string;
@@ -5042,6 +5044,7 @@ export interface operations {
           expires_at?: string | null;
           client_ids?: string[] | null;
           extra?: components["schemas"]["ApiKeyExtra"];
+          mcp?: components["schemas"]["ApiKeyMcp"];
         };
       };
     };
@@ -5423,6 +5426,7 @@ export interface operations {
           | "connection.created"
           | "connection.changed"
           | "connection.deleted"
+          | "assistant.acted"
           | "calendar.created"
           | "calendar.changed"
           | "calendar.deleted"

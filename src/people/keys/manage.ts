@@ -15,7 +15,7 @@ export function createKey(
   { detail: more, ...by }: Auditor,
   now: Millis,
 ): { row: ApiKeyRow; value: string } {
-  const { workspaceId, name, permission, clientIds = null, extra = [] } = key;
+  const { workspaceId, name, permission, clientIds = null, extra = [], mcp = null } = key;
   if (permission === "read" && extra.length > 0)
     throw badRequest("extra: requires the permission write or admin");
   return transact(db, () => {
@@ -23,7 +23,14 @@ export function createKey(
     if (unknown !== undefined) throw badRequest(`client_ids: no client has the id ${unknown.slice(0, 100)}`);
     const made = insertKey(db, key, now);
     const subject = `key:${made.row.id}`;
-    const detail = { name, permission, client_ids: clientIds, ...(extra.length > 0 && { extra }), ...more };
+    const detail = {
+      name,
+      permission,
+      client_ids: clientIds,
+      ...(extra.length > 0 && { extra }),
+      ...(mcp !== null && { mcp }),
+      ...more,
+    };
     recordAudit(db, { ...by, workspaceId, action: "key.created", subject, detail }, now);
     return made;
   });

@@ -4,6 +4,7 @@ import { iso } from "../../core/clock.ts";
 import { Nullable, OneOf, Text, named } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
 import { KEY_EXTRAS, PERMISSIONS } from "../../core/caller.ts";
+import { MCP_LEVELS } from "../../core/mcp.ts";
 import { maskedKey } from "./rules/key.ts";
 import type { ApiKeyRow } from "../../db/table-rows.ts";
 
@@ -26,6 +27,12 @@ export const extra = Type.Array(OneOf(KEY_EXTRAS), {
   description: "`subscriptions` lets a `write` key manage webhook subscriptions",
 });
 
+export const mcp = OneOf(MCP_LEVELS, {
+  description:
+    "Makes it a key for an assistant, which works only at POST /mcp: `read`, `propose` (drafts, notes, categories, " +
+    "approvals) or `send`. Null for ordinary keys",
+});
+
 export const KeyResource = named(
   "ApiKey",
   Type.Object({
@@ -35,6 +42,7 @@ export const KeyResource = named(
     permission,
     client_ids: Nullable(Type.Array(Type.String())),
     extra,
+    mcp: Nullable(mcp),
     created_by: Nullable(
       Type.String({
         description:
@@ -58,6 +66,7 @@ export function presentKey(row: ApiKeyRow): Static<typeof KeyResource> {
     permission: row.permission,
     client_ids: row.clientIds,
     extra: row.extra,
+    mcp: row.mcp,
     created_by: row.createdBy,
     is_active: row.isActive,
     last_used_at: iso(row.lastUsedAt),

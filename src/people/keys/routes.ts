@@ -15,7 +15,7 @@ import { getKey, listKeys } from "./store.ts";
 import type { ApiKeyRow } from "../../db/table-rows.ts";
 import { getWorkspace } from "../workspaces/store/workspaces.ts";
 import type { Deps } from "../../deps/deps.ts";
-import { clientIds, extra, name, permission, KeyResource, presentKey } from "./present.ts";
+import { clientIds, extra, mcp, name, permission, KeyResource, presentKey } from "./present.ts";
 
 export const keyRoutes = (deps: Deps) => routes(deps, [list, create, read, remove]);
 
@@ -70,6 +70,7 @@ const create = route.create("/api/api-keys", {
     ),
     client_ids: Type.Optional(Nullable(clientIds)),
     extra: Type.Optional(extra),
+    mcp: Type.Optional(Nullable(mcp)),
   }),
   example: { name: "CRM sync", permission: "write" },
   answers: NewKeyResource,
@@ -83,13 +84,23 @@ const create = route.create("/api/api-keys", {
   },
   handle: ({ deps, request, caller, body }) => {
     const { name, permission = "admin", expires_at = null, client_ids: clientIds = null, extra = [] } = body;
+    const { mcp: level = null } = body;
     const now = deps.clock.now();
     const expiresAt =
       expires_at === null
         ? null
         : futureInstant(expires_at, getWorkspace(deps.db, caller.workspaceId).timezone, now);
     const createdBy = makerOf(deps.db, caller);
-    const key = { workspaceId: caller.workspaceId, name, permission, expiresAt, clientIds, extra, createdBy };
+    const key = {
+      workspaceId: caller.workspaceId,
+      name,
+      permission,
+      expiresAt,
+      clientIds,
+      extra,
+      createdBy,
+      mcp: level,
+    };
     return presentNewKey(createKey(deps.db, key, auditorOf(request), now));
   },
 });

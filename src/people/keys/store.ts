@@ -16,6 +16,7 @@ import {
   type Permission,
   type Role,
 } from "../../core/caller.ts";
+import type { McpLevel } from "../../core/mcp.ts";
 import { hashKey, newKey } from "./rules/key.ts";
 import { commonOf, leastOf } from "./rules/limits.ts";
 import type { ApiKeyRow } from "../../db/table-rows.ts";
@@ -26,7 +27,7 @@ const TOUCH_INTERVAL = MINUTE;
 // SQLite recompiles even a prepared statement with a join at every run, unless its parameters are expressions.
 const CALLER_BY_HASH = `
   SELECT k.id, k.permission, k.workspace_id AS workspaceId, w.plan, k.client_ids_json AS clientIds,
-    k.extra_json AS extra, k.last_used_at AS lastUsedAt, m.role AS makerRole,
+    k.extra_json AS extra, k.mcp, k.last_used_at AS lastUsedAt, m.role AS makerRole,
     CASE m.scope WHEN 'clients' THEN (
       SELECT json_group_array(c.client_id) FROM membership_clients c
       WHERE c.workspace_id = m.workspace_id AND c.user_id = m.user_id) END AS makerClientIds
@@ -88,6 +89,8 @@ export interface NewKey {
   clientIds?: string[] | null;
   /** Permissions besides `permission`. */
   extra?: KeyExtra[];
+  /** The level of an assistant's key; null or absent for other keys. */
+  mcp?: McpLevel | null;
 }
 
 /** Inserts a key; returns the row and the key's value, which is not stored. */
@@ -179,6 +182,7 @@ export function freezeKeysOf(
 const worksAsAdmin = (key: ApiKeyRow, now: Millis): boolean =>
   key.isActive &&
   key.permission === "admin" &&
+  key.mcp === null &&
   key.clientIds === null &&
   (key.expiresAt === null || key.expiresAt > now);
 
@@ -191,6 +195,7 @@ function activeAdmins(db: Db, workspaceId: string, now: Millis): number {
         eq(apiKeys.workspaceId, workspaceId),
         eq(apiKeys.permission, "admin"),
         isNull(apiKeys.clientIds),
+        isNull(apiKeys.mcp),
         worksAt(now),
       ),
     )

@@ -91,6 +91,7 @@ export const strings = {
     "connection.created": "Connected an account",
     "connection.changed": "Changed a connection",
     "connection.deleted": "Deleted a connection",
+    "assistant.acted": "Acted through an assistant",
     "calendar.created": "Connected a calendar",
     "calendar.changed": "Changed a calendar",
     "calendar.deleted": "Deleted a calendar",

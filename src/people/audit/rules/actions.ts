@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "connection.created",
   "connection.changed",
   "connection.deleted",
+  "assistant.acted",
   "calendar.created",
   "calendar.changed",
   "calendar.deleted",
