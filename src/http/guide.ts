@@ -2,8 +2,10 @@
 import { Elysia } from "elysia";
 import ai from "../docs/ai.md" with { type: "text" };
 import api from "../docs/api.md" with { type: "text" };
+import assistants from "../docs/assistants.md" with { type: "text" };
 import backups from "../docs/backups.md" with { type: "text" };
 import benchmarks from "../docs/benchmarks.md" with { type: "text" };
+import calendars from "../docs/calendars.md" with { type: "text" };
 import configuration from "../docs/configuration.md" with { type: "text" };
 import crm from "../docs/crm.md" with { type: "text" };
 import firstDay from "../docs/first-day.md" with { type: "text" };
@@ -37,6 +39,8 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   inbox,
   notifications,
   slack,
+  calendars,
+  assistants,
   operations,
   backups,
   replication,

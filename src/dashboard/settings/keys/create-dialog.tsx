@@ -15,27 +15,39 @@ import { strings } from "./strings.ts";
 type Permission = Schemas["ApiKey"]["permission"];
 const PERMISSIONS: readonly Permission[] = ["read", "write", "admin"];
 
+type McpLevel = NonNullable<Schemas["ApiKey"]["mcp"]>;
+/** Uses of a key: the API, or an assistant with an MCP level. */
+const USES = ["api", "read", "propose", "send"] as const satisfies readonly ("api" | McpLevel)[];
+
 interface KeySettings {
   name: string;
+  use: (typeof USES)[number];
   permission: Permission;
   isLimited: boolean;
   clientIds: string[];
   expiry: Expiry;
 }
 
-const START: KeySettings = { name: "", permission: "read", isLimited: false, clientIds: [], expiry: "never" };
+const START: KeySettings = {
+  name: "",
+  use: "api",
+  permission: "read",
+  isLimited: false,
+  clientIds: [],
+  expiry: "never",
+};
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   useReturnedFocus();
   const [fields, setFields] = useState(START);
   const queries = useQueryClient();
   const create = useMutation({
-    mutationFn: ({ name, permission, isLimited, clientIds, expiry }: KeySettings) =>
+    mutationFn: ({ name, use, permission, isLimited, clientIds, expiry }: KeySettings) =>
       unwrap(
         api.POST("/api/api-keys", {
           body: {
             name: name.trim(),
-            permission,
+            ...(use === "api" ? { permission } : { permission: use === "read" ? "read" : "write", mcp: use }),
             client_ids: isLimited ? clientIds : null,
             expires_at: expiryAt(expiry, Date.now()),
           },
@@ -46,6 +58,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   if (create.data) return <Made made={create.data} onClose={onClose} />;
   const refused = formErrorsOf(create.error, {
     name: null,
+    mcp: null,
     permission: null,
     client_ids: null,
     expires_at: null,
@@ -77,7 +90,7 @@ interface KeyFieldsProps {
 }
 
 function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
-  const { name, permission, isLimited, clientIds, expiry } = fields;
+  const { name, use, permission, isLimited, clientIds, expiry } = fields;
   return (
     <>
       <TextInput
@@ -92,12 +105,21 @@ function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Choice
-        label={strings.permission}
-        options={PERMISSIONS.map((value) => ({ value, label: strings.permissionChoices[value] }))}
-        value={permission}
-        onChange={(value) => onChange({ permission: value })}
-        error={refusedAt("permission")}
+        label={strings.use}
+        options={USES.map((value) => ({ value, label: strings.useChoices[value] }))}
+        value={use}
+        onChange={(value) => onChange({ use: value })}
+        error={refusedAt("mcp")}
       />
+      {use === "api" && (
+        <Choice
+          label={strings.permission}
+          options={PERMISSIONS.map((value) => ({ value, label: strings.permissionChoices[value] }))}
+          value={permission}
+          onChange={(value) => onChange({ permission: value })}
+          error={refusedAt("permission")}
+        />
+      )}
       <Choice
         label={strings.clients}
         options={[

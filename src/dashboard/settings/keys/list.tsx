@@ -84,7 +84,7 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
   {
     id: "permission",
     label: strings.permission,
-    cell: ({ permission }) => strings.permissions[permission],
+    cell: ({ permission, mcp }) => (mcp === null ? strings.permissions[permission] : strings.mcp[mcp]),
   },
   {
     id: "clients",

@@ -5,6 +5,14 @@ export const strings = {
   add: "New key",
   name: "Name",
   nameHint: "Name what uses the key, so you know what breaks if you revoke it.",
+  use: "Used by",
+  useChoices: {
+    api: "A program, over the API",
+    read: "An assistant that reads (MCP)",
+    propose: "An assistant that also writes drafts and proposes answers (MCP)",
+    send: "An assistant that also sends answers (MCP)",
+  },
+  mcp: { read: "Assistant: read", propose: "Assistant: propose", send: "Assistant: send" },
   permission: "Permission",
   permissions: { read: "Read", write: "Write", admin: "Admin" },
   permissionChoices: {
