@@ -170,3 +170,19 @@ describe("Cal.com", () => {
     expect(refused.body.error).toBe("api_key: Cal.com answered 401: the API key is not valid");
   });
 });
+
+test("reports count the meetings of clients with a calendar, and not the words of their replies", async () => {
+  const made = await api("POST", "/api/clients", { name: "Reported" });
+  const clientId = made.body.data.id;
+  const report = async (): Promise<number> => {
+    const path = `/api/analytics/totals?start_date=2026-03-01&end_date=2026-12-31&client_id=${clientId}`;
+    return (await api("GET", path)).body.data.meetings_booked;
+  };
+  const calendar = await connectCalendar({ kind: "calcom", client_id: clientId });
+  expect(await report()).toBe(0);
+  const [first, second, third] = [uid(), uid(), uid()];
+  for (const id of [first, second, third])
+    await post(calendar, calcomEvent("BOOKING_CREATED", id, { email: `${id}@mail.example.com` }));
+  await post(calendar, calcomEvent("BOOKING_CANCELLED", second, { email: `${second}@mail.example.com` }));
+  expect(await report()).toBe(2);
+});

@@ -380,7 +380,7 @@ export interface components {
       conversations: number;
       sent: components["schemas"]["AnalyticsDaySent"];
       positive: number;
-      meetings_booked: number;
+      meetings_booked: components["schemas"]["AnalyticsDayMeetingsBooked"];
       booking_rate: components["schemas"]["AnalyticsDayBookingRate"];
       avg_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgReplySpeedMinutes"];
       avg_auto_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgAutoReplySpeedMinutes"];
@@ -392,6 +392,7 @@ export interface components {
     AnalyticsDayAvgReplySpeedMinutes: number | null;
     AnalyticsDayBookingRate: number;
     AnalyticsDayCategoryBreakdown: { category: string; slug: string; count: number }[];
+    AnalyticsDayMeetingsBooked: number;
     AnalyticsDaySent: number;
     AnalyticsRow: {
       start_date: string;
@@ -430,7 +431,7 @@ export interface components {
       conversations: number;
       sent: components["schemas"]["AnalyticsDaySent"];
       positive: number;
-      meetings_booked: number;
+      meetings_booked: components["schemas"]["AnalyticsDayMeetingsBooked"];
       booking_rate: components["schemas"]["AnalyticsDayBookingRate"];
       avg_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgReplySpeedMinutes"];
       avg_auto_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgAutoReplySpeedMinutes"];

@@ -6,6 +6,7 @@ import { cutsOf } from "./rules/pieces.ts";
 import { scopesOf, type Selection } from "./rules/selection.ts";
 import { CATEGORIES, countingOf, countsFrom } from "./store/facts.ts";
 import { scopeCountsFrom } from "./rules/sums.ts";
+import { countBookings, listCalendarClients } from "./store/bookings.ts";
 import { rollupsOf } from "./store/rollups.ts";
 
 /** The counts of a report in each of its spans. */
@@ -43,5 +44,25 @@ export async function figuresIn(
   spans: readonly TimeSpan[],
 ): Promise<Figures[]> {
   const { countsBySpan, categories } = await countReplies(deps, selection, spans);
-  return countsBySpan.map((spanCounts) => figuresOf(spanCounts, categories));
+  const meetings = await countMeetings(deps, selection, { spans, countsBySpan });
+  return countsBySpan.map((spanCounts, n) =>
+    figuresOf({ ...spanCounts, meetings: meetings[n] ?? spanCounts.meetings }, categories),
+  );
+}
+
+/** Counts the bookings of clients with a calendar, and the `meeting-booked` conversations of all others. */
+async function countMeetings(
+  deps: Pick<Deps, "reader">,
+  selection: Selection,
+  { spans, countsBySpan }: Pick<ReplyCounts, "countsBySpan"> & { spans: readonly TimeSpan[] },
+): Promise<number[]> {
+  const byCategory = countsBySpan.map(({ meetings }) => meetings);
+  // A booking has no author.
+  if (selection.userId !== undefined) return byCategory;
+  const clients = await listCalendarClients(deps.reader, selection);
+  if (clients.length === 0) return byCategory;
+  const { clientId: _, ...others } = selection;
+  const known = await countReplies(deps, { ...others, clients }, spans);
+  const booked = await countBookings(deps.reader, { ...selection, clients }, spans);
+  return byCategory.map((all, n) => all - (known.countsBySpan[n]?.meetings ?? 0) + (booked[n] ?? 0));
 }

@@ -25,7 +25,10 @@ export const FiguresResource = Type.Object({
   conversations: count("Threads with at least one of these replies", 187),
   sent: count("Replies that were answered, in Replydesk or in the sequencer", 96),
   positive: count("Threads with at least one reply in a positive category", 71),
-  meetings_booked: count("Threads with at least one `meeting-booked` reply", 23),
+  meetings_booked: count(
+    "Booked meetings of clients with a calendar; for others, threads with at least one `meeting-booked` reply",
+    23,
+  ),
   booking_rate: Type.Number({
     minimum: 0,
     description:
