@@ -93,17 +93,14 @@ const SETTINGS = {
     doc: "Private CIDRs where sequencers can be called, also over http",
     check: networks,
   }),
-  "platforms.instantly.base_url": apiAddress("https://api.instantly.ai/api/v2", "Change only to use a proxy"),
-  "platforms.smartlead.base_url": apiAddress(
-    "https://server.smartlead.ai/api/v1",
-    "Change only to use a proxy",
-  ),
-  "platforms.plusvibe.base_url": apiAddress("https://api.plusvibe.ai/api/v1", "Change only to use a proxy"),
+  "platforms.instantly.base_url": apiAddress("https://api.instantly.ai/api/v2"),
+  "platforms.smartlead.base_url": apiAddress("https://server.smartlead.ai/api/v1"),
+  "platforms.plusvibe.base_url": apiAddress("https://api.plusvibe.ai/api/v1"),
 
   "calendars.calcom_base_url": apiAddress("https://api.cal.com", "Change it if you host Cal.com yourself"),
-  "calendars.calendly_base_url": apiAddress("https://api.calendly.com", "Change only to use a proxy"),
+  "calendars.calendly_base_url": apiAddress("https://api.calendly.com"),
 
-  "slack.base_url": apiAddress("https://slack.com/api", "Change only to use a proxy"),
+  "slack.base_url": apiAddress("https://slack.com/api"),
   "mcp.enabled": flag({ default: true, doc: "false turns off /mcp, the server for assistants" }),
   "mcp.sends_per_hour": integer(0, 10_000, { default: 20, doc: "Answers that a key may send per hour" }),
 
@@ -201,7 +198,7 @@ const SETTINGS = {
 } as const satisfies Record<string, Setting<unknown>>;
 
 /** Returns the row of an API's address. */
-function apiAddress(fallback: string, doc: string) {
+function apiAddress(fallback: string, doc = "Change only to use a proxy") {
   return text({ default: fallback, doc, check: platformAddress });
 }
 
