@@ -68,9 +68,7 @@ export async function populateWorkspace(
     // Something that does not happen here: its log stays as it is.
     events: ["connection.failing"],
   });
-  const csv = "email\ndana.twice@prospect.example.com";
-  await create("/api/contacts/import", { csv });
-  const duplicate = await call(desk, "GET", "/api/contacts?q=dana.twice@", { key });
+  const duplicate = await importDuplicate(at);
   const thread = await call(desk, "GET", `/api/threads/${reply.thread_id}`, { key });
   const note = await create(`/api/threads/${reply.thread_id}/notes`, { body: "A note" });
   const snippet = await create("/api/snippets", { name: "Prices", body: "From 100" });
@@ -87,7 +85,7 @@ export async function populateWorkspace(
     connections: at.connectionId,
     replies: reply.id,
     contacts: reply.contact_id,
-    duplicates: duplicate.body.data[0].id,
+    duplicates: duplicate.id,
     threads: reply.thread_id,
     mail: thread.body.data.messages.at(-1).id,
     attachments: thread.body.data.messages.at(-1).attachments[0]?.id ?? "",
@@ -101,6 +99,13 @@ export async function populateWorkspace(
     deliveries: deliveredTo(desk, subscription.body.data),
   };
   return { ...at, ids, received };
+}
+
+/** A contact like the lead, who may be the same person. */
+async function importDuplicate({ desk, key }: Connected): Promise<Body> {
+  const csv = "email\ndana.twice@prospect.example.com";
+  await call(desk, "POST", "/api/contacts/import", { key, body: { csv } });
+  return (await call(desk, "GET", "/api/contacts?q=dana.twice@", { key })).body.data[0];
 }
 
 /** A calendar, and a meeting of another one. */

@@ -178,7 +178,7 @@ function useMoveOn(): (ids: readonly string[]) => void {
 
 /**
  * Returns a function that brings back the list and the conversation that were open when the action was taken. An
- * action on a row leaves alone what is open.
+ * action on a row leaves the open conversation alone.
  */
 function useGoBack(): (ids: readonly string[], isOfList: boolean) => Promise<void> {
   const { search } = useInbox();

@@ -53,6 +53,14 @@ export function ActionFields({ values, onChange }: RuleFieldsProps) {
         value={values.notify}
         onChange={(notify) => onChange({ notify })}
       />
+      <OtherFields values={values} onChange={onChange} />
+    </>
+  );
+}
+
+function OtherFields({ values, onChange }: RuleFieldsProps) {
+  return (
+    <>
       <Textarea
         label={strings.note}
         dir="auto"

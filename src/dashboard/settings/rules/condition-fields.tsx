@@ -20,7 +20,6 @@ export const INSIDE = { withinPortal: false } as const;
 export function ConditionFields({ values, onChange }: RuleFieldsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
-  const { data: connections = [] } = useQuery(connectionsQuery);
   return (
     <>
       <Select
@@ -41,6 +40,33 @@ export function ConditionFields({ values, onChange }: RuleFieldsProps) {
         value={values.category}
         onChange={(category) => onChange({ category })}
       />
+      <WordFields values={values} onChange={onChange} />
+      <Select
+        label={strings.sentiment}
+        placeholder={strings.any}
+        clearable
+        comboboxProps={INSIDE}
+        data={choicesOf(strings.sentiments)}
+        value={values.sentiment}
+        onChange={(sentiment) => onChange({ sentiment })}
+      />
+      <Select
+        label={strings.first}
+        placeholder={strings.any}
+        clearable
+        comboboxProps={INSIDE}
+        data={choicesOf(strings.firsts)}
+        value={values.first}
+        onChange={(first) => onChange({ first })}
+      />
+      <OriginFields values={values} onChange={onChange} />
+    </>
+  );
+}
+
+function WordFields({ values, onChange }: RuleFieldsProps) {
+  return (
+    <>
       <TagsInput
         label={strings.text}
         description={strings.oneOf}
@@ -62,24 +88,14 @@ export function ConditionFields({ values, onChange }: RuleFieldsProps) {
         value={values.domain}
         onChange={(domain) => onChange({ domain })}
       />
-      <Select
-        label={strings.sentiment}
-        placeholder={strings.any}
-        clearable
-        comboboxProps={INSIDE}
-        data={choicesOf(strings.sentiments)}
-        value={values.sentiment}
-        onChange={(sentiment) => onChange({ sentiment })}
-      />
-      <Select
-        label={strings.first}
-        placeholder={strings.any}
-        clearable
-        comboboxProps={INSIDE}
-        data={choicesOf(strings.firsts)}
-        value={values.first}
-        onChange={(first) => onChange({ first })}
-      />
+    </>
+  );
+}
+
+function OriginFields({ values, onChange }: RuleFieldsProps) {
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  return (
+    <>
       <Select
         label={strings.connection}
         placeholder={strings.any}
