@@ -1,8 +1,9 @@
 /** Claims and settles webhook deliveries. */
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
-import { prepared, type Db } from "../../db/open.ts";
+import type { Db } from "../../db/open.ts";
 import { Queue, withOwners } from "../../db/queue.ts";
+import { returningStatement, selectStatement } from "../../db/rows.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema.ts";
 import { EVENT_COLUMNS, insertDelivery, IS_OPEN, type DeliveryRow, type EventRow } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
@@ -74,67 +75,41 @@ const unclaimedOf = (queue: (typeof TO_DELIVER)[AttemptKind]) =>
   );
 const unclaimed = { first: unclaimedOf(TO_DELIVER.first), repeat: unclaimedOf(TO_DELIVER.repeat) };
 
-const claim = prepared((db) =>
-  db.orm
-    .update(webhookDeliveries)
-    .set({ claimedAt: sql`${sql.placeholder("now")}` })
-    .where(
-      and(
-        eq(webhookDeliveries.id, sql.placeholder("id")),
-        isNotNull(webhookDeliveries.dueAt),
-        isNull(webhookDeliveries.claimedAt),
-      ),
-    )
-    .returning()
-    .prepare(),
+const claim = returningStatement<typeof webhookDeliveries, { id: string; now: Millis }>(
+  webhookDeliveries,
+  "UPDATE webhook_deliveries SET claimed_at = $now WHERE id = $id AND due_at IS NOT NULL AND claimed_at IS NULL",
 );
 
 /** Claims an attempt; undefined when it has changed in the meantime. */
 export const claimDelivery = (db: Db, id: string, now: Millis): DeliveryRow | undefined =>
-  claim(db).all({ id, now })[0] as DeliveryRow | undefined;
+  claim.get(db, { id, now }) as DeliveryRow | undefined;
 
-const subscriber = prepared((db) =>
-  db.orm
-    .select()
-    .from(webhookSubscriptions)
-    .where(eq(webhookSubscriptions.id, sql.placeholder("id")))
-    .prepare(),
+const subscriber = selectStatement<typeof webhookSubscriptions, { id: string }>(
+  webhookSubscriptions,
+  "WHERE id = $id",
 );
 
 /** Returns the subscription of a delivery; undefined when it was deleted. */
 export const findSubscriber = (
   db: Db,
   { subscriptionId: id }: Pick<DeliveryRow, "subscriptionId">,
-): SubscriptionRow | undefined => subscriber(db).get({ id });
+): SubscriptionRow | undefined => subscriber.get(db, { id });
 
 export type DeliveryEnd = Pick<
   DeliveryRow,
   "statusCode" | "error" | "durationMs" | "responseBody" | "deliveredAt"
 > & { status: "delivered" | "failed" };
 
-const param = (name: keyof DeliveryEnd) => sql`${sql.placeholder(name)}`;
-const settling = prepared((db) =>
-  db.orm
-    .update(webhookDeliveries)
-    .set({
-      status: param("status"),
-      statusCode: param("statusCode"),
-      error: param("error"),
-      durationMs: param("durationMs"),
-      responseBody: param("responseBody"),
-      deliveredAt: param("deliveredAt"),
-      nextAttemptAt: null,
-      dueAt: null,
-      claimedAt: null,
-    })
-    .where(and(eq(webhookDeliveries.id, sql.placeholder("id")), isNotNull(webhookDeliveries.claimedAt)))
-    .returning()
-    .prepare(),
+const settling = returningStatement<typeof webhookDeliveries, DeliveryEnd & { id: string }>(
+  webhookDeliveries,
+  `UPDATE webhook_deliveries SET status = $status, status_code = $statusCode, error = $error, duration_ms = $durationMs,
+     response_body = $responseBody, delivered_at = $deliveredAt, next_attempt_at = NULL, due_at = NULL, claimed_at = NULL
+   WHERE id = $id AND claimed_at IS NOT NULL`,
 );
 
 /** Settles an attempt; returns undefined when its subscription was deleted. */
 export const settleDelivery = (db: Db, { id }: DeliveryRow, end: DeliveryEnd): DeliveryRow | undefined =>
-  settling(db).all({ ...end, id })[0] as DeliveryRow | undefined;
+  settling.get(db, { ...end, id }) as DeliveryRow | undefined;
 
 /** Inserts the retry of a failed attempt. */
 export function repeatDelivery(db: Db, failed: DeliveryRow, dueAt: Millis, now: Millis): DeliveryRow {
