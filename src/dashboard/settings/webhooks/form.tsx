@@ -6,6 +6,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
 import { EventChoice } from "./event-choice.tsx";
+import { FilterFields } from "./filter-fields.tsx";
 import { EVENT_NAMES, type EventName } from "./events.ts";
 import type { Webhook } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -25,20 +26,31 @@ interface WebhookFields {
   description: string;
   /** Null for all events, including those added later. */
   events: readonly EventName[] | null;
+  /** Empty for all clients. */
+  clientIds: string[];
+  /** Slugs; empty for all categories. */
+  categories: string[];
 }
 
 const fieldsOf = (webhook: Webhook | null): WebhookFields => ({
   url: webhook?.url ?? "",
   description: webhook?.description ?? "",
   events: webhook && webhook.events.length < EVENT_NAMES.length ? webhook.events : null,
+  clientIds: webhook?.client_ids ?? [],
+  categories: webhook?.categories ?? [],
 });
 
 function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormProps) {
   return useChange(
-    async ({ url, description, events }: WebhookFields) => {
+    async ({ url, description, events, clientIds, categories }: WebhookFields) => {
       // The generated client types omit nullable members.
       const note = (description.trim() || null) as string;
-      const body = { url: url.trim(), description: note, events: events as EventName[] };
+      const filters = {
+        events: events as EventName[],
+        client_ids: orNull(clientIds),
+        categories: orNull(categories),
+      };
+      const body = { url: url.trim(), description: note, ...filters };
       if (!webhook) return (await unwrap(api.POST("/api/webhook-subscriptions", { body }))).data;
       const params = { path: { id: webhook.id } };
       await unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params, body }));
@@ -52,12 +64,21 @@ function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormP
   );
 }
 
+/** No choice means everything. */
+const orNull = (chosen: string[]): string[] => (chosen.length > 0 ? chosen : null) as string[];
+
 export function WebhookForm(props: WebhookFormProps) {
   const { webhook, onClose } = props;
   const [fields, setFields] = useState(() => fieldsOf(webhook));
   const save = useSaving(webhook, props);
-  const refused = formErrorsOf(save.error, { url: null, description: null, events: null });
-  const { url, description, events } = fields;
+  const refused = formErrorsOf(save.error, {
+    url: null,
+    description: null,
+    events: null,
+    client_ids: null,
+    categories: null,
+  });
+  const { url, description, events, clientIds, categories } = fields;
   return (
     <Dialog
       title={webhook ? labels.edit : labels.add}
@@ -94,6 +115,12 @@ export function WebhookForm(props: WebhookFormProps) {
         events={events}
         error={refused.at("events")}
         onChange={(chosen) => setFields({ ...fields, events: chosen })}
+      />
+      <FilterFields
+        clientIds={clientIds}
+        categories={categories}
+        onChange={(part) => setFields({ ...fields, ...part })}
+        errorAt={refused.at}
       />
     </Dialog>
   );
