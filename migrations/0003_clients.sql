@@ -10,6 +10,8 @@ CREATE TABLE clients (
   owner_id TEXT REFERENCES users (id),
   -- Minutes after which a first answer is late.
   sla_minutes INTEGER CHECK (sla_minutes > 0),
+  -- The hours of the week that count; null for all.
+  sla_hours_json TEXT CHECK (json_valid(sla_hours_json)),
   -- What the model needs to write drafts.
   service_description TEXT,
   calendar_link TEXT,

@@ -4,7 +4,9 @@ import { APPROVE_IN } from "../core/approval.ts";
 import { iso } from "../core/clock.ts";
 import { named, Nullable, OneOf, Text, Uuid } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
+import { WEEKDAYS } from "./rules/sla-hours.ts";
 import type { ClientFields } from "./store.ts";
+import type { SlaHours } from "../db/schema.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 
 /** Settings of a client created with only a name. */
@@ -28,6 +30,7 @@ export const DEFAULTS: ClientFields = {
   color: null,
   ownerId: null,
   slaMinutes: null,
+  slaHours: null,
   autoCategorizeEnabled: true,
   autoSendMinConfidence: null,
   autoSendHours: null,
@@ -179,6 +182,15 @@ const Automation = {
   }),
 };
 
+const OpenHours = named(
+  "OpenHours",
+  Type.Array(
+    Type.String({ pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", mustBe: "a time such as 08:30" }),
+    { minItems: 2, maxItems: 2, examples: [["09:00", "17:00"]] },
+  ),
+  "When a day begins and ends",
+);
+
 const Work = {
   track_calendar_links: Type.Boolean({
     default: DEFAULTS.trackCalendarLinks,
@@ -205,6 +217,23 @@ const Work = {
       maximum: 43_200,
       description: "SLA: minutes within which leads must be answered; null for none",
     }),
+  ),
+  sla_hours: Nullable(
+    Type.Unsafe<SlaHours>(
+      Type.Object(
+        {
+          timezone: Type.String({ maxLength: 100, description: "IANA name", examples: ["Europe/Madrid"] }),
+          days: Type.Partial(Type.Object(Object.fromEntries(WEEKDAYS.map((day) => [day, OpenHours]))), {
+            additionalProperties: false,
+          }),
+        },
+        {
+          additionalProperties: false,
+          description:
+            "Hours that count for `sla_minutes`; days that are omitted are closed. Null counts all",
+        },
+      ),
+    ),
   ),
 };
 
@@ -250,6 +279,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     color: row.color,
     owner_id: row.ownerId,
     sla_minutes: row.slaMinutes,
+    sla_hours: row.slaHours,
     auto_categorize_enabled: row.autoCategorizeEnabled,
     auto_send_min_confidence: row.autoSendMinConfidence,
     auto_send_hours: row.autoSendHours,

@@ -9,6 +9,7 @@ import { selectStatement } from "../db/rows.ts";
 import { clients, connectionRoutes, connections } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { faultOfHours } from "./rules/hours.ts";
+import { faultOfSlaHours } from "./rules/sla-hours.ts";
 import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
 import { findMember } from "../people/users/store/memberships.ts";
@@ -44,6 +45,7 @@ export function freeColor(db: Db, workspaceId: string): string {
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireSendable(db, workspaceId, fields);
+    requireOpen(fields);
     requireFreeName(db, { workspaceId, name: fields.name, id: null });
     return db.orm
       .insert(clients)
@@ -109,6 +111,7 @@ export function updateClient(
 ): ClientRow {
   return transact(db, () => {
     requireSendable(db, workspaceId, fields);
+    requireOpen(fields);
     if (fields.name !== undefined) requireFreeName(db, { workspaceId, name: fields.name, id });
     const [row] = db.orm
       .update(clients)
@@ -193,6 +196,12 @@ export function requireSendable(
   requireAnswerable(db, workspaceId, autoSendCategories ?? []);
   const fault = autoSendHours ? faultOfHours(autoSendHours) : null;
   if (fault !== null) throw badRequest(`auto_send_hours.${fault}`);
+}
+
+/** Rejects hours without open time, and unknown time zones. */
+function requireOpen({ slaHours }: Partial<Pick<ClientFields, "slaHours">>): void {
+  const fault = slaHours ? faultOfSlaHours(slaHours) : null;
+  if (fault !== null) throw badRequest(`sla_hours${fault}`);
 }
 
 /** Rejects duplicate or unknown slugs, and categories that are never answered automatically. */

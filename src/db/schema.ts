@@ -86,6 +86,15 @@ export interface SendingHours {
   to: string;
 }
 
+/** Hours that count for an SLA: for each open day, when it begins and ends, such as `09:00` and `24:00`. */
+export interface SlaHours {
+  timezone: string;
+  days: Partial<Record<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun", [string, string]>>;
+}
+
+export const slaHoursFrom = (json: string | null): SlaHours | null =>
+  json === null ? null : (JSON.parse(json) as SlaHours);
+
 export const clients = sqliteTable("clients", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),
@@ -114,6 +123,7 @@ export const clients = sqliteTable("clients", {
   color: text("color"),
   ownerId: text("owner_id"),
   slaMinutes: integer("sla_minutes"),
+  slaHours: text("sla_hours_json", { mode: "json" }).$type<SlaHours>(),
   autoCategorizeEnabled: integer("auto_categorize_enabled", { mode: "boolean" }).notNull().default(true),
   autoSendMinConfidence: real("auto_send_min_confidence"),
   autoSendHours: text("auto_send_hours_json", { mode: "json" }).$type<SendingHours>(),

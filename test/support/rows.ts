@@ -55,6 +55,7 @@ export function makeClient(db: Db, workspaceId: string, name = freeName(db, work
     color: null,
     ownerId: null,
     slaMinutes: null,
+    slaHours: null,
   };
   return insertClient(db, workspaceId, fields, NOW);
 }

@@ -676,6 +676,7 @@ export interface components {
       color: components["schemas"]["ClientColor"];
       owner_id: components["schemas"]["ClientOwnerId"];
       sla_minutes: components["schemas"]["ClientSlaMinutes"];
+      sla_hours: components["schemas"]["ClientSlaHours"];
       created_at: string;
       updated_at: string;
     };
@@ -708,6 +709,18 @@ export interface components {
     ClientOwnerId: string | null;
     ClientServiceDescription: string | null;
     ClientSignature: string | null;
+    ClientSlaHours: {
+      timezone: string;
+      days: {
+        mon?: components["schemas"]["OpenHours"];
+        tue?: components["schemas"]["OpenHours"];
+        wed?: components["schemas"]["OpenHours"];
+        thu?: components["schemas"]["OpenHours"];
+        fri?: components["schemas"]["OpenHours"];
+        sat?: components["schemas"]["OpenHours"];
+        sun?: components["schemas"]["OpenHours"];
+      };
+    } | null;
     ClientSlaMinutes: number | null;
     ClientTone: string | null;
     /** @default true */
@@ -1526,6 +1539,7 @@ export interface components {
     };
     NotificationSettingsPositive: ("bell" | "push" | "email")[];
     NotificationSettingsQuietHours: { from: string; to: string } | null;
+    OpenHours: string[];
     OpenReply: {
       id: string;
       message_id: string;
@@ -3343,6 +3357,7 @@ export interface operations {
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
+          sla_hours?: components["schemas"]["ClientSlaHours"];
         };
       };
     };
@@ -3404,6 +3419,7 @@ export interface operations {
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
+          sla_hours?: components["schemas"]["ClientSlaHours"];
         };
       };
     };

@@ -40,6 +40,7 @@ const COMMON = {
   approveIn: "off" as const,
   trackCalendarLinks: true,
   slaMinutes: 240,
+  slaHours: null,
 };
 
 const signature = (name: string, client: string) => `Best regards,\n${name}\n${client}`;

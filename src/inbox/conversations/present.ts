@@ -11,6 +11,7 @@ import { CautionName } from "../replies/http/draft-shapes.ts";
 import { ATTENTION, ORDER_STATES, type UnsettledOrderState } from "./rules/filters.ts";
 import { snippetOf } from "./rules/snippet.ts";
 import { SLA_STATES, slaOf } from "./rules/sla.ts";
+import { slaHoursFrom } from "../../db/schema.ts";
 import type { ListedConversation } from "./store/list.ts";
 
 export const ThreadClientResource = named(
@@ -170,10 +171,10 @@ const categoryOf = (row: ListedConversation): ThreadItem["category"] =>
       };
 
 function presentSla(
-  { unanswered_since: unansweredSince, sla_minutes: slaMinutes }: ListedConversation,
+  { unanswered_since: unansweredSince, sla_minutes: slaMinutes, sla_hours }: ListedConversation,
   now: Millis,
 ): ThreadItem["sla"] {
-  const sla = slaOf({ unansweredSince, slaMinutes }, now);
+  const sla = slaOf({ unansweredSince, slaMinutes, slaHours: slaHoursFrom(sla_hours) }, now);
   return sla && { due_at: iso(sla.dueAt), state: sla.state };
 }
 

@@ -12,8 +12,10 @@ const BATCH_SIZE = 1_000;
 /** After downtime, answers that became overdue longer ago are not announced. */
 const NEWS_FOR: Millis = 6 * HOUR;
 
+type Noticing = NotifyDeps & Pick<Deps, "events">;
+
 /** Creates the check; it runs at most once a minute. */
-export function createSlaNotices(deps: NotifyDeps & Pick<Deps, "clock">): { run: () => void } {
+export function createSlaNotices(deps: Noticing & Pick<Deps, "clock">): { run: () => void } {
   let checkAt: Millis = 0;
   return {
     run() {
@@ -27,7 +29,7 @@ export function createSlaNotices(deps: NotifyDeps & Pick<Deps, "clock">): { run:
   };
 }
 
-function check(deps: NotifyDeps, waiting: WaitingForAnswer, now: Millis): void {
+function check(deps: Noticing, waiting: WaitingForAnswer, now: Millis): void {
   const sla = slaOf(waiting, now);
   if (!sla || sla.state === "ok") return;
   const kind = sla.state === "soon" ? "sla_soon" : "sla_late";
@@ -39,4 +41,5 @@ function check(deps: NotifyDeps, waiting: WaitingForAnswer, now: Millis): void {
   const assignee = assigneeId === null ? undefined : findRecipient(deps.db, notice, assigneeId);
   if (assignee) notify(deps, { ...notice, userId: assignee.userId }, now);
   else notifyClient(deps, notice, now);
+  if (kind === "sla_late") deps.events.record({ type: "thread.sla_late", workspaceId, id: threadId }, now);
 }

@@ -1,6 +1,7 @@
 /** Gathers the parts of a message about a conversation: the sender, the client, and the address to open it. */
 import { wholeWorkspace } from "../../core/caller.ts";
 import { MINUTE } from "../../core/clock.ts";
+import { deadlineAfter } from "../../clients/rules/sla-hours.ts";
 import { fullNameOf } from "../../contacts/rules/name.ts";
 import { shownTime } from "../../inbox/replies/rules/shown-time.ts";
 import { getWholeReply } from "../../inbox/replies/store/replies.ts";
@@ -17,7 +18,8 @@ export function conversationShown(
   const scope = wholeWorkspace(workspaceId);
   const { reply, message, client, contact, category } = getWholeReply(db, scope, replyId);
   const { timezone } = getWorkspace(db, workspaceId);
-  const due = client.slaMinutes === null ? null : reply.receivedAt + client.slaMinutes * MINUTE;
+  const { slaMinutes, slaHours } = client;
+  const due = slaMinutes === null ? null : deadlineAfter(slaHours, reply.receivedAt, slaMinutes * MINUTE);
   return {
     contact: fullNameOf(contact.firstName, contact.lastName) ?? message.fromEmail,
     client: client.name,

@@ -1,5 +1,7 @@
 /** Computes when a conversation's answer is due, and whether that is soon or overdue; pure. */
+import { deadlineAfter } from "../../../clients/rules/sla-hours.ts";
 import { MINUTE, type Millis } from "../../../core/clock.ts";
+import type { SlaHours } from "../../../db/schema.ts";
 
 export const SLA_STATES = ["ok", "soon", "late"] as const;
 type SlaState = (typeof SLA_STATES)[number];
@@ -12,14 +14,19 @@ export interface Sla {
   state: SlaState;
 }
 
+interface Promised {
+  unansweredSince: Millis | null;
+  slaMinutes: number | null;
+  /** The hours that count; null for all. */
+  slaHours: SlaHours | null;
+}
+
 /** Returns null if no one is waiting, or the client has no SLA. */
-export function slaOf(
-  { unansweredSince, slaMinutes }: { unansweredSince: Millis | null; slaMinutes: number | null },
-  now: Millis,
-): Sla | null {
+export function slaOf({ unansweredSince, slaMinutes, slaHours }: Promised, now: Millis): Sla | null {
   if (unansweredSince === null || slaMinutes === null) return null;
   const allowed = slaMinutes * MINUTE;
-  const dueAt = unansweredSince + allowed;
-  const left = dueAt - now;
-  return { dueAt, state: left <= 0 ? "late" : left <= allowed * SOON_PART ? "soon" : "ok" };
+  const dueAt = deadlineAfter(slaHours, unansweredSince, allowed);
+  if (now >= dueAt) return { dueAt, state: "late" };
+  const soonAt = deadlineAfter(slaHours, unansweredSince, allowed * (1 - SOON_PART));
+  return { dueAt, state: now >= soonAt ? "soon" : "ok" };
 }

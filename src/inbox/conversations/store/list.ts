@@ -2,6 +2,9 @@
  * Lists conversations with handwritten SQL, based on the plan of `plan.ts` and prepared once per filter
  * combination.
  */
+import { openSpans } from "../../../clients/rules/sla-hours.ts";
+import { slaHoursFrom } from "../../../db/schema.ts";
+import type { WaitingClient } from "./plan.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { ReadQuery, Reader } from "../../../db/reader.ts";
@@ -26,6 +29,8 @@ export interface ListedConversation {
   client_name: string;
   client_color: string | null;
   sla_minutes: number | null;
+  /** JSON. */
+  sla_hours: string | null;
   contact_id: string;
   email: string;
   first_name: string | null;
@@ -123,19 +128,20 @@ function pageSql(plan: ListPlan, isLater: boolean): string {
 
 /** Returns the first rows of a range, from its index alone if no check needs more columns. */
 function rangeSql(
-  { index, where, key, added }: IndexRange,
+  { index, where, key, added, due }: IndexRange,
   { isNewestFirst, checks }: ListPlan,
   isLater: boolean,
 ): string {
   const [order, beyond] = isNewestFirst ? ["DESC", "<"] : ["ASC", ">"];
   const shift = added === undefined ? "" : ` - ${added}`;
-  const at = added === undefined ? key : `${key} + ${added}`;
-  const after = isLater ? [`(${key}, no) ${beyond} (+$afterAt${shift}, +$afterNo)`] : [];
+  const sorted = due ?? key;
+  const at = added === undefined ? sorted : `${key} + ${added}`;
+  const after = isLater ? [`(${sorted}, no) ${beyond} (+$afterAt${shift}, +$afterNo)`] : [];
   // The plus keeps SQLite from scanning a list if another condition finds the rows.
   const ofWorkspace = index === null ? "+workspace_id = +$workspaceId" : "workspace_id = +$workspaceId";
   const conditions = [ofWorkspace, where, ...checks, ...after];
   return `SELECT no, ${at} AS at FROM conversations ${index === null ? "" : `INDEXED BY ${index}`}
-    WHERE ${conditions.join(" AND ")} ORDER BY ${key} ${order}, no ${order} LIMIT +$take`;
+    WHERE ${conditions.join(" AND ")} ORDER BY ${sorted} ${order}, no ${order} LIMIT +$take`;
 }
 
 /** Bytes of a mail to extract its preview from. SQLite yields NULL for a mail without new text. */
@@ -147,7 +153,7 @@ const SNIPPET_BYTES = 600;
  */
 export const SHOWN = `
   SELECT page.no, page.at, c.thread_id AS id, c.state, c.connection_id, c.client_id, cl.name AS client_name, cl.color AS client_color,
-    cl.sla_minutes, c.contact_id, co.email, co.first_name, co.last_name, co.title, cp.name AS company, c.subject,
+    cl.sla_minutes, cl.sla_hours_json AS sla_hours, c.contact_id, co.email, co.first_name, co.last_name, co.title, cp.name AS company, c.subject,
     coalesce(CAST(substr(CAST(m.body_new AS BLOB), 1, ${SNIPPET_BYTES}) AS TEXT), '') AS snippet, r.source, c.campaign_id,
     ${CAMPAIGN_NAME} AS campaign_name, c.is_unrouted, ca.id AS category_id, ca.name AS category_name, ca.slug AS category_slug,
     ca.color AS category_color, ca.is_positive AS category_is_positive, r.ai_sentiment AS sentiment, c.reply_count,
@@ -181,14 +187,35 @@ export const JOINED = `
   LEFT JOIN users u ON u.id = c.assignee_id
   LEFT JOIN conversation_reads rd ON rd.user_id = +$userId AND rd.thread_id = c.thread_id`;
 
-/** Lists the clients with unfinished conversations, and their SLA in milliseconds. */
-export function listWaitingClients(db: Db, workspaceId: string): { clientId: string; sla: number | null }[] {
-  return waitingClients(db).all({ workspaceId });
+/** Lists the clients with unfinished conversations, with their SLA in milliseconds. */
+export function listWaitingClients(db: Db, workspaceId: string): WaitingClient[] {
+  return waitingClients(db)
+    .all({ workspaceId })
+    .map(({ clientId, sla, hours, since, latest }) => {
+      const slaHours = slaHoursFrom(hours);
+      if (sla === null || slaHours === null || since === null || latest === null) return { clientId, sla };
+      return { clientId, sla, spans: openSpans(slaHours, { from: since, until: latest, allowed: sla }) };
+    });
 }
 
+interface WaitingFound {
+  clientId: string;
+  sla: Millis | null;
+  hours: string | null;
+  /** The longest and the shortest waiting conversation. */
+  since: Millis | null;
+  latest: Millis | null;
+}
+
+const WAITING_OF_CLIENT = `FROM conversations c INDEXED BY conversations_waiting
+      WHERE c.workspace_id = clients.workspace_id AND c.client_id = clients.id AND c.unanswered_since IS NOT NULL`;
+
 const waitingClients = ({ sqlite }: Db) =>
-  sqlite.query<{ clientId: string; sla: number | null }, { workspaceId: string }>(`
-    SELECT id AS clientId, sla_minutes * 60000 AS sla FROM clients
+  sqlite.query<WaitingFound, { workspaceId: string }>(`
+    SELECT id AS clientId, sla_minutes * 60000 AS sla, sla_hours_json AS hours,
+      iif(sla_hours_json IS NULL, NULL, (SELECT min(c.unanswered_since) ${WAITING_OF_CLIENT})) AS since,
+      iif(sla_hours_json IS NULL, NULL, (SELECT max(c.unanswered_since) ${WAITING_OF_CLIENT})) AS latest
+    FROM clients
     WHERE workspace_id = +$workspaceId AND EXISTS (
       SELECT 1 FROM conversation_counts n
       WHERE n.workspace_id = clients.workspace_id AND n.client_id = clients.id

@@ -4,6 +4,8 @@
  */
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";
+import type { OpenSpan } from "../../../clients/rules/sla-hours.ts";
+import { deadlineSql } from "../../../clients/rules/sla-sql.ts";
 import { checkFor, PROPOSED, type Bind, type FilterName } from "./filter-checks.ts";
 
 /** Maximum ranges to merge: each costs one index search, and up to a page of rows. */
@@ -22,6 +24,8 @@ export interface IndexRange {
   /** The column that sorts the range, and an offset to compare it with other ranges. */
   key: "latest_at" | "unanswered_since";
   added?: number;
+  /** SQL that sorts the range instead. */
+  due?: string;
 }
 
 export interface ListPlan {
@@ -39,7 +43,15 @@ export interface PlanContext {
   /** The requesting person, for read state. */
   userId: string | null;
   /** Clients with conversations to be answered, with their SLA in milliseconds; for `oldest` and `sla`. */
-  waiting: readonly { clientId: string; sla: number | null }[];
+  waiting: readonly WaitingClient[];
+}
+
+export interface WaitingClient {
+  clientId: string;
+  /** Milliseconds. */
+  sla: number | null;
+  /** The open time that the SLA counts; omitted if it counts all time. */
+  spans?: readonly OpenSpan[];
 }
 
 interface IndexPlan {
@@ -228,10 +240,10 @@ interface Waiting {
 function longestWaiting(filters: ConversationFilters, { sort, context, bind }: Waiting): IndexPlan {
   const { clients, states } = filters;
   const shown = context.waiting.filter(({ clientId }) => clients === null || clients.includes(clientId));
-  const waiting = shown.map(({ clientId, sla }): IndexRange => {
-    const added = sort === "sla" ? { added: sla ?? NEVER_DUE } : {};
+  const waiting = shown.map(({ clientId, sla, spans }): IndexRange => {
+    const sorted = sort === "sla" ? dueOf({ sla, spans }, bind) : {};
     const where = `client_id = ${bind(clientId)} AND unanswered_since IS NOT NULL`;
-    return { index: "conversations_waiting", where, key: "unanswered_since", ...added };
+    return { index: "conversations_waiting", where, key: "unanswered_since", ...sorted };
   });
   const done = states.includes("done") ? ofClients({ ...filters, states: ["done"] }, bind).ranges : [];
   const handled = done.map((one) => ({ ...one, added: sort === "sla" ? 2 * NEVER_DUE : NEVER_DUE }));
@@ -242,6 +254,17 @@ function longestWaiting(filters: ConversationFilters, { sort, context, bind }: W
     settled: clientsSettled(done),
     cheap: areFew ? ["states"] : [],
   };
+}
+
+/** Returns how to sort by due time. */
+function dueOf(
+  { sla, spans }: Pick<WaitingClient, "sla"> & { spans: readonly OpenSpan[] | undefined },
+  bind: Bind,
+): Pick<IndexRange, "added" | "due"> {
+  if (sla === null || spans === undefined) return { added: sla ?? NEVER_DUE };
+  const rows = JSON.stringify(spans.map(({ opens, closes, before }) => [opens, closes, before]));
+  const table = `(SELECT value ->> 0 AS opens, value ->> 1 AS closes, value ->> 2 AS before FROM json_each(${bind(rows)}))`;
+  return { due: deadlineSql(table, "unanswered_since", String(sla)) };
 }
 
 /** Every range satisfies the client filter, except a range over a whole state. */

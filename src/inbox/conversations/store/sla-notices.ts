@@ -1,5 +1,6 @@
 /** Finds conversations with an answer that is due soon or overdue, and records whom people were notified of. */
 import type { Millis } from "../../../core/clock.ts";
+import { slaHoursFrom, type SlaHours } from "../../../db/schema.ts";
 import type { Db } from "../../../db/open.ts";
 
 export interface WaitingForAnswer {
@@ -10,13 +11,15 @@ export interface WaitingForAnswer {
   assigneeId: string | null;
   unansweredSince: Millis;
   slaMinutes: number;
+  /** The hours that count; null for all. */
+  slaHours: SlaHours | null;
 }
 
-/** The earliest instant when an answer can be due soon; see `rules/sla.ts`. */
+/** Includes the earliest instant when an answer can be due soon, with all hours open; see `rules/sla.ts`. */
 const WAITING = `
   SELECT c.workspace_id AS workspaceId, c.thread_id AS threadId, c.client_id AS clientId,
     c.latest_reply_id AS latestReplyId, c.assignee_id AS assigneeId, c.unanswered_since AS unansweredSince,
-    k.sla_minutes AS slaMinutes
+    k.sla_minutes AS slaMinutes, k.sla_hours_json AS hoursJson
   FROM clients k CROSS JOIN conversations c ON c.workspace_id = k.workspace_id AND c.client_id = k.id
   WHERE k.sla_minutes IS NOT NULL AND k.deleted_at IS NULL AND c.unanswered_since IS NOT NULL
     AND c.unanswered_since <= +$now - k.sla_minutes * 60000 * (1 - +$soonPart) AND c.snoozed_until IS NULL
@@ -28,7 +31,11 @@ const WAITING = `
 export const listWaitingForAnswer = (
   db: Db,
   params: { now: Millis; soonPart: number; limit: number },
-): WaitingForAnswer[] => db.sqlite.query<WaitingForAnswer, typeof params>(WAITING).all(params);
+): WaitingForAnswer[] =>
+  db.sqlite
+    .query<Omit<WaitingForAnswer, "slaHours"> & { hoursJson: string | null }, typeof params>(WAITING)
+    .all(params)
+    .map(({ hoursJson, ...row }) => ({ ...row, slaHours: slaHoursFrom(hoursJson) }));
 
 const NOTE = `
   INSERT INTO sla_notices (thread_id, kind, unanswered_since) VALUES ($threadId, $kind, $unansweredSince)

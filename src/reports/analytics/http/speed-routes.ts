@@ -9,7 +9,7 @@ import { route, routes } from "../../../http/route.ts";
 import { auditorOf, callerOf } from "../../../http/request.ts";
 import { spanOf } from "../rules/days.ts";
 import { speedFrom, type Speed, type SpeedCounts } from "../rules/speed.ts";
-import { speedOf } from "../store/speed.ts";
+import { listSlaSpans, speedOf } from "../store/speed.ts";
 import { aboutReports, RangeQuery, RECEIVED, reportFrom, requireExport } from "./range.ts";
 
 export const speedRoutes = (deps: Deps) => routes(deps, [speed]);
@@ -40,7 +40,7 @@ const SpeedResource = named(
     median_minutes: minutes("Median response time in minutes; null if there are none"),
     p90_minutes: minutes("90th percentile of response time in minutes"),
     within_sla: share(
-      "Percentage of answers within the client's `sla_minutes`; only for clients with an SLA",
+      "Percentage of answers within the client's SLA, in open time with `sla_hours`; only for clients with an SLA",
     ),
     automatic_share: share("Percentage of Replydesk's answers that were sent automatically"),
     edited_share: share("Percentage of manual answers with an AI draft that were sent with a changed text"),
@@ -76,7 +76,9 @@ const speed = route.get("/api/analytics/speed", {
   handle: async ({ deps, request, caller, query }) => {
     if (query.format === "csv") requireExport(caller);
     const { selection, days } = reportFrom(deps, caller, query);
-    const [rows = []] = await deps.reader.read([speedOf(selection, spanOf(days))], selection.workspaceId);
+    const span = spanOf(days);
+    const slaSpans = listSlaSpans(deps.db, selection.workspaceId, span);
+    const [rows = []] = await deps.reader.read([speedOf(selection, span, slaSpans)], selection.workspaceId);
     const found = speedFrom(rows[0] as SpeedCounts);
     return query.format === "csv" ? exported(deps, request, found) : { data: found };
   },

@@ -1,5 +1,9 @@
 /** Builds the query for how fast replies are answered, and by whom; it runs in the reader. */
+import { openSpans, type OpenSpan } from "../../../clients/rules/sla-hours.ts";
+import { deadlineSql } from "../../../clients/rules/sla-sql.ts";
 import { MINUTE } from "../../../core/clock.ts";
+import type { Db } from "../../../db/open.ts";
+import { slaHoursFrom } from "../../../db/schema.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { TimeSpan } from "../rules/days.ts";
 import { SPEED_LIMITS } from "../rules/speed.ts";
@@ -11,21 +15,31 @@ import { bindingsOf, restrictionOf } from "./facts.ts";
  * except the percentiles. Percentiles are exact, using the nearest rank, so they are values of real answers.
  * Hints a large LIMIT; with a small one SQLite scans all of them for each answer.
  */
-export function speedOf(selection: Selection, { from, to }: TimeSpan): ReadQuery {
+export function speedOf(
+  selection: Selection,
+  { from, to }: TimeSpan,
+  slaSpans: readonly ClientSpan[] = [],
+): ReadQuery {
   const answers = `FROM (SELECT $start AS start, $stop AS stop) span CROSS JOIN reply_fact_names category CROSS JOIN reply_facts f
         ON f.category_no = category.no AND f.received_at >= span.start AND f.received_at < span.stop`;
   const which = `WHERE category.workspace_id = +$workspaceId AND category.kind = 'category' AND f.answer_ms IS NOT NULL
         ${restrictionOf(selection)}`;
   const limits = SPEED_LIMITS.map((minutes, n) => `WHEN minute < ${minutes} THEN ${n}`).join(" ");
   const sql = `
-    WITH clients_limits AS MATERIALIZED (
-      SELECT name.no, c.sla_minutes * ${MINUTE} AS ms FROM clients c CROSS JOIN reply_fact_names name
+    WITH sla_spans AS MATERIALIZED (
+      SELECT row.value ->> 0 AS client_id, row.value ->> 1 AS opens, row.value ->> 2 AS closes, row.value ->> 3 AS before,
+        name.no AS client_no
+      FROM json_each($slaSpans) row CROSS JOIN reply_fact_names name
+        ON name.workspace_id = +$workspaceId AND name.kind = 'client' AND name.id = row.value ->> 0
+    ),
+    clients_limits AS MATERIALIZED (
+      SELECT name.no, c.sla_minutes * ${MINUTE} AS ms, c.id IN (SELECT client_id FROM sla_spans) AS has_hours FROM clients c CROSS JOIN reply_fact_names name
         ON name.workspace_id = c.workspace_id AND name.kind = 'client' AND name.id = c.id
       WHERE likelihood(c.workspace_id = +$workspaceId, 0.999) AND likely(c.sla_minutes IS NOT NULL)
     ),
     minutes AS MATERIALIZED (
       SELECT f.answer_ms / ${MINUTE} AS minute, count(*) AS n, total(f.answered_by = 1) AS auto, total(f.answered_by = 2) AS manual,
-        count(client.ms) AS limited, total(f.answer_ms <= client.ms) AS in_time,
+        count(client.ms) AS limited, total(${IN_TIME}) AS in_time,
         total(${DRAFT_USE} > 0) AS drafted, total(${DRAFT_USE} = 2) AS edited
       ${answers} LEFT JOIN clients_limits client ON client.no = f.client_no
       ${which}
@@ -49,7 +63,37 @@ export function speedOf(selection: Selection, { from, to }: TimeSpan): ReadQuery
         FROM minutes GROUP BY 1
       )) AS classes
     FROM minutes`;
-  return { sql, bindings: { ...bindingsOf(selection), start: from, stop: to } };
+  const spans = JSON.stringify(
+    slaSpans.map(({ clientId, opens, closes, before }) => [clientId, opens, closes, before]),
+  );
+  return { sql, bindings: { ...bindingsOf(selection), start: from, stop: to, slaSpans: spans } };
+}
+
+const OF_CLIENT = "(SELECT opens, closes, before FROM sla_spans WHERE client_no = f.client_no)";
+
+/** Whether an answer was within its client's SLA, in open time if the client has hours. */
+const IN_TIME = `CASE WHEN client.has_hours
+          THEN f.received_at + f.answer_ms <= ${deadlineSql(OF_CLIENT, "f.received_at", "client.ms")}
+          ELSE f.answer_ms <= client.ms END`;
+
+/** An open span of a client with hours for its SLA. */
+export interface ClientSpan extends OpenSpan {
+  clientId: string;
+}
+
+/** Lists the open spans that determine which answers to replies in a span of time were in time. */
+export function listSlaSpans({ sqlite }: Db, workspaceId: string, { from, to }: TimeSpan): ClientSpan[] {
+  const clients = sqlite
+    .query<{ clientId: string; allowed: number; hours: string }, { workspaceId: string }>(
+      `SELECT id AS clientId, sla_minutes * ${MINUTE} AS allowed, sla_hours_json AS hours FROM clients
+       WHERE workspace_id = $workspaceId AND sla_minutes IS NOT NULL AND sla_hours_json IS NOT NULL`,
+    )
+    .all({ workspaceId });
+  return clients.flatMap(({ clientId, allowed, hours: json }) => {
+    const hours = slaHoursFrom(json);
+    const spans = hours ? openSpans(hours, { from, until: to, allowed }) : [];
+    return spans.map((span) => ({ clientId, ...span }));
+  });
 }
 
 /** How a manual answer used the AI's draft; looked up if it is not recorded yet. */

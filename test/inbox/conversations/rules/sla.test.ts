@@ -4,7 +4,7 @@ import { slaOf } from "../../../../src/inbox/conversations/rules/sla.ts";
 import { MINUTE } from "../../../../src/core/clock.ts";
 
 const SINCE = Date.UTC(2026, 2, 4, 9);
-const waiting = { unansweredSince: SINCE, slaMinutes: 60 };
+const waiting = { unansweredSince: SINCE, slaMinutes: 60, slaHours: null };
 
 test.each([
   [0, "ok"],

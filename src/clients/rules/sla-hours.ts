@@ -1,0 +1,68 @@
+/** Counts the time within which leads must be answered, which can be limited to hours of the week; pure. */
+import { isTimezone, type Millis } from "../../core/clock.ts";
+import type { SlaHours } from "../../db/schema.ts";
+
+/** Days of the week as ISO 8601 numbers them, from Monday. */
+export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** Maximum days that are searched for open time; a deadline beyond them is at their end. */
+const MAX_DAYS = 1_000;
+
+/** Open time from one instant to another, and the open time in the spans before it. */
+export interface OpenSpan {
+  opens: Millis;
+  closes: Millis;
+  before: Millis;
+}
+
+/** Lists open spans from the one at `from`, until they hold `allowed` of open time after `until`. */
+export function openSpans(
+  { timezone, days }: SlaHours,
+  { from, until, allowed }: { from: Millis; until: Millis; allowed: Millis },
+): OpenSpan[] {
+  const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timezone).toPlainDate();
+  const spans: OpenSpan[] = [];
+  let before = 0;
+  let usable = 0;
+  for (let ahead = 0; ahead < MAX_DAYS && usable < allowed; ahead += 1) {
+    const day = first.add({ days: ahead });
+    const times = days[WEEKDAYS[day.dayOfWeek - 1] ?? "mon"];
+    if (!times) continue;
+    const [opens, closes] = [instantOf(day, times[0], timezone), instantOf(day, times[1], timezone)];
+    // A gap of daylight saving time can swallow the hours of a day.
+    if (closes <= opens || closes <= from) continue;
+    spans.push({ opens, closes, before });
+    before += closes - opens;
+    usable += Math.max(closes - Math.max(opens, until), 0);
+  }
+  return spans;
+}
+
+function instantOf(day: Temporal.PlainDate, time: string, timeZone: string): Millis {
+  if (time === "24:00") return day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
+}
+
+/** Returns when an allowed time has passed since an instant, counting only open time; null hours are always open. */
+export function deadlineAfter(hours: SlaHours | null, since: Millis, allowed: Millis): Millis {
+  if (hours === null) return since + allowed;
+  const spans = openSpans(hours, { from: since, until: since, allowed });
+  const [first] = spans;
+  const passed = first ? Math.max(since - first.opens, 0) : 0;
+  const needed = allowed + passed;
+  const last = spans.find(({ opens, closes, before }) => before + closes - opens >= needed);
+  return last ? last.opens + needed - last.before : (spans.at(-1)?.closes ?? since + allowed);
+}
+
+/** Returns the fault of the hours; null for valid hours. */
+export function faultOfSlaHours({ timezone, days }: SlaHours): string | null {
+  if (!isTimezone(timezone)) return ".timezone: must be an IANA name such as Europe/Madrid";
+  const open = WEEKDAYS.filter((day) => days[day]);
+  if (open.length === 0) return ": must have open time on at least one day";
+  const wrong = open.find((day) => {
+    const [from = "", to = ""] = days[day] ?? [];
+    // Times of equal length sort correctly as text.
+    return from >= to;
+  });
+  return wrong === undefined ? null : `.days.${wrong}: must end after it begins`;
+}

@@ -1,0 +1,17 @@
+/** Computes deadlines in open time in SQL, like `deadlineAfter`. */
+
+/**
+ * Returns SQL for the instant when an allowed time has passed since another instant, counting only open time.
+ * @param spans a table with the columns `opens`, `closes` and `before` of `OpenSpan`
+ * @param since SQL for an instant; the spans are complete after it
+ * @param allowed SQL for milliseconds
+ */
+export const deadlineSql = (spans: string, since: string, allowed: string): string => `coalesce((
+  SELECT span.opens + needed.ms - span.before
+  FROM (
+    SELECT ${allowed} + coalesce((
+      SELECT passed.before + min(${since}, passed.closes) - passed.opens FROM ${spans} passed
+      WHERE passed.opens <= ${since} ORDER BY passed.opens DESC LIMIT 1), 0) AS ms
+  ) needed CROSS JOIN ${spans} span
+  WHERE span.before + span.closes - span.opens >= needed.ms ORDER BY span.opens LIMIT 1
+), (SELECT max(ending.closes) FROM ${spans} ending), ${since} + ${allowed})`;

@@ -1,0 +1,59 @@
+/** Tests that everything that shows when an answer is due counts the client's hours only. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { arrive, connect, type Connected } from "../../support/arrivals.ts";
+import { call, type Body } from "../../support/call.ts";
+import { ManualClock } from "../../support/clock.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+
+// A Monday.
+const clock = new ManualClock(Date.parse("2026-03-02T16:30:00Z"));
+const HOURS = { timezone: "UTC", days: { mon: ["09:00", "17:00"], tue: ["09:00", "17:00"] } };
+let desk: Desk;
+let always: Connected;
+let workdays: Connected;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+  always = await connect(desk, "instantly");
+  workdays = await connect(desk, "emailbison");
+  await set(always, { sla_minutes: 120 });
+  await set(workdays, { sla_minutes: 60, sla_hours: HOURS });
+});
+afterAll(() => desk.close());
+
+const set = ({ clientId }: Connected, body: object) =>
+  call(desk, "PATCH", `/api/clients/${clientId}`, { body });
+const list = async (query: string): Promise<Body[]> =>
+  (await call(desk, "GET", `/api/threads?${query}`)).body.data;
+
+test("the hours are stored, and refused without open time, with an unknown time zone or day", async () => {
+  const { body } = await call(desk, "GET", `/api/clients/${workdays.clientId}`);
+  expect(body.data.sla_hours).toEqual(HOURS);
+  const refused = async (sla_hours: object) => {
+    const { status, body: refusal } = await set(workdays, { sla_hours });
+    return [status, refusal.error];
+  };
+  expect(await refused({ timezone: "UTC", days: {} })).toEqual([
+    400,
+    "sla_hours: must have open time on at least one day",
+  ]);
+  expect((await refused({ ...HOURS, timezone: "Mars" }))[0]).toBe(400);
+  expect((await refused({ ...HOURS, days: { monday: ["09:00", "17:00"] } }))[0]).toBe(400);
+  expect((await refused({ ...HOURS, days: { mon: ["09:00", "08:00"] } }))[0]).toBe(400);
+  expect((await refused({ ...HOURS, days: { mon: ["09:00"] } }))[0]).toBe(400);
+});
+
+test("conversations show and are sorted by when answers are due in open time", async () => {
+  const { reply: closing } = await arrive(workdays, { text: "Before closing time" });
+  const { reply: any } = await arrive(always, { text: "Any time" });
+  const found = await list("sort=sla&state=open");
+  expect(found.map(({ id, sla }) => [id, sla?.due_at])).toEqual([
+    [any.thread_id, "2026-03-02T18:30:00.000Z"],
+    [closing.thread_id, "2026-03-03T09:30:00.000Z"],
+  ]);
+  const first = await call(desk, "GET", "/api/threads?sort=sla&state=open&limit=1");
+  const rest = await list(`sort=sla&state=open&limit=1&cursor=${first.body.pagination.nextCursor}`);
+  expect(rest.map(({ id }) => id)).toEqual([closing.thread_id]);
+  await set(workdays, { sla_hours: null });
+  expect((await list("sort=sla&state=open")).map(({ id }) => id)).toEqual([closing.thread_id, any.thread_id]);
+});
