@@ -1,6 +1,5 @@
 /** Posts messages about approvals to Slack, and replaces their buttons by the decision. */
 import { TOKEN_ACTIONS, type TokenAction } from "../../core/approval.ts";
-import { deadlineAfter } from "../../clients/rules/sla-hours.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { randomToken } from "../../core/ids.ts";
 import { hashToken } from "../../core/vault.ts";
