@@ -3,7 +3,6 @@ import { createApp } from "./app.ts";
 import { iso, SECOND, type Millis } from "../core/clock.ts";
 import { recordDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
-import { recoverFollowUps } from "../outbox/followups/pipeline.ts";
 import { recordConnection } from "../http/client-address.ts";
 import { recordIdleLimit } from "../http/long-lived.ts";
 import { lastResort, withUsableOrigin } from "../http/request-lifecycle.ts";
@@ -47,7 +46,6 @@ export function startService(deps: Deps): RunningService {
   recoverSends(deps, SEND_OUTCOME_HANDLERS);
   const jobs = createJobs(deps);
   for (const job of jobs) job.recover?.();
-  recoverFollowUps(deps);
   const loop = new Loop({
     ...deps,
     jobs,

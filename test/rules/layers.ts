@@ -15,7 +15,7 @@ export const LAYERS = {
   // The vocabulary: what the two sides of an adapter call things, and what a row holds, included.
   core: [
     "{core,config}/*.ts",
-    "{embedded.d,judge/ai/model,platforms/{platform,message,outgoing,registration},http-client/address,deps/in-flight,db/{schema,schema-*,table-rows,backup-manifest}}.ts",
+    "{embedded.d,judge/ai/model,platforms/{platform,message,outgoing,registration},http-client/address,deps/{in-flight,lanes},db/{schema,schema-*,table-rows,backup-manifest}}.ts",
   ],
   context: ["deps/deps.ts"],
   rules: [
@@ -31,7 +31,7 @@ export const LAYERS = {
     "{http-client,judge/mail}/*.ts",
     "integrations/*/adapters/*.ts",
     "integrations/slack/client.ts",
-    "judge/ai/!(gateway|gateway-error|background-calls).ts",
+    "judge/ai/!(gateway|gateway-error).ts",
   ],
   useCase: ["**/*.ts"],
 } as const satisfies Record<string, readonly string[]>;
@@ -87,7 +87,7 @@ export const ROOMS = [
 /** Imports from a room above. */
 export const UPWARD: Record<string, string> = {
   "deps → inbox": "The dependencies name the hub of events and of presence.",
-  "judge → deps": "Background calls are a job.",
+  "judge → deps": "Background calls share lanes with jobs.",
   "platforms → judge": "Smartlead's webhooks have HTML alone, and bounces are recognized by their sender.",
   "db → judge": "Columns hold categories and cautions.",
   "http → people": "A request needs its session or key before any route.",

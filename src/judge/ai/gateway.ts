@@ -7,7 +7,7 @@ import type { Config } from "../../config/load.ts";
 import type { Log } from "../../core/log.ts";
 import type { Db } from "../../db/open.ts";
 import { conflict, UpstreamError } from "../../core/errors.ts";
-import { BackgroundCalls } from "./background-calls.ts";
+import { Lanes } from "../../deps/lanes.ts";
 import { GatewayError, asUnusableError } from "./gateway-error.ts";
 import {
   ModelError,
@@ -69,7 +69,8 @@ interface Call {
 }
 
 export class ModelGateway {
-  readonly background: BackgroundCalls;
+  /** Limits calls of background work. */
+  readonly background: Lanes;
   /** Replies and follow-ups with a person waiting for their text. */
   readonly #idsBeingWritten = new Set<string>();
   readonly #deps: GatewayDeps;
@@ -84,7 +85,7 @@ export class ModelGateway {
   constructor(deps: GatewayDeps, model: Model) {
     this.#deps = deps;
     this.#model = model;
-    this.background = new BackgroundCalls({ total: deps.config.ai.concurrency });
+    this.background = new Lanes({ total: deps.config.ai.concurrency });
   }
 
   get provider(): Model["provider"] {

@@ -1,7 +1,8 @@
 /** Writes the missing texts of follow-ups ahead of time. The outbox then sends them, see `follow-up.ts`. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
-import { isDatabaseFailure, transact } from "../../db/open.ts";
+import { transact } from "../../db/open.ts";
 import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
+import { worker } from "../../deps/worker.ts";
 import { messageOf } from "../../core/errors.ts";
 import {
   FOLLOW_UP_CLAIMS,
@@ -24,29 +25,47 @@ const LEASE: Millis = MINUTE;
 const EXPIRED_PER_RUN = 25;
 
 /** Creates the job that writes missing texts. */
-export const createFollowUps = (deps: Deps): Pick<Job, "run" | "idle"> => ({
-  async run() {
-    await expireUnwritten(deps);
-    writeDue(deps);
-  },
-  idle: () => deps.ai.background.idle(),
-});
-
-/** Requeues follow-ups that a crashed process had claimed; fails those claimed during three crashes. */
-export function recoverFollowUps(deps: Deps): void {
-  const now = deps.clock.now();
-  transact(deps.db, () => {
-    restartWritingTimeouts(deps.db);
-    for (const { workspaceId, id } of FOLLOW_UP_CLAIMS.release(deps.db, now)) {
-      const reason = "failed permanently: the process crashed on every attempt";
-      recordTerminalEvent(
-        deps,
-        updateFollowUp(deps.db, { ...failedState(reason), workspaceId, id, now }),
-        now,
-      );
-      deps.log.error("follow_up.set_aside", { follow_up_id: id });
-    }
+export function createFollowUps(deps: Deps): Omit<Job, "name"> {
+  const { ai, clock, db } = deps;
+  const texts = worker<FollowUpRow>(deps, {
+    job: "follow_ups",
+    queue: TO_WRITE,
+    claims: {
+      ...FOLLOW_UP_CLAIMS,
+      requeue: (_db, row, workAt) =>
+        void postponeFollowUp(db, row, { workAt, error: row.lastError, counts: false }, clock.now()),
+    },
+    lanes: ai.background,
+    lease: (now) => ai.leaseFrom(now),
+    // Closed while the provider's circuit breaker is open.
+    owners: (now) => (ai.unavailableUntil("follow_up", now) === null ? [{ id: "" }] : []),
+    async act(row) {
+      await composeDueText(deps, row);
+      deps.wakeups.notify("outbox");
+    },
+    fail(row, error) {
+      deps.log.error("follow_up.step_failed", { follow_up_id: row.id, step: "write", error });
+      endFollowUp(deps, row, failedState(`internal error: ${messageOf(error)}`), clock.now());
+    },
+    giveUp: (row, now) => giveUp(deps, row, now),
   });
+  return {
+    ...texts,
+    async run() {
+      await expireUnwritten(deps);
+      return texts.run();
+    },
+    recover() {
+      restartWritingTimeouts(db);
+      texts.recover();
+    },
+  };
+}
+
+/** Fails a follow-up that was claimed during three crashes. */
+function giveUp(deps: Deps, { workspaceId, id }: FollowUpRow, now: Millis): void {
+  const failed = failedState("failed permanently: the process crashed on every attempt");
+  recordTerminalEvent(deps, updateFollowUp(deps.db, { ...failed, workspaceId, id, now }), now);
 }
 
 /** Fails follow-ups if it is too late to write their text, even while the AI's circuit breaker is open. */
@@ -60,57 +79,5 @@ async function expireUnwritten(deps: Deps): Promise<void> {
       const claimed = FOLLOW_UP_CLAIMS.claim(deps.db, found, { now, lease: now + LEASE });
       if (claimed) endFollowUp(deps, claimed, failedState(found.lastError ?? "Missed"), now);
     });
-  }
-}
-
-/**
- * Starts writing as many texts as the AI has capacity for, or none while the provider's circuit breaker is
- * open.
- */
-function writeDue(deps: Deps): void {
-  const { ai, db, clock } = deps;
-  while (ai.background.hasCapacityFor({ crashes: 0 })) {
-    const now = clock.now();
-    if (ai.unavailableUntil("follow_up", now) !== null) return;
-    const [found] = TO_WRITE.listDue(db, { now, limit: 1 });
-    if (!found || !ai.background.hasCapacityFor(found)) return;
-    const claimed = transact(db, () => FOLLOW_UP_CLAIMS.claim(db, found, { now, lease: ai.leaseFrom(now) }));
-    if (!claimed) return;
-    const { clientId: owner, crashes } = claimed;
-    ai.background.begin({ owner, crashes }, writeOne(deps, claimed), () => {
-      deps.wakeups.notify("follow_ups");
-      deps.wakeups.notify("outbox");
-    });
-  }
-}
-
-/** Writes one text. Never rejects. */
-async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
-  try {
-    await composeDueText(deps, claimed);
-  } catch (error) {
-    deps.log.error("follow_up.step_failed", { follow_up_id: claimed.id, step: "write", error });
-    if (isDatabaseFailure(error)) releaseClaim(deps, claimed);
-    else giveUp(deps, claimed, `internal error: ${messageOf(error)}`);
-  }
-}
-
-/** Postpones without counting an attempt. If saving that fails, the lease expires instead. */
-function releaseClaim({ db, clock, log }: Deps, claimed: FollowUpRow): void {
-  const now = clock.now();
-  const later = { workAt: now + LEASE, error: claimed.lastError, counts: false };
-  try {
-    postponeFollowUp(db, claimed, later, now);
-  } catch (error) {
-    log.error("follow_up.not_settled", { follow_up_id: claimed.id, error });
-  }
-}
-
-/** Fails the follow-up. If saving that fails, the lease expires and it is claimed again. */
-function giveUp(deps: Deps, claimed: FollowUpRow, reason: string): void {
-  try {
-    endFollowUp(deps, claimed, failedState(reason), deps.clock.now());
-  } catch (error) {
-    deps.log.error("follow_up.not_settled", { follow_up_id: claimed.id, error });
   }
 }
