@@ -10,7 +10,6 @@ export type DecisionPlace = (typeof DECISION_PLACES)[number];
 
 /** Where approval of AI drafts is requested automatically. */
 export const APPROVE_IN = ["off", "slack"] as const;
-export type ApproveIn = (typeof APPROVE_IN)[number];
 
 /** The decisions that a token allows. */
 export const TOKEN_ACTIONS = ["approve", "edit", "reject"] as const;

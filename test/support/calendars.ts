@@ -13,7 +13,7 @@ interface Webhook {
 }
 
 /** A delivery: status of the response, or how the calendar takes it. */
-export interface Posted {
+interface Posted {
   status: number;
   text: string;
 }

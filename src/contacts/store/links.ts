@@ -4,7 +4,7 @@ import { badRequest, notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
 
 /** Maximum systems that a contact is linked to. */
-export const MAX_LINKS = 20;
+const MAX_LINKS = 20;
 
 export interface ContactLink {
   /** Lower-case. */

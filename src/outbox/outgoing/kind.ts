@@ -16,7 +16,7 @@ export interface ClaimableEmail {
 }
 
 /** The queue of a kind, by client. */
-export interface OutgoingClaims<R extends ClaimableEmail> extends Claims<R> {
+interface OutgoingClaims<R extends ClaimableEmail> extends Claims<R> {
   listDueOwners(db: Db, now: Millis): { id: string; dueAt: Millis }[];
   /** Lists a client's due rows, longest waiting first. */
   listDue(db: Db, due: { owner: string; now: Millis; limit: number }): R[];
@@ -98,4 +98,4 @@ export interface AnswerKind<C, H, F> extends OutgoingKind<OutgoingRow, C, H, F> 
   onUncertain(deps: OutcomeDeps, row: OutgoingRow, reason: string, now: Millis): void;
 }
 
-export type UnreadThread = Extract<ThreadReadResult, { isRead: false }>;
+type UnreadThread = Extract<ThreadReadResult, { isRead: false }>;

@@ -47,4 +47,4 @@ function isFrom(email: string, domain: string): boolean {
 }
 
 /** Returns a domain as it is compared: lower-case, and without the `@` that people type before it. */
-export const domainOf = (typed: string): string => typed.trim().toLowerCase().replace(/^@/, "");
+const domainOf = (typed: string): string => typed.trim().toLowerCase().replace(/^@/, "");

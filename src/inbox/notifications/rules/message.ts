@@ -32,7 +32,7 @@ const TITLES: Record<NotificationType, (notice: Notice) => string> = {
 };
 
 /** Returns the title: "Atlas: new interested reply". */
-export function titleOf(notice: Notice): string {
+function titleOf(notice: Notice): string {
   const type = NOTIFICATION_TYPES.find((one) => one === notice.type);
   const title = type === undefined ? "news" : TITLES[type](notice);
   return notice.client === null

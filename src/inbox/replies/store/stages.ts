@@ -42,7 +42,7 @@ export const STAGES: Claims<ReplyRow> = {
       )
       .run(set),
 };
-export const { claim: claimStage, findClaimed } = claims;
+export const { findClaimed } = claims;
 
 /**
  * Returns the change that moves a reply to a stage, due at a given time, with the previous stage's counters

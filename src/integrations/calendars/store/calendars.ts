@@ -73,14 +73,5 @@ export const listCalendars = (db: Db, workspaceId: string, page: Slice) =>
     page,
   });
 
-/** Lists the kinds of a client's calendars. */
-export const listCalendarKinds = ({ sqlite }: Db, clientId: string): CalendarKind[] =>
-  sqlite
-    .query<{ kind: CalendarKind }, { clientId: string }>(
-      "SELECT DISTINCT kind FROM calendars WHERE client_id = $clientId AND deleted_at IS NULL ORDER BY kind",
-    )
-    .all({ clientId })
-    .map(({ kind }) => kind);
-
 /** Queue of webhooks to check. */
 export const CALENDARS_TO_CHECK = new Queue(calendars, { due: "check_due_at" });

@@ -9,7 +9,7 @@ import { TEXT_BLOCK } from "./payload.ts";
 const MAX_HEADER = 150;
 const MAX_LEAD_WORDS = 1_500;
 /** A longer draft can only be opened. */
-export const MAX_DRAFT = 2_900;
+const MAX_DRAFT = 2_900;
 const MAX_CONTEXT = 500;
 /** The input of a modal. */
 const MAX_INPUT = 3_000;
@@ -35,7 +35,7 @@ export interface ApprovalMessage {
 type Block = Readonly<Record<string, unknown>>;
 
 /** Cuts a text without splitting a character; never empty, since Slack refuses empty texts. */
-export function cut(text: string, limit: number): string {
+function cut(text: string, limit: number): string {
   const whole = text.trim();
   if (whole === "") return "(no text)";
   return whole.length <= limit
