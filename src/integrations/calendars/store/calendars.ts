@@ -1,6 +1,5 @@
 /** Stores calendars. Deleted ones stay, since bookings refer to them, but without secrets that work. */
 import { and, eq, isNull } from "drizzle-orm";
-import type { CalendarKind } from "../../../core/booking.ts";
 import type { Millis } from "../../../core/clock.ts";
 import { notFound } from "../../../core/errors.ts";
 import { hashToken } from "../../../core/vault.ts";
