@@ -1,5 +1,9 @@
 /** Tests automatic answers against simultaneous events: people, ticks, messages, other connections. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { ANSWER_OUTCOMES } from "../../src/inbox/replies/send-outcomes.ts";
+import { finishSent } from "../../src/outbox/sends/finish.ts";
+import { getAttempt } from "../../src/outbox/sends/store/attempts.ts";
+import { leaveInDoubt } from "../support/doubt.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { enterStage } from "../../src/inbox/replies/store/stages.ts";
 import { updateReply } from "../../src/inbox/replies/store/replies.ts";
@@ -160,4 +164,18 @@ test("mail reported through two connections to one account is answered once, and
   expect((await judged(other, text)).auto_send_blocked_reason).toBeNull();
   for (const pause of [DELAY, DAY]) await stage.passDelay(pause);
   expect(ledger()).toHaveLength(3);
+});
+
+test("an automatic answer is canceled when an earlier answer turns out to be sent", async () => {
+  const { reply } = await stage.scheduled();
+  const deps = depsOf(stage);
+  const now = deps.clock.now();
+  const { workspaceId } = stage.desk;
+  const doubt = { workspaceId, replyId: reply.id, text: "An earlier answer", userId: "ana" };
+  const attempt = getAttempt(deps.db, leaveInDoubt(deps.db, doubt, now));
+  const receipt = { platformId: null, messageId: null, queued: false, answer: "found in the thread" };
+  finishSent(deps, attempt, { receipt, by: "platform" }, ANSWER_OUTCOMES);
+  await stage.passDelay();
+  const sent = { status: "sent", auto_send_at: null, auto_send_blocked_reason: null };
+  expect([await stage.read(reply.id), stage.relay.sends]).toMatchObject([sent, 0]);
 });

@@ -10,6 +10,7 @@ import { listOtherAnswers, OPEN } from "../../outbox/sends/store/attempts.ts";
 import type { SendOutcomeHandlers, SendOutcomeHandlersByKind, Sent } from "../../outbox/sends/finish.ts";
 import { findOfAttempt } from "../../outbox/outgoing/store/outgoing.ts";
 import { ANSWER_KINDS } from "./answer-kinds.ts";
+import { endAutomatic } from "./cancel-auto-send.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store/replies.ts";
 import { addToTimeline, type TimelineEntry } from "./store/timeline.ts";
@@ -42,6 +43,8 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     planReadMark(db, replyOf(db, attempt), now);
     events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
     withRow(db, attempt, NOT_SENT_YET, (row) => kindOf(row).onSent(deps, row, how.at, now));
+    // A retry of an email that turned out to be sent.
+    endAutomatic(db, { replyId: idOf(attempt), reason: "replaced" }, now);
   },
   notSent(deps, attempt, how, now) {
     const { db, events } = deps;
