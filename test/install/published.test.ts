@@ -58,6 +58,7 @@ test("every target is published in two compressed formats, with checksums, a sig
       "SHA256SUMS",
       "SHA256SUMS.sig",
       "compose.yaml",
+      `n8n-nodes-replydesk-${VERSION}.tgz`,
       `replydesk-${VERSION}-linux-arm64.gz`,
       `replydesk-${VERSION}-linux-arm64.xz`,
       `replydesk-${VERSION}-linux-x64-baseline.gz`,

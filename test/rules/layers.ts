@@ -179,6 +179,7 @@ const STORES = [...LAYERS.store, "demo/history/store.ts"];
 /** Every package that the program depends on, and the files that may import it. */
 export const PACKAGES: Record<string, readonly string[]> = {
   elysia: LAYERS.http,
+  "n8n-workflow": ["integrations/n8n/**/*.ts"],
   "@elysiajs/swagger": ["http/docs.ts"],
   marked: ["http/markdown.ts"],
   otpauth: ["people/users/rules/totp.ts"],
@@ -205,7 +206,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   croner: ["app/loop.ts"],
   "prom-client": ["ops/metrics/{families,family,machine}.ts"],
   commander: ["main.ts", "cli/*.ts"],
-  bun: ["build/{build,release}.ts", "build/{deb/deb,image/image,image/rootfs,npm/pack}.ts"],
+  bun: ["build/{build,release}.ts", "build/{deb/deb,image/image,image/rootfs,npm/pack,npm/n8n}.ts"],
   ...Object.fromEntries(
     [
       "react",

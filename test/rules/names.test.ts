@@ -29,7 +29,9 @@ const repeated = (declarations: readonly Declaration[]): string[] =>
     .map(([name, same = []]) => `${name}: ${same.map(({ at }) => at).join(", ")}`);
 
 test("exported type names are unique", () => {
-  const programs = Object.values(Object.groupBy(sourcesOf("src"), ({ path }) => `${isOfDashboard(path)}`));
+  // Another package declares its own names.
+  const sources = sourcesOf("src").filter(({ path }) => !path.endsWith("n8n-workflow.d.ts"));
+  const programs = Object.values(Object.groupBy(sources, ({ path }) => `${isOfDashboard(path)}`));
   expect(programs.length).toBe(2);
   const declared = programs.map(typesOf);
   expect(declared.flat().filter(({ isExported }) => isExported).length).toBeGreaterThan(100);

@@ -1,0 +1,132 @@
+/** Runs the n8n nodes in n8n's own loader and contexts, against the built executable and a simulated HubSpot. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
+import template from "../../src/integrations/n8n/templates/hubspot.json" with { type: "json" };
+import { openHubSpot } from "./hubspot.ts";
+import { installN8n, N8n, typeProblems } from "./n8n.ts";
+
+const TRIGGER = { events: ["reply.received"], clients: [], categories: [] };
+
+let folder: string;
+let desk: Desk;
+let at: Connected;
+let n8n: N8n;
+beforeAll(async () => {
+  desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
+  at = await connect(desk, "instantly");
+  const key = { name: "n8n", permission: "write", extra: ["subscriptions"] };
+  const { body } = await call(desk, "POST", "/api/keys", { body: key });
+  folder = await installN8n();
+  n8n = await N8n.open(folder, { baseUrl: `${desk.url}/`, apiKey: body.data.key });
+});
+afterAll(async () => {
+  await n8n.close();
+  await desk.close();
+});
+
+const subscriptions = async (): Promise<Body[]> =>
+  (await call(desk, "GET", "/api/webhook-subscriptions")).body.data;
+
+test("n8n loads both nodes and the credential", () => {
+  expect(Object.keys(n8n.loader.nodeTypes)).toEqual(["replydesk", "replydeskTrigger"]);
+  expect(Object.keys(n8n.loader.credentialTypes)).toEqual(["replydeskApi"]);
+});
+
+test("the nodes compile with n8n's own types", async () => {
+  expect(await typeProblems(folder)).toBe("");
+});
+
+test("an active workflow has one subscription, and a deactivated one none", async () => {
+  expect(await n8n.exists(TRIGGER)).toBe(false);
+  await n8n.activate(TRIGGER);
+  await n8n.activate(TRIGGER);
+  expect(await subscriptions()).toMatchObject([{ events: ["reply.received"] }]);
+  expect(await n8n.exists(TRIGGER)).toBe(true);
+  await n8n.deactivate(TRIGGER);
+  expect(await subscriptions()).toEqual([]);
+  expect(await n8n.exists(TRIGGER)).toBe(false);
+  expect(await n8n.deactivate(TRIGGER)).toBe(true);
+});
+
+test("a workflow runs once for each event", async () => {
+  await n8n.activate(TRIGGER);
+  const { reply } = await arrive(at);
+  await eventually(() => n8n.started.length > 0);
+  expect(n8n.started).toMatchObject([{ type: "reply.received", data: { id: reply.id } }]);
+  const [{ id }] = await subscriptions();
+  const [{ id: delivery }] = (await call(desk, "GET", `/api/webhook-subscriptions/${id}/deliveries`)).body
+    .data;
+  const again = `/api/webhook-subscriptions/${id}/deliveries/${delivery}/retry`;
+  expect((await call(desk, "POST", again)).body.data.status_code).toBe(200);
+  expect(n8n.started).toHaveLength(1);
+});
+
+test("a delivery with a wrong secret starts nothing", async () => {
+  const { secret } = n8n.stored;
+  n8n.stored.secret = "whsec_b3RoZXI=";
+  const [{ id }] = await subscriptions();
+  const { body } = await call(desk, "POST", `/api/webhook-subscriptions/${id}/test`);
+  expect(body.data.status_code).toBe(401);
+  n8n.stored.secret = secret;
+  expect(n8n.started).toHaveLength(1);
+});
+
+test("a repeated execution of a node sends once", async () => {
+  const { reply } = await arrive(at);
+  const send = {
+    resource: "reply",
+    operation: "send",
+    id: "={{ $json.reply }}",
+    options: { response: "Thanks, I will call you." },
+  };
+  const inputs = [{ reply: reply.id }];
+  const [first] = await n8n.execute(send, { inputs });
+  const [second] = await n8n.execute(send, { inputs });
+  expect(second).toEqual(first as Body);
+  expect(first).toMatchObject({ json: { id: reply.id }, pairedItem: { item: 0 } });
+  expect(at.sandbox.ledger).toHaveLength(1);
+});
+
+test("a failed item names the server's reason, and the other items go on", async () => {
+  const { reply } = await arrive(at);
+  const archive = { resource: "reply", operation: "archive", id: "={{ $json.reply }}" };
+  const inputs = [{ reply: "01a00000-0000-7000-8000-000000000000" }, { reply: reply.id }];
+  const outputs = await n8n.execute(archive, { inputs, goesOn: true });
+  expect(outputs).toMatchObject([
+    { json: { error: "Reply not found" }, pairedItem: { item: 0 } },
+    { json: { status: "archived" }, pairedItem: { item: 1 } },
+  ]);
+  await expect(n8n.execute(archive, { inputs })).rejects.toThrow("Reply not found");
+});
+
+test("choices of categories are IDs for actions and slugs for events", async () => {
+  const [category] = (await call(desk, "GET", "/api/categories")).body.data;
+  expect(await n8n.choices("replydesk", "getCategories")).toContainEqual({
+    name: category.name,
+    value: category.id,
+  });
+  expect(await n8n.choices("replydeskTrigger", "getCategories")).toContainEqual({
+    name: category.name,
+    value: category.slug,
+  });
+});
+
+test("the HubSpot template creates a contact with a note, and links it", async () => {
+  const hubSpot = openHubSpot();
+  await n8n.activate({ ...TRIGGER, events: ["lead.positive"] });
+  const { reply } = await arrive(at, { text: "Yes, I'm interested. Call me: <b>+1 555 0100</b>" });
+  await eventually(() => n8n.started.find(({ type }) => type === "lead.positive"));
+  const event = n8n.started.find(({ type }) => type === "lead.positive") as Body;
+  await n8n.runTemplate(template, event, hubSpot.url);
+  const { contact_id: contactId } = await read(at, reply.id);
+  expect(hubSpot.contacts).toMatchObject([{ properties: { email: event.data.email } }]);
+  expect(hubSpot.notes[0]?.properties.hs_note_body).toContain("&lt;b>+1 555 0100&lt;/b>");
+  const links = (await call(desk, "GET", `/api/contacts/${contactId}/links`)).body.data;
+  expect(links).toMatchObject([
+    { system: "HubSpot", external_id: "101", url: "https://app.hubspot.com/contacts/42/record/0-1/101" },
+  ]);
+  hubSpot.close();
+});

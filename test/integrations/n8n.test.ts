@@ -1,0 +1,61 @@
+/** Tests the n8n nodes without n8n: their requests against the API document, and the check of signatures. */
+import { describe, expect, test } from "bun:test";
+import { Webhook } from "standardwebhooks";
+import { RESOURCES } from "../../src/integrations/n8n/nodes/Replydesk/operations.ts";
+import { verifiedId } from "../../src/integrations/n8n/nodes/ReplydeskTrigger/verify.ts";
+import { openDesk } from "../support/desk.ts";
+import { operationsOf, readDocument } from "../support/document.ts";
+
+test("every field of an n8n operation is one of the API, and required fields are there", async () => {
+  const desk = await openDesk("in this process");
+  const operations = operationsOf(await readDocument(desk.url));
+  await desk.close();
+  const nodes = Object.values(RESOURCES).flatMap((resource) => Object.values(resource.operations));
+  for (const { method, path, fields, body = {} } of nodes) {
+    const operation = operations.find(({ name }) => name === `${method} ${path}`);
+    expect(operation, `${method} ${path}`).toBeDefined();
+    const parameters = operation?.parameters ?? [];
+    const schema = operation?.body?.schema;
+    const names = {
+      path: parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name),
+      query: parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name),
+      body: Object.keys(schema?.properties ?? {}),
+    };
+    for (const { name, in: place } of fields) expect(names[place], `${method} ${path}`).toContain(name);
+    for (const name of Object.keys(body)) expect(names.body, `${method} ${path}`).toContain(name);
+    const required = [...names.path, ...(schema?.required ?? [])];
+    const offered = fields.filter((field) => field.required).map(({ name }) => name);
+    expect([...offered, ...Object.keys(body)], `${method} ${path}`).toEqual(expect.arrayContaining(required));
+  }
+});
+
+describe("the n8n trigger", () => {
+  const secret = `whsec_${Buffer.from("a secret of the subscription").toString("base64")}`;
+  const body = JSON.stringify({ type: "lead.positive", data: { company: "Müller & Söhne" } });
+  const at = new Date("2026-03-01T10:00:00Z");
+  const seconds = at.getTime() / 1000;
+  const headers = {
+    "webhook-id": "evt_1",
+    "webhook-timestamp": String(seconds),
+    "webhook-signature": `v1,AAAA ${new Webhook(secret).sign("evt_1", at, body)}`,
+  };
+  const delivery = { headers, rawBody: Buffer.from(body), secret, now: seconds };
+
+  test("accepts deliveries with one correct signature among several", () => {
+    expect(verifiedId(delivery)).toBe("evt_1");
+    expect(verifiedId({ ...delivery, now: seconds + 300 })).toBe("evt_1");
+  });
+
+  test.each([
+    ["another body", { rawBody: Buffer.from(body.replace("Söhne", "Sohn")) }],
+    ["another secret", { secret: "whsec_b3RoZXI=" }],
+    ["another ID", { headers: { ...headers, "webhook-id": "evt_2" } }],
+    ["an old timestamp", { now: seconds + 301 }],
+    ["a future timestamp", { now: seconds - 301 }],
+    ["a timestamp that is no number", { headers: { ...headers, "webhook-timestamp": "now" } }],
+    ["no signature", { headers: { ...headers, "webhook-signature": undefined } }],
+    ["two ID headers", { headers: { ...headers, "webhook-id": ["evt_1", "evt_1"] } }],
+  ])("refuses a delivery with %s", (_, change) => {
+    expect(verifiedId({ ...delivery, ...change })).toBeNull();
+  });
+});
