@@ -222,7 +222,7 @@ const Work = {
     Type.Unsafe<SlaHours>(
       Type.Object(
         {
-          timezone: Type.String({ maxLength: 100, description: "IANA name", examples: ["Europe/Madrid"] }),
+          timezone: Type.String({ maxLength: 100, description: "IANA name" }),
           days: Type.Partial(Type.Object(Object.fromEntries(WEEKDAYS.map((day) => [day, OpenHours]))), {
             additionalProperties: false,
           }),
@@ -231,6 +231,7 @@ const Work = {
           additionalProperties: false,
           description:
             "Hours that count for `sla_minutes`; days that are omitted are closed. Null counts all",
+          examples: [{ timezone: "Europe/Madrid", days: { mon: ["09:00", "17:00"] } }],
         },
       ),
     ),

@@ -55,7 +55,8 @@ journey("a person turns on notifications, chooses them, and opens the reply of o
   expect(push.to("ana")[0]?.title).toBe("Notifications are on");
 
   expect(await page.getByRole("checkbox", { name: "New positive reply: Email" }).isDisabled()).toBe(true);
-  await page.getByRole("checkbox", { name: "Assigned to me: Push" }).uncheck();
+  await page.getByRole("checkbox", { name: "Assigned to me: Push" }).click();
+  await page.getByRole("checkbox", { name: "Assigned to me: Push", checked: false }).waitFor();
   await page.getByRole("switch", { name: "Use quiet hours" }).click({ force: true });
   await page.getByLabel("From").fill("23:30");
   await page.getByText("Assigned to me", { exact: true }).last().waitFor();

@@ -78,6 +78,7 @@ journey(
     await page.keyboard.press("e");
     expect(await field.inputValue()).toBe(`category:Interested ${second}e`);
     await page.keyboard.press("Backspace");
+    await rowOf(page, second).waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("e");
     await view(page, "To do", 1).waitFor();

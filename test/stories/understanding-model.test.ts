@@ -98,6 +98,7 @@ test("an opt-out that only the model recognizes suppresses the sender", async ()
     "received",
     "categorized",
     "suppressed",
+    "finished_automatically",
   ]);
 });
 

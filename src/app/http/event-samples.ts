@@ -58,6 +58,8 @@ const TEXTS: Record<string, string> = {
 
 /** Returns a value that matches a schema. */
 function valueOf(schema: TSchema, name = ""): unknown {
+  const [example] = (schema.examples ?? []) as unknown[];
+  if (example !== undefined) return example;
   if (KindGuard.IsLiteral(schema)) return schema.const;
   if (KindGuard.IsUnion(schema)) {
     const chosen = schema.anyOf.find((variant) => !KindGuard.IsNull(variant));
@@ -74,11 +76,10 @@ function valueOf(schema: TSchema, name = ""): unknown {
   return textOf(schema, name);
 }
 
-function textOf({ format, examples, anyOf }: TSchema, name: string): unknown {
+function textOf({ format, anyOf }: TSchema, name: string): unknown {
   // The shape of a closed list of texts.
   if (Array.isArray(anyOf)) return (anyOf as TSchema[])[0]?.const;
   if (format === "date-time") return INSTANT;
   if (format === "uuid" || name.endsWith("_id")) return ID;
-  const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
-  return example ?? TEXTS[name] ?? "Example";
+  return TEXTS[name] ?? "Example";
 }

@@ -41,10 +41,10 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     note(db, attempt, { type: "sent", actor, detail: { answer: how.answer } }, now);
     noteWhoSent(db, attempt, { actor, kind: "answer", now });
     planReadMark(db, replyOf(db, attempt), now);
-    events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
     withRow(db, attempt, NOT_SENT_YET, (row) => kindOf(row).onSent(deps, row, how.at, now));
     // A retry of an email that turned out to be sent.
     endAutomatic(db, { replyId: idOf(attempt), reason: "replaced" }, now);
+    events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
   },
   notSent(deps, attempt, how, now) {
     const { db, events } = deps;

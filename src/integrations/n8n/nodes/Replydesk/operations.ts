@@ -1,7 +1,4 @@
-/**
- * The operations of the node as data. `test/integrations/n8n.test.ts` compares paths and fields with the API
- * document.
- */
+/** The operations of the node as data; `test/integrations/n8n.test.ts` compares them with the API document. */
 import type { NodeOperation, OperationField } from "./operation.ts";
 
 const replyId: OperationField = {
@@ -176,7 +173,7 @@ const reply: Record<string, NodeOperation> = {
     path: "/api/replies/{id}/send",
     fields: [
       replyId,
-      { name: "response", title: "Text", description: "The answer. Default: the draft", in: "body", rows: 6 },
+      { name: "response", title: "Text", description: "The answer", in: "body", required: true, rows: 6 },
     ],
   },
 };
@@ -195,7 +192,8 @@ const followUp: Record<string, NodeOperation> = {
     method: "POST",
     path: "/api/follow-ups",
     fields: [
-      { ...replyId, name: "reply_id", in: "body" },
+      { ...contactId, name: "contact_id", in: "body" },
+      { ...clientId, description: "It is sent for this client", in: "body", required: true },
       {
         name: "due_at",
         title: "Send At",
