@@ -193,7 +193,7 @@ const followUp: Record<string, NodeOperation> = {
     path: "/api/follow-ups",
     fields: [
       { ...contactId, name: "contact_id", in: "body" },
-      { ...clientId, description: "It is sent for this client", in: "body", required: true },
+      { ...clientId, description: "The client it is sent for", in: "body", required: true },
       {
         name: "due_at",
         title: "Send At",
