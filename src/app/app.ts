@@ -95,11 +95,7 @@ const sendingGroups = (deps: Deps): AnyElysia[] => [
 ];
 
 /** Route groups that need only the dependencies. Add a line for each new one. */
-const groupsOf = (deps: Deps): AnyElysia[] => [
-  ...sendingGroups(deps),
-  ...workGroups(deps),
-  ...settingsGroups(deps),
-];
+const groupsOf = (deps: Deps): AnyElysia[] => [...workGroups(deps), ...settingsGroups(deps)];
 
 /** Replies, contacts, clients and connections. */
 const workGroups = (deps: Deps): AnyElysia[] => [
@@ -107,6 +103,7 @@ const workGroups = (deps: Deps): AnyElysia[] => [
   fileUploadRoutes(deps),
   fileRoutes(deps),
   conversationRoutes(deps),
+  ...sendingGroups(deps),
   contactRoutes(deps),
   linkRoutes(deps),
   importRoutes(deps),

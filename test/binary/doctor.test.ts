@@ -29,7 +29,7 @@ afterEach(() => {
 
 const PERSON = "dana@prospect.example.com";
 const CHECKS =
-  "config master_key database public_url disk sqlite_version integrity search clock secrets backups uploads instance sending uncertain_sends given_up_replies send_orders sequencer_actions inbound work connections registrations catch_up refusals accounts webhooks ai";
+  "config master_key database public_url disk sqlite_version integrity search clock secrets backups uploads instance sending uncertain_sends given_up_replies send_orders sequencer_actions inbound work connections registrations catch_up refusals accounts webhooks slack ai";
 
 interface Report {
   code: number;

@@ -12,11 +12,13 @@ export interface Expression {
 }
 
 /**
- * Run commands, or end the process, when they are loaded, or need a browser; none of them builds an expression, which
- * the places that do so would show.
+ * Run commands, or end the process, when they are loaded, or need a browser or n8n; none of them builds an expression,
+ * which the places that do so would show.
  */
 const isLoaded = (file: string): boolean =>
-  !["main.ts", "embedded.d.ts"].includes(file) && !isOfDashboard(`src/${file}`);
+  !["main.ts", "embedded.d.ts"].includes(file) &&
+  !isOfDashboard(`src/${file}`) &&
+  !file.startsWith("integrations/n8n/");
 
 const built = new Map<string, Expression>();
 

@@ -72,7 +72,7 @@ describe("a request for approval", () => {
       expect((await request({ expires_in_hours })).status).toBe(400);
     expect((await request({ unknown: 1 })).status).toBe(400);
     await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response: null } });
-    expect(errorOf(await request())).toEqual([400, "text: is required, because the reply has no draft"]);
+    expect(errorOf(await request())).toEqual([400, "text: the reply has no draft"]);
     await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { status: "archived" } });
     expect(errorOf(await request({ text: "x" }))).toEqual([400, "Reopen the reply first"]);
     expect((await post(`/api/replies/${crypto.randomUUID()}/approval`)).status).toBe(404);

@@ -193,8 +193,9 @@ test("a viewer cannot change anything, and an agent cannot change settings", asy
     expect((await as(headers, "PATCH", `/api/clients/${clientId}`, settings)).status).toBe(403);
   expect((await as(key, "PATCH", `/api/clients/${clientId}`, { body: { tone: "Brief" } })).status).toBe(200);
   for (const headers of everyone())
-    for (const path of ["webhook-subscriptions", "api-keys", "credits"])
+    for (const path of ["api-keys", "credits"])
       expect([path, (await as(headers, "GET", `/api/${path}`)).status]).toEqual([path, 404]);
+  expect((await as(key, "GET", "/api/webhook-subscriptions")).body.data).toEqual([]);
   expect((await as(viewer, "GET", "/api/connections")).status).toBe(403);
   for (const headers of [key, agent]) {
     const { data } = (await as(headers, "GET", "/api/connections")).body;

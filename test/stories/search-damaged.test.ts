@@ -88,8 +88,7 @@ test("a verdict that cannot be stored does not use up an attempt", async () => {
     wakeups.notify("replies");
     await turn();
     await stage.desk.internals?.service.loop.settled();
-    const { stageAttempts, stageError } = getReply(db, workspaceId, id);
-    expect([stageAttempts, stageError]).toEqual([0, expect.stringContaining("corrupt")]);
+    expect(getReply(db, workspaceId, id)).toMatchObject({ stage: "received", stageAttempts: 0 });
     await stage.clock.advance(30 * SECOND);
   }
   for (let ticks = 0; ticks < 3; ticks += 1) await stage.pass(30 * SECOND);

@@ -18,7 +18,7 @@ const listOf = <T extends ReturnType<typeof Type.String>>(item: T, description: 
 const words = Type.String({ maxLength: 200, pattern: "\\S" });
 const domain = Type.String({
   maxLength: 255,
-  pattern: "^@?[^@\\s]+\\.[^@\\s]+$",
+  pattern: "^@?[^@\\s.]+(\\.[^@\\s.]+)+$",
   mustBe: "a domain such as acme.com",
 });
 

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps/deps.ts";
 import { recordAudit } from "../../people/audit/store/audit.ts";
 import { countSends } from "./store.ts";
 
-export interface Change {
+export interface AssistantChange {
   tool: string;
   subject: string;
   clientId: string;
@@ -15,7 +15,7 @@ export interface Change {
 export function auditChange(
   { db, clock }: Pick<Deps, "db" | "clock">,
   caller: KeyCaller,
-  { tool, subject, clientId, ip }: Change & { ip: string | null },
+  { tool, subject, clientId, ip }: AssistantChange & { ip: string | null },
 ): void {
   const by = { workspaceId: caller.workspaceId, actor: actorOf(caller), ip };
   const detail = { via: "mcp", tool };

@@ -25,7 +25,7 @@ export async function request(context: Context, { path, ...options }: ApiRequest
   const { helpers } = context;
   const { statusCode, body } = await helpers.httpRequestWithAuthentication.call(context, "replydeskApi", {
     ...options,
-    url: baseUrl.replace(/\/+$/, "") + path,
+    url: new URL(path, baseUrl).href,
     json: true,
     ignoreHttpStatusErrors: true,
     returnFullResponse: true,

@@ -9,12 +9,12 @@ import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import type { Deps } from "../../deps/deps.ts";
 import type { ApprovalMessage } from "./rules/message.ts";
 
-type Shown = Pick<ApprovalMessage, "contact" | "client" | "context" | "leadWords" | "url">;
+type ConversationShown = Pick<ApprovalMessage, "contact" | "client" | "context" | "leadWords" | "url">;
 
 export function conversationShown(
   { db, config }: Pick<Deps, "db" | "config">,
   { workspaceId, replyId, threadId }: { workspaceId: string; replyId: string; threadId: string },
-): Shown {
+): ConversationShown {
   const scope = wholeWorkspace(workspaceId);
   const { reply, message, client, contact, category } = getWholeReply(db, scope, replyId);
   const { timezone } = getWorkspace(db, workspaceId);

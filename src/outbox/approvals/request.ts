@@ -63,7 +63,7 @@ export function propose(
   const waiting = findWaiting(db, reply.id);
   if (waiting && endIfOver(deps, waiting, now) === null) throw alreadyWaiting(waiting);
   const proposed = text ?? reply.aiResponse ?? "";
-  if (proposed.trim() === "") throw badRequest("text: is required, because the reply has no draft");
+  if (proposed.trim() === "") throw badRequest("text: the reply has no draft");
   const draft =
     proposed === reply.aiResponse ? reply : saveDraft(deps, reply, { text: proposed, findings, actor }, now);
   // A person decides now, so it must not be sent in the meantime.

@@ -42,11 +42,7 @@ const request = route.post("/api/replies/:id/approval", {
   answers: One(ApprovalResource),
   status: 201,
   errors: {
-    400: [
-      "text: is required, because the reply has no draft",
-      "Reply already sent",
-      "Reopen the reply first",
-    ],
+    400: ["text: the reply has no draft", "Reply already sent", "Reopen the reply first"],
     404: ["Reply not found"],
     409: [
       "Approval 0198c000-0000-7000-8000-000000000001 of this reply is still waiting",

@@ -6,7 +6,7 @@ import { cutsOf } from "./rules/pieces.ts";
 import { scopesOf, type Selection } from "./rules/selection.ts";
 import { CATEGORIES, countingOf, countsFrom } from "./store/facts.ts";
 import { scopeCountsFrom } from "./rules/sums.ts";
-import { countBookings, listCalendarClients } from "./store/bookings.ts";
+import { bookingsIn, calendarClients } from "./store/bookings.ts";
 import { rollupsOf } from "./store/rollups.ts";
 
 /** The counts of a report in each of its spans. */
@@ -59,10 +59,23 @@ async function countMeetings(
   const byCategory = countsBySpan.map(({ meetings }) => meetings);
   // A booking has no author.
   if (selection.userId !== undefined) return byCategory;
-  const clients = await listCalendarClients(deps.reader, selection);
+  const clients = await listCalendarClients(deps, selection);
   if (clients.length === 0) return byCategory;
   const { clientId: _, ...others } = selection;
   const known = await countReplies(deps, { ...others, clients }, spans);
-  const booked = await countBookings(deps.reader, { ...selection, clients }, spans);
+  const rows = await deps.reader.read(bookingsIn({ ...selection, clients }, spans), selection.workspaceId);
+  const booked = rows.map((counted) => (counted as { n: number }[])[0]?.n ?? 0);
   return byCategory.map((all, n) => all - (known.countsBySpan[n]?.meetings ?? 0) + (booked[n] ?? 0));
+}
+
+/** Lists the selected clients that have a calendar. */
+async function listCalendarClients(
+  { reader }: Pick<Deps, "reader">,
+  selection: Selection,
+): Promise<string[]> {
+  const { workspaceId, clientId, clients } = selection;
+  const [rows = []] = await reader.read([calendarClients(selection)], workspaceId);
+  const selected = clientId === undefined ? clients : [clientId];
+  const ids = (rows as { id: string }[]).map(({ id }) => id);
+  return selected === undefined ? ids : ids.filter((id) => selected.includes(id));
 }

@@ -99,7 +99,7 @@ describe("the list", () => {
     ["state=", "state: must not be empty"],
     [
       "attention=urgent",
-      "attention: must be one of uncertain, send_failed, new_after_schedule, ai_error, caution",
+      "attention: must be one of uncertain, send_failed, new_after_schedule, booking_cancelled, ai_error, caution",
     ],
     ["client_id=northwind", "client_id: must be a UUID"],
     ["view=later", "view: unknown view; known are todo, mine"],

@@ -71,6 +71,7 @@ describe("the list of keys", () => {
     const { keys, pagination } = await list();
     expect(keys.at(-1)).toEqual({
       id: made.id,
+      mcp: null,
       name: "Reports",
       key_prefix: `rd_live_***${made.key.slice(-8)}`,
       permission: "read",

@@ -102,6 +102,7 @@ export const strings = {
     "rules.changed": "Changed rules",
     "suppression.created": "Added a suppression",
     "suppression.deleted": "Removed a suppression",
+    "slack.changed": "Changed Slack",
     "export.made": "Exported data",
     "sending.paused": "Paused sending",
     "sending.resumed": "Resumed sending",

@@ -118,6 +118,10 @@ export const checkStrings: Record<string, CheckText> = {
     remedy:
       "Fix the endpoint and choose “Send test event”. If the webhook is disabled, choose “Enable…”; “Also send missed events” catches up.",
   },
+  slack: {
+    title: "Slack",
+    remedy: "Open Settings › Slack, check the tokens, and invite the app to each channel.",
+  },
   ai: {
     title: "AI",
     remedy:

@@ -9,8 +9,10 @@ export interface TrackedLink {
   threadId: string;
 }
 
-/** Characters inside URLs, without the punctuation that also ends sentences. */
-const INSIDE = String.raw`[\p{L}\p{N}/\-_~%=&+@#*$]`;
+/** The end of a text that makes a following link part of a longer URL; punctuation also ends sentences. */
+const CONTINUES_BEFORE = /[\p{L}\p{N}/\-_~%=&+@#*$][.:?!,;]?$/u;
+/** The start of a text that continues the link as a longer URL. */
+const CONTINUES_AFTER = /^[.:?!,;]{0,100}[\p{L}\p{N}/\-_~%=&+@#*$]/u;
 
 /**
  * Returns the text with the token in every occurrence of the exact link. A longer URL that begins or ends with the
@@ -20,11 +22,11 @@ export function withBookingToken(text: string, { link, kinds, threadId }: Tracke
   const kind = kindOf(link, kinds);
   if (kind === null || !text.includes(link)) return text;
   const tracked = linkWith(link, parameterFor(kind, bookingToken(threadId)));
-  const exact = new RegExp(
-    `(?<!${INSIDE}|${INSIDE}[.:?!,;])${RegExp.escape(link)}(?!${INSIDE}|[.:?!,;]+${INSIDE})`,
-    "gu",
-  );
-  return text.replace(exact, () => tracked);
+  const parts = text.split(link);
+  return parts.reduce((before, after) => {
+    const isLonger = CONTINUES_BEFORE.test(before.slice(-3)) || CONTINUES_AFTER.test(after.slice(0, 200));
+    return before + (isLonger ? link : tracked) + after;
+  });
 }
 
 /** With calendars of both kinds, the link's host decides. */

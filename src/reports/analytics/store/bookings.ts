@@ -1,5 +1,5 @@
-/** Counts bookings for reports, in a worker. */
-import type { Reader } from "../../../db/reader.ts";
+/** Builds the queries that count bookings for reports. */
+import type { ReadQuery } from "../../../db/reader.ts";
 import type { TimeSpan } from "../rules/days.ts";
 import type { Selection } from "../rules/selection.ts";
 
@@ -7,23 +7,17 @@ const CLIENTS = `
   SELECT DISTINCT client_id AS id FROM calendars
   WHERE workspace_id = +$workspaceId AND deleted_at IS NULL`;
 
-/** Lists the selected clients that have a calendar. */
-export async function listCalendarClients(
-  reader: Reader,
-  { workspaceId, clientId, clients }: Selection,
-): Promise<string[]> {
-  const [rows = []] = await reader.read([{ sql: CLIENTS, bindings: { workspaceId } }], workspaceId);
-  const selected = clientId === undefined ? clients : [clientId];
-  const ids = (rows as { id: string }[]).map(({ id }) => id);
-  return selected === undefined ? ids : ids.filter((id) => selected.includes(id));
-}
+/** Selects the clients that have a calendar. */
+export const calendarClients = ({ workspaceId }: Selection): ReadQuery => ({
+  sql: CLIENTS,
+  bindings: { workspaceId },
+});
 
 /** Counts the conversations with a meeting that was booked in each span, and meetings without a conversation. */
-export async function countBookings(
-  reader: Reader,
+export function bookingsIn(
   { workspaceId, clients = [], connectionId, campaignId }: Selection,
   spans: readonly TimeSpan[],
-): Promise<number[]> {
+): ReadQuery[] {
   const conditions = [
     connectionId === undefined ? "" : "AND t.connection_id = +$connectionId",
     campaignId === undefined ? "" : "AND t.campaign_id = +$campaignId",
@@ -38,7 +32,5 @@ export async function countBookings(
     ...(connectionId !== undefined && { connectionId }),
     ...(campaignId !== undefined && { campaignId }),
   };
-  const queries = spans.map(({ from, to }) => ({ sql, bindings: { ...of, from, to } }));
-  const counted = await reader.read(queries, workspaceId);
-  return counted.map((rows) => (rows as { n: number }[])[0]?.n ?? 0);
+  return spans.map(({ from, to }) => ({ sql, bindings: { ...of, from, to } }));
 }
