@@ -97,6 +97,37 @@ journey(
   },
 );
 
+journey("an SLA counts only the opening hours that a manager chooses", async ({ open }) => {
+  const { id } = await newClient("Acme Hours");
+  const { page, expects } = await open(desk, { person: manager, path: `/app/clients/${id}?tab=team` });
+  await page.getByLabel("SLA (minutes)").fill("60");
+  await page.getByRole("switch", { name: "Count all hours" }).click();
+  await page.getByRole("checkbox", { name: "Friday" }).uncheck();
+  await page.getByLabel("Tuesday, to").fill("00:00");
+  await page.getByLabel("Monday, to").fill("08:00");
+  expect(await problemsOn(page, "the hours of an SLA")).toEqual([]);
+  expects(400);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Must end after it begins").waitFor();
+  expect(await page.getByLabel("Monday, to").getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("Monday, to").fill("12:30");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const hours = async (): Promise<Body> =>
+    (await call(desk, "GET", `/api/clients/${id}`, { key: place.key })).body.data.sla_hours;
+  expect((await hours()).days).toEqual({
+    mon: ["09:00", "12:30"],
+    tue: ["09:00", "24:00"],
+    wed: ["09:00", "17:00"],
+    thu: ["09:00", "17:00"],
+  });
+  await page.reload();
+  expect(await page.getByLabel("Tuesday, to").inputValue()).toBe("00:00");
+  await page.getByRole("switch", { name: "Count all hours" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await eventually(async () => (await hours()) === null);
+});
+
 journey("a client can be deleted once no account is routed to it and its name is typed", async ({ open }) => {
   const [word = ""] = await place.receive(1);
   const { page, go, expects } = await open(desk, { person: manager, path: null });

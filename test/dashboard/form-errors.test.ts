@@ -17,6 +17,10 @@ test("a message that names a field is shown at the field, without its name", () 
   expect(formErrorsOf(new Error("client_ids[2]: must be an id"), fields).at("client_ids")).toBe(
     "Must be an id",
   );
+  const hours = formErrorsOf(new Error("hours.days.mon: must end after it begins"), {
+    "hours.days.mon": null,
+  });
+  expect(hours.at("hours.days.mon")).toBe("Must end after it begins");
 });
 
 test("a message about a field that does not name it is shown at the field, unchanged", () => {

@@ -10,7 +10,7 @@ export interface FormErrors {
   rest: string | null;
 }
 
-const NAMED = /^(\w+)(?:\[\d+\][\w.]*)?(?::| (?=is required))(.+)$/su;
+const NAMED = /^([\w.]+)(?:\[\d+\][\w.]*)?(?::| (?=is required))(.+)$/su;
 
 /**
  * Parses an API error: `email: must be an email address` belongs to `email`.

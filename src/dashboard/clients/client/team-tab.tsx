@@ -15,6 +15,7 @@ import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./client.module.css";
 import { useClientChange } from "./queries.ts";
 import { ReadOnly } from "./read-only.tsx";
+import { REFUSABLE_HOURS, SlaHoursField } from "./sla-hours-field.tsx";
 import { strings } from "./strings.ts";
 
 const labels = strings.team;
@@ -50,10 +51,14 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
   const isManager = useIsAtLeast("manager");
   const [owner, setOwner] = useState(client.owner_id);
   const [sla, setSla] = useState(client.sla_minutes?.toString() ?? "");
+  const [hours, setHours] = useState(client.sla_hours);
   const { mutate, isPending, error } = useClientChange(client.id);
-  const refused = formErrorsOf(error, { owner_id: null, sla_minutes: null });
-  const after = { owner_id: owner, sla_minutes: sla.trim() === "" ? null : Number(sla) };
-  const isChanged = owner !== client.owner_id || after.sla_minutes !== client.sla_minutes;
+  const refused = formErrorsOf(error, { owner_id: null, sla_minutes: null, ...REFUSABLE_HOURS });
+  const after = { owner_id: owner, sla_minutes: sla.trim() === "" ? null : Number(sla), sla_hours: hours };
+  const isChanged =
+    owner !== client.owner_id ||
+    after.sla_minutes !== client.sla_minutes ||
+    JSON.stringify(hours) !== JSON.stringify(client.sla_hours);
   return (
     <Section title={labels.general} hint={labels.generalHint}>
       <Unsaved isChanged={isChanged} />
@@ -64,20 +69,7 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
           refused={refused.rest}
           disabled={!isChanged}
         >
-          <Select
-            label={labels.owner}
-            placeholder={labels.noOwner}
-            clearable
-            searchable
-            comboboxProps={{ withinPortal: false }}
-            disabled={!isManager}
-            data={people
-              .filter(({ role }) => role !== "viewer")
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            error={refused.at("owner_id")}
-            value={owner}
-            onChange={setOwner}
-          />
+          <OwnerField people={people} value={owner} onChange={setOwner} error={refused.at("owner_id")} />
           <TextInput
             type="number"
             label={labels.sla}
@@ -88,9 +80,37 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
             value={sla}
             onChange={(event) => setSla(event.currentTarget.value)}
           />
+          <SlaHoursField hours={hours} onChange={setHours} refusedAt={refused.at} />
         </Form>
       </ReadOnly>
     </Section>
+  );
+}
+
+interface OwnerFieldProps {
+  people: readonly User[];
+  value: string | null;
+  onChange: (id: string | null) => void;
+  error: string | undefined;
+}
+
+function OwnerField({ people, value, onChange, error }: OwnerFieldProps) {
+  const isManager = useIsAtLeast("manager");
+  return (
+    <Select
+      label={labels.owner}
+      placeholder={labels.noOwner}
+      clearable
+      searchable
+      comboboxProps={{ withinPortal: false }}
+      disabled={!isManager}
+      data={people
+        .filter(({ role }) => role !== "viewer")
+        .map(({ id, name }) => ({ value: id, label: name }))}
+      error={error}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 
