@@ -161,11 +161,16 @@ journey("a key is created, used and revoked, and the audit trail shows it", asyn
   await page.getByRole("button", { name: "New key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("CRM sync");
+  await dialog.getByRole("combobox", { name: "Permission" }).click();
+  await page.getByRole("option", { name: /^Write/ }).click();
+  await dialog.getByRole("checkbox", { name: "Webhook subscriptions" }).check();
   await dialog.getByRole("button", { name: "Create key" }).click();
   const key = await dialog.getByLabel("Key “CRM sync”", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Done" }).click();
   const used = async () => (await call(desk, "GET", "/api/clients", { key })).status;
   expect(await used()).toBe(200);
+  expect((await call(desk, "GET", "/api/webhook-subscriptions", { key })).status).toBe(200);
+  await table(page, "API keys").getByText("Write, webhook subscriptions").waitFor();
   await page.getByRole("button", { name: "Revoke CRM sync" }).click();
   await dialog.getByRole("button", { name: "Revoke" }).click();
   await page.getByText("CRM sync revoked").waitFor();

@@ -1,5 +1,5 @@
 /** Creates a key, then shows its value once. */
-import { Button, Modal, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Modal, Select, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
@@ -23,6 +23,8 @@ interface KeySettings {
   name: string;
   use: (typeof USES)[number];
   permission: Permission;
+  /** Applies to keys with permission to write. */
+  hasSubscriptions: boolean;
   isLimited: boolean;
   clientIds: string[];
   expiry: Expiry;
@@ -32,6 +34,7 @@ const START: KeySettings = {
   name: "",
   use: "api",
   permission: "read",
+  hasSubscriptions: false,
   isLimited: false,
   clientIds: [],
   expiry: "never",
@@ -42,17 +45,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(START);
   const queries = useQueryClient();
   const create = useMutation({
-    mutationFn: ({ name, use, permission, isLimited, clientIds, expiry }: KeySettings) =>
-      unwrap(
-        api.POST("/api/api-keys", {
-          body: {
-            name: name.trim(),
-            ...(use === "api" ? { permission } : { permission: use === "read" ? "read" : "write", mcp: use }),
-            client_ids: isLimited ? clientIds : null,
-            expires_at: expiryAt(expiry, Date.now()),
-          },
-        }),
-      ),
+    mutationFn: (settings: KeySettings) => unwrap(api.POST("/api/api-keys", { body: newKey(settings) })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["api-keys"] }),
   });
   if (create.data) return <Made made={create.data} onClose={onClose} />;
@@ -60,6 +53,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     name: null,
     mcp: null,
     permission: null,
+    extra: null,
     client_ids: null,
     expires_at: null,
   });
@@ -83,6 +77,25 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function newKey({ name, isLimited, clientIds, expiry, ...settings }: KeySettings) {
+  return {
+    name: name.trim(),
+    ...accessOf(settings),
+    client_ids: isLimited ? clientIds : null,
+    expires_at: expiryAt(expiry, Date.now()),
+  };
+}
+
+type Access = Pick<KeySettings, "use" | "permission" | "hasSubscriptions">;
+
+function accessOf({ use, permission, hasSubscriptions }: Access) {
+  if (use !== "api") return { permission: use === "read" ? "read" : "write", mcp: use } as const;
+  return {
+    permission,
+    ...(permission === "write" && hasSubscriptions && { extra: ["subscriptions" as const] }),
+  };
+}
+
 interface KeyFieldsProps {
   fields: KeySettings;
   onChange: (part: Partial<KeySettings>) => void;
@@ -90,7 +103,7 @@ interface KeyFieldsProps {
 }
 
 function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
-  const { name, use, permission, isLimited, clientIds, expiry } = fields;
+  const { name, use, isLimited, clientIds, expiry } = fields;
   return (
     <>
       <TextInput
@@ -111,15 +124,7 @@ function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
         onChange={(value) => onChange({ use: value })}
         error={refusedAt("mcp")}
       />
-      {use === "api" && (
-        <Choice
-          label={strings.permission}
-          options={PERMISSIONS.map((value) => ({ value, label: strings.permissionChoices[value] }))}
-          value={permission}
-          onChange={(value) => onChange({ permission: value })}
-          error={refusedAt("permission")}
-        />
-      )}
+      {use === "api" && <PermissionFields fields={fields} onChange={onChange} refusedAt={refusedAt} />}
       <Choice
         label={strings.clients}
         options={[
@@ -143,6 +148,29 @@ function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
         onChange={(value) => onChange({ expiry: value })}
         error={refusedAt("expires_at")}
       />
+    </>
+  );
+}
+
+function PermissionFields({ fields: { permission, hasSubscriptions }, onChange, refusedAt }: KeyFieldsProps) {
+  return (
+    <>
+      <Choice
+        label={strings.permission}
+        options={PERMISSIONS.map((value) => ({ value, label: strings.permissionChoices[value] }))}
+        value={permission}
+        onChange={(value) => onChange({ permission: value })}
+        error={refusedAt("permission")}
+      />
+      {permission === "write" && (
+        <Checkbox
+          label={strings.subscriptions}
+          description={strings.subscriptionsHint}
+          checked={hasSubscriptions}
+          error={refusedAt("extra")}
+          onChange={(event) => onChange({ hasSubscriptions: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

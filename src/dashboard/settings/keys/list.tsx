@@ -69,6 +69,11 @@ function makerOf({ created_by: by }: Key, people: ColumnsOf["people"]): string {
   return by?.startsWith("key:") ? strings.anotherKey : strings.commandLine;
 }
 
+function accessOf({ permission, mcp, extra }: Key): string {
+  const access = mcp === null ? strings.permissions[permission] : strings.mcp[mcp];
+  return extra.includes("subscriptions") ? strings.withSubscriptions(access) : access;
+}
+
 const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
   {
     id: "name",
@@ -84,7 +89,7 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
   {
     id: "permission",
     label: strings.permission,
-    cell: ({ permission, mcp }) => (mcp === null ? strings.permissions[permission] : strings.mcp[mcp]),
+    cell: accessOf,
   },
   {
     id: "clients",
