@@ -26,13 +26,13 @@ import platformActions from "../../migrations/0016_platform_actions.sql" with { 
 import webhooks from "../../migrations/0017_webhooks.sql" with { type: "text" };
 import reports from "../../migrations/0018_reports.sql" with { type: "text" };
 import rollups from "../../migrations/0019_rollups.sql" with { type: "text" };
-import contactLinks from "../../migrations/0027_contact_links.sql" with { type: "text" };
 import peopleReports from "../../migrations/0020_people_reports.sql" with { type: "text" };
 import notifications from "../../migrations/0021_notifications.sql" with { type: "text" };
+import automation from "../../migrations/0022_automation.sql" with { type: "text" };
+import contactLinks from "../../migrations/0023_contact_links.sql" with { type: "text" };
 import approvals from "../../migrations/0024_approvals.sql" with { type: "text" };
 import slack from "../../migrations/0025_slack.sql" with { type: "text" };
 import calendars from "../../migrations/0026_calendars.sql" with { type: "text" };
-import automation from "../../migrations/0022_automation.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -63,11 +63,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 19, name: "rollups", sql: rollups },
   { version: 20, name: "people_reports", sql: peopleReports },
   { version: 21, name: "notifications", sql: notifications },
-  { version: 22, name: "approvals", sql: approvals },
-  { version: 23, name: "slack", sql: slack },
-  { version: 24, name: "calendars", sql: calendars },
-  { version: 25, name: "contact_links", sql: contactLinks },
-  { version: 26, name: "automation", sql: automation },
+  { version: 22, name: "automation", sql: automation },
+  { version: 23, name: "contact_links", sql: contactLinks },
+  { version: 24, name: "approvals", sql: approvals },
+  { version: 25, name: "slack", sql: slack },
+  { version: 26, name: "calendars", sql: calendars },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */
