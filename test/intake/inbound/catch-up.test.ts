@@ -26,9 +26,10 @@ const poll = (): Body =>
     .query("SELECT * FROM connection_polls WHERE id = ?")
     .get(stage.at.connectionId) ?? {};
 
-/** Time passes with a tick every five minutes. */
+/** Time passes with a tick every five minutes, and while lookups of contacts wait for the rate limit. */
 async function passMinutes(minutes: number): Promise<void> {
-  for (let left = minutes; left > 0; left -= 5) await stage.pass(Math.min(left, 5) * MINUTE);
+  for (let left = minutes; left > 0; left -= 5)
+    await stage.clock.passUntil(stage.pass(Math.min(left, 5) * MINUTE));
 }
 
 /** Opens a stage that polls its account for missed mail from now on. */

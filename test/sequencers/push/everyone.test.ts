@@ -172,9 +172,11 @@ describe("a stopped lead in a shared account", () => {
     plan();
     plan();
     expect(waiting()).toEqual([{ afterId: null }, { afterId: "0" }]);
+    // The newer one is first in the queue, and waits for the other all the same.
+    db.sqlite.run("UPDATE platform_actions SET work_at = work_at - 1 WHERE after_id IS NULL");
     await stage.pass(0);
+    expect(waiting()).toEqual([{ afterId: null }]);
     await stage.pass(MINUTE);
-    // Both were made in the same instant of a held clock: the list may have either first.
     const done = (await actionsOf(stage.at, "&kind=stop_all"))
       .filter(({ client_id: id }: Body) => id === theirs)
       .toSorted((a: Body, b: Body) => b.settled_at.localeCompare(a.settled_at));
