@@ -114,13 +114,15 @@ export class QueueWorker<R extends Identified, C extends Identified> {
 
   /** Chooses one row of each owner per round, beginning with the owners that have the fewest in progress. */
   #choose(chosen: Chosen<R>[]): void {
-    const { claims, lanes, most } = this.#options;
+    const { claims, lanes, most, mostPerRun } = this.#options;
     const now = this.#deps.clock.now();
+    const limit = mostPerRun?.(now) ?? Infinity;
     const waiting = new Map<string, R[]>();
     let turn = lanes.inTurn(this.#owners(now), ({ id }) => this.#laneOf(id));
     while (turn.length > 0) {
       const next: DueOwner[] = [];
       for (const owner of turn) {
+        if (chosen.length >= limit) return;
         const lane = this.#laneOf(owner.id);
         const free = lanes.free(lane, most);
         if (free === 0) {

@@ -44,6 +44,8 @@ export interface WorkerOptions<R extends Identified, C extends Identified = R> {
   lease: Millis | ((now: Millis) => Millis);
   /** Lists the owners to serve now; by default all with due rows. An empty list closes the queue. */
   owners?: (now: Millis) => readonly DueOwner[];
+  /** Returns the number of rows to start in one run; by default as many as there are slots. 0 closes the queue. */
+  mostPerRun?: (now: Millis) => number;
   /** Replaces the claim of `claims`, in the same transaction; may settle the row instead. */
   claim?: (row: R, lease: { now: Millis; lease: Millis }) => C | "settled" | undefined;
   /**

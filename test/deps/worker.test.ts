@@ -73,6 +73,20 @@ describe("lanes", () => {
     expect(world.task("a1")).toMatchObject({ attempts: 0, claimed_at: null });
   });
 
+  test("no more rows are started in one run than it may start", async () => {
+    for (const id of ["a1", "a2"]) world.add(id);
+    for (const owner of ["ben", "cleo"]) world.add(owner, { owner });
+    for (const [most, started] of [
+      [0, 0],
+      [1, 1],
+      [2, 3],
+      [Infinity, 4],
+    ] as const) {
+      await world.worker({ mostPerRun: () => most }).run();
+      expect(world.acted.length).toBe(started);
+    }
+  });
+
   test("a job that is idle has stored every outcome", async () => {
     for (const id of ["a1", "a2"]) world.add(id);
     const quick = world.worker({ act: (row) => () => world.finish(row) });

@@ -50,9 +50,7 @@ export function createPipeline(deps: Deps, { automate }: { automate: Automate })
       queue: STAGE_QUEUES[stage],
       lanes: ai.background,
       lease: (now) => ai.leaseFrom(now),
-      // Closed while the provider's circuit breaker is open.
-      owners: (now) =>
-        ai.unavailableUntil(purpose, now) === null ? STAGE_QUEUES[stage].listDueOwners(db, now) : [],
+      mostPerRun: (now) => ai.countAdmitted(purpose, now),
       act: (reply) => act(deps, reply, automate),
     });
   return combine(

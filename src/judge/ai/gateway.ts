@@ -139,6 +139,15 @@ export class ModelGateway {
     return isProbed && breaker.failures > 0 ? now + PROBE_WAIT : null;
   }
 
+  /**
+   * Returns how many background requests would be sent now: none while the breaker is open, then one that tests whether
+   * the provider has recovered.
+   */
+  countAdmitted(purpose: Purpose, now: Millis): number {
+    if (this.unavailableUntil(purpose, now) !== null) return 0;
+    return this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker.failures > 0 ? 1 : Infinity;
+  }
+
   /** Returns until when the daily limit turns every request away; null while it is not reached. */
   limitedUntil(now: Millis): Millis | null {
     const { daily_limit: limit } = this.#deps.config.ai;

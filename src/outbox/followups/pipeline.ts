@@ -37,8 +37,7 @@ export function createFollowUps(deps: Deps): Omit<Job, "name"> {
     },
     lanes: ai.background,
     lease: (now) => ai.leaseFrom(now),
-    // Closed while the provider's circuit breaker is open.
-    owners: (now) => (ai.unavailableUntil("follow_up", now) === null ? [{ id: "" }] : []),
+    mostPerRun: (now) => ai.countAdmitted("follow_up", now),
     async act(row) {
       await composeDueText(deps, row);
       deps.wakeups.notify("outbox");

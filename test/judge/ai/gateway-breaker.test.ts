@@ -193,15 +193,18 @@ describe("the cause of a failure", () => {
 
 describe("closing the breaker", () => {
   test("one request probes while others wait, and all are sent once it is answered", async () => {
+    const admitted = () => gateway.countAdmitted("classify", world.clock.now());
     await openBreaker();
+    expect(admitted()).toBe(0);
     await world.clock.advance(5 * SECOND);
-    expect(openTime()).toBeNull();
+    expect([openTime(), admitted()]).toEqual([null, 1]);
     world.api.plan({ kind: "slow", ms: 50 });
     const probe = world.classify(gateway);
-    expect(openTime()).toBe(2 * SECOND);
+    expect([openTime(), admitted()]).toEqual([2 * SECOND, 0]);
     const waiting = await world.failure(gateway);
     expect(waiting).toMatchObject({ kind: "later", retryAt: world.clock.now() + 2 * SECOND, counts: false });
     await probe;
+    expect(admitted()).toBe(Infinity);
     await Promise.all([world.classify(gateway), world.classify(gateway)]);
     expect(world.api.requests).toHaveLength(4);
   });
