@@ -17,12 +17,14 @@ export interface VoiceFields extends Record<TextName, string> {
   name: string;
   color: string | null;
   ooo_follow_up: boolean;
+  track_calendar_links: boolean;
 }
 
 export const fieldsOf = (client: Client): VoiceFields => ({
   name: client.name,
   color: client.color,
   ooo_follow_up: client.ooo_follow_up,
+  track_calendar_links: client.track_calendar_links,
   service_description: client.service_description ?? "",
   facts: client.facts ?? "",
   forbidden_claims: client.forbidden_claims ?? "",
@@ -45,6 +47,7 @@ export function changesOf(client: Client, fields: VoiceFields) {
     name: fields.name.trim(),
     color: fields.color,
     ooo_follow_up: fields.ooo_follow_up,
+    track_calendar_links: fields.track_calendar_links,
   };
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => client[name as keyof typeof after] !== value),

@@ -110,6 +110,12 @@ export function SaysSection(props: SectionProps) {
         value={fields.calendar_link}
         onChange={(event) => onChange({ calendar_link: event.currentTarget.value })}
       />
+      <Switch
+        label={strings.track}
+        description={strings.trackHint}
+        checked={fields.track_calendar_links}
+        onChange={(event) => onChange({ track_calendar_links: event.currentTarget.checked })}
+      />
     </Section>
   );
 }

@@ -16,6 +16,8 @@ export const strings = {
   forbiddenHint: "One claim per line. Overrides the facts.",
   calendar: "Calendar link",
   calendarHint: "Where leads book a meeting.",
+  track: "Track calendar links",
+  trackHint: "Adds a code to the link in sent emails, so that a booking finds its conversation.",
   sounds: "Style",
   soundsHint: "Drafts are always written in the lead's language.",
   tone: "Tone",
