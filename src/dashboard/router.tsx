@@ -228,6 +228,7 @@ const sections = settings.addChildren([
   section("categories", () => import("./settings/categories/page.tsx"), "CategoriesPage"),
   section("suppressions", () => import("./settings/suppressions/page.tsx"), "SuppressionsPage"),
   section("snippets", () => import("./settings/snippets/page.tsx"), "SnippetsPage"),
+  section("calendars", () => import("./settings/calendars/page.tsx"), "CalendarsPage"),
   section("slack", () => import("./settings/slack/page.tsx"), "SlackPage"),
   section("webhooks", () => import("./settings/webhooks/page.tsx"), "WebhooksPage"),
   webhook,

@@ -24,6 +24,7 @@ export const strings = {
     keys: "API keys",
     audit: "Audit trail",
     suppressions: "Suppressions",
+    calendars: "Calendars",
     slack: "Slack",
     webhooks: "Webhooks",
     system: "System",

@@ -27,6 +27,7 @@ export const SECTIONS: readonly Section[] = [
   { title: "keys", to: "/settings/keys", role: "manager", group: "access" },
   { title: "audit", to: "/settings/audit", role: "manager", group: "access" },
   { title: "suppressions", to: "/settings/suppressions", role: "agent", group: "answers" },
+  { title: "calendars", to: "/settings/calendars", role: "manager", group: "technical" },
   { title: "slack", to: "/settings/slack", role: "manager", group: "technical" },
   { title: "webhooks", to: "/settings/webhooks", role: "manager", group: "technical" },
   { title: "system", to: "/settings/system", role: "owner", group: "technical" },

@@ -1,0 +1,121 @@
+/** The bookings of all calendars; those without a conversation are assigned to one. */
+import { Button, Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useLiveMessages } from "../../live/use-live.ts";
+import { Empty } from "../../parts/empty.tsx";
+import { FilterBar } from "../../parts/filters.tsx";
+import { fullTime } from "../../parts/format-time.ts";
+import { Status } from "../../parts/status.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { usePages } from "../../parts/use-pages.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import classes from "./calendars.module.css";
+import { BOOKINGS, calendarsQuery, readBookings, type Booking, type Calendar } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+const labels = strings.bookings;
+
+export function Bookings() {
+  const [isUnmatched, setUnmatched] = useState(false);
+  const [assigning, setAssigning] = useState<Booking | null>(null);
+  const zone = useTimeZone();
+  const { data: calendars } = useQuery(calendarsQuery);
+  const pages = usePages([BOOKINGS, isUnmatched], (cursor) => readBookings(isUnmatched, cursor));
+  useLiveMessages(({ type }) => {
+    if (type === "thread.changed") pages.retry();
+  });
+  return (
+    <section className={classes["block"]} aria-label={labels.title}>
+      <h2 className={classes["heading"]}>{labels.title}</h2>
+      <p className={classes["hint"]}>{labels.hint}</p>
+      <FilterBar onClear={null}>
+        <Switch
+          label={labels.unmatched}
+          checked={isUnmatched}
+          onChange={(event) => setUnmatched(event.currentTarget.checked)}
+        />
+      </FilterBar>
+      <Table
+        label={labels.title}
+        columns={columns({ calendars, zone })}
+        rows={pages.rows}
+        rowId={({ id }) => id}
+        error={pages.error}
+        onRetry={pages.retry}
+        total={pages.total}
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+        empty={<Empty title={isUnmatched ? labels.emptyUnmatched : labels.empty} />}
+        isQuiet={({ state }) => state === "cancelled"}
+        actions={(booking) =>
+          booking.thread_id === null && (
+            <Button variant="default" onClick={() => setAssigning(booking)}>
+              {labels.assign}
+            </Button>
+          )
+        }
+      />
+      {assigning && <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />}
+    </section>
+  );
+}
+
+interface ColumnsOf {
+  /** Undefined while they load. */
+  calendars: readonly Calendar[] | undefined;
+  zone: string;
+}
+
+function calendarOf({ calendar_id: id }: Booking, calendars: ColumnsOf["calendars"]): string {
+  if (id === null) return labels.api;
+  if (calendars === undefined) return "";
+  return calendars.find((calendar) => calendar.id === id)?.name ?? labels.removedCalendar;
+}
+
+const columns = ({ calendars, zone }: ColumnsOf): Column<Booking>[] => [
+  {
+    id: "who",
+    label: labels.who,
+    width: "24%",
+    cell: ({ attendee_name: name, attendee_email: email }) => (
+      <>
+        <bdi>{name ?? email}</bdi>
+        {name !== null && <bdi className={classes["address"]}>{email}</bdi>}
+      </>
+    ),
+  },
+  {
+    id: "when",
+    label: labels.when,
+    cell: ({ starts_at: at }) => <time dateTime={at}>{fullTime(at, zone)}</time>,
+  },
+  {
+    id: "calendar",
+    label: labels.calendar,
+    width: "14%",
+    cell: (booking) => <span dir="auto">{calendarOf(booking, calendars)}</span>,
+  },
+  {
+    id: "state",
+    label: labels.state,
+    width: "104px",
+    cell: ({ state }) => <Status tone={state === "booked" ? "ok" : "quiet"}>{labels.states[state]}</Status>,
+  },
+  {
+    id: "conversation",
+    label: labels.conversation,
+    width: "152px",
+    cell: ({ thread_id: id }) =>
+      id === null ? (
+        labels.none
+      ) : (
+        <Link to="/inbox" search={{ thread: id }}>
+          {labels.open}
+        </Link>
+      ),
+  },
+];

@@ -1,0 +1,30 @@
+/** Queries of calendars and bookings. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { everyRow } from "../../api/every.ts";
+
+export type Calendar = Schemas["Calendar"];
+export type Booking = Schemas["Booking"];
+
+const PAGE = 50;
+
+/** Calendars of the workspace; only managers can read them. */
+export const calendarsQuery = queryOptions({
+  queryKey: ["calendars"],
+  queryFn: () => everyRow((query) => unwrap(api.GET("/api/calendars", { params: { query } }))),
+});
+
+export const BOOKINGS = "bookings";
+
+export const readBookings = (isUnmatched: boolean, cursor: string | undefined) =>
+  unwrap(
+    api.GET("/api/bookings", {
+      params: {
+        query: {
+          limit: PAGE,
+          ...(isUnmatched && { unmatched: true }),
+          ...(cursor !== undefined && { cursor }),
+        },
+      },
+    }),
+  );
