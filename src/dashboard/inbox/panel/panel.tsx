@@ -7,6 +7,7 @@ import { ClientFacts } from "./client-facts.tsx";
 import { ContactSection } from "./contact.tsx";
 import { Evidence } from "./evidence.tsx";
 import { FollowUps } from "./follow-ups.tsx";
+import { Meeting } from "./meeting.tsx";
 import { Notes } from "./notes.tsx";
 import { OtherThreads } from "./other-threads.tsx";
 import classes from "./panel.module.css";
@@ -56,6 +57,7 @@ function Sections({ thread, panel, onSuppress }: SidePanelProps) {
   return (
     <>
       <ContactSection thread={thread} />
+      <Meeting threadId={thread.id} />
       <AutomaticMail thread={thread} onSuppress={onSuppress} />
       <FollowUps thread={thread} wanted={wanted?.what === "followUp" ? wanted : null} />
       {isOfAgency && <Notes thread={thread} wanted={wanted?.what === "note" ? wanted : null} />}

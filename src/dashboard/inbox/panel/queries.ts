@@ -26,6 +26,16 @@ export const timelineQuery = ({ threadId, replyId }: ReplyOfThread) =>
     },
   });
 
+/** Booked and canceled meetings of a conversation. */
+export const meetingsQuery = (threadId: string) =>
+  queryOptions({
+    queryKey: ["thread", threadId, "meetings"],
+    queryFn: async () => {
+      const params = { query: { thread_id: threadId, limit: 100 } };
+      return (await unwrap(api.GET("/api/bookings", { params }))).data;
+    },
+  });
+
 interface Suppressed {
   threadId: string;
   clientId: string;

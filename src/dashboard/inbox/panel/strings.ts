@@ -55,6 +55,14 @@ export const strings = {
     submit: "Suppress",
     done: (value: string) => `${value} is suppressed`,
   },
+  meeting: {
+    next: "Next meeting",
+    last: "Last meeting",
+    states: { booked: "Booked", cancelled: "Canceled" },
+    kinds: { calcom: "Cal.com", calendly: "Calendly" },
+    via: (calendar: string, kind: string) => `Via ${calendar} (${kind})`,
+    viaApi: "Reported through the API",
+  },
   followUps: {
     title: "Follow-ups",
     none: "Nothing scheduled.",
