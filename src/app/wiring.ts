@@ -130,7 +130,7 @@ function presentersFor({
   const reply: Presenter = (scope, { id }) => presentReply({ db }, scope, id);
   const followUp: Presenter = (scope, { id }) => presentFollowUp(getShownFollowUp(db, scope, id), scope);
   const approval: Presenter = (scope, { id }) => presentApproval({ db }, getApprovalInScope(db, scope, id));
-  const booking: Presenter = (scope, { id }) => presentBooking(getBooking(db, scope, id));
+  const booking: Presenter = (scope, { id }) => presentBooking({ db }, getBooking(db, scope, id));
   return {
     "booking.created": booking,
     "booking.rescheduled": booking,

@@ -97,7 +97,7 @@ journey(
       await openConversation(page, word);
       await meeting(page).getByText("Monday, March 4, 2030 at 17:00 GMT+9").waitFor();
       await meeting(page).getByText("Booked").waitFor();
-      await meeting(page).getByText("Via Intro call (Cal.com)").waitFor();
+      await meeting(page).getByText("Via Intro call").waitFor();
     }
     expect(await problemsOn(page, "a meeting")).toEqual([]);
 

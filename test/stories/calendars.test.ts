@@ -53,6 +53,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
       contact_id: reply.contact_id,
       client_id: stage.at.clientId,
       attendee_email: reply.from_email,
+      calendar_name: "Intro",
       attendee_name: "Dana Reyes",
       starts_at: "2026-03-10T09:00:00.000Z",
       ends_at: "2026-03-10T09:30:00.000Z",

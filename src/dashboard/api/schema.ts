@@ -532,6 +532,7 @@ export interface components {
       workspace_id: string;
       client_id: string;
       calendar_id: string | null;
+      calendar_name: string | null;
       external_id: string;
       previous_external_id: string | null;
       contact_id: string | null;

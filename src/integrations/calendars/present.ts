@@ -8,6 +8,7 @@ import type { Deps } from "../../deps/deps.ts";
 import { named, Nullable, OneOf, Text } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
 import { hookUrlOf } from "./secrets.ts";
+import { findCalendarName } from "./store/calendars.ts";
 
 export const kind = OneOf(CALENDAR_KINDS);
 export const name = Text({ maxLength: 200, examples: ["Intro call"] });
@@ -71,6 +72,7 @@ export const BookingResource = named(
     workspace_id: Id,
     client_id: Id,
     calendar_id: Nullable({ ...Id, description: "Null for bookings reported through the API" }),
+    calendar_name: Nullable(Type.String({ description: "Also of a deleted calendar" })),
     external_id: Type.String({ description: "The calendar's ID of the booking" }),
     previous_external_id: Nullable(Type.String({ description: "The booking that this one replaces" })),
     contact_id: Nullable(Id),
@@ -93,12 +95,13 @@ export const BookingResource = named(
   "A booked meeting",
 );
 
-export function presentBooking(row: BookingRow): Static<typeof BookingResource> {
+export function presentBooking({ db }: Pick<Deps, "db">, row: BookingRow): Static<typeof BookingResource> {
   return {
     id: row.id,
     workspace_id: row.workspaceId,
     client_id: row.clientId,
     calendar_id: row.calendarId,
+    calendar_name: row.calendarId === null ? null : findCalendarName(db, row.calendarId),
     external_id: row.externalId,
     previous_external_id: row.previousExternalId,
     contact_id: row.contactId,

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { fullTime } from "../../parts/format-time.ts";
 import { Status } from "../../parts/status.tsx";
 import { useNow } from "../../parts/use-now.ts";
-import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
-import { calendarsQuery, type Booking } from "../../settings/calendars/queries.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import type { Booking } from "../../settings/calendars/queries.ts";
 import classes from "./panel.module.css";
 import { meetingsQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
@@ -23,7 +23,9 @@ export function Meeting({ threadId }: { threadId: string }) {
     <Section name="meeting" title={isAhead ? words.next : words.last}>
       <time dateTime={booking.starts_at}>{fullTime(booking.starts_at, zone)}</time>
       <Status tone={booking.state === "booked" ? "ok" : "caution"}>{words.states[booking.state]}</Status>
-      <Via booking={booking} />
+      <bdi className={classes["dim"]}>
+        {booking.calendar_name === null ? words.viaApi : words.via(booking.calendar_name)}
+      </bdi>
     </Section>
   );
 }
@@ -33,14 +35,4 @@ function shownOf(bookings: readonly Booking[], now: number): Booking | undefined
   const byStart = bookings.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   const next = byStart.find(({ state, ends_at: end }) => state === "booked" && Date.parse(end) > now);
   return next ?? byStart.at(-1);
-}
-
-/** Only managers can read the calendars. */
-function Via({ booking: { calendar_id: id } }: { booking: Booking }) {
-  const isManager = useIsAtLeast("manager");
-  const { data: calendars = [] } = useQuery({ ...calendarsQuery, enabled: isManager && id !== null });
-  const calendar = calendars.find((one) => one.id === id);
-  if (id === null) return <span className={classes["dim"]}>{words.viaApi}</span>;
-  if (!calendar) return null;
-  return <bdi className={classes["dim"]}>{words.via(calendar.name, words.kinds[calendar.kind])}</bdi>;
 }

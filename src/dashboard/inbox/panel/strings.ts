@@ -59,8 +59,7 @@ export const strings = {
     next: "Next meeting",
     last: "Last meeting",
     states: { booked: "Booked", cancelled: "Canceled" },
-    kinds: { calcom: "Cal.com", calendly: "Calendly" },
-    via: (calendar: string, kind: string) => `Via ${calendar} (${kind})`,
+    via: (calendar: string) => `Via ${calendar}`,
     viaApi: "Reported through the API",
   },
   followUps: {

@@ -3,6 +3,8 @@ import { Button, Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar } from "../../parts/filters.tsx";
@@ -14,7 +16,7 @@ import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import classes from "./calendars.module.css";
-import { BOOKINGS, calendarsQuery, readBookings, type Booking, type Calendar } from "./queries.ts";
+import { BOOKINGS, readBookings, type Booking } from "./queries.ts";
 import { strings } from "./strings.ts";
 
 const labels = strings.bookings;
@@ -23,7 +25,7 @@ export function Bookings() {
   const [isUnmatched, setUnmatched] = useState(false);
   const [assigning, setAssigning] = useState<Booking | null>(null);
   const zone = useTimeZone();
-  const { data: calendars } = useQuery(calendarsQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
   const pages = usePages([BOOKINGS, isUnmatched], (cursor) => readBookings(isUnmatched, cursor));
   useLiveMessages(({ type }) => {
     if (type === "thread.changed") pages.retry();
@@ -32,16 +34,18 @@ export function Bookings() {
     <section className={classes["block"]} aria-label={labels.title}>
       <h2 className={classes["heading"]}>{labels.title}</h2>
       <p className={classes["hint"]}>{labels.hint}</p>
-      <FilterBar onClear={null}>
-        <Switch
-          label={labels.unmatched}
-          checked={isUnmatched}
-          onChange={(event) => setUnmatched(event.currentTarget.checked)}
-        />
-      </FilterBar>
+      <div className={classes["filters"]}>
+        <FilterBar onClear={null}>
+          <Switch
+            label={labels.unmatched}
+            checked={isUnmatched}
+            onChange={(event) => setUnmatched(event.currentTarget.checked)}
+          />
+        </FilterBar>
+      </div>
       <Table
         label={labels.title}
-        columns={columns({ calendars, zone })}
+        columns={columns({ clients, zone })}
         rows={pages.rows}
         rowId={({ id }) => id}
         error={pages.error}
@@ -65,18 +69,11 @@ export function Bookings() {
 }
 
 interface ColumnsOf {
-  /** Undefined while they load. */
-  calendars: readonly Calendar[] | undefined;
+  clients: readonly Schemas["Client"][];
   zone: string;
 }
 
-function calendarOf({ calendar_id: id }: Booking, calendars: ColumnsOf["calendars"]): string {
-  if (id === null) return labels.api;
-  if (calendars === undefined) return "";
-  return calendars.find((calendar) => calendar.id === id)?.name ?? labels.removedCalendar;
-}
-
-const columns = ({ calendars, zone }: ColumnsOf): Column<Booking>[] => [
+const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
   {
     id: "who",
     label: labels.who,
@@ -84,7 +81,7 @@ const columns = ({ calendars, zone }: ColumnsOf): Column<Booking>[] => [
     cell: ({ attendee_name: name, attendee_email: email }) => (
       <>
         <bdi>{name ?? email}</bdi>
-        {name !== null && <bdi className={classes["address"]}>{email}</bdi>}
+        {name !== null && <bdi className={classes["below"]}>{email}</bdi>}
       </>
     ),
   },
@@ -97,7 +94,12 @@ const columns = ({ calendars, zone }: ColumnsOf): Column<Booking>[] => [
     id: "calendar",
     label: labels.calendar,
     width: "14%",
-    cell: (booking) => <span dir="auto">{calendarOf(booking, calendars)}</span>,
+    cell: ({ calendar_name: name, client_id: id }) => (
+      <>
+        <bdi>{name ?? labels.api}</bdi>
+        <bdi className={classes["below"]}>{clients.find((client) => client.id === id)?.name}</bdi>
+      </>
+    ),
   },
   {
     id: "state",

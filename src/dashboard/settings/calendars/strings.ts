@@ -60,7 +60,6 @@ export const strings = {
     who: "Attendee",
     when: "Meeting",
     calendar: "Calendar",
-    removedCalendar: "Removed calendar",
     api: "API",
     state: "State",
     states: { booked: "Booked", cancelled: "Canceled" },

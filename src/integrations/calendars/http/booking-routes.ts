@@ -40,7 +40,10 @@ const list = route.list("/api/bookings", {
       ...(query.unmatched !== undefined && { isUnmatched: query.unmatched }),
       ...(query.thread_id !== undefined && { threadId: query.thread_id.toLowerCase() }),
     };
-    return listBody(listBookings(deps.db, filters, page), page, rowForm);
+    return listBody(listBookings(deps.db, filters, page), page, {
+      key: (row: BookingRow) => [row.createdAt, row.id] as const,
+      present: (row: BookingRow) => presentBooking(deps, row),
+    });
   },
 });
 
@@ -51,7 +54,9 @@ const read = route.get("/api/bookings/:id", {
   access,
   answers: One(BookingResource),
   errors: missing,
-  handle: ({ deps, caller, params }) => ({ data: presentBooking(getBooking(deps.db, caller, params.id)) }),
+  handle: ({ deps, caller, params }) => ({
+    data: presentBooking(deps, getBooking(deps.db, caller, params.id)),
+  }),
 });
 
 const create = route.create("/api/bookings", {
@@ -92,7 +97,7 @@ const create = route.create("/api/bookings", {
     const endsAt = readInstant("ends_at", ends_at);
     const { row, isNew } = reportBooking(deps, caller, { ...columnsOf(body), startsAt, endsAt });
     set.status = isNew ? 201 : 200;
-    return { data: presentBooking(row) };
+    return { data: presentBooking(deps, row) };
   },
 });
 
@@ -108,11 +113,6 @@ const update = route.patch("/api/bookings/:id", {
   answers: One(BookingResource),
   errors: { 400: ["thread_id: is required", "Invalid thread_id"], ...missing },
   handle: ({ deps, caller, params, body: { thread_id: threadId } }) => {
-    return { data: presentBooking(assignBooking(deps, caller, { id: params.id, threadId })) };
+    return { data: presentBooking(deps, assignBooking(deps, caller, { id: params.id, threadId })) };
   },
 });
-
-const rowForm = {
-  key: (row: BookingRow) => [row.createdAt, row.id] as const,
-  present: presentBooking,
-};

@@ -65,6 +65,11 @@ const byId = selectStatement<typeof calendars, { id: string }>(
 );
 export const findCalendar = (db: Db, id: string): CalendarRow | undefined => byId.get(db, { id });
 
+/** Finds the name of a calendar, which may have been deleted. */
+export const findCalendarName = ({ sqlite }: Db, id: string): string | null =>
+  sqlite.query<{ name: string }, { id: string }>("SELECT name FROM calendars WHERE id = $id").get({ id })
+    ?.name ?? null;
+
 export const listCalendars = (db: Db, workspaceId: string, page: Slice) =>
   listRows(db, {
     table: calendars,
