@@ -22,6 +22,7 @@ import { iso, systemClock } from "../core/clock.ts";
 import { BUDGETS, compile, requireAtMost } from "./build.ts";
 import { buildDeb } from "./deb/deb.ts";
 import { collectLicenses } from "./licenses.ts";
+import { packClient } from "./npm/client.ts";
 import { packForN8n } from "./npm/n8n.ts";
 import { NPM_TARGETS, packForNpm } from "./npm/pack.ts";
 import { KEY_FILE, pinned, publicText, signingKey, signLatest, signList } from "./signing.ts";
@@ -70,6 +71,7 @@ export async function release(release: Release): Promise<string> {
     await packForNpm({ ...release, folder: unfinished, executableOf });
   }
   await packForN8n(unfinished, release);
+  await packClient(unfinished, release);
   for (const name of COMPOSE) copyFileSync(join("src/build/image", name), join(unfinished, name));
   await writeBill(join(unfinished, `replydesk-${version}.cdx.json`), { version, date });
   signList(unfinished, readdirSync(unfinished).sort(), key);

@@ -66,6 +66,7 @@ test("every target is published in two compressed formats, with checksums, a sig
       `replydesk-${VERSION}-linux-x64.gz`,
       `replydesk-${VERSION}-linux-x64.xz`,
       `replydesk-${VERSION}.cdx.json`,
+      `replydesk-client-${VERSION}.tgz`,
       `replydesk-${VERSION}.tgz`,
       `replydesk-linux-arm64-${VERSION}.tgz`,
       `replydesk-linux-x64-${VERSION}.tgz`,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { RESOURCES } from "../../src/integrations/n8n/nodes/Replydesk/operations.ts";
-import { verifiedId } from "../../src/integrations/n8n/nodes/ReplydeskTrigger/verify.ts";
+import { verifiedId } from "../../src/integrations/client/verify.ts";
 import { openDesk } from "../support/desk.ts";
 import { operationsOf, readDocument } from "../support/document.ts";
 

@@ -9,6 +9,8 @@
 export const LAYERS = {
   // A client of the API like any other: it sees the server only through the types of its document.
   dashboard: ["dashboard/**/*.{ts,tsx}"],
+  // The same, as a package for programs of others.
+  client: ["integrations/client/index.ts"],
   composition: ["{main,cli/*,build/*,app/{wiring,server,free-port,watchdog,watchdog-worker,loop,jobs}}.ts"],
   demo: ["demo/**/*.ts"],
   http: ["app/app.ts", "http/*.ts", "**/{routes,present}.ts", "**/http/*.ts"],
@@ -40,6 +42,7 @@ export type Layer = keyof typeof LAYERS;
 /** Composition root → HTTP → use case → rules, store, adapter → core. Types count too. */
 export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   dashboard: ["dashboard"],
+  client: ["dashboard", "useCase", "core"],
   composition: (Object.keys(LAYERS) as Layer[]).filter((layer) => layer !== "dashboard"),
   http: ["http", "useCase", "rules", "store", "context", "core"],
   useCase: ["useCase", "rules", "store", "adapter", "context", "core"],
@@ -206,7 +209,10 @@ export const PACKAGES: Record<string, readonly string[]> = {
   croner: ["app/loop.ts"],
   "prom-client": ["ops/metrics/{families,family,machine}.ts"],
   commander: ["main.ts", "cli/*.ts"],
-  bun: ["build/{build,release}.ts", "build/{deb/deb,image/image,image/rootfs,npm/pack,npm/n8n}.ts"],
+  bun: [
+    "build/{build,release}.ts",
+    "build/{deb/deb,image/image,image/rootfs,npm/pack,npm/n8n,npm/client}.ts",
+  ],
   ...Object.fromEntries(
     [
       "react",
@@ -219,9 +225,9 @@ export const PACKAGES: Record<string, readonly string[]> = {
       "@tabler/icons-react",
       "@tanstack/react-query",
       "@tanstack/react-router",
-      "openapi-fetch",
     ].map((name) => [name, LAYERS.dashboard]),
   ),
+  "openapi-fetch": [...LAYERS.dashboard, ...LAYERS.client],
 };
 
 /**

@@ -11,14 +11,14 @@ import packageFile from "../../integrations/n8n/package.json" with { type: "json
 const SOURCE = join(import.meta.dir, "../../integrations/n8n");
 const LICENSE = join(import.meta.dir, "../../../LICENSE");
 
-export interface N8nRelease {
+export interface PackageRelease {
   version: string;
   /** The address of the source, which npm compares with the provenance of a published package. */
   repository?: string;
 }
 
 /** Writes the package's files to a folder. */
-export async function buildForN8n(folder: string, { version, repository }: N8nRelease): Promise<void> {
+export async function buildForN8n(folder: string, { version, repository }: PackageRelease): Promise<void> {
   const { nodes, credentials } = packageFile.n8n;
   for (const file of [...nodes, ...credentials]) {
     const { outputs } = await Bun.build({
@@ -38,7 +38,7 @@ export async function buildForN8n(folder: string, { version, repository }: N8nRe
 }
 
 /** Writes `n8n-nodes-replydesk-<version>.tgz` to a folder. */
-export async function packForN8n(into: string, release: N8nRelease): Promise<void> {
+export async function packForN8n(into: string, release: PackageRelease): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-n8n-"));
   try {
     await buildForN8n(folder, release);

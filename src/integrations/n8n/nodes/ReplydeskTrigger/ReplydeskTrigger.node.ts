@@ -11,7 +11,7 @@ import type {
 import { SECOND, systemClock } from "../../../../core/clock.ts";
 import { EVENT_TYPES } from "../../../../core/events.ts";
 import { loadChoices, request } from "../../request.ts";
-import { verifiedId } from "./verify.ts";
+import { verifiedId } from "../../../client/verify.ts";
 
 /** Number of deliveries remembered, so that a repeated one does not start the workflow again. */
 const REMEMBERED = 200;

@@ -6,7 +6,7 @@ const TOLERANCE = 300;
 
 export interface SignedDelivery {
   headers: Record<string, string | string[] | undefined>;
-  rawBody: Buffer;
+  rawBody: Uint8Array;
   /** `whsec_` and the key in base64. */
   secret: string;
   /** Seconds since 1970. */

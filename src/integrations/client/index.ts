@@ -1,0 +1,53 @@
+/** A typed client of the Replydesk API, with verification of webhooks; published as `@replydesk/client`. */
+import createClient, { type Client } from "openapi-fetch";
+import { SECOND, systemClock } from "../../core/clock.ts";
+import type { components, paths } from "../../dashboard/api/schema.ts";
+import { verifiedId } from "./verify.ts";
+
+export type { paths };
+
+/** Resources by the names of the OpenAPI document, such as `ReplydeskSchemas["Reply"]`. */
+export type ReplydeskSchemas = components["schemas"];
+
+export interface ReplydeskOptions {
+  /** The address of the server, such as `https://desk.example.com`. */
+  url: string;
+  apiKey: string;
+}
+
+/** Creates a client. Its methods take paths of the API and return `{ data, error, response }`. */
+export function createReplydesk({ url, apiKey }: ReplydeskOptions): Client<paths> {
+  const baseUrl = url.replace(/\/+$/, "");
+  return createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } });
+}
+
+export interface ReceivedWebhook {
+  /** The exact body: parsed and serialized JSON has another signature. */
+  body: string | Uint8Array;
+  headers: Headers | Record<string, string | string[] | undefined>;
+  /** The secret of the subscription: `whsec_` and a key in base64. */
+  secret: string;
+}
+
+export interface VerifiedEvent {
+  /** The same for every delivery of an event. */
+  id: string;
+  /** Such as `reply.received`. */
+  type: string;
+  /** ISO 8601 in UTC. */
+  timestamp: string;
+  workspace_id: string;
+  /** The resource as in the API. */
+  data: Record<string, unknown>;
+}
+
+/** Returns the event of a delivery; null if no signature is right or the timestamp is off by more than 300 seconds. */
+export function verifyWebhook({ body, headers, secret }: ReceivedWebhook): VerifiedEvent | null {
+  const rawBody = typeof body === "string" ? Buffer.from(body) : body;
+  const named = headers instanceof Headers ? Object.fromEntries(headers) : headers;
+  const now = systemClock.now() / SECOND;
+  const id = verifiedId({ headers: named, rawBody, secret, now });
+  if (id === null) return null;
+  const event = JSON.parse(new TextDecoder().decode(rawBody)) as Omit<VerifiedEvent, "id">;
+  return { ...event, id };
+}
