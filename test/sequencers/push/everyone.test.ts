@@ -172,7 +172,7 @@ describe("a stopped lead in a shared account", () => {
     plan();
     plan();
     expect(waiting()).toEqual([{ afterId: null }, { afterId: "0" }]);
-    // The newer one is first in the queue, and waits for the other all the same.
+    // The newer one is first in the queue, but still waits for the other.
     db.sqlite.run("UPDATE platform_actions SET work_at = work_at - 1 WHERE after_id IS NULL");
     await stage.pass(0);
     expect(waiting()).toEqual([{ afterId: null }]);
