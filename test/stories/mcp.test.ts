@@ -1,9 +1,16 @@
 /** Tests assistants over MCP, with the SDK's own clients of both protocol eras. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";
+import {
+  CLIENT,
+  headersOf,
+  makeKeyOn,
+  openAssistant,
+  type Assistant,
+  type Result,
+} from "../support/assistant.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb } from "../support/people.ts";
@@ -15,11 +22,8 @@ let mail: Arrived;
 let foreign: Arrived;
 const keys: Record<string, string> = {};
 
-const makeKey = async (body: object): Promise<string> => {
-  const made = await call(desk, "POST", "/api/api-keys", { body: { name: "Assistant", ...body } });
-  expect(made.status).toBe(201);
-  return made.body.key;
-};
+const makeKey = (body: object): Promise<string> => makeKeyOn(desk, body);
+const modern = (key: string): Promise<Assistant> => openAssistant(desk, key);
 
 beforeAll(async () => {
   desk = await openDesk("as the executable");
@@ -32,35 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-interface Result {
-  isError?: boolean;
-  structuredContent?: Body;
-  content: { type: string; text?: string }[];
-}
-
-interface Assistant {
-  tools(): Promise<Body[]>;
-  use(name: string, input?: object): Promise<Result>;
-  close(): Promise<void>;
-}
-
-const headers = (key: string) => ({ requestInit: { headers: { authorization: `Bearer ${key}` } } });
-const CLIENT = { name: "test", version: "1" };
-
-async function modern(key: string): Promise<Assistant> {
-  const client = new Client(CLIENT, { versionNegotiation: { mode: "auto" } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${desk.url}/mcp`), headers(key)));
-  return {
-    tools: async () => (await client.listTools()).tools as Body[],
-    use: async (name, input = {}) =>
-      (await client.callTool({ name, arguments: input as Record<string, unknown> })) as Result,
-    close: () => client.close(),
-  };
-}
-
 async function legacy(key: string): Promise<Assistant> {
   const client = new OldClient(CLIENT);
-  await client.connect(new OldTransport(new URL(`${desk.url}/mcp`), headers(key)) as Body);
+  await client.connect(new OldTransport(new URL(`${desk.url}/mcp`), headersOf(key)) as Body);
   return {
     tools: async () => (await client.listTools()).tools,
     use: async (name, input = {}) =>
