@@ -2,10 +2,12 @@
 import { Type } from "@sinclair/typebox";
 import { findCategoryBySlug } from "../../../clients/categories/store.ts";
 import { badRequest, conflict } from "../../../core/errors.ts";
+import { transact } from "../../../db/open.ts";
 import { Nullable, OneOf, readInstant } from "../../../http/input.ts";
 import { decide } from "../../../inbox/conversations/decide.ts";
 import { getConversation } from "../../../inbox/conversations/store/state.ts";
 import { addNote } from "../../../inbox/notes/write.ts";
+import { whyPersonCategorizes } from "../../../inbox/replies/assistant-limits.ts";
 import { findingsOf } from "../../../inbox/replies/check.ts";
 import { editAndCheck, editReply } from "../../../inbox/replies/edit.ts";
 import { currentVersion } from "../../../inbox/replies/store/draft-versions.ts";
@@ -36,7 +38,8 @@ function noteThread({ deps, caller, ip }: ToolContext, name: string, id: string)
 const setCategory = tool({
   name: "set_category",
   title: "Set the category",
-  description: "Sets the category of a reply that has not been answered.",
+  description:
+    "Sets the category of a reply that has not been answered. Refused until the email is judged, and if it may be an opt-out.",
   needs: "propose",
   hints: CHANGES,
   input: Type.Object({
@@ -48,7 +51,11 @@ const setCategory = tool({
     const { deps, caller } = context;
     const category = findCategoryBySlug(deps.db, caller.workspaceId, slug);
     if (!category) throw badRequest("category: unknown category");
-    editReply(deps, caller, { id: id.toLowerCase(), categoryId: category.id });
+    transact(deps.db, () => {
+      const refused = whyPersonCategorizes(getReplyInScope(deps.db, caller, id.toLowerCase()));
+      if (refused !== null) throw conflict(refused);
+      editReply(deps, caller, { id: id.toLowerCase(), categoryId: category.id });
+    });
     note(context, "set_category", getReplyInScope(deps.db, caller, id.toLowerCase()));
     return { reply_id: id, category: slug };
   },

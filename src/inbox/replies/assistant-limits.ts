@@ -1,0 +1,23 @@
+/** Limits assistants to emails that have been judged and that no person has to decide. */
+import type { Caution } from "../../judge/ai/model.ts";
+import type { ReplyRow } from "../../db/table-rows.ts";
+
+/** Cautions that a category set by a person settles. */
+const OPT_OUTS: readonly Caution[] = ["possible_opt_out", "opt_out"];
+const findRaised = (
+  { cautions, draftCautions }: Pick<ReplyRow, "cautions" | "draftCautions">,
+  among: readonly Caution[],
+): Caution | undefined => [...cautions, ...draftCautions].find((caution) => among.includes(caution));
+
+/** Returns whether cautions may still be added to the email. */
+const isBeingJudged = ({ stage }: Pick<ReplyRow, "stage">): boolean =>
+  stage === "received" || stage === "unclear";
+
+/** Returns why an assistant must not set the category of a reply; null if it may. */
+export function whyPersonCategorizes(reply: ReplyRow): string | null {
+  if (isBeingJudged(reply)) return "The email has not been judged yet: try again later";
+  const raised = findRaised(reply, OPT_OUTS);
+  return raised === undefined
+    ? null
+    : `A person has to set this category: the email has the caution ${raised}`;
+}
