@@ -1,17 +1,26 @@
 /** Tests what an assistant's key is refused: answers and categories that only a person decides, and batches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { makeKeyOn, openAssistant, type Assistant, type Result } from "../support/assistant.ts";
+import { HOUR, MINUTE } from "../../src/core/clock.ts";
+import { CAUTIONS } from "../../src/judge/ai/model.ts";
+import { makeKeyOn, openAssistant, type Assistant } from "../support/assistant.ts";
 import type { Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
+import { ordersOn, type Ordering } from "../support/orders.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
+const TEXT = "Thank you for your message.";
+const LIMIT = 3;
+const NEEDS_PERSON = "A person has to answer this: ";
+
 let stage: Stage;
+let orders: Ordering;
 let key: string;
 let assistant: Assistant;
 let reply: Body;
 
 beforeAll(async () => {
-  stage = await openStage("instantly");
+  stage = await openStage("instantly", { "mcp.sends_per_hour": LIMIT });
+  orders = ordersOn(stage);
 });
 beforeEach(async () => {
   key = await makeKeyOn(stage.desk, { permission: "write", mcp: "send" });
@@ -22,7 +31,92 @@ afterAll(() => stage.close());
 
 const change = (set: string, id: string = reply.id) =>
   stage.desk.internals?.deps.db.sqlite.run(`UPDATE replies SET ${set} WHERE id = ?`, [id]);
-const outcomeOf = ({ isError = false, content }: Result) => [isError, isError ? content[0]?.text : null];
+const hold = (isHeld: boolean) =>
+  stage.desk.internals?.deps.db.sqlite.run("UPDATE conversations SET is_unrouted = ? WHERE thread_id = ?", [
+    Number(isHeld),
+    reply.thread_id,
+  ]);
+const send = (id: string = reply.id) => assistant.use("send_answer", { reply_id: id, text: TEXT });
+const outcomeOf = ({ isError = false, content }: Awaited<ReturnType<typeof send>>) => [
+  isError,
+  isError ? content[0]?.text : null,
+];
+
+const REFUSED = ["opt_out", "possible_opt_out", "legal", "instructions"];
+const NOT_JUDGED = "the email has not been judged yet";
+
+describe("send_answer", () => {
+  test.each(REFUSED)("is refused for the caution %s of the email or its draft", async (caution) => {
+    for (const column of ["cautions_json", "draft_cautions_json"]) {
+      change(`${column} = '["${caution}"]'`);
+      expect(outcomeOf(await send())).toEqual([true, `${NEEDS_PERSON}the email has the caution ${caution}`]);
+      change(`${column} = '[]'`);
+    }
+  });
+
+  test("is allowed for the other cautions", async () => {
+    const others = CAUTIONS.filter((caution) => !REFUSED.includes(caution));
+    change(`cautions_json = '${JSON.stringify(others)}'`);
+    expect(outcomeOf(await send())).toEqual([false, null]);
+  });
+
+  test.each([
+    ["received", "stage = 'received'"],
+    ["unclear", "stage = 'unclear'"],
+    ["left without a verdict", "ai_category = NULL"],
+  ])("is refused while the email is %s", async (_, set) => {
+    change(set);
+    expect(outcomeOf(await send())).toEqual([true, NEEDS_PERSON + NOT_JUDGED]);
+    change("stage = 'waiting'");
+  });
+
+  test("is refused in a held conversation", async () => {
+    hold(true);
+    expect(outcomeOf(await send())).toEqual([
+      true,
+      `${NEEDS_PERSON}the conversation is not assigned to a client`,
+    ]);
+  });
+
+  test("is limited per hour and key", async () => {
+    const more = await Promise.all(Array.from({ length: LIMIT + 1 }, () => stage.arrive()));
+    const sent = await Promise.all(more.map((arrived) => send(arrived.reply.id)));
+    expect(sent.filter(({ isError }) => isError === true).map((one) => outcomeOf(one)[1])).toEqual([
+      `This key may send ${LIMIT} answers an hour: propose the answer instead`,
+    ]);
+    const left = more.find((_, index) => sent[index]?.isError === true)?.reply.id;
+    await orders.passDelay(HOUR);
+    expect(outcomeOf(await send(left))).toEqual([false, null]);
+  });
+});
+
+describe("an assistant's order that is due", () => {
+  const state = async (id: string) => (await orders.state(id)).state;
+
+  test.each([
+    ["a caution", () => change(`cautions_json = '["legal"]'`)],
+    ["no verdict", () => change("ai_category = NULL")],
+    ["a held conversation", () => hold(true)],
+  ])("is held with %s until a person releases it", async (_, happens) => {
+    const ordered = (await send()).structuredContent.send_order_id;
+    happens();
+    await orders.passDelay(2 * MINUTE);
+    expect(await orders.state(ordered)).toMatchObject({ state: "held", reason: "process_failed" });
+    expect((await stage.read(reply.id)).status).not.toBe("sent");
+    expect((await orders.release(ordered)).status).toBe(200);
+    await orders.passDelay(0);
+    expect(await state(ordered)).toBe("sent");
+  });
+
+  test("is sent without them, and another key's order with them", async () => {
+    const ordered = (await send()).structuredContent.send_order_id;
+    const other = await stage.arrive();
+    const byKey = await orders.ordered(other.reply.id, { response: TEXT, delay_seconds: 60 });
+    change(`cautions_json = '["legal"]'`, other.reply.id);
+    await orders.passDelay(2 * MINUTE);
+    expect([await state(ordered), await state(byKey.id)]).toEqual(["sent", "sent"]);
+  });
+});
 
 describe("set_category", () => {
   const set = () => assistant.use("set_category", { reply_id: reply.id, category: "interested" });

@@ -1,9 +1,14 @@
 /** Limits assistants to emails that have been judged and that no person has to decide. */
 import type { Caution } from "../../judge/ai/model.ts";
+import type { Db } from "../../db/open.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
+import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
 
 /** Cautions that a category set by a person settles. */
 const OPT_OUTS: readonly Caution[] = ["possible_opt_out", "opt_out"];
+/** Cautions that leave the answer to a person. */
+const ANSWERED_BY_PERSON: readonly Caution[] = ["instructions", "legal", ...OPT_OUTS];
+
 const findRaised = (
   { cautions, draftCautions }: Pick<ReplyRow, "cautions" | "draftCautions">,
   among: readonly Caution[],
@@ -12,6 +17,15 @@ const findRaised = (
 /** Returns whether cautions may still be added to the email. */
 const isBeingJudged = ({ stage }: Pick<ReplyRow, "stage">): boolean =>
   stage === "received" || stage === "unclear";
+
+/** Returns why a person has to answer a reply; null if an assistant may. */
+export function whyPersonAnswers(db: Db, reply: ReplyRow): string | null {
+  // Without a verdict, most cautions are missing.
+  if (isBeingJudged(reply) || reply.aiCategory === null) return "the email has not been judged yet";
+  if (isUnrouted(db, reply.threadId)) return "the conversation is not assigned to a client";
+  const raised = findRaised(reply, ANSWERED_BY_PERSON);
+  return raised === undefined ? null : `the email has the caution ${raised}`;
+}
 
 /** Returns why an assistant must not set the category of a reply; null if it may. */
 export function whyPersonCategorizes(reply: ReplyRow): string | null {

@@ -11,6 +11,7 @@ import type { HoldReason } from "../../core/send-order.ts";
 import type { Db } from "../../db/open.ts";
 import { findPause } from "../../db/sending.ts";
 import type { OutgoingRow, ReplyRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { insertScheduled } from "../../outbox/followups/schedule.ts";
 import type { AnswerKind } from "../../outbox/outgoing/kind.ts";
 import { isDelayed } from "../../outbox/outgoing/rules/timing.ts";
@@ -23,9 +24,11 @@ import {
   updateOutgoing,
 } from "../../outbox/outgoing/store/outgoing.ts";
 import type { OutcomeDeps } from "../../outbox/sends/finish.ts";
+import { isAssistant } from "../../people/keys/store.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import { countNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store/threads.ts";
+import { whyPersonAnswers } from "./assistant-limits.ts";
 import { archiveOpen } from "./edit.ts";
 import { publishOrder, recordOrderEvent, restoreDraft, type OrderDeps } from "./end-orders.ts";
 import { addresseesOf } from "./recipients.ts";
@@ -54,12 +57,13 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
   waitsFor: () => false,
   gather: () => null,
 
-  mayLeave({ db }, order, _facts, now) {
+  mayLeave(deps, order, _facts, now) {
+    const { db } = deps;
     const reason = findHoldReason(db, order);
     if (reason !== null) return { may: "not", hold: reason };
     const reply = getReply(db, order.workspaceId, order.replyId);
     if (reply.status !== "sent")
-      return reply.sendState === null
+      return reply.sendState === null && isStillAllowed(deps, order, reply)
         ? { may: "leave", found: reply }
         : { may: "not", hold: "process_failed" };
     // An earlier answer turned out to be sent.
@@ -130,6 +134,14 @@ function giveBack(
   const failed = updateOutgoing(deps.db, order, settled(state, reason), now);
   restoreDraft(deps, failed, now);
   recordOrderEvent(deps, failed, { type: "order_failed", actor: "system", detail: { reason } }, now);
+}
+
+/** Returns whether an order may be sent without a person. Only orders of assistants need that. */
+function isStillAllowed({ db, log }: Pick<Deps, "db" | "log">, order: OutgoingRow, reply: ReplyRow): boolean {
+  if (!isAssistant(db, order.workspaceId, order.createdBy)) return true;
+  const reason = whyPersonAnswers(db, reply);
+  if (reason !== null) log.warn("order.needs_person", { reply_id: reply.id, reason });
+  return reason === null;
 }
 
 /** Returns why an order must not be sent now, or null if it may be. */

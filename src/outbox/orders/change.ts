@@ -11,6 +11,7 @@ import { getReplyInScope } from "../../inbox/replies/store/replies.ts";
 import { updateOutgoing } from "../outgoing/store/outgoing.ts";
 import { countNewerActivity } from "../../inbox/threads/store/newer-activity.ts";
 import { getMessage } from "../../inbox/threads/store/threads.ts";
+import { isAssistant } from "../../people/keys/store.ts";
 import { findNeeds, requireConfirmed } from "./needs.ts";
 import { getOrderInScope } from "./store.ts";
 import type { OutgoingRow } from "../../db/table-rows.ts";
@@ -40,7 +41,7 @@ export function cancelOrder(
 
 /**
  * Releases a held order: it is sent at its time, or immediately if that has passed. Runs the same checks as a
- * new order; the reason for holding it counts as seen.
+ * new order; the reason for holding it counts as seen. An assistant's order becomes the caller's.
  */
 export function releaseOrder(
   deps: Pick<Deps, "db" | "clock" | "live" | "wakeups" | "platforms">,
@@ -65,7 +66,8 @@ export function releaseOrder(
     const begins = { state: "waiting", reason: null, attempts: 0, crashes: 0 } as const;
     const seen = { confirmed: needs, knownNewer: newer, knownAnswers: answers };
     const workAt = Math.max(order.dueAt, now);
-    const released = updateOutgoing(db, order, { ...begins, ...seen, workAt }, now);
+    const createdBy = isAssistant(db, order.workspaceId, order.createdBy) ? actor : order.createdBy;
+    const released = updateOutgoing(db, order, { ...begins, ...seen, createdBy, workAt }, now);
     recordOrderEvent(deps, released, { type: "order_released", actor }, now);
     deps.wakeups.notify("outbox");
     return released;

@@ -120,6 +120,14 @@ export function getKey(db: Db, workspaceId: string, id: string): ApiKeyRow {
   return row;
 }
 
+/** Returns whether an actor is an assistant's key, even if it is revoked. */
+export function isAssistant(db: Db, workspaceId: string, actor: string): boolean {
+  const [kind, id = ""] = actor.split(":");
+  if (kind !== "key") return false;
+  const row = db.orm.select({ mcp: apiKeys.mcp }).from(apiKeys).where(own(workspaceId, id)).get();
+  return row !== undefined && row.mcp !== null;
+}
+
 interface KeyFilter {
   workspaceId: string;
   /** Only the active keys at an instant, or only the inactive ones. */

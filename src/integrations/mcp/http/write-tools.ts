@@ -7,7 +7,7 @@ import { Nullable, OneOf, readInstant } from "../../../http/input.ts";
 import { decide } from "../../../inbox/conversations/decide.ts";
 import { getConversation } from "../../../inbox/conversations/store/state.ts";
 import { addNote } from "../../../inbox/notes/write.ts";
-import { whyPersonCategorizes } from "../../../inbox/replies/assistant-limits.ts";
+import { whyPersonAnswers, whyPersonCategorizes } from "../../../inbox/replies/assistant-limits.ts";
 import { findingsOf } from "../../../inbox/replies/check.ts";
 import { editAndCheck, editReply } from "../../../inbox/replies/edit.ts";
 import { currentVersion } from "../../../inbox/replies/store/draft-versions.ts";
@@ -16,7 +16,7 @@ import { findReplyTo } from "../../../inbox/threads/reply-to.ts";
 import { getMessage } from "../../../inbox/threads/store/threads.ts";
 import { presentApproval } from "../../../outbox/approvals/present.ts";
 import { requestApproval } from "../../../outbox/approvals/request.ts";
-import { orderAnswer } from "../../../outbox/orders/order.ts";
+import { prepareOrder } from "../../../outbox/orders/order.ts";
 import { iso } from "../../../core/clock.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
 import { auditChange, withinSendLimit } from "../audit.ts";
@@ -162,16 +162,14 @@ const proposeAnswer = tool({
   },
 });
 
-/** Cautions that leave the answer to a person. */
-const REFUSED = ["instructions", "legal", "possible_opt_out", "opt_out"];
 const DELAY_SECONDS = 60;
 
 const sendAnswer = tool({
   name: "send_answer",
   title: "Send an answer",
   description:
-    "Sends an answer to the sender of a reply after 60 seconds. Refused if the text has findings, the email needs a person, " +
-    "or the conversation has other open replies.",
+    "Sends an answer to the sender of a reply after 60 seconds. Refused if the text has findings, the email has no verdict or " +
+    "needs a person, or the conversation has other open replies or no client.",
   needs: "send",
   hints: SENDS,
   input: Type.Object({ reply_id, text: answerText }),
@@ -182,17 +180,25 @@ const sendAnswer = tool({
       const reply = getReplyInScope(deps.db, caller, id.toLowerCase());
       await requireHarmless(context, reply, response);
       const request = { id: reply.id, response, contentType: "text", delaySeconds: DELAY_SECONDS } as const;
-      const order = await orderAnswer(deps, caller, { ...request, confirm: [] });
+      const place = await prepareOrder(deps, caller, { ...request, confirm: [] });
+      const order = transact(deps.db, () => {
+        requireAnswerable(context, getReplyInScope(deps.db, caller, reply.id));
+        return place();
+      });
       note(context, "send_answer", reply);
       return { send_order_id: order.id, reply_id: reply.id, due_at: iso(order.dueAt) };
     });
   },
 });
 
-async function requireHarmless({ deps }: ToolContext, reply: ReplyRow, response: string): Promise<void> {
-  const raised = [...reply.cautions, ...reply.draftCautions].find((caution) => REFUSED.includes(caution));
-  if (raised !== undefined)
-    throw conflict(`A person has to answer this: the email has the caution ${raised}`);
+function requireAnswerable({ deps }: ToolContext, reply: ReplyRow): void {
+  const refused = whyPersonAnswers(deps.db, reply);
+  if (refused !== null) throw conflict(`A person has to answer this: ${refused}`);
+}
+
+async function requireHarmless(context: ToolContext, reply: ReplyRow, response: string): Promise<void> {
+  const { deps } = context;
+  requireAnswerable(context, reply);
   const message = getMessage(deps.db, reply.messageId);
   const replyTo = findReplyTo(deps.db, message);
   if (replyTo !== null && replyTo.email !== message.fromEmail)

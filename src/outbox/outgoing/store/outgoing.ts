@@ -96,6 +96,7 @@ export type OutgoingChange = Partial<
     | "confirmed"
     | "knownNewer"
     | "knownAnswers"
+    | "createdBy"
   >
 >;
 
