@@ -86,5 +86,7 @@ CREATE TABLE sla_notices (
   thread_id TEXT NOT NULL REFERENCES threads (id),
   kind TEXT NOT NULL CHECK (kind IN ('sla_soon', 'sla_late')),
   unanswered_since INTEGER NOT NULL,
+  -- Whether people were notified; an answer that was found late long ago is only recorded.
+  is_news INTEGER NOT NULL CHECK (is_news IN (0, 1)),
   PRIMARY KEY (thread_id, kind)
 ) STRICT, WITHOUT ROWID;

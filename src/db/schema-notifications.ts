@@ -78,6 +78,7 @@ export const slaNotices = sqliteTable(
     threadId: text("thread_id").notNull(),
     kind: text("kind", { enum: ["sla_soon", "sla_late"] }).notNull(),
     unansweredSince: integer("unanswered_since").notNull(),
+    isNews: integer("is_news", { mode: "boolean" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.threadId, table.kind] })],
 );

@@ -12,7 +12,7 @@ const BATCH_SIZE = 1_000;
 /** After downtime, answers that became overdue longer ago are not announced. */
 const NEWS_FOR: Millis = 6 * HOUR;
 
-type Noticing = NotifyDeps & Pick<Deps, "events">;
+type Noticing = NotifyDeps & Pick<Deps, "events" | "log">;
 
 /** Creates the check; it runs at most once a minute. */
 export function createSlaNotices(deps: Noticing & Pick<Deps, "clock">): { run: () => void } {
@@ -24,16 +24,26 @@ export function createSlaNotices(deps: Noticing & Pick<Deps, "clock">): { run: (
       if (now < checkAt && checkAt <= now + INTERVAL) return;
       checkAt = now + INTERVAL;
       const waiting = listWaitingForAnswer(deps.db, { now, soonPart: SOON_PART, limit: BATCH_SIZE });
-      for (const one of waiting) transact(deps.db, () => check(deps, one, now));
+      for (const one of waiting) checkApart(deps, one, now);
     },
   };
+}
+
+/** Checks a conversation; its failure does not stop the others. */
+function checkApart(deps: Noticing, waiting: WaitingForAnswer, now: Millis): void {
+  try {
+    transact(deps.db, () => check(deps, waiting, now));
+  } catch (error) {
+    deps.log.error("sla.not_checked", { thread_id: waiting.threadId, error });
+  }
 }
 
 function check(deps: Noticing, waiting: WaitingForAnswer, now: Millis): void {
   const sla = slaOf(waiting, now);
   if (!sla || sla.state === "ok") return;
   const kind = sla.state === "soon" ? "sla_soon" : "sla_late";
-  if (!recordSlaNotice(deps.db, waiting, kind) || now - sla.dueAt > NEWS_FOR) return;
+  const isNews = now - sla.dueAt <= NEWS_FOR;
+  if (!recordSlaNotice(deps.db, waiting, { kind, isNews }) || !isNews) return;
   const { workspaceId, threadId, clientId, latestReplyId: replyId, assigneeId } = waiting;
   const eventKey = `${kind}:${threadId}:${waiting.unansweredSince}`;
   const notice = { workspaceId, threadId, clientId, replyId, type: kind, eventKey } as const;

@@ -12,7 +12,7 @@ import type { Deps } from "../../deps/deps.ts";
 const CLAIM_LASTS: Millis = 30 * MINUTE;
 const BATCH_SIZE = 100;
 
-type WakingDeps = Pick<Deps, "db" | "clock" | "live" | "presence" | "events">;
+type WakingDeps = Pick<Deps, "db" | "clock" | "live" | "presence" | "events" | "log">;
 
 /** Creates the job; it returns true while more is due. */
 export function createWaker(deps: WakingDeps) {

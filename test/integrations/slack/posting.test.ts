@@ -105,7 +105,7 @@ test("the first positive reply of a conversation is posted once in the channels 
   expect(world.slack.posts.map(({ text }) => text)).toEqual(["A new positive reply"]);
   expect(Object.keys(world.slack.buttons(world.posted()))).toEqual(["open"]);
   world.stage.desk.internals?.deps.db.sqlite.run(
-    "INSERT INTO sla_notices (thread_id, kind, unanswered_since) VALUES (?, 'sla_late', 1)",
+    "INSERT INTO sla_notices (thread_id, kind, unanswered_since, is_news) VALUES (?, 'sla_late', 1, 1)",
     [reply.thread_id],
   );
   await world.settle();

@@ -38,16 +38,17 @@ export const listWaitingForAnswer = (
     .map(({ hoursJson, ...row }) => ({ ...row, slaHours: slaHoursFrom(hoursJson) }));
 
 const NOTE = `
-  INSERT INTO sla_notices (thread_id, kind, unanswered_since) VALUES ($threadId, $kind, $unansweredSince)
-  ON CONFLICT DO UPDATE SET unanswered_since = excluded.unanswered_since
+  INSERT INTO sla_notices (thread_id, kind, unanswered_since, is_news)
+  VALUES ($threadId, $kind, $unansweredSince, $isNews)
+  ON CONFLICT DO UPDATE SET unanswered_since = excluded.unanswered_since, is_news = excluded.is_news
   WHERE unanswered_since <> excluded.unanswered_since`;
 
 /** Records a notice; returns false if it was recorded before. */
 export const recordSlaNotice = (
   db: Db,
   { threadId, unansweredSince }: WaitingForAnswer,
-  kind: "sla_soon" | "sla_late",
+  { kind, isNews }: { kind: "sla_soon" | "sla_late"; isNews: boolean },
 ): boolean =>
   db.sqlite
-    .query<unknown, { threadId: string; kind: string; unansweredSince: Millis }>(NOTE)
-    .run({ threadId, kind, unansweredSince }).changes > 0;
+    .query<unknown, { threadId: string; kind: string; unansweredSince: Millis; isNews: number }>(NOTE)
+    .run({ threadId, kind, unansweredSince, isNews: Number(isNews) }).changes > 0;
