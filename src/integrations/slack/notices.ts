@@ -4,7 +4,7 @@ import type { Deps } from "../../deps/deps.ts";
 import { call } from "./call.ts";
 import { messageFor } from "./rules/message.ts";
 import { conversationShown } from "./shown.ts";
-import { setChannelFault } from "./store/channels.ts";
+import { setChannelFault, wantsEvent } from "./store/channels.ts";
 import { findInstall } from "./store/installs.ts";
 import { listDueNotices, settleNotice, type SlackNotice } from "./store/notices.ts";
 
@@ -26,9 +26,10 @@ async function postNotice(deps: Deps, notice: SlackNotice): Promise<void> {
   const { db, clock } = deps;
   const { workspaceId, channelId, kind, attempts } = notice;
   const install = findInstall(db, workspaceId);
-  if (!install) return settleNotice(db, notice, { dueAt: null });
+  const { clientId, ...shown } = conversationShown(deps, notice);
+  if (!install || !wantsEvent(db, { workspaceId, channelId, clientId, event: kind }))
+    return settleNotice(db, notice, { dueAt: null });
   const summary = SUMMARIES[kind];
-  const shown = conversationShown(deps, notice);
   const content = messageFor({
     ...shown,
     context: [summary, ...shown.context],

@@ -3,6 +3,7 @@ import { TOKEN_ACTIONS, type TokenAction } from "../../core/approval.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { randomToken } from "../../core/ids.ts";
 import { hashToken } from "../../core/vault.ts";
+import { getClient } from "../../clients/store.ts";
 import { findActorName } from "../../inbox/replies/store/draft-versions.ts";
 import { shownTime } from "../../inbox/replies/rules/shown-time.ts";
 import { wholeWorkspace } from "../../core/caller.ts";
@@ -13,10 +14,10 @@ import type { ApprovalRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { call } from "./call.ts";
 import type { SlackAnswer } from "./client.ts";
-import { messageFor, type ApprovalMessage } from "./rules/message.ts";
+import { DECIDED, messageFor, outcomeOnly, type ApprovalMessage } from "./rules/message.ts";
 import { conversationShown } from "./shown.ts";
 import { findInstall, type SlackInstall } from "./store/installs.ts";
-import { setChannelFault } from "./store/channels.ts";
+import { setChannelFault, wantsEvent } from "./store/channels.ts";
 import {
   hasInstalls,
   listDueMessages,
@@ -47,7 +48,12 @@ async function postOne(deps: Deps, message: SlackMessage): Promise<void> {
   const isDecided = approval.state !== "waiting";
   // Decided before it was posted: there is nothing to show.
   if (!install || (isDecided && ts === null)) return settleMessage(deps.db, message, { dueAt: null });
-  const content = messageFor(contentOf(deps, approval));
+  const shown = conversationShown(deps, approval);
+  const mayShow = shown.clientId === approval.clientId && isWanted(deps, approval, channelId);
+  if (!isDecided && !mayShow) return settleMessage(deps.db, message, { dueAt: null });
+  const content = mayShow
+    ? messageFor({ ...shown, ...contentOf(deps, approval) })
+    : outcomeOnly(getClient(deps.db, workspaceId, approval.clientId).name, outcomeOf(deps, approval));
   const answer = isDecided
     ? await call(deps, install, "chat.update", { channel: channelId, ts, ...content })
     : await call(deps, install, "chat.postMessage", {
@@ -81,17 +87,20 @@ function settle(
   settleMessage(db, message, { dueAt: isRetried ? now + pause : null, error });
 }
 
-/** Gathers the content of a message. A waiting approval gets new values for its buttons. */
-function contentOf(deps: Deps, approval: ApprovalRow): ApprovalMessage {
+const isWanted = ({ db }: Deps, { workspaceId, clientId }: ApprovalRow, channelId: string): boolean =>
+  wantsEvent(db, { workspaceId, channelId, clientId, event: "approvals" });
+
+/** Gathers the content about the draft. A waiting approval gets new values for its buttons. */
+function contentOf(
+  deps: Deps,
+  approval: ApprovalRow,
+): Pick<ApprovalMessage, "summary" | "draft" | "values" | "outcome"> {
   const isWaiting = approval.state === "waiting";
-  const { workspaceId, text } = approval;
-  const timezone = getWorkspace(deps.db, workspaceId).timezone;
   return {
-    ...conversationShown(deps, approval),
-    summary: isWaiting ? "A draft is waiting for approval" : "A draft was decided on",
-    draft: text,
+    summary: isWaiting ? "A draft is waiting for approval" : DECIDED,
+    draft: approval.text,
     values: isWaiting ? createValues(deps, approval) : null,
-    outcome: isWaiting ? null : outcomeOf(deps, approval, timezone, deps.clock.now()),
+    outcome: isWaiting ? null : outcomeOf(deps, approval),
   };
 }
 
@@ -107,14 +116,10 @@ function createValues({ db, clock }: Deps, { id, expiresAt }: ApprovalRow): Reco
   return Object.fromEntries(made) as Record<TokenAction, string>;
 }
 
-function outcomeOf(
-  { db }: Deps,
-  { state, decidedBy, decidedAt, wantsChange }: ApprovalRow,
-  timezone: string,
-  now: Millis,
-): string {
+function outcomeOf({ db, clock }: Deps, approval: ApprovalRow): string {
+  const { workspaceId, state, decidedBy, decidedAt, wantsChange } = approval;
   const name = (decidedBy && findActorName(db, decidedBy)) ?? "someone";
-  const at = shownTime(decidedAt ?? now, timezone);
+  const at = shownTime(decidedAt ?? clock.now(), getWorkspace(db, workspaceId).timezone);
   if (state === "approved") return `Approved by ${name}, ${at}`;
   if (state === "rejected") return `${wantsChange ? "Change requested" : "Rejected"} by ${name}, ${at}`;
   return state === "expired" ? `Expired, ${at}` : `No longer current, ${at}`;

@@ -9,7 +9,10 @@ import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import type { Deps } from "../../deps/deps.ts";
 import type { ApprovalMessage } from "./rules/message.ts";
 
-type ConversationShown = Pick<ApprovalMessage, "contact" | "client" | "context" | "leadWords" | "url">;
+type ConversationShown = Pick<ApprovalMessage, "contact" | "client" | "context" | "leadWords" | "url"> & {
+  /** The conversation's current client. */
+  clientId: string;
+};
 
 export function conversationShown(
   { db, config }: Pick<Deps, "db" | "config">,
@@ -22,6 +25,7 @@ export function conversationShown(
   const due = slaMinutes === null ? null : deadlineAfter(slaHours, reply.receivedAt, slaMinutes * MINUTE);
   return {
     contact: fullNameOf(contact.firstName, contact.lastName) ?? message.fromEmail,
+    clientId: client.id,
     client: client.name,
     context: [
       category?.name ?? "",

@@ -6,6 +6,8 @@
 import type { TokenAction } from "../../../core/approval.ts";
 import { TEXT_BLOCK } from "./payload.ts";
 
+export const DECIDED = "A draft was decided on";
+
 const MAX_HEADER = 150;
 const MAX_LEAD_WORDS = 1_500;
 /** A longer draft can only be opened. */
@@ -65,6 +67,15 @@ export function messageFor(message: ApprovalMessage): { text: string; blocks: Bl
     ],
   };
 }
+
+/** Returns the body of `chat.update` that leaves nothing of a conversation in a channel that may not show it. */
+export const outcomeOnly = (client: string, outcome: string): { text: string; blocks: Block[] } => ({
+  text: DECIDED,
+  blocks: [
+    { type: "header", text: plain(client, MAX_HEADER) },
+    { type: "context", elements: [plain(outcome, MAX_CONTEXT)] },
+  ],
+});
 
 function buttonsOf({ draft, values, url }: ApprovalMessage): Block {
   const button = (action: TokenAction, text: string, style?: "primary" | "danger"): Block => ({

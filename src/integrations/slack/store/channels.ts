@@ -14,6 +14,19 @@ export interface SlackChannel {
   fault: string | null;
 }
 
+/** Returns whether a channel wants an event of a client now, which may have changed since it was planned. */
+export const wantsEvent = (
+  { sqlite }: Db,
+  which: { workspaceId: string; channelId: string; clientId: string; event: ChannelEvent },
+): boolean =>
+  sqlite
+    .query<unknown, typeof which>(
+      `SELECT 1 FROM slack_channels WHERE workspace_id = $workspaceId AND channel_id = $channelId
+         AND (client_id IS NULL OR client_id = $clientId)
+         AND EXISTS (SELECT 1 FROM json_each(events_json) WHERE value = $event)`,
+    )
+    .get(which) !== null;
+
 type StoredChannel = Omit<SlackChannel, "events"> & { events: string };
 
 export const listChannels = ({ sqlite }: Db, workspaceId: string): SlackChannel[] =>
