@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import { recordBookedLead } from "../../src/webhooks/booked.ts";
-import { arrive, connect, post, type Arrived, type Connected } from "../support/arrivals.ts";
+import { arrive, connect, post, replyWith, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
@@ -149,4 +149,20 @@ test("a booking is reported with its time, once, and not when it is rolled back"
   transact(deps().db, () => recordBookedLead(deps(), booking, now + 1));
   await setCategory(reply.id, "meeting-booked");
   expect(countRecorded(reply.contact_id)).toBe(1);
+});
+
+test("a positive category set by a rule is reported without AI categorization", async () => {
+  const settings = { auto_categorize_enabled: false };
+  await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: settings });
+  const rule = { name: "Prices", when: { text_contains: ["Preisliste"] }, then: { category: "interested" } };
+  expect((await call(desk, "POST", "/api/rules", { body: rule })).status).toBe(201);
+  const text = "Schicken Sie mir bitte die Preisliste.";
+  await post(at, at.sandbox.receive({ text, lead: { email: "rule@lovelace.example.com" } }).webhook);
+  const reply = await replyWith(at, text);
+  expect((await firstEvent()).data).toMatchObject({ contact_id: reply.contact_id, category: "interested" });
+  const events = eventTexts(deps().db.sqlite).map(({ body }) => JSON.parse(body) as Body);
+  expect(
+    events.filter(({ type, data }) => type === "reply.categorized" && data.id === reply.id),
+  ).toHaveLength(1);
+  await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_categorize_enabled: true } });
 });

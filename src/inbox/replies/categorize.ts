@@ -67,7 +67,7 @@ const ofBody = ({ cautions }: ReplyRow): Caution[] => cautions.filter((caution) 
 const isJudged = ({ db }: Deps, { workspaceId, clientId }: ReplyRow): boolean =>
   findClient(db, workspaceId, clientId)?.autoCategorizeEnabled ?? true;
 
-/** Leaves a reply to people without a category. */
+/** Leaves a reply to people, without a category unless an automation rule sets one. */
 function settleUnjudged(
   deps: Deps,
   claimed: ReplyRow,
@@ -81,6 +81,9 @@ function settleUnjudged(
   const finished = finishAutomatically(deps, { reply, hasFollowUp: false, finishedBy }, now);
   settleStage(deps.db, claimed, { ...enterStage("waiting"), cautions, ...change, ...finished }, now);
   decideAfterDraft(deps, claimed, now);
+  const { workspaceId, id } = claimed;
+  if (change.categoryId !== undefined)
+    deps.events.record({ type: "reply.categorized", workspaceId, id }, now);
 }
 
 /** Asks the model to categorize a reply. Throws `GatewayError` if it returns no verdict. */
