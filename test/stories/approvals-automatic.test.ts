@@ -1,7 +1,10 @@
 /** Tests automatic requests for approval of AI drafts. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { SECOND } from "../../src/core/clock.ts";
-import { openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import { judgeSend } from "../../src/inbox/replies/auto-send.ts";
+import { planApproval } from "../../src/inbox/replies/store/approval-requests.ts";
+import { getReply } from "../../src/inbox/replies/store/replies.ts";
+import { checksIn, DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";
 
 let stage: AutoStage;
@@ -31,4 +34,30 @@ test("no approval is requested for an automatic answer, without the setting, or 
   const { reply } = await stage.arrive();
   await stage.patch(reply.id, { ai_response: "By a person" });
   expect(await approvals()).toEqual([]);
+});
+
+test("an automatic answer waits for the approval that a rule requests, before the request is made", async () => {
+  await stage.set({ auto_send_delay_minutes: 0 });
+  const rule = { name: "Ask first", when: { text_contains: ["Angebot"] }, then: { request_approval: true } };
+  expect((await call(stage.desk, "POST", "/api/rules", { body: rule })).status).toBe(201);
+  const arrived = await stage.arrive({ text: "Das Angebot klingt gut." });
+  const { reply } = arrived;
+  const [check] = checksIn(await stage.timeline(reply.id));
+  expect(check?.detail).toMatchObject({ moment: "draft", blocked_by: "taken_over" });
+  expect(await approvals()).toMatchObject([{ reply_id: reply.id, state: "waiting" }]);
+  await stage.passDelay(MINUTE);
+  expect(stage.answersTo(arrived)).toEqual([]);
+});
+
+test("an automatic answer that is due is not sent while a request for approval is planned", async () => {
+  const arrived = await stage.scheduled();
+  const { id } = arrived.reply;
+  const { db, clock } = depsOf(stage);
+  planApproval(db, { replyId: id, requestedBy: "system" }, clock.now());
+  const { reason } = judgeSend(
+    depsOf(stage),
+    { reply: getReply(db, stage.desk.workspaceId, id), repeated: false },
+    clock.now() + DELAY,
+  );
+  expect(reason).toBe("taken_over");
 });

@@ -30,7 +30,7 @@ import {
 } from "./rules/gates.ts";
 import { enterStage, hasNewerReply } from "./store/stages.ts";
 import { getReply, peopleOf, updateReply } from "./store/replies.ts";
-import { planApproval } from "./store/approval-requests.ts";
+import { isApprovalPlanned, planApproval } from "./store/approval-requests.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -156,7 +156,8 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
   const lastByPerson = answerers.indexOf("manual");
   return {
     enabled: client?.autoSendEnabled ?? false,
-    takenOver: reply.takenOverAt !== null,
+    // A person decides about a planned approval, even before it is requested.
+    takenOver: reply.takenOverAt !== null || isApprovalPlanned(db, reply.id),
     status: reply.status,
     drafted: reply.aiResponseBy === "ai" && (reply.aiResponse ?? "").trim() !== "",
     category: category?.slug ?? null,

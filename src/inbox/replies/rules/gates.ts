@@ -5,7 +5,7 @@ import { DAY, type Millis } from "../../../core/clock.ts";
 /** Facts that the gates check, gathered by `auto-send.ts` in the transaction that acts on the result. */
 export interface SendFacts {
   enabled: boolean;
-  /** Whether a person has set category, text or status. */
+  /** Whether a person has set category, text or status, or is asked for approval. */
   takenOver: boolean;
   status: string;
   /** Whether there is an AI draft. */
@@ -70,7 +70,8 @@ export const GATES = [
   },
   {
     name: "taken_over",
-    blocked: "a person has changed the category, text or status, or requested the draft",
+    blocked:
+      "a person has changed the category, text or status, requested the draft, or is asked for approval",
     holds: ({ takenOver }) => !takenOver,
   },
   {

@@ -23,6 +23,12 @@ export function planApproval(
     .run({ ...request, now });
 }
 
+/** Returns whether approval of the reply's draft will be requested. */
+export const isApprovalPlanned = ({ sqlite }: Db, replyId: string): boolean =>
+  sqlite
+    .query<unknown, { replyId: string }>("SELECT 1 FROM approval_requests WHERE reply_id = $replyId")
+    .get({ replyId }) !== null;
+
 /** Lists planned requests for replies that the AI is done with, oldest first. */
 export const listPlannedApprovals = ({ sqlite }: Db, limit: number): ApprovalRequest[] =>
   sqlite
