@@ -6,6 +6,7 @@ import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
 import { openAutoStage } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";
+import { signIn } from "../support/people.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
@@ -105,4 +106,23 @@ test("answers and follow-ups to a Reply-To address are not sent automatically", 
   expect(stage.at.sandbox.ledger.filter(({ kind }) => kind !== "campaign")).toEqual([]);
   const { body } = await call(stage.desk, "GET", `/api/follow-ups/${followUp.body.data.id}`);
   expect(body.data).toMatchObject({ status: "scheduled", last_error: expect.stringContaining("Reply-To") });
+});
+
+test("approval of an answer to another Reply-To shows the address, and needs a confirmation", async () => {
+  for (const platform of ["emailbison", "instantly"] as const) {
+    stage = await openStage(platform);
+    const { reply } = await stage.arrive(asking(platform, "Por favor, envíeme una oferta."));
+    const ana = signIn(stage.desk, { role: "agent", name: "Ana" });
+    const body = { text: "Con mucho gusto." };
+    const { data } = (await ana.call("POST", `/api/replies/${reply.id}/approval`, { body })).body;
+    expect(data.to).toBe(PERSON);
+    const approve = (more: object = {}) =>
+      ana.call("POST", `/api/approvals/${data.id}/approve`, {
+        body: { text_sha256: data.text_sha256, ...more },
+      });
+    const needs = ["not_in_conversation"];
+    expect((await approve()).body).toMatchObject({ code: "needs_confirmation", needs });
+    expect((await approve({ confirm: needs })).status).toBe(200);
+    if (platform === "emailbison") await stage.close();
+  }
 });

@@ -460,6 +460,7 @@ export interface components {
       client_id: string;
       thread_id: string;
       reply_id: string;
+      to: string;
       text: string;
       text_sha256: string;
       latest_reply_id: string;

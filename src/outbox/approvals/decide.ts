@@ -55,7 +55,8 @@ export async function approve(
     isSeen(approval);
     return approval;
   });
-  const request = { id: shown.replyId, response: text ?? shown.text, contentType: "text" as const, confirm };
+  const response = text ?? shown.text;
+  const request = { id: shown.replyId, response, contentType: "text", confirm, isApproval: true } as const;
   const place = await prepareOrder(deps, caller, request);
   return whileWaiting(deps, caller, id, (approval, now) => {
     isSeen(approval);

@@ -5,6 +5,9 @@ import { iso } from "../../core/clock.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
 import { findActorName } from "../../inbox/replies/store/draft-versions.ts";
+import { addresseesOf } from "../../inbox/replies/recipients.ts";
+import { getReply } from "../../inbox/replies/store/replies.ts";
+import { getMessage } from "../../inbox/threads/store/threads.ts";
 import type { ApprovalRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
@@ -15,6 +18,7 @@ export const ApprovalResource = named(
     client_id: Id,
     thread_id: Id,
     reply_id: Id,
+    to: Type.String({ description: "Address that the answer goes to" }),
     text: Type.String({ description: "The proposed text" }),
     text_sha256: Type.String({ description: "SHA-256 of `text` in UTF-8, in hex" }),
     latest_reply_id: Type.String({
@@ -46,6 +50,7 @@ export const presentApproval = (
   client_id: row.clientId,
   thread_id: row.threadId,
   reply_id: row.replyId,
+  to: recipientOf(db, row),
   text: row.text,
   text_sha256: row.textSha256,
   latest_reply_id: row.latestReplyId,
@@ -63,3 +68,8 @@ export const presentApproval = (
   created_at: iso(row.createdAt),
   updated_at: iso(row.updatedAt),
 });
+
+function recipientOf(db: Deps["db"], { workspaceId, replyId }: ApprovalRow): string {
+  const { to } = addresseesOf(db, getMessage(db, getReply(db, workspaceId, replyId).messageId), {});
+  return to.map(({ email }) => email).join(", ");
+}

@@ -14,6 +14,8 @@ import type { Deps } from "../../deps/deps.ts";
 
 interface Ordered {
   reply: ReplyRow;
+  /** Whether a person approves a text without choosing the recipient, so that another Reply-To needs a look. */
+  isApproval?: boolean;
   recipients: readonly Address[];
   hasFindings: boolean;
 }
@@ -21,7 +23,7 @@ interface Ordered {
 /** Returns the required confirmations, in the order of `CONFIRMATIONS`. */
 export function findNeeds(
   { db, platforms }: Pick<Deps, "db" | "platforms">,
-  { reply, recipients, hasFindings }: Ordered,
+  { reply, isApproval = false, recipients, hasFindings }: Ordered,
 ): Confirmation[] {
   const warnings = warningsFor(db, reply, recipients);
   const known = addressesIn(db, reply.threadId);
@@ -32,7 +34,8 @@ export function findNeeds(
   const isNeeded: Record<Confirmation, boolean> = {
     suppressed: warnings.includes("suppressed"),
     bounced: warnings.includes("bounced"),
-    not_in_conversation: recipients.some(({ email }) => !known.has(email)),
+    not_in_conversation:
+      recipients.some(({ email }) => !known.has(email)) || (isApproval && replyTo !== null),
     // A newer mail also stays unanswered by this answer, even if it is archived.
     several_open: newer > 0 || listOpen(db, reply.threadId).some(({ id }) => id !== reply.id),
     findings: hasFindings,

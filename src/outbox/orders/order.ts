@@ -47,6 +47,8 @@ export interface OrderRequest {
   snoozeUntil?: Millis | null;
   followUp?: OrderedFollowUp | null;
   confirm?: string[];
+  /** Whether a person approves a proposed text. */
+  isApproval?: boolean;
 }
 
 export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequest): Promise<OutgoingRow> {
@@ -84,7 +86,12 @@ export async function prepareOrder(
     requireSending(db);
     requireUnanswered(db, reply);
     if (findOrder(db, reply.id)) throw conflict("An answer to this reply is already scheduled");
-    const needs = findNeeds(deps, { reply, recipients, hasFindings: findings.length > 0 });
+    const needs = findNeeds(deps, {
+      reply,
+      isApproval: request.isApproval ?? false,
+      recipients,
+      hasFindings: findings.length > 0,
+    });
     requireConfirmed(caller, needs, request.confirm ?? []);
     const details = { attachments, findings, confirmed: needs, createdBy: actor };
     const row = { ...rowOf(deps, { reply, request }, now), ...details };

@@ -45,9 +45,7 @@ export function Decisions({ approval, onEdit }: DecisionsProps) {
   const { approve, needs, dismiss } = useApprove(approval);
   return (
     <Group className={classes["collision"]} justify="space-between" role="group" aria-label={words.title}>
-      <span>
-        {words.waiting(approval.requested_by_name, relativeTime(approval.expires_at, { now, zone }))}
-      </span>
+      <span>{words.waiting(approval, relativeTime(approval.expires_at, { now, zone }))}</span>
       <Group gap="xs">
         <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate([])}>
           {words.approve}

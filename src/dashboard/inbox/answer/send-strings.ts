@@ -119,8 +119,10 @@ export const strings = {
   },
   approval: {
     title: "Approval",
-    waiting: (by: string | null, expires: string) =>
-      `${by === null ? "Approval requested" : `${by} requested approval`} · expires ${expires}`,
+    waiting: (
+      { requested_by_name: by, to }: { requested_by_name: string | null; to: string },
+      expires: string,
+    ) => `${by === null ? "Approval requested" : `${by} requested approval`} · to ${to} · expires ${expires}`,
     approve: "Approve",
     edit: "Edit",
     change: "Request a change",
