@@ -15,7 +15,7 @@ export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
   },
   taken_over: {
     passed: "No one has edited the category, text or status",
-    blocked: "someone edited the category, text or status, requested the draft, or is asked for approval",
+    blocked: "someone edited the category, text or status, requested the draft, or must approve it",
   },
   category: {
     passed: "The category is automated",

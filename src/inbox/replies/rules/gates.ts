@@ -5,7 +5,7 @@ import { DAY, type Millis } from "../../../core/clock.ts";
 /** Facts that the gates check, gathered by `auto-send.ts` in the transaction that acts on the result. */
 export interface SendFacts {
   enabled: boolean;
-  /** Whether a person has set category, text or status, or is asked for approval. */
+  /** Whether a person has set category, text or status, or must approve the draft. */
   takenOver: boolean;
   status: string;
   /** Whether there is an AI draft. */
@@ -70,8 +70,7 @@ export const GATES = [
   },
   {
     name: "taken_over",
-    blocked:
-      "a person has changed the category, text or status, requested the draft, or is asked for approval",
+    blocked: "a person has changed the category, text or status, requested the draft, or must approve it",
     holds: ({ takenOver }) => !takenOver,
   },
   {
