@@ -101,7 +101,7 @@ WHEN old.positive_at IS NULL AND new.positive_at IS NOT NULL BEGIN
   SELECT new.id, ch.channel_id, 'positive', new.positive_at, ch.workspace_id, new.positive_at
   FROM conversations c CROSS JOIN slack_channels ch ON ch.workspace_id = c.workspace_id
     AND (ch.client_id IS NULL OR ch.client_id = c.client_id)
-  WHERE c.thread_id = new.id AND (new.positive_at - c.latest_reply_at <= 86400000
+  WHERE c.thread_id = new.id AND c.is_unrouted = 0 AND (new.positive_at - c.latest_reply_at <= 86400000
       OR EXISTS (SELECT 1 FROM bookings b WHERE b.thread_id = new.id))
     AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'positive')
   ON CONFLICT DO NOTHING;
@@ -111,7 +111,7 @@ CREATE TRIGGER slack_notices_of_sla AFTER INSERT ON sla_notices WHEN new.kind = 
   SELECT new.thread_id, ch.channel_id, 'sla', new.unanswered_since, ch.workspace_id, 0
   FROM conversations c CROSS JOIN slack_channels ch ON ch.workspace_id = c.workspace_id
     AND (ch.client_id IS NULL OR ch.client_id = c.client_id)
-  WHERE c.thread_id = new.thread_id AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'sla')
+  WHERE c.thread_id = new.thread_id AND c.is_unrouted = 0 AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'sla')
   ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER slack_notices_of_later_sla AFTER UPDATE ON sla_notices WHEN new.kind = 'sla_late' AND new.is_news = 1 BEGIN
@@ -119,6 +119,6 @@ CREATE TRIGGER slack_notices_of_later_sla AFTER UPDATE ON sla_notices WHEN new.k
   SELECT new.thread_id, ch.channel_id, 'sla', new.unanswered_since, ch.workspace_id, 0
   FROM conversations c CROSS JOIN slack_channels ch ON ch.workspace_id = c.workspace_id
     AND (ch.client_id IS NULL OR ch.client_id = c.client_id)
-  WHERE c.thread_id = new.thread_id AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'sla')
+  WHERE c.thread_id = new.thread_id AND c.is_unrouted = 0 AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'sla')
   ON CONFLICT DO NOTHING;
 END;

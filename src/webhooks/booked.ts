@@ -1,7 +1,7 @@
 /** Records that a lead has booked a meeting. */
 import type { Millis } from "../core/clock.ts";
 import type { Deps } from "../deps/deps.ts";
-import { markBooked } from "./store/positive.ts";
+import { markBooked } from "../inbox/threads/store/positive.ts";
 
 /**
  * Runs the changes that a booking makes to its conversation, in the caller's transaction, and records `lead.positive`

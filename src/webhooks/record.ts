@@ -8,7 +8,7 @@ import { findPlace } from "../inbox/live/store.ts";
 import { notifyOfEvent } from "../inbox/notifications/reply-events.ts";
 import { wants } from "./rules/audience.ts";
 import { findAudience } from "./store/audience.ts";
-import { markPositive } from "./store/positive.ts";
+import { markPositive } from "../inbox/threads/store/positive.ts";
 import { insertEvent, isTransactionOpen, listSubscribers, planFirst } from "./store/deliveries.ts";
 import type { Deps } from "../deps/deps.ts";
 

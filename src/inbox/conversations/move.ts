@@ -18,6 +18,7 @@ import { release } from "./release.ts";
 import { getConversation, type ConversationState } from "./store/state.ts";
 import { routeCampaign } from "../../sequencers/routing/change-routes.ts";
 import { isUnrouted, listHeld, markUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
+import { markPositive, unmarkPositive } from "../threads/store/positive.ts";
 import { getThread } from "../threads/store/threads.ts";
 import { isBeingSent, listOptedOut, moveReplies } from "./store/move.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -86,6 +87,7 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
   if (clientId !== from) leaveClient(deps, conversation, { clientId, by }, now);
   markUnrouted(deps.db, id, false);
   if (wasHeld) draftHeld(deps, id, now);
+  recordLead(deps, conversation, now);
   const detail = { from, to: clientId };
   addToTimeline(
     deps.db,
@@ -99,6 +101,13 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
     afterCommit(deps.db, () =>
       deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: to }),
     );
+}
+
+/** Records `lead.positive` for the new client, because the conversation was positive for another, or held. */
+function recordLead({ db, events }: Moving, { workspaceId, threadId }: ConversationState, now: Millis): void {
+  const id = unmarkPositive(db, threadId);
+  if (id !== null && markPositive(db, id, now))
+    events.record({ type: "lead.positive", workspaceId, id }, now);
 }
 
 /** Cancels emails planned for the previous client. */

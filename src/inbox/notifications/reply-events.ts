@@ -8,6 +8,7 @@ const NOTEWORTHY: ReadonlySet<EventType> = new Set<EventType>([
   "reply.categorized",
   "reply.drafted",
   "reply.send_failed",
+  "lead.positive",
 ]);
 /** Older mail was imported. */
 const NEWS_FOR: Millis = DAY;
@@ -20,7 +21,8 @@ export function notifyOfEvent(deps: NotifyDeps, { type, workspaceId, id }: Domai
   const { threadId, clientId, attention, category, isPositive, categorizedBy } = news;
   const except = categorizedBy?.slice("user:".length) ?? null;
   const about = { workspaceId, threadId, clientId, replyId: id, except };
-  if (isPositive && type === "reply.categorized")
+  // A moved conversation is positive for its new client without another category.
+  if (isPositive && (type === "reply.categorized" || type === "lead.positive"))
     notifyClient(
       deps,
       { ...about, type: "positive", eventKey: `positive:${id}`, detail: { category }, includesViewers: true },

@@ -5,6 +5,7 @@ import { ordersOn } from "../../support/orders.ts";
 import { call, type Body } from "../../support/call.ts";
 import { listen } from "../../support/live.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
+import { eventTexts } from "../../support/packed.ts";
 import { openPeopleStage, type PeopleStage } from "./world.ts";
 
 let stage: PeopleStage;
@@ -106,4 +107,39 @@ test("each client's people see their own part of a conversation that has moved b
   const seen = await seenBy(before, reply);
   expect(among(seen, ["Quillon note"])).toHaveLength(1);
   expect(among(seen, ["Theirs meanwhile", other, after.id])).toEqual([]);
+});
+
+test("a positive conversation is positive for its new client, and for none while it is held", async () => {
+  const { sqlite } = stage.deps.db;
+  await call(stage.desk, "POST", "/api/webhook-subscriptions", {
+    body: { url: "https://crm.agency.example.com/leads", events: ["lead.positive"] },
+  });
+  const vera = signIn(stage.desk, { role: "viewer", name: "Vera", clients: [stage.at.clientId] });
+  const { data } = (await call(stage.desk, "GET", "/api/categories?limit=100")).body;
+  const idOf = (wanted: string): string => data.find(({ slug }: Body) => slug === wanted).id;
+  const { reply } = await stage.arrive({ text: "Unsubscribe me, please." });
+  const categorize = (slug: string) =>
+    call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { category_id: idOf(slug) } });
+  const leads = (): string[] =>
+    eventTexts(sqlite)
+      .map(({ body }) => JSON.parse(body) as Body)
+      .filter(({ type, data: lead }) => type === "lead.positive" && lead.contact_id === reply.contact_id)
+      .map(({ data: lead }) => lead.client_id);
+  const noticesOf = async (person: SignedIn): Promise<Body[]> =>
+    (await person.call("GET", "/api/notifications")).body.data.filter(
+      ({ type, thread_id: id }: Body) => type === "positive" && id === reply.thread_id,
+    );
+  await categorize("not-interested");
+  sqlite.run("UPDATE conversations SET is_unrouted = 1 WHERE thread_id = ?", [reply.thread_id]);
+  await categorize("interested");
+  expect([leads(), await noticesOf(before), await noticesOf(vera)]).toEqual([[], [], []]);
+  await move(reply.thread_id, other);
+  expect(leads()).toEqual([other]);
+  expect(await noticesOf(after)).toHaveLength(1);
+  expect(await noticesOf(vera)).toEqual([]);
+  await move(reply.thread_id, stage.at.clientId);
+  expect(leads().toSorted()).toEqual([other, stage.at.clientId].toSorted());
+  await categorize("not-interested");
+  await move(reply.thread_id, other);
+  expect(leads()).toHaveLength(2);
 });

@@ -113,6 +113,23 @@ test("the first positive reply of a conversation is posted once in the channels 
   expect(world.slack.posts).toHaveLength(2);
 });
 
+test("nothing is posted about a conversation that is held until it has a client", async () => {
+  const channels = [{ client_id: null, channel_id: CHANNEL, events: ["positive", "sla"] }];
+  await world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
+  const { reply } = await world.stage.arrive({ text: "Please remove me from your list." });
+  const { sqlite } = world.stage.desk.internals?.deps.db ?? expect.unreachable();
+  sqlite.run("UPDATE conversations SET is_unrouted = 1 WHERE thread_id = ?", [reply.thread_id]);
+  for (const since of [1, 2])
+    sqlite.run(
+      `INSERT INTO sla_notices (thread_id, kind, unanswered_since) VALUES (?, 'sla_late', ?)
+       ON CONFLICT DO UPDATE SET unanswered_since = excluded.unanswered_since`,
+      [reply.thread_id, since],
+    );
+  sqlite.run("UPDATE threads SET positive_at = 1 WHERE id = ?", [reply.thread_id]);
+  await world.settle();
+  expect(world.slack.posts).toEqual([]);
+});
+
 test("tokens are never returned, and the manifest and settings are for managers", async () => {
   const { body } = await world.manager.call("GET", "/api/slack");
   const answer = JSON.stringify(body);

@@ -9,6 +9,7 @@ export interface ReplyNews {
   receivedAt: Millis;
   /** Pending or ready. */
   isOpen: boolean;
+  /** Whether the category is positive, and the conversation is not held until it has a client. */
   isPositive: boolean;
   category: string | null;
   /** Why the conversation needs review; null if it does not. */
@@ -21,7 +22,7 @@ type NewsRow = Omit<ReplyNews, "isOpen" | "isPositive"> & { isOpen: 0 | 1; isPos
 
 const NEWS = `
   SELECT r.thread_id AS threadId, r.client_id AS clientId, r.received_at AS receivedAt,
-    r.status IN ('pending', 'ready') AS isOpen, coalesce(k.is_positive, FALSE) AS isPositive, k.name AS category,
+    r.status IN ('pending', 'ready') AS isOpen, coalesce(k.is_positive AND c.is_unrouted = 0, FALSE) AS isPositive, k.name AS category,
     CASE WHEN c.state = 'open' THEN c.attention END AS attention,
     CASE r.category_by WHEN 'person' THEN (
       SELECT actor FROM timeline_entries t
