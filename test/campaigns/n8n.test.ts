@@ -18,9 +18,9 @@ beforeAll(async () => {
   desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
   at = await connect(desk, "instantly");
   const key = { name: "n8n", permission: "write", extra: ["subscriptions"] };
-  const { body } = await call(desk, "POST", "/api/keys", { body: key });
+  const { body } = await call(desk, "POST", "/api/api-keys", { body: key });
   folder = await installN8n();
-  n8n = await N8n.open(folder, { baseUrl: `${desk.url}/`, apiKey: body.data.key });
+  n8n = await N8n.open(folder, { baseUrl: `${desk.url}/`, apiKey: body.key });
 });
 afterAll(async () => {
   await n8n.close();
