@@ -28,7 +28,7 @@ export class Sockets {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    deps.stopping.signal.addEventListener("abort", () => this.#closeAll());
+    deps.stopping.signal.addEventListener("abort", () => this.closeAll());
   }
 
   /** Opens missing connections, and closes the connections of removed apps. */
@@ -55,10 +55,7 @@ export class Sockets {
     };
     this.#connections.set(id, connection);
     if (connection.socket || connection.isOpening || this.#deps.clock.now() < connection.retryAt) return;
-    connection.isOpening = true;
-    void this.#open(install, connection).finally(() => {
-      connection.isOpening = false;
-    });
+    void this.#replace(install, connection);
   }
 
   async #open(install: SlackInstall, connection: Connection): Promise<void> {
@@ -79,10 +76,15 @@ export class Sockets {
     connection.socket = socket;
     socket.addEventListener(
       "message",
-      ({ data }) => void this.#receive(install, connection, { socket, data }),
+      ({ data }) =>
+        void this.#receive(install, connection, { socket, data }).catch((error: unknown) => {
+          this.#logFailure(install, error);
+          socket.close();
+        }),
     );
     socket.addEventListener("open", () => old?.close());
     socket.addEventListener("close", () => {
+      old?.close();
       if (connection.socket !== socket) return;
       connection.socket = null;
       this.#failed(connection);
@@ -116,20 +118,31 @@ export class Sockets {
     try {
       return await handleInteraction(this.#deps, install, payload);
     } catch (error) {
-      this.#deps.log.error("slack.failed", { workspace_id: workspaceId, error });
+      this.#logFailure(install, error);
       return null;
     }
   }
 
-  /** Opens the next connection; the old one is closed once the next one is open. */
+  /** Opens the next connection; the old one is closed once the next one is open. Never rejects. */
   async #replace(install: SlackInstall, connection: Connection): Promise<void> {
     if (connection.isOpening) return;
     connection.isOpening = true;
-    await this.#open(install, connection);
-    connection.isOpening = false;
+    try {
+      await this.#open(install, connection);
+    } catch (error) {
+      this.#logFailure(install, error);
+      this.#failed(connection);
+    } finally {
+      connection.isOpening = false;
+    }
   }
 
-  #closeAll(): void {
+  #logFailure({ workspaceId }: SlackInstall, error: unknown): void {
+    this.#deps.log.error("slack.failed", { workspace_id: workspaceId, error });
+  }
+
+  /** Closes all connections; `keepOpen` opens them again. */
+  closeAll(): void {
     for (const { socket } of this.#connections.values()) socket?.close();
     this.#connections.clear();
   }

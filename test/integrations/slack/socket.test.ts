@@ -1,6 +1,7 @@
 /** Tests socket mode: interactions are acknowledged, and the connection is replaced before it closes. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eventually } from "../../support/call.ts";
+import { withDeskDb } from "../../support/people.ts";
 import { openSlackWorld, type SlackWorld } from "./world.ts";
 
 let world: SlackWorld;
@@ -51,4 +52,27 @@ test("a connection that Slack refreshes or drops is replaced, and ends with the 
   await connected();
   await world.manager.call("DELETE", "/api/slack");
   await connected(0);
+});
+
+test("an invalid address of the connection and a full disk do not end the process, and are retried", async () => {
+  const sql =
+    "CREATE TRIGGER full BEFORE UPDATE ON slack_installs BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
+  withDeskDb(world.stage.desk, ({ sqlite }) => void sqlite.run(sql));
+  await connected();
+  const [old] = world.slack.sockets;
+  const bodies = [
+    { ok: true, url: "no address" },
+    { ok: false, error: "invalid_auth" },
+    { ok: true, url: "no address" },
+  ];
+  const answers = bodies.map((body) => ({ status: 200, body }));
+  world.slack.next["apps.connections.open"] = answers;
+  old?.send(JSON.stringify({ type: "disconnect", reason: "refresh_requested" }));
+  await eventually(() => Promise.resolve(answers.length === 2));
+  old?.close();
+  await eventually(async () => {
+    await world.settle();
+    return answers.length === 0;
+  });
+  await connected();
 });
