@@ -1,4 +1,6 @@
 /** Runs the job of Slack. Its parts are loaded once a workspace has connected an app. */
+import { mayBeOutdated } from "../../core/pause.ts";
+import { findPause } from "../../db/sending.ts";
 import type { Job } from "../../deps/in-flight.ts";
 import type { Deps } from "../../deps/deps.ts";
 import type { Sockets } from "./socket.ts";
@@ -10,6 +12,11 @@ export function createSlack(deps: Deps): Pick<Job, "run"> {
   return {
     async run() {
       if (sockets === null && !hasInstalls(deps.db)) return false;
+      // A copy of the instance must not talk to the people of the original.
+      if (mayBeOutdated(findPause(deps.db))) {
+        sockets?.closeAll();
+        return false;
+      }
       sockets ??= new (await import("./socket.ts")).Sockets(deps);
       sockets.keepOpen();
       const { postDue } = await import("./post.ts");

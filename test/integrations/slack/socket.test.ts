@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eventually } from "../../support/call.ts";
 import { withDeskDb } from "../../support/people.ts";
+import { pauseSending } from "../../../src/db/sending.ts";
 import { openSlackWorld, type SlackWorld } from "./world.ts";
 
 let world: SlackWorld;
@@ -75,4 +76,13 @@ test("an invalid address of the connection and a full disk do not end the proces
     return answers.length === 0;
   });
   await connected();
+});
+
+test("a copied instance closes its connection and posts nothing", async () => {
+  await connected();
+  const pause = { cause: "copied", note: null, since: world.stage.clock.now() } as const;
+  withDeskDb(world.stage.desk, (db) => pauseSending(db, pause));
+  await world.requested();
+  await connected(0);
+  expect(world.slack.posts).toEqual([]);
 });
