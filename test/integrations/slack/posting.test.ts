@@ -121,7 +121,7 @@ test("nothing is posted about a conversation that is held until it has a client"
   sqlite.run("UPDATE conversations SET is_unrouted = 1 WHERE thread_id = ?", [reply.thread_id]);
   for (const since of [1, 2])
     sqlite.run(
-      `INSERT INTO sla_notices (thread_id, kind, unanswered_since) VALUES (?, 'sla_late', ?)
+      `INSERT INTO sla_notices (thread_id, kind, unanswered_since, is_news) VALUES (?, 'sla_late', ?, 1)
        ON CONFLICT DO UPDATE SET unanswered_since = excluded.unanswered_since`,
       [reply.thread_id, since],
     );
