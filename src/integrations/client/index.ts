@@ -17,8 +17,10 @@ export interface ReplydeskOptions {
 
 /** Creates a client. Its methods take paths of the API and return `{ data, error, response }`. */
 export function createReplydesk({ url, apiKey }: ReplydeskOptions): Client<paths> {
-  const baseUrl = url.replace(/\/+$/, "");
-  return createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } });
+  return createClient<paths>({
+    baseUrl: new URL(url).origin,
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
 }
 
 export interface ReceivedWebhook {
