@@ -46,7 +46,7 @@ const ADMIN_ONLY = [
 export const isOpen = (path: string): boolean =>
   !isMailPage(path) && (OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix)));
 
-/** The only path for keys of assistants, who may not be talked into other requests. */
+/** The only path that accepts assistant keys: an injected prompt cannot reach other routes. */
 const MCP_PATH = "/mcp";
 
 /**

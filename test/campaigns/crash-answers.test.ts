@@ -238,7 +238,7 @@ describe(`killed ${CYCLES} times while it judges, drafts and answers (REPLYDESK_
     }
   });
 
-  test("only replies in progress at three kills are set aside, after running alone at the last two", () => {
+  test("only replies in progress during three kills are given up, and run alone in the last two attempts", () => {
     for (const fate of outcome.fates.filter(({ isSetAside }) => isSetAside))
       expect([fate.letter.marker, outcome.killsOf(fate)]).toEqual([fate.letter.marker, KILLS_TO_SET_ASIDE]);
   });

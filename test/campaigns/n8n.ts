@@ -206,7 +206,7 @@ function credentialsHelper(loader: Body, credential: Credential) {
   };
 }
 
-/** Stands in for n8n's HTTP Request node, which is in a package of 600 MB: the parameters that templates use. */
+/** A minimal HTTP Request node with the parameters of the templates; n8n's own package for it has 600 MB. */
 const httpRequest = (hubSpot: string) => ({
   description: {
     name: "httpRequest",

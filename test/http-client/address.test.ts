@@ -148,7 +148,7 @@ describe("a resolved address of a host", () => {
     "64:ff9b::7f00:1",
     "fd00:ec2::254",
     "2002:808:808::",
-  ])("%s may not be called", (ip) => {
+  ])("requests to %s are refused", (ip) => {
     expect(isAllowedAddress(ip, [])).toBe(false);
     expect(isAllowedAddress(ip, ["172.16.0.0/12", "fd99::/16"])).toBe(false);
   });

@@ -102,8 +102,8 @@ export function previewRule(
 
 function requireRoom(db: Db, owner: { workspaceId: string; clientId: string | null }): void {
   if (countRules(db, owner) < MAX_RULES) return;
-  const whose = owner.clientId === null ? "A workspace" : "A client";
-  throw badRequest(`${whose} can have at most ${MAX_RULES} rules`);
+  const scope = owner.clientId === null ? "A workspace" : "A client";
+  throw badRequest(`${scope} can have at most ${MAX_RULES} rules`);
 }
 
 function note(

@@ -54,15 +54,16 @@ const ACTIONS: readonly string[] = ["approve", "edit", "reject"] satisfies Token
 async function pressButton(deps: Deps, install: SlackInstall, button: Button): Promise<null> {
   const { action, value, userId: user, channelId: channel, triggerId } = button;
   if (!ACTIONS.includes(action)) return ignored(deps, install);
-  const tell = (text: string): void => afterwards(deps, tellPerson(deps, install, { channel, user, text }));
+  const respond = (text: string): void =>
+    afterwards(deps, postToPerson(deps, install, { channel, user, text }));
   const person = findPerson(deps, install, button);
   if (!person) {
-    tell(offerLink(deps, install, user));
+    respond(offerLink(deps, install, user));
     return null;
   }
   const approval = findApproval(deps, person, { value, action });
   if (!approval) {
-    tell(DECIDED);
+    respond(DECIDED);
     return null;
   }
   try {
@@ -70,7 +71,7 @@ async function pressButton(deps: Deps, install: SlackInstall, button: Button): P
     else if (action === "reject") reject(deps, person, { id: approval.id, via: VIA });
     else openModal(deps, install, { triggerId, approval, value });
   } catch (error) {
-    tell(reasonOf(error));
+    respond(reasonOf(error));
   }
   deps.wakeups.notify("slack");
   return null;
@@ -159,7 +160,7 @@ function afterwards({ log }: Deps, work: Promise<unknown>): void {
 }
 
 /** Shows a message to one person, who must be in the channel; otherwise there is no way to reach them. */
-async function tellPerson(
+async function postToPerson(
   deps: Deps,
   install: SlackInstall,
   { channel, user, text }: { channel: string; user: string; text: string },

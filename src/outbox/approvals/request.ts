@@ -72,10 +72,10 @@ export function propose(
   const { newer, answers } = countNewerActivity(db, { threadId, after: receivedAt });
   const { latestReplyId } = getConversation(db, { workspaceId, clients: null }, threadId);
   const known = { latestReplyId, knownNewer: newer, knownAnswers: answers };
-  const whose = { workspaceId, clientId, threadId, replyId, requestedBy: actor };
+  const subject = { workspaceId, clientId, threadId, replyId, requestedBy: actor };
   const made = insertApproval(
     db,
-    { ...whose, ...known, text: proposed, textSha256: sha256Of(proposed), expiresAt: now + expiresIn },
+    { ...subject, ...known, text: proposed, textSha256: sha256Of(proposed), expiresAt: now + expiresIn },
     now,
   );
   const detail = { approval_id: made.id, expires_at: iso(made.expiresAt) };

@@ -32,7 +32,7 @@ test.each<[string, RuleConditions, boolean]>([
   ["the end of another domain", { from_domain: ["cme.com"] }, false],
   ["a first reply", { first_reply: true }, true],
   ["a later reply", { first_reply: false }, false],
-  ["two conditions, one of which does not hold", { category: ["c1"], from_domain: ["b.com"] }, false],
+  ["two conditions, but only one holds", { category: ["c1"], from_domain: ["b.com"] }, false],
 ])("a rule for %s is decided correctly", (_what, conditions, expected) => {
   expect(matches(conditions, FACTS)).toBe(expected);
 });
