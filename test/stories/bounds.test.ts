@@ -145,6 +145,8 @@ describe("on EmailBison", () => {
 
   /** Files the webhook of a mail with other values in its `reply` or `lead`, and gives the mail's row. */
   async function filed(change: { reply?: object; lead?: object }, mail: SandboxLeadMail = {}): Promise<Body> {
+    // Ids of one millisecond do not sort by time.
+    await stage.clock.advance(1);
     const { body, headers } = stage.at.sandbox.receive(mail).webhook;
     const { data } = body as Body;
     Object.assign(data.reply, change.reply);
