@@ -36,6 +36,7 @@ export const ACTIONS = actions({
   categorize: { keys: ["c"], label: "Set category", group: "Conversation" },
   followUp: { keys: ["u"], label: "Schedule follow-up", group: "Conversation" },
   suppress: { keys: ["!"], label: "Suppress sender", group: "Conversation" },
+  reopen: { keys: [], label: "Reopen", group: "Conversation" },
   move: { keys: [], label: "Move to another client", group: "Conversation" },
   copyLink: { keys: [], label: "Copy link", group: "Conversation" },
   toggleRead: { keys: ["Shift+u"], label: "Mark as read or unread", group: "Conversation" },

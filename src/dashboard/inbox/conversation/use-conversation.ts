@@ -41,6 +41,7 @@ export function useConversation(thread: Schemas["Thread"]): ConversationUi {
     mayAct
       ? {
           done: () => void actions.done(),
+          ...(isDone && { reopen: () => void actions.reopen() }),
           snooze: () => !isDone && setMenu("snooze"),
           assign: () => setMenu("assign"),
           assignToMe: () => void actions.assign(user.id),
