@@ -90,18 +90,20 @@ function Attention({ item: { attention, cautions, send_order: order } }: { item:
   return (
     <Chip
       tone={isDanger ? "danger" : "caution"}
-      isWhole={attention !== "caution"}
+      isWhole
       title={words.attentionBecause(
         attention,
         cautions.map((caution) => CAUTION_REASONS[caution]),
       )}
     >
       <IconAlertTriangle size={ICON} aria-hidden />
-      <span className={classes["chipText"]}>
-        {attention === "caution"
-          ? words.cautions(cautions.map((caution) => CAUTION_LABELS[caution]))
-          : words.attention[attention]}
-      </span>
+      {attention === "caution" ? (
+        <span className="rd-hidden">
+          {words.cautions(cautions.map((caution) => CAUTION_LABELS[caution]))}
+        </span>
+      ) : (
+        <span className={classes["chipText"]}>{words.attention[attention]}</span>
+      )}
     </Chip>
   );
 }
@@ -113,7 +115,7 @@ export function Chips({ item, now }: { item: Item; now: number }) {
   return (
     <span className={classes["chips"]}>
       {category && (
-        <Chip title={category.name}>
+        <Chip title={category.name} isWhole>
           <Dot color={category.color} />
           <span className="rd-ellipsis">{category.name}</span>
         </Chip>

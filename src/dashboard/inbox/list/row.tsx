@@ -131,13 +131,17 @@ function Comfortable({ item, now }: { item: Item; now: number }) {
       </span>
       <span className={classes["line"]}>
         <Chips item={item} now={now} />
-        <span className={classes["client"]} dir="auto" title={item.client.name}>
-          {item.client.name}
-        </span>
+        <ClientName client={item.client} />
       </span>
     </>
   );
 }
+
+const ClientName = ({ client: { name } }: Pick<Item, "client">) => (
+  <span className={classes["client"]} dir="auto" title={name}>
+    {name}
+  </span>
+);
 
 function Compact({ item, now }: { item: Item; now: number }) {
   return (
@@ -146,6 +150,7 @@ function Compact({ item, now }: { item: Item; now: number }) {
         <span className={classes["previewSubject"]}>{item.subject || words.noSubject}</span> {item.snippet}
       </span>
       <Chips item={item} now={now} />
+      <ClientName client={item.client} />
     </span>
   );
 }
