@@ -56,7 +56,7 @@ journey("the palette lists the most used command first", async ({ open }) => {
 });
 
 journey(
-  "the search field completes operators, and keeps the keyboard until Escape or Down",
+  "the search field completes operators, keeps the keyboard until Down, and finds finished conversations",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Searching");
     const [first = "", second = ""] = await place.receive(2);
@@ -82,5 +82,11 @@ journey(
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("e");
     await view(page, "To do", 1).waitFor();
+    await page.getByText("In Done and Snoozed").waitFor();
+    await rowOf(page, second).click();
+    await page.getByRole("region", { name: "Messages" }).getByText(second).first().waitFor();
+    await command(page, "reopen");
+    await view(page, "To do", 2).waitFor();
+    await page.getByText("In Done and Snoozed").waitFor({ state: "detached" });
   },
 );

@@ -105,6 +105,8 @@ export const strings = {
   },
   list: {
     label: (view: string) => `Conversations: ${view}`,
+    /** Heading of a search's matches outside the view. */
+    outside: (view: string) => (view === "todo" ? "In Done and Snoozed" : "In other views"),
     width: "Width of the list",
     sort: "Sort",
     sorts: { newest: "Newest first", oldest: "Longest waiting first", sla: "Due first" },
@@ -208,11 +210,10 @@ export const strings = {
     done: ["Nothing marked as done yet.", "Press E to mark a conversation as done."],
     all: ["No conversations yet.", "They appear when a lead replies to a campaign."],
     saved: ["No matches.", "Matching conversations appear here."],
-    search: ["No matches.", "Try fewer words, or search all conversations."],
+    search: ["No matches.", "Try fewer words or another spelling."],
     first: ["No replies yet.", "They appear when a lead replies to a campaign."],
     firstWhere: "Check Connections to see whether events are arriving.",
     toConnections: "Open Connections",
-    searchAll: "Search all conversations",
     clearSearch: "Clear search",
     offline: "You're offline. Showing what was loaded before.",
   },

@@ -8,7 +8,7 @@ import {
   type ThreadPages,
 } from "../../../src/dashboard/inbox/list/merge.ts";
 import { nextOf, previousOf, setOrder } from "../../../src/dashboard/inbox/list/order.ts";
-import { newIndexOf } from "../../../src/dashboard/inbox/list/place.ts";
+import { HEADING_PX, newIndexOf, rowAt, topOfRow } from "../../../src/dashboard/inbox/list/place.ts";
 
 type Row = ThreadPage["data"][number];
 
@@ -80,6 +80,15 @@ describe("the scroll position", () => {
 
   test("the position is unknown in another list", () => {
     expect(at("abc", 1, "xyz")).toBeNull();
+  });
+
+  test.each([null, 0, 3])("the row at a distance is found, with a heading above row %p", (headed) => {
+    const grid = { height: 52, headed };
+    for (let index = 0; index < 6; index += 1) {
+      const end = topOfRow(index, grid) + 52 + (index === headed ? HEADING_PX : 0);
+      expect([rowAt(topOfRow(index, grid), grid), rowAt(end - 1, grid)]).toEqual([index, index]);
+      expect(topOfRow(index + 1, grid)).toBe(end);
+    }
   });
 });
 

@@ -38,11 +38,6 @@ export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
             </Button>
           </>
         )}
-        {isSearch && view !== "all" && (
-          <Button variant="default" onClick={() => setSearch({ view: "all" })}>
-            {strings.empty.searchAll}
-          </Button>
-        )}
         {isSearch && (
           <Button variant="subtle" onClick={() => setSearch({ q: undefined })}>
             {strings.empty.clearSearch}

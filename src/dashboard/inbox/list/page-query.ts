@@ -22,10 +22,10 @@ export const readPage = (params: ListParams, limit: number, cursor: string | nul
     }),
   );
 
-/** @param params null until the filters are known */
+/** @param params null while there is nothing to list */
 export const threadsQuery = (params: ListParams | null) =>
   infiniteQueryOptions({
-    queryKey: ["threads", params ?? {}] as const,
+    queryKey: ["threads", params] as const,
     queryFn: ({ pageParam }) => readPage(params ?? {}, PAGE_ROWS, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last: ThreadPage) => last.pagination.nextCursor ?? null,

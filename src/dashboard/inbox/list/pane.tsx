@@ -34,7 +34,7 @@ const SKELETONS = 12;
 /** @param onShowViews shows the folded views; null while they are visible */
 export function ListPane({ onShowViews }: { onShowViews: (() => void) | null }) {
   const listed = useListParams();
-  const list = useThreads(listed.params);
+  const list = useThreads(listed);
   const selection = useSelection();
   const { search } = useInbox();
   const isOnline = useOnline();
@@ -80,7 +80,7 @@ function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: ((
           selection={selection}
           params={listed.params}
           total={total}
-          loaded={list.rows.length}
+          loaded={list.inView}
           isDone={row?.open_count === 0}
         />
       ) : (
@@ -110,12 +110,12 @@ function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: ((
 /** Returns the number of conversations in the list; null if only the server could count them. */
 function useTotal(
   { view, isSearch }: Listed,
-  { rows, hasNextPage, isPending, error }: ThreadList,
+  { rows, inView, hasNextPage, isPending, error }: ThreadList,
 ): number | null {
   const { search } = useInbox();
   const { data: counts } = useQuery(countsQuery);
   if (isPending || error) return null;
-  if (!hasNextPage) return rows.length;
+  if (!hasNextPage || inView < rows.length) return inView;
   return !isSearch && search.client === undefined && isBuiltIn(view) ? (counts?.views[view] ?? null) : null;
 }
 
@@ -173,6 +173,7 @@ function Shown({ listed, list, selection }: Parts) {
         list={list}
         listbox={listbox}
         label={strings.list.label(listed.title)}
+        heading={strings.list.outside(listed.view)}
         density={density}
         activeId={activeId}
         openId={search.thread}

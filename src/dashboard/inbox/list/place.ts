@@ -1,5 +1,26 @@
 /** Keeps the scroll position when rows come and go; pure. */
 
+/** Height of the heading above a row, in pixels. */
+export const HEADING_PX = 30;
+
+/** Layout of the rows, which have the same height, except that one of them has a heading. */
+export interface RowGrid {
+  /** Height of a row in pixels. */
+  height: number;
+  /** Index of the row with the heading; null without one. */
+  headed: number | null;
+}
+
+/** Returns the distance of a row, with its heading, from the top in pixels. */
+export const topOfRow = (index: number, { height, headed }: RowGrid): number =>
+  index * height + (headed !== null && index > headed ? HEADING_PX : 0);
+
+/** Returns the index of the row at a distance from the top. */
+export function rowAt(top: number, { height, headed }: RowGrid): number {
+  const isBelow = headed !== null && top >= headed * height;
+  return isBelow ? Math.max(headed, Math.floor((top - HEADING_PX) / height)) : Math.floor(top / height);
+}
+
 /** Rows below the first visible one that can anchor the position. */
 const HOLDERS = 30;
 

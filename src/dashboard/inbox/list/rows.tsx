@@ -1,17 +1,18 @@
 /** Virtualized listbox that keeps its scroll position while rows come and go. */
 import { Skeleton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import { useNow } from "../../parts/use-now.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { ConversationPane } from "../conversation/lazy-pane.ts";
 import { strings } from "../strings.ts";
 import classes from "./list.module.css";
 import { Row, type Density, type RowHandlers } from "./row.tsx";
+import { HEADING_PX, topOfRow, type RowGrid } from "./place.ts";
 import { usePlace } from "./use-place.ts";
 import type { ThreadList } from "./use-threads.ts";
 
-const ROW_PX = { comfortable: 96, compact: 52 } as const;
+const ROW_PX = { comfortable: 114, compact: 52 } as const;
 /** Rows rendered beyond the viewport; at most 40 in total, even on a tall screen. */
 const OVERSCAN = 4;
 /** Distance from the end, in rows, that triggers fetching the next page. */
@@ -21,6 +22,8 @@ interface RowsProps extends RowHandlers {
   list: ThreadList;
   listbox: RefObject<HTMLDivElement | null>;
   label: string;
+  /** Heading of the rows outside the view. */
+  heading: string;
   density: Density;
   activeId: string | null;
   openId: string | undefined;
@@ -32,13 +35,15 @@ interface RowsProps extends RowHandlers {
 
 const rowDomId = (id: string): string => `conversation-${id}`;
 
-export function Rows({ list, listbox, label, density, activeId, actions, ...row }: RowsProps) {
+export function Rows({ list, listbox, label, heading, density, activeId, actions, ...row }: RowsProps) {
   const { rows, hasNextPage, isFetchingNextPage } = list;
   const now = useNow();
   const isReadOnly = !useIsAtLeast("agent");
   const height = ROW_PX[density];
-  const { scroller, virtual, shown, activeIndex } = useVirtualRows(list, { listbox, height, activeId });
-  const place = usePlace(scroller, { rows, height });
+  const headed = list.inView < rows.length ? list.inView : null;
+  const grid = useMemo(() => ({ height, headed }), [height, headed]);
+  const { scroller, virtual, shown, activeIndex } = useVirtualRows(list, { listbox, grid, activeId });
+  const place = usePlace(scroller, { rows, ...grid });
   // A row will probably be opened next.
   useEffect(() => void ConversationPane.preload?.(), []);
   const isActiveShown = shown.some(({ index }) => index === activeIndex);
@@ -57,11 +62,12 @@ export function Rows({ list, listbox, label, density, activeId, actions, ...row 
           data-selecting={row.isSelecting || undefined}
           style={{ height: virtual.getTotalSize() }}
         >
-          {shown.map(({ key, index, start }) => {
+          {shown.map(({ key, index, start, size }) => {
             const item = rows[index];
-            const style = { height, transform: `translateY(${start}px)` };
+            const style = { height: size, transform: `translateY(${start}px)` };
             return (
               <div key={key} role="presentation" className={classes["place"]} style={style}>
+                {index === headed && <div className={classes["heading"]}>{heading}</div>}
                 {item && (
                   <Row
                     {...handlersOf(row)}
@@ -81,7 +87,7 @@ export function Rows({ list, listbox, label, density, activeId, actions, ...row 
             );
           })}
         </div>
-        {actions({ topOf: (id) => topOf(rows, id, height) })}
+        {actions({ topOf: (id) => topOf(rows, id, grid) })}
         {isFetchingNextPage && <Skeletons count={3} density={density} />}
       </div>
     </div>
@@ -96,9 +102,9 @@ const handlersOf = ({ onOpen, onSelect, onHover, onDone, onSnooze }: RowHandlers
   onSnooze,
 });
 
-function topOf(rows: ThreadList["rows"], id: string, height: number): number | null {
+function topOf(rows: ThreadList["rows"], id: string, grid: RowGrid): number | null {
   const index = rows.findIndex((item) => item.id === id);
-  return index < 0 ? null : index * height;
+  return index < 0 ? null : topOfRow(index, grid) + (index === grid.headed ? HEADING_PX : 0);
 }
 
 /** Shows how many rows arrived above, and scrolls to them. */
@@ -117,17 +123,17 @@ function Pill({ fresh, onClick }: { fresh: number; onClick: () => void }) {
 /** Tracks the visible rows, follows the active one and fetches the next page. */
 function useVirtualRows(
   { rows, hasNextPage, isFetchingNextPage, fetchNextPage }: ThreadList,
-  { listbox, height, activeId }: Pick<RowsProps, "listbox" | "activeId"> & { height: number },
+  { listbox, grid, activeId }: Pick<RowsProps, "listbox" | "activeId"> & { grid: RowGrid },
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    estimateSize: (index) => grid.height + (index === grid.headed ? HEADING_PX : 0),
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
   });
-  useEffect(() => virtual.measure(), [virtual, height]);
+  useEffect(() => virtual.measure(), [virtual, grid]);
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {

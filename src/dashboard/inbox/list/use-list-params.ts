@@ -12,6 +12,8 @@ import type { ThreadPages } from "./merge.ts";
 export interface Listed {
   /** Null while names used in the search are loading. */
   params: ListParams | null;
+  /** The filters of a search without the view; null without a search, or in a view of everything. */
+  elsewhere: ListParams | null;
   /** Messages about parts of the search that aren't understood. */
   problems: readonly string[];
   /** Slug, or id of a saved view. */
@@ -34,19 +36,27 @@ export function useListParams(): Listed {
     [q, names === null, names?.zone],
   );
   const base = isBuiltIn(view) ? BUILT_IN_VIEWS[view] : found ? filterOf(found.filter) : { view };
-  const params: ListParams = {
-    ...paramsOf(base, search),
+  const within = (filters: ListParams): ListParams => ({
+    ...paramsOf(filters, search),
     ...(q !== "" && (compiled?.params ?? { q })),
-  };
-  const key = JSON.stringify(params);
+  });
+  const params = useStable(isPending ? null : within(base));
+  const everywhere = useStable(isPending || q === "" ? null : within({}));
   return {
-    // Stable identity while the content is equal.
-    params: useMemo(() => (isPending ? null : (JSON.parse(key) as ListParams)), [key, isPending]),
+    params,
+    elsewhere:
+      everywhere && Object.keys(everywhere).length < Object.keys(params ?? {}).length ? everywhere : null,
     problems: compiled?.problems ?? [],
     view,
     title: isBuiltIn(view) ? strings.views.names[view] : (found?.name ?? strings.views.gone),
     isSearch: q !== "",
   };
+}
+
+/** Keeps the identity of filters while their content is equal. */
+function useStable(params: ListParams | null): ListParams | null {
+  const key = JSON.stringify(params);
+  return useMemo(() => JSON.parse(key) as ListParams | null, [key]);
 }
 
 const FLAGS = new Set(["has_draft", "auto_send", "unread"]);

@@ -3,12 +3,11 @@
  * arrive, except under the mouse: a click must not hit another row.
  */
 import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
-import { newIndexOf, type ListedIds, type Place } from "./place.ts";
+import { newIndexOf, rowAt, topOfRow, type ListedIds, type Place, type RowGrid } from "./place.ts";
 
-/** @param height row height in pixels */
 export function usePlace(
   scroller: RefObject<HTMLElement | null>,
-  { rows, height }: { rows: ListedIds; height: number },
+  { rows, height, headed }: RowGrid & { rows: ListedIds },
 ) {
   const place = useRef<Place | null>(null);
   const came = useRef(new Set<string>());
@@ -16,15 +15,16 @@ export function usePlace(
   const mouse = useMouse();
   const note = useCallback(() => {
     const top = scroller.current?.scrollTop ?? 0;
-    const first = Math.floor(top / height);
+    const first = rowAt(top, { height, headed });
     const isAtTop = top < height / 2;
-    place.current = isAtTop && !mouse.isOnRows ? null : { rows, first, cut: top - first * height };
+    place.current =
+      isAtTop && !mouse.isOnRows ? null : { rows, first, cut: top - topOfRow(first, { height, headed }) };
     if (Math.abs(top - mouse.putAt) > 1) mouse.cameFromTop = isAtTop;
     if (!isAtTop) return;
     makeRoom(scroller.current, 0);
     came.current.clear();
     setFresh(0);
-  }, [scroller, rows, height, mouse]);
+  }, [scroller, rows, height, headed, mouse]);
   useLayoutEffect(() => {
     const { current } = place;
     const element = scroller.current;
@@ -35,10 +35,10 @@ export function usePlace(
     for (const { id } of rows.slice(0, index)) if (!before.has(id)) came.current.add(id);
     setFresh(came.current.size);
     place.current = { rows, first: index, cut: current.cut };
-    mouse.putAt = index * height + current.cut;
+    mouse.putAt = topOfRow(index, { height, headed }) + current.cut;
     if (mouse.isOnRows && mouse.cameFromTop) makeRoom(element, mouse.putAt);
     element.scrollTop = mouse.putAt;
-  }, [scroller, rows, height, mouse]);
+  }, [scroller, rows, height, headed, mouse]);
   const toTop = useCallback(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [scroller]);

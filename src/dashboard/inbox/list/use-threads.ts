@@ -7,6 +7,7 @@ import type { ListParams } from "../views/built-in.ts";
 import { pageOf, rowsOf, rowsToAsk, withFreshPage, type ThreadPage, type ThreadPages } from "./merge.ts";
 import { setOrder } from "./order.ts";
 import { PAGE_ROWS, readPage, threadsQuery } from "./page-query.ts";
+import type { Listed } from "./use-list-params.ts";
 
 /** Debounces refetches; a new row still appears within half a second. */
 const GATHER_MS = 60;
@@ -18,20 +19,47 @@ const SILENT = new Set(["presence", "notification", "counts", "reset", "note.add
 
 export type ThreadList = ReturnType<typeof useThreads>;
 
-/** @param params null until the filters are known */
-export function useThreads(params: ListParams | null) {
+/**
+ * Loads the list of a view, and below it a search's matches outside the view.
+ * @param params null until the filters are known
+ * @param elsewhere filters of the search without the view; null to stay in the view
+ */
+export function useThreads({ params, elsewhere }: Pick<Listed, "params" | "elsewhere">) {
+  const inView = usePages(params);
+  const isComplete = !inView.isPending && !inView.hasNextPage;
+  const outside = usePages(isComplete ? elsewhere : null);
+  const rows = useMemo(() => {
+    const ids = new Set(inView.rows.map(({ id }) => id));
+    return [...inView.rows, ...outside.rows.filter(({ id }) => !ids.has(id))];
+  }, [inView.rows, outside.rows]);
+  useEffect(() => setOrder(rows.map(({ id }) => id)), [rows]);
+  const isOutside = isComplete && elsewhere !== null;
+  const { fetchNextPage, isFetchingNextPage, refetch } = isOutside && !inView.error ? outside : inView;
+  return {
+    rows,
+    /** Number of rows that are in the view; the others follow. */
+    inView: inView.rows.length,
+    fetchNextPage,
+    isFetchingNextPage,
+    refetch,
+    hasNextPage: inView.hasNextPage || (isOutside && outside.hasNextPage),
+    isPending: inView.isPending || (isOutside && rows.length === 0 && outside.isPending),
+    error: inView.error ?? outside.error,
+  };
+}
+
+function usePages(params: ListParams | null) {
   const queries = useQueryClient();
   const options = useMemo(() => threadsQuery(params), [params]);
   const key = options.queryKey;
   const query = useInfiniteQuery(options);
   const rows = useMemo(() => rowsOf(query.data), [query.data]);
-  useEffect(() => setOrder(rows.map(({ id }) => id)), [rows]);
   useFreshRows(queries, key, params);
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isPending, error, refetch } = query;
   return { rows, fetchNextPage, hasNextPage, isFetchingNextPage, isPending, error, refetch };
 }
 
-type Key = readonly ["threads", ListParams];
+type Key = readonly ["threads", ListParams | null];
 
 function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null): void {
   const touched = useRef(new Set<string>());
@@ -110,7 +138,7 @@ async function refresh(queries: QueryClient, key: Key, touched: readonly string[
     const answers = await Promise.all(
       stale.map(async (index) => {
         const limit = rowsToAsk(known.pages[index], PAGE_ROWS);
-        const fresh = await readPage(key[1], limit, (known.pageParams[index] ?? null) as string | null);
+        const fresh = await readPage(key[1] ?? {}, limit, (known.pageParams[index] ?? null) as string | null);
         return { index, fresh };
       }),
     );
