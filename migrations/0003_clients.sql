@@ -17,6 +17,8 @@ CREATE TABLE clients (
   calendar_link TEXT,
   tone TEXT,
   signature TEXT,
+  -- Signatures of drafts in other languages, by code.
+  signatures_json TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(signatures_json)),
   facts TEXT,
   forbidden_claims TEXT,
   -- Whether the model may categorize replies at all.
@@ -39,6 +41,8 @@ CREATE TABLE clients (
   approve_in TEXT NOT NULL DEFAULT 'off' CHECK (approve_in IN ('off', 'slack')),
   -- Whether the calendar link of outgoing texts carries a token that identifies the conversation.
   track_calendar_links INTEGER NOT NULL DEFAULT 1 CHECK (track_calendar_links IN (0, 1)),
+  -- The client's people to whom replies are forwarded.
+  forward_contacts_json TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(forward_contacts_json)),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   -- Replies are kept forever and refer to their client: a deleted client is hidden, not removed.

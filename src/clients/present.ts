@@ -4,6 +4,7 @@ import { APPROVE_IN } from "../core/approval.ts";
 import { iso } from "../core/clock.ts";
 import { named, Nullable, OneOf, Text, Uuid } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
+import { Voice } from "./http/voice-shapes.ts";
 import { WEEKDAYS } from "./rules/sla-hours.ts";
 import type { ClientFields } from "./store.ts";
 import type { SlaHours } from "../db/schema.ts";
@@ -16,6 +17,7 @@ export const DEFAULTS: ClientFields = {
   calendarLink: null,
   tone: null,
   signature: null,
+  signatures: {},
   facts: null,
   forbiddenClaims: null,
   autoDraftEnabled: true,
@@ -27,6 +29,7 @@ export const DEFAULTS: ClientFields = {
   viewersMayApprove: false,
   approveIn: "off",
   trackCalendarLinks: true,
+  forwardContacts: [],
   color: null,
   ownerId: null,
   slaMinutes: null,
@@ -34,61 +37,6 @@ export const DEFAULTS: ClientFields = {
   autoCategorizeEnabled: true,
   autoSendMinConfidence: null,
   autoSendHours: null,
-};
-
-/** Settings that the AI uses for drafts. */
-const Voice = {
-  service_description: Nullable(
-    Type.String({
-      maxLength: 20_000,
-      description: "What the client offers; the AI uses it to answer",
-    }),
-  ),
-  calendar_link: Nullable(
-    Type.String({
-      maxLength: 2_000,
-      pattern: "^https?://\\S+$",
-      mustBe: "an http(s) address",
-      description: "Link for booking meetings",
-    }),
-  ),
-  tone: Nullable(
-    Type.String({
-      maxLength: 500,
-      description: "Tone of drafts. A draft is always in the language of the email it answers",
-      examples: ["Friendly and brief, no exclamation marks; formal address in German"],
-    }),
-  ),
-  signature: Nullable(
-    Type.String({
-      maxLength: 2_000,
-      description:
-        "Plain text added to the end of every draft, unchanged. Without a signature, drafts end without a " +
-        "person's name",
-      examples: ["Best regards,\nJonas Weber\nNorthwind Analytics"],
-    }),
-  ),
-  facts: Nullable(
-    Type.String({
-      maxLength: 20_000,
-      description:
-        "Facts and FAQs as plain text: prices, terms, references, integrations. Drafts use only these, the " +
-        "service description and the thread; other questions are left to a person",
-      examples: [
-        "Q: How long is the contract?\nA: Month to month, 30 days' notice.\nQ: Where is the data " +
-          "stored?\nA: In Frankfurt.",
-      ],
-    }),
-  ),
-  forbidden_claims: Nullable(
-    Type.String({
-      maxLength: 10_000,
-      description:
-        "What drafts must never state or promise, one claim per line; takes precedence over facts and " +
-        "instructions",
-      examples: ["Guaranteed savings\nThat we are certified to ISO 27001"],
-    }),
-  ),
 };
 
 const clockTime = (description: string) =>
@@ -192,6 +140,21 @@ const OpenHours = named(
 );
 
 const Work = {
+  forward_contacts: Type.Array(
+    Type.Object(
+      {
+        name: Text({ maxLength: 200, examples: ["Elena Marsh"] }),
+        email: Type.String({
+          maxLength: 254,
+          pattern: "^[^\\s@<>,;]+@[^\\s@<>,;]+$",
+          mustBe: "an email address",
+          examples: ["elena@northwind.example"],
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 50, description: "The client's people, suggested first when a reply is forwarded" },
+  ),
   track_calendar_links: Type.Boolean({
     default: DEFAULTS.trackCalendarLinks,
     description:
@@ -266,6 +229,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     calendar_link: row.calendarLink,
     tone: row.tone,
     signature: row.signature,
+    signatures: row.signatures,
     facts: row.facts,
     forbidden_claims: row.forbiddenClaims,
     auto_draft_enabled: row.autoDraftEnabled,
@@ -277,6 +241,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     viewers_may_approve: row.viewersMayApprove,
     approve_in: row.approveIn,
     track_calendar_links: row.trackCalendarLinks,
+    forward_contacts: row.forwardContacts,
     color: row.color,
     owner_id: row.ownerId,
     sla_minutes: row.slaMinutes,

@@ -106,6 +106,7 @@ export const clients = sqliteTable("clients", {
   autoDraftEnabled: integer("auto_draft_enabled", { mode: "boolean" }).notNull(),
   tone: text("tone"),
   signature: text("signature"),
+  signatures: text("signatures_json", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
   facts: text("facts"),
   forbiddenClaims: text("forbidden_claims"),
   autoSendCategories: text("auto_send_categories_json", { mode: "json" })
@@ -120,6 +121,10 @@ export const clients = sqliteTable("clients", {
   viewersMayApprove: integer("viewers_may_approve", { mode: "boolean" }).notNull().default(false),
   approveIn: text("approve_in", { enum: APPROVE_IN }).notNull().default("off"),
   trackCalendarLinks: integer("track_calendar_links", { mode: "boolean" }).notNull().default(true),
+  forwardContacts: text("forward_contacts_json", { mode: "json" })
+    .$type<{ name: string; email: string }[]>()
+    .notNull()
+    .default([]),
   color: text("color"),
   ownerId: text("owner_id"),
   slaMinutes: integer("sla_minutes"),

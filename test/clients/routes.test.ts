@@ -34,6 +34,7 @@ describe("creating a client", () => {
       calendar_link: null,
       tone: null,
       signature: null,
+      signatures: {},
       facts: null,
       forbidden_claims: null,
       auto_draft_enabled: true,
@@ -49,6 +50,7 @@ describe("creating a client", () => {
       sla_hours: null,
       approve_in: "off",
       track_calendar_links: true,
+      forward_contacts: [],
       auto_categorize_enabled: true,
       auto_send_min_confidence: null,
       auto_send_hours: null,
@@ -89,6 +91,13 @@ describe("creating a client", () => {
     [{ name: "a", auto_send_delay_minutes: 10_081 }, "auto_send_delay_minutes: must be between 0 and 10080"],
     [{ name: "a", auto_send_delay_minutes: 2.5 }, "auto_send_delay_minutes: must be between 0 and 10080"],
     [{ name: "a", color: "teal" }, "color: must be a color such as #0f766e"],
+    [{ name: "a", signatures: { xx: "Ana" } }, "signatures.xx: unknown member"],
+    [{ name: "a", signatures: { de: " " } }, "signatures.de: must not be empty"],
+    [{ name: "a", forward_contacts: [{ name: "Ana" }] }, "forward_contacts[0].email: is required"],
+    [
+      { name: "a", forward_contacts: [{ name: "Ana", email: "ana" }] },
+      "forward_contacts[0].email: must be an email address",
+    ],
     [{ name: "a", sla_minutes: 0 }, "sla_minutes: must be between 1 and 43200"],
     [{ name: "a", owner_id: "ana" }, "owner_id: must be a UUID"],
     [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: must be a member of the workspace"],
@@ -104,7 +113,13 @@ describe("changing a client", () => {
   test("changing a client changes only the given fields", async () => {
     const client = await create({ name: "Northwind", service_description: "Dashboards" });
     clock.set(clock.now() + SECOND);
-    const change = { auto_send_enabled: true, auto_send_delay_minutes: 0, auto_draft_enabled: false };
+    const change = {
+      auto_send_enabled: true,
+      auto_send_delay_minutes: 0,
+      auto_draft_enabled: false,
+      signatures: { de: "Viele Grüße\nJonas" },
+      forward_contacts: [{ name: "Elena Marsh", email: "elena@northwind.example" }],
+    };
     const { status, body } = await ask("PATCH", `/${client.id}`, { ...change, unknown: 1 });
     expect(status).toBe(200);
     expect(body.data).toEqual({ ...client, ...change, updated_at: iso(clock.now()) });

@@ -67,6 +67,20 @@ test("unsaved settings can be tried", async () => {
   expect((await call(ai.desk, "GET", `/api/clients/${clientId}`)).body.data.signature).toBe("Jonas");
 });
 
+test("a draft carries the signature of the email's language, and the default one in others", async () => {
+  const settings = { signature: "Mia", signatures: { de: "Mia, Büro Berlin", es: "Mia, oficina de Madrid" } };
+  const shown = async (text: string) => {
+    await attempt({ text, settings });
+    return /<signature>\s*(.*?)\s*<\/signature>/.exec(ai.api.requests.at(-1)?.prompt ?? "")?.[1];
+  };
+  ai.api.answering = answering({}, { text: "Danke.\n\nMia" });
+  expect(await shown("Das klingt gut. Was kostet es, und wann können wir sprechen?")).toBe(
+    "Mia, Büro Berlin",
+  );
+  expect(await shown("Suena bien. ¿Cuánto cuesta y cuándo podemos hablar?")).toBe("Mia, oficina de Madrid");
+  expect(await shown("That sounds good. What does it cost?")).toBe("Mia");
+});
+
 test("deterministic rules need no model, and emails without an answer cost no credits", async () => {
   const spent = await used();
   const asked = ai.api.requests.length;

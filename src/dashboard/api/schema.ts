@@ -661,6 +661,7 @@ export interface components {
       calendar_link: components["schemas"]["ClientCalendarLink"];
       tone: components["schemas"]["ClientTone"];
       signature: components["schemas"]["ClientSignature"];
+      signatures: components["schemas"]["ClientSignatures"];
       facts: components["schemas"]["ClientFacts"];
       forbidden_claims: components["schemas"]["ClientForbiddenClaims"];
       auto_categorize_enabled: components["schemas"]["ClientAutoCategorizeEnabled"];
@@ -674,6 +675,7 @@ export interface components {
       ooo_follow_up: components["schemas"]["ClientOooFollowUp"];
       viewers_may_approve: components["schemas"]["ClientViewersMayApprove"];
       approve_in: components["schemas"]["ClientApproveIn"];
+      forward_contacts: components["schemas"]["ClientForwardContacts"];
       track_calendar_links: components["schemas"]["ClientTrackCalendarLinks"];
       color: components["schemas"]["ClientColor"];
       owner_id: components["schemas"]["ClientOwnerId"];
@@ -706,11 +708,25 @@ export interface components {
     ClientColor: string | null;
     ClientFacts: string | null;
     ClientForbiddenClaims: string | null;
+    ClientForwardContacts: { name: string; email: string }[];
     /** @default false */
     ClientOooFollowUp: boolean;
     ClientOwnerId: string | null;
     ClientServiceDescription: string | null;
     ClientSignature: string | null;
+    ClientSignatures: {
+      en?: string;
+      de?: string;
+      fr?: string;
+      es?: string;
+      it?: string;
+      nl?: string;
+      pl?: string;
+      pt?: string;
+      sv?: string;
+      da?: string;
+      nb?: string;
+    };
     ClientSlaHours: {
       timezone: string;
       days: {
@@ -3342,6 +3358,7 @@ export interface operations {
           calendar_link?: components["schemas"]["ClientCalendarLink"];
           tone?: components["schemas"]["ClientTone"];
           signature?: components["schemas"]["ClientSignature"];
+          signatures?: components["schemas"]["ClientSignatures"];
           facts?: components["schemas"]["ClientFacts"];
           forbidden_claims?: components["schemas"]["ClientForbiddenClaims"];
           auto_categorize_enabled?: components["schemas"]["ClientAutoCategorizeEnabled"];
@@ -3355,6 +3372,7 @@ export interface operations {
           ooo_follow_up?: components["schemas"]["ClientOooFollowUp"];
           viewers_may_approve?: components["schemas"]["ClientViewersMayApprove"];
           approve_in?: components["schemas"]["ClientApproveIn"];
+          forward_contacts?: components["schemas"]["ClientForwardContacts"];
           track_calendar_links?: components["schemas"]["ClientTrackCalendarLinks"];
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
@@ -3404,6 +3422,7 @@ export interface operations {
           calendar_link?: components["schemas"]["ClientCalendarLink"];
           tone?: components["schemas"]["ClientTone"];
           signature?: components["schemas"]["ClientSignature"];
+          signatures?: components["schemas"]["ClientSignatures"];
           facts?: components["schemas"]["ClientFacts"];
           forbidden_claims?: components["schemas"]["ClientForbiddenClaims"];
           auto_categorize_enabled?: components["schemas"]["ClientAutoCategorizeEnabled"];
@@ -3417,6 +3436,7 @@ export interface operations {
           ooo_follow_up?: components["schemas"]["ClientOooFollowUp"];
           viewers_may_approve?: components["schemas"]["ClientViewersMayApprove"];
           approve_in?: components["schemas"]["ClientApproveIn"];
+          forward_contacts?: components["schemas"]["ClientForwardContacts"];
           track_calendar_links?: components["schemas"]["ClientTrackCalendarLinks"];
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
@@ -3506,6 +3526,7 @@ export interface operations {
             calendar_link?: components["schemas"]["ClientCalendarLink"];
             tone?: components["schemas"]["ClientTone"];
             signature?: components["schemas"]["ClientSignature"];
+            signatures?: components["schemas"]["ClientSignatures"];
             facts?: components["schemas"]["ClientFacts"];
             forbidden_claims?: components["schemas"]["ClientForbiddenClaims"];
           };

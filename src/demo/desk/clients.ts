@@ -39,6 +39,8 @@ const COMMON = {
   viewersMayApprove: false,
   approveIn: "off" as const,
   trackCalendarLinks: true,
+  signatures: {},
+  forwardContacts: [],
   slaMinutes: 240,
   slaHours: null,
 };

@@ -5,7 +5,7 @@ import { findCategory } from "../../clients/categories/store.ts";
 import { findClient, getAnyClient, listClientNames } from "../../clients/store.ts";
 import { findContact } from "../../contacts/store/contacts.ts";
 import { badRequest } from "../../core/errors.ts";
-import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
+import { earlierMails, signedFor, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { getMessage, listMessages } from "../threads/store/threads.ts";
 import type { CategoryRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -23,7 +23,9 @@ export function gatherDraftInput(
   const { otherClients, mail, thread, contact } = gatherMails(deps.db, reply);
   const category = categoryFor(deps.db, reply);
   const now = deps.clock.now();
-  const input = { mail, thread, client: voiceOf(client), now, category, contact, instructions };
+  const texts = [mail, ...thread.toReversed()].map(({ text }) => text);
+  const voice = signedFor(voiceOf(client), texts);
+  const input = { mail, thread, client: voice, now, category, contact, instructions };
   return { otherClients, input: { ...input, ...(base !== null && { base }) } };
 }
 

@@ -10,7 +10,7 @@ import type { Caller } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
 import { charge, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
-import { voiceOf } from "../threads/rules/model-input.ts";
+import { signedFor, voiceOf } from "../threads/rules/model-input.ts";
 import { checkDraft } from "./draft.ts";
 import { slugForModel } from "./draft-input.ts";
 import { readMail, type MailVerdict } from "./verdict.ts";
@@ -55,7 +55,7 @@ export async function tryOut(
   const now = deps.clock.now();
   const mail = await readable(deps, tried, now);
   const context = { workspaceId, replyId: null, urgent: true } as const;
-  const written = { mail, client: { ...voiceOf(client), ...settings }, now, context };
+  const written = { mail, client: signedFor({ ...voiceOf(client), ...settings }, [mail.text]), now, context };
   const verdict = await withDraftErrors(deps, () => judged(deps, { tried, written }));
   const category = findCategoryBySlug(deps.db, workspaceId, verdict.category) ?? null;
   if (!isAnswered(verdict, mail)) return { verdict, category, draft: null, credits: 0 };

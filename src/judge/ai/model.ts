@@ -87,7 +87,10 @@ export interface ClientProfile {
   serviceDescription: string | null;
   calendarLink: string | null;
   tone: string | null;
+  /** For the language of the email; the default if it has none of its own. */
   signature: string | null;
+  /** Signatures for other languages, by code. */
+  signatures?: Readonly<Record<string, string>>;
   /** Facts and answers to frequent questions. */
   facts: string | null;
   /** Claims that must never be made. */

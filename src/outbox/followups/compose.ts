@@ -8,7 +8,7 @@ import { transact } from "../../db/open.ts";
 import type { Scope } from "../../core/caller.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import type { Address } from "../../platforms/platform.ts";
-import { toReadableMail, voiceOf } from "../../inbox/threads/rules/model-input.ts";
+import { signedFor, toReadableMail, voiceOf } from "../../inbox/threads/rules/model-input.ts";
 import { listMessages } from "../../inbox/threads/store/threads.ts";
 import { enterStep, findClaimedFollowUp, postponeFollowUp, settleFollowUp } from "./store/claims.ts";
 import { failedState } from "./send-outcomes.ts";
@@ -99,9 +99,11 @@ function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
   if (!client) throw badRequest("The client is deleted");
   const contact = findContact(db, workspaceId, contactId);
   const route = findRoute(db, row);
+  const thread = route ? listMessages(db, route.threadId).map(toReadableMail) : [];
+  const newest = thread.toReversed().map(({ text }) => text);
   return {
-    thread: route ? listMessages(db, route.threadId).map(toReadableMail) : [],
-    client: voiceOf(client),
+    thread,
+    client: signedFor(voiceOf(client), newest),
     contact: {
       firstName: contact?.firstName ?? null,
       lastName: contact?.lastName ?? null,

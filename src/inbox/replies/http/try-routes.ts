@@ -70,6 +70,7 @@ const attempt = route.post("/api/clients/:id/try", {
           "calendar_link",
           "tone",
           "signature",
+          "signatures",
           "facts",
           "forbidden_claims",
         ]),

@@ -1,5 +1,6 @@
 /** Builds the input of the model, the deterministic rules and the guard from a reply's emails; pure. */
 import type { DeterministicRulesInput } from "../../../judge/ai/certain/deterministic.ts";
+import { languageOf } from "../../../judge/language/detect.ts";
 import type { ClientProfile, ReadableMail } from "../../../judge/ai/model.ts";
 import type { ClientRow, MessageRow } from "../../../db/table-rows.ts";
 
@@ -31,6 +32,14 @@ export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
   sentAt: message.sentAt,
 });
 
+/** Returns the settings with the signature for the first text that shows a language. */
+export function signedFor<C extends ClientProfile>(client: C, texts: readonly string[]): C {
+  const { signature, signatures = {} } = client;
+  if (Object.keys(signatures).length === 0) return client;
+  const language = texts.map(languageOf).find((found) => found !== null);
+  return { ...client, signature: (language && signatures[language]) || signature };
+}
+
 /** Returns the client's draft settings. */
 export const voiceOf = (client: ClientRow): ClientProfile => ({
   name: client.name,
@@ -38,6 +47,7 @@ export const voiceOf = (client: ClientRow): ClientProfile => ({
   calendarLink: client.calendarLink,
   tone: client.tone,
   signature: client.signature,
+  signatures: client.signatures,
   facts: client.facts,
   forbiddenClaims: client.forbiddenClaims,
 });

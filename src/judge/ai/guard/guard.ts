@@ -90,8 +90,9 @@ export function readDraft(written: string, allowed: GuardContext): ReadDraft {
   const settings = sourcesOf(allowed);
   const expected = languagesFor(allowed);
   const detected = languageOf(draft.text);
+  const { signature, signatures = {} } = allowed.client;
   const signed = checkSignature(draft, {
-    signature: allowed.client.signature ?? "",
+    signature: signatures[languageToRead(draft, expected)] ?? signature ?? "",
     known: settings.join("\n"),
     isPersonal: allowed.isPersonal === true,
   });
@@ -217,8 +218,8 @@ function wholeFaults(draft: string, { body, allowed }: Whole): WholeFault[] {
 }
 
 /** Returns all settings except the forbidden claims. */
-const settingsOf = ({ forbiddenClaims: _, ...voice }: ClientProfile): string[] =>
-  Object.values(voice).filter((text) => text !== null);
+const settingsOf = ({ forbiddenClaims: _, signatures = {}, ...voice }: ClientProfile): string[] =>
+  [...Object.values(voice), ...Object.values(signatures)].filter((text) => text !== null);
 
 /**
  * Returns what a draft may state: the settings, starting with the link used most, and the person's request.

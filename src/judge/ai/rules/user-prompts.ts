@@ -79,7 +79,7 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 const today = (now: Millis): string =>
   `Today is ${DAYS[new Date(now).getUTCDay()]}, ${iso(now).slice(0, 10)} (UTC).`;
 
-type PromptSetting = Exclude<keyof ClientProfile, "name">;
+type PromptSetting = Exclude<keyof ClientProfile, "name" | "signatures">;
 
 const SETTING_NAMES: Record<PromptSetting, string> = {
   serviceDescription: "service_description",

@@ -95,6 +95,21 @@ describe("a finding", () => {
     ]);
   });
 
+  test.each([
+    ["de", "Guten Tag,\n\nvielen Dank für Ihre Antwort, wir melden uns gerne bei Ihnen."],
+    ["fr", "Bonjour,\n\nmerci pour votre réponse, nous revenons vers vous très vite."],
+  ])("a draft in %s needs the client's signature for its language", (language, body) => {
+    const own = "Tom Weber\nBüro Berlin";
+    const mail = { ...CASE.mail, text: body };
+    const allowed = { ...CASE, mail, client: { ...CASE.client, signatures: { [language]: own } } };
+    expect(spansOf(`${body}\n\n${own}`, allowed)).toEqual([]);
+    const whys = spansOf(`${body}${end}`, allowed).map(([, why]) => why);
+    expect(whys).toContain("signature is missing");
+    expect(spansOf(`Hi Ann,\n\nthank you for your reply.${end}`, { ...allowed, mail: CASE.mail })).toEqual(
+      [],
+    );
+  });
+
   test("a person's text is not checked for the signature, but for the text below it", () => {
     const personal = { ...CASE, isPersonal: true };
     for (const text of ["Hi", "Ja.", "Sí.", "👍", `Ja.${end}`, `Hi Ann${end}\n\nPS: talk soon.`])

@@ -1,7 +1,24 @@
 /** Form values of a client's voice, with empty strings for null; pure. */
 import type { Schemas } from "../../../api/client.ts";
+import { emailOf } from "../../../inbox/answer/addresses.ts";
 
 type Client = Schemas["Client"];
+export type Signatures = Client["signatures"];
+
+/** Languages of drafts that can have their own signature. */
+export const LANGUAGES = Object.keys({
+  en: 1,
+  de: 1,
+  fr: 1,
+  es: 1,
+  it: 1,
+  nl: 1,
+  pl: 1,
+  pt: 1,
+  sv: 1,
+  da: 1,
+  nb: 1,
+} satisfies Record<keyof Signatures, 1>) as (keyof Signatures)[];
 
 const TEXTS = [
   "service_description",
@@ -16,6 +33,9 @@ type TextName = (typeof TEXTS)[number];
 export interface VoiceFields extends Record<TextName, string> {
   name: string;
   color: string | null;
+  signatures: Signatures;
+  /** One contact a line: `Elena Marsh <elena@example.com>`. */
+  forward_contacts: string;
   ooo_follow_up: boolean;
   track_calendar_links: boolean;
 }
@@ -23,6 +43,8 @@ export interface VoiceFields extends Record<TextName, string> {
 export const fieldsOf = (client: Client): VoiceFields => ({
   name: client.name,
   color: client.color,
+  signatures: client.signatures,
+  forward_contacts: client.forward_contacts.map(({ name, email }) => `${name} <${email}>`).join("\n"),
   ooo_follow_up: client.ooo_follow_up,
   track_calendar_links: client.track_calendar_links,
   service_description: client.service_description ?? "",
@@ -40,16 +62,33 @@ export const textsOf = (fields: VoiceFields): Record<TextName, string | null> =>
     string | null
   >;
 
+/** Returns the contacts in the lines; a line without an address keeps its text, for the API to refuse. */
+const contactsIn = (lines: string): Client["forward_contacts"] =>
+  lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const email = emailOf(line) ?? line;
+      return { name: line.replace(/<[^<>]*>$/, "").trim() || email, email };
+    });
+
 /** Returns the changed fields for the API. */
 export function changesOf(client: Client, fields: VoiceFields) {
   const after = {
     ...textsOf(fields),
     name: fields.name.trim(),
     color: fields.color,
+    signatures: Object.fromEntries(
+      Object.entries(fields.signatures).filter(([, text]) => text.trim() !== ""),
+    ) as Signatures,
+    forward_contacts: contactsIn(fields.forward_contacts),
     ooo_follow_up: fields.ooo_follow_up,
     track_calendar_links: fields.track_calendar_links,
   };
   return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => client[name as keyof typeof after] !== value),
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(client[name as keyof typeof after]) !== JSON.stringify(value),
+    ),
   );
 }

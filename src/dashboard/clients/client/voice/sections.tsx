@@ -1,7 +1,7 @@
 /** Sections of the voice settings. */
-import { Button, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { Section } from "../../../parts/section.tsx";
-import type { VoiceFields } from "./fields.ts";
+import { LANGUAGES, type Signatures, type VoiceFields } from "./fields.ts";
 import { strings } from "./strings.ts";
 import classes from "./voice.module.css";
 
@@ -42,6 +42,18 @@ export function WhoSection({ fields, onChange, refusedAt }: SectionProps) {
           </Button>
         )}
       </div>
+      <Textarea
+        label="Forward contacts"
+        description="Suggested first when you forward an email. One per line."
+        placeholder="Elena Marsh <elena@example.com>"
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={10}
+        error={refusedAt("forward_contacts")}
+        value={fields.forward_contacts}
+        onChange={(event) => onChange({ forward_contacts: event.currentTarget.value })}
+      />
     </Section>
   );
 }
@@ -141,6 +153,7 @@ export function SoundsSection(props: SectionProps) {
         max={2_000}
         rows={3}
       />
+      <LanguageSignatures {...props} />
       <Switch
         label={strings.away}
         description={strings.awayHint}
@@ -148,5 +161,41 @@ export function SoundsSection(props: SectionProps) {
         onChange={(event) => onChange({ ooo_follow_up: event.currentTarget.checked })}
       />
     </Section>
+  );
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
+const nameOf = (language: string): string => LANGUAGE_NAMES.of(language) ?? language;
+
+/** One field for each language with its own signature, and a choice of further languages. */
+function LanguageSignatures({ fields: { signatures }, onChange, refusedAt }: SectionProps) {
+  const shown = LANGUAGES.filter((language) => signatures[language] !== undefined);
+  const set = (part: Signatures): void => onChange({ signatures: { ...signatures, ...part } });
+  return (
+    <>
+      {shown.map((language) => (
+        <Textarea
+          key={language}
+          label={`Signature in ${nameOf(language)}`}
+          dir="auto"
+          autosize
+          minRows={3}
+          maxLength={2_000}
+          error={refusedAt("signatures")}
+          value={signatures[language]}
+          onChange={(event) => set({ [language]: event.currentTarget.value })}
+        />
+      ))}
+      <Select
+        placeholder="Add a signature for a language"
+        aria-label="Add a signature for a language"
+        value={null}
+        data={LANGUAGES.filter((language) => !shown.includes(language)).map((value) => ({
+          value,
+          label: nameOf(value),
+        }))}
+        onChange={(language) => language !== null && set({ [language]: "" })}
+      />
+    </>
   );
 }

@@ -25,6 +25,8 @@ const REFUSABLE = {
   calendar_link: null,
   tone: null,
   signature: null,
+  signatures: null,
+  forward_contacts: null,
 };
 
 export function VoiceTab({ client }: { client: Schemas["Client"] }) {
