@@ -7,9 +7,6 @@ import { useSession, useTimeZone } from "../../session/use-session.ts";
 import type { Message } from "../conversation/story.ts";
 import { listCopies } from "./local-copy.ts";
 import { Notice } from "./notices.tsx";
-import { strings } from "./strings.ts";
-
-const words = strings.presence;
 
 export function AnsweredNotice({ thread }: { thread: Schemas["Thread"] }) {
   const answer = useOthersAnswer(thread);
@@ -26,8 +23,10 @@ export function AnsweredNotice({ thread }: { thread: Schemas["Thread"] }) {
 
 function Words({ answer: { by, sent_by: sentBy, sent_at: at } }: { answer: Message }) {
   const time = clockTime(at, { now: useNow(), zone: useTimeZone() });
-  if (sentBy === "auto") return <>{words.sentAutomatically(time)}</>;
-  return <span dir="auto">{by?.name ? words.sent(by.name, time) : words.sentElsewhere(time)}</span>;
+  if (sentBy === "auto") return <>{`Answered automatically at ${time}.`}</>;
+  return (
+    <span dir="auto">{by?.name ? `${by.name} replied at ${time}.` : `Answered elsewhere at ${time}.`}</span>
+  );
 }
 
 /** Returns the latest message if someone else sent it after the conversation was opened. */

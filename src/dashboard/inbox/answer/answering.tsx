@@ -21,8 +21,6 @@ import { CollisionBar, Notice, useIsConnectionGone, Warnings, WhichReply } from 
 import { OrderPanel } from "./order-panel.tsx";
 import { Questions } from "./questions.tsx";
 import { RecipientFields } from "./recipients.tsx";
-import { strings as sendWords } from "./send-strings.ts";
-import { strings } from "./strings.ts";
 import { Tools } from "./tools.tsx";
 import { FailedOrder, Uncertain } from "./trouble-orders.tsx";
 import { takeKeystrokes } from "./pending-keystrokes.ts";
@@ -72,9 +70,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
     <div ref={box} className={classes["answering"]}>
       {order?.state === "failed" && <FailedOrder ordered={order} answer={answer} />}
       {isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
-      {!isOrdered && reply.send_state === "sending" && (
-        <Notice tone="calm">{sendWords.uncertain.checking}</Notice>
-      )}
+      {!isOrdered && reply.send_state === "sending" && <Notice tone="calm">Sending…</Notice>}
       {!isOrdered && reply.send_state === "uncertain" && <Uncertain answer={answer} />}
       {!isOrdered && reply.send_state !== "sending" && <Fields {...props} answer={answer} />}
       {kept !== null && kept.trim() !== "" && (
@@ -138,7 +134,9 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
       <CollisionBar collision={collision} />
       <Warnings answer={answer} />
       <ApprovalBar thread={thread} replyId={reply.id} onEdit={() => field.current?.focus()} />
-      {reply.ai_error !== null && draft.text === "" && <Notice>{sendWords.ai.error(reply.ai_error)}</Notice>}
+      {reply.ai_error !== null && draft.text === "" && (
+        <Notice>{`The AI couldn't write a draft: ${reply.ai_error}`}</Notice>
+      )}
       <RecipientFields recipients={recipients} isDisabled={collision.isLocked} />
       <Conflict answer={answer} />
       {draft.conflict === null && (
@@ -199,7 +197,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
     // Inserts at the caret, so the browser's own undo works.
     if (typed !== "") document.execCommand("insertText", false, typed);
   }, [focuses, field]);
-  const waiting = isWriting ? strings.tools.writing : isDrafting ? strings.drafting : null;
+  const waiting = isWriting ? "Writing a draft…" : isDrafting ? "Writing a draft…" : null;
   return (
     <>
       <Editor
@@ -207,7 +205,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
         text={draft.text}
         findings={guard.findings}
         describedBy={listId}
-        placeholder={waiting ?? strings.placeholder}
+        placeholder={waiting ?? "Write a reply, or start from a draft"}
         isReadOnly={isReadOnly}
         isDraft={isByMachine(answer)}
         onChange={writing.change}

@@ -13,9 +13,7 @@ import classes from "./answer.module.css";
 import { blockedLabel, checkLabel } from "./gate-labels.ts";
 import { checksQuery } from "./queries.ts";
 import { TextButton } from "./recipients.tsx";
-import { strings } from "./send-strings.ts";
 
-const words = strings.automatic;
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 
@@ -49,23 +47,23 @@ function Coming({ threadId, replyId, at, onSendNow }: ComingProps) {
       unwrap(
         api.PATCH("/api/replies/{id}", { params: { path: { id: replyId } }, body: { status: "ready" } }),
       ),
-    onSuccess: () => showToast(words.held),
+    onSuccess: () => showToast("On hold. This won't auto-send."),
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", threadId] }),
   });
   const left = Date.parse(at) - now;
   const isSoon = left < HOUR_MS;
-  const title = isSoon ? words.sendsIn(countdown(left)) : words.sendsAt(relativeTime(at, { now, zone }));
+  const title = isSoon ? `Auto-sends in ${countdown(left)}` : `Auto-sends ${relativeTime(at, { now, zone })}`;
   return (
     <>
       <div className={classes["automatic"]} data-coming>
         <IconRobot size={16} aria-hidden />
-        <span className="rd-number">{left <= 0 ? words.due : title}</span>
+        <span className="rd-number">{left <= 0 ? "Auto-sending…" : title}</span>
         <span className={classes["orderActs"]}>
           <Button variant="default" loading={hold.isPending} onClick={() => hold.mutate()}>
-            {words.hold}
+            Hold
           </Button>
           <Button variant="light" onClick={onSendNow}>
-            {words.sendNow}
+            Send now
           </Button>
         </span>
       </div>
@@ -87,11 +85,11 @@ function NotComing({ threadId, replyId, blocked, reason }: NotComingProps) {
     <div className={classes["automatic"]}>
       <IconRobot size={16} aria-hidden />
       <span className={classes["blocked"]}>
-        {words.not}
-        {words.because(blockedLabel(reason, blocked))}
+        {"Won't auto-send"}
+        {`: ${blockedLabel(reason, blocked)}`}
       </span>
       {reason !== "auto_send_disabled" && (
-        <TextButton onClick={() => setOpen(!isOpen)}>{isOpen ? words.hideGates : words.gates}</TextButton>
+        <TextButton onClick={() => setOpen(!isOpen)}>{isOpen ? "Hide checks" : "Show all checks"}</TextButton>
       )}
       {isOpen && <Gates threadId={threadId} replyId={replyId} />}
     </div>
@@ -115,10 +113,10 @@ function Gates({ threadId, replyId }: { threadId: string; replyId: string }) {
   if (error) return <Trouble error={error} />;
   if (isPending) return null;
   const newest = data.find(({ detail }) => checksIn(detail).length > 0);
-  if (!newest) return <p className={classes["gates"]}>{words.unchecked}</p>;
+  if (!newest) return <p className={classes["gates"]}>The other checks were skipped.</p>;
   return (
     <div ref={shown} className={classes["gates"]}>
-      <p className={classes["dim"]}>{words.checkedAt(relativeTime(newest.at, { now: Date.now(), zone }))}</p>
+      <p className={classes["dim"]}>{`Checked ${relativeTime(newest.at, { now: Date.now(), zone })}`}</p>
       <ul className={classes["plainList"]}>
         {checksIn(newest.detail).map((check) => (
           <li key={check.gate} className={classes["gate"]} data-blocks={check.blocks}>

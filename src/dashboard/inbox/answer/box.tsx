@@ -17,7 +17,6 @@ import { OrderPanel } from "./order-panel.tsx";
 import { orderQuery } from "./queries.ts";
 import { isUndoableBy, keepTaken } from "./use-order.ts";
 import { Sheet } from "./sheet.tsx";
-import { strings } from "./strings.ts";
 import { leavingOf, showUndo } from "./undo-toast.tsx";
 
 export interface AnswerBoxProps {
@@ -32,7 +31,7 @@ export function AnswerBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   const isAgent = useIsAtLeast("agent");
   useUndoToast(thread);
   return (
-    <section className={classes["box"]} aria-label={strings.title}>
+    <section className={classes["box"]} aria-label="Reply">
       {isAgent ? (
         <AgentBox thread={thread} isWanted={isWanted} onSent={onSent} />
       ) : (

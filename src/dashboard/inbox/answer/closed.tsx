@@ -30,16 +30,16 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
     <>
       <div className={classes["closed"]}>
         <span className={classes["dim"]} role="status">
-          {thread.can_reopen ? strings.nothingOpen : strings.allAnswered}
+          {thread.can_reopen ? "Nothing to reply to." : "All replies are answered."}
         </span>
         {thread.can_reopen ? (
           <Button
             variant="default"
             loading={isBusy}
             onClick={reopen}
-            title={`${strings.answerAgainHint} (${keyLabel("answer")})`}
+            title={`Reopens the latest archived reply (${keyLabel("answer")})`}
           >
-            {strings.answerAgain}
+            Reply again
           </Button>
         ) : (
           (["followUp", "forward"] as const).map((action) => (

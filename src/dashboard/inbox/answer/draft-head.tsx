@@ -55,7 +55,7 @@ function authorOf({ server, draft }: Answer, ownId: string): string {
 function stateOf({ draft, guard, isRestored }: Answer, isEmpty: boolean): string {
   if (draft.state === "offline" || draft.state === "failed") return words[draft.state];
   if (isRestored) return words.restored;
-  if (guard.isChecking && !isEmpty) return strings.findings.checking;
+  if (guard.isChecking && !isEmpty) return "Checking…";
   if (draft.state === "saved") return isEmpty || draft.base.version === 0 ? "" : words.saved;
   return draft.state === "saving" ? words.saving : "";
 }

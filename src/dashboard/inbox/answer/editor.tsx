@@ -3,7 +3,6 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from "react
 import type { Schemas } from "../../api/client.ts";
 import classes from "./editor.module.css";
 import { segmentsOf } from "./marked-text.ts";
-import { strings } from "./strings.ts";
 
 interface EditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -35,7 +34,7 @@ export function Editor({ field, text, findings, isDraft, onChange, describedBy, 
           className={classes["field"]}
           dir="auto"
           rows={3}
-          aria-label={strings.text}
+          aria-label="Reply"
           aria-describedby={describedBy}
           placeholder={placeholder}
           value={text}

@@ -5,11 +5,8 @@ import { useRef } from "react";
 import { Trouble } from "../../parts/trouble.tsx";
 import { sizeLabel } from "../conversation/story.ts";
 import classes from "./answer.module.css";
-import { strings } from "./send-strings.ts";
 import { Tool } from "./tool.tsx";
 import type { Files } from "./use-files.ts";
-
-const words = strings.files;
 
 interface AttachButtonProps {
   files: Files;
@@ -22,7 +19,7 @@ export function AttachButton({ files, none, isDisabled = false }: AttachButtonPr
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tool label={words.attach} off={none} isDisabled={isDisabled} onClick={() => field.current?.click()}>
+      <Tool label="Attach files" off={none} isDisabled={isDisabled} onClick={() => field.current?.click()}>
         <IconPaperclip size={16} aria-hidden />
       </Tool>
       <input
@@ -30,7 +27,7 @@ export function AttachButton({ files, none, isDisabled = false }: AttachButtonPr
         type="file"
         multiple
         hidden
-        aria-label={words.attach}
+        aria-label="Attach files"
         onChange={(event) => {
           files.add([...(event.currentTarget.files ?? [])]);
           // Lets the user choose the same file again after removing it.
@@ -45,14 +42,14 @@ export function FileChips({ files, isDisabled = false }: { files: Files; isDisab
   return (
     <>
       {(files.all.length > 0 || files.isUploading) && (
-        <ul className={classes["fileChips"]} aria-label={words.attached}>
+        <ul className={classes["fileChips"]} aria-label="Attached files">
           {files.all.map(({ id, name, size }) => (
             <li key={id} className={classes["withIt"]}>
               <IconPaperclip size={14} aria-hidden />
               <bdi>{name}</bdi> <span className={classes["fileSize"]}>{sizeLabel(size)}</span>
               <ActionIcon
                 size={24}
-                aria-label={words.remove(name)}
+                aria-label={`Remove ${name}`}
                 disabled={isDisabled}
                 onClick={() => files.remove(id)}
               >
@@ -62,7 +59,7 @@ export function FileChips({ files, isDisabled = false }: { files: Files; isDisab
           ))}
           {files.isUploading && (
             <li className={classes["withIt"]} role="status">
-              <Loader size={14} aria-hidden /> {words.uploading}
+              <Loader size={14} aria-hidden /> {"Uploading…"}
             </li>
           )}
         </ul>

@@ -16,7 +16,9 @@ interface FindingsProps {
 export function Findings({ id, findings, isUnchecked, onSelect }: FindingsProps) {
   return (
     <div id={id} aria-live="polite" className={classes["findings"]}>
-      {isUnchecked && <p className={classes["dim"]}>{words.unchecked}</p>}
+      {isUnchecked && (
+        <p className={classes["dim"]}>Couldn't check the text. We'll check it again before sending.</p>
+      )}
       {findings.length > 0 && (
         <>
           <span className="rd-hidden">{words.title(findings.length)}</span>
@@ -26,7 +28,7 @@ export function Findings({ id, findings, isUnchecked, onSelect }: FindingsProps)
                 <button
                   type="button"
                   className={classes["finding"]}
-                  title={words.show(finding.why)}
+                  title={`Show in text: ${finding.why}`}
                   onClick={() => onSelect(finding)}
                 >
                   <IconAlertTriangle size={14} aria-hidden />

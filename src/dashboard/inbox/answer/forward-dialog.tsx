@@ -10,7 +10,6 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useLocalDraft } from "../../parts/use-local-draft.ts";
 import { addressesIn } from "./addresses.ts";
 import classes from "./answer.module.css";
-import { strings } from "./forward-strings.ts";
 import { AttachButton, FileChips } from "./files.tsx";
 import { Notice } from "./notices.tsx";
 import { Addresses } from "./recipients.tsx";
@@ -30,7 +29,7 @@ const ABOVE_SHEET = 201;
 
 export function ForwardDialog({ opened, onClose, ...props }: ForwardDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={strings.title} size="lg" zIndex={ABOVE_SHEET}>
+    <Modal opened={opened} onClose={onClose} title="Forward email" size="lg" zIndex={ABOVE_SHEET}>
       {opened && <ForwardForm {...props} onClose={onClose} />}
     </Modal>
   );
@@ -61,8 +60,14 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
       ),
     onSuccess: ({ data }) => {
       const warned = data.warnings.includes("suppressed") || data.warnings.includes("bounced");
-      const leftOut = data.warnings.includes("files_left_out") ? strings.leftOut : "";
-      showToast(strings.done(data.forwarded_to.join(", ")) + leftOut + (warned ? strings.warned : ""));
+      const leftOut = data.warnings.includes("files_left_out")
+        ? ". Attachments of the original email were not included"
+        : "";
+      showToast(
+        `Forwarded to ${data.forwarded_to.join(", ")}` +
+          leftOut +
+          (warned ? ". A recipient is suppressed or has bounced" : ""),
+      );
       onSent();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
@@ -108,18 +113,27 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
     >
       <ForwardFields forward={forward} onChange={change} onRest={setRest} />
       <FileChips files={files} isDisabled={isPending} />
-      {forward.to.some((email) => known.has(email)) && <Notice>{strings.inConversation}</Notice>}
+      {forward.to.some((email) => known.has(email)) && (
+        <Notice>One of these addresses is part of the conversation.</Notice>
+      )}
       {paused !== null && <Notice>{paused}</Notice>}
-      {isUncertain && <Notice>{strings.uncertain}</Notice>}
+      {isUncertain && (
+        <Notice>
+          We couldn't confirm whether an earlier forward arrived. Ask the recipients first: forwarding again
+          may reach them twice.
+        </Notice>
+      )}
       {error && !isUncertain && <Trouble error={error} />}
-      {isConfirming && <Notice tone="calm">{strings.question(forward.to.join(", "))}</Notice>}
+      {isConfirming && (
+        <Notice tone="calm">{`Forward to ${forward.to.join(", ")}? This sends right away and can't be undone.`}</Notice>
+      )}
       <div className={classes["formActions"]}>
         <AttachButton files={files} none={thread.no_files.forward} isDisabled={isPending} />
         <Button variant="default" onClick={onClose}>
-          {strings.cancel}
+          Cancel
         </Button>
         <Button type="submit" loading={isPending} disabled={!isReady} title={keyLabel("send")}>
-          {isConfirming ? (isUncertain ? strings.again : strings.confirm) : strings.forward}
+          {isConfirming ? (isUncertain ? "Forward again" : "Forward now") : "Forward"}
         </Button>
       </div>
     </form>
@@ -138,10 +152,10 @@ function ForwardFields({ forward, onChange: change, onRest }: ForwardFieldsProps
       <div className={classes["recipients"]}>
         <div className={classes["recipientRow"]}>
           <span className={classes["fieldName"]} aria-hidden>
-            {strings.to}
+            To
           </span>
           <Addresses
-            label={strings.to}
+            label="To"
             emails={forward.to}
             // Forward recipients are never part of the conversation, so none is marked.
             isForeign={() => false}
@@ -152,7 +166,7 @@ function ForwardFields({ forward, onChange: change, onRest }: ForwardFieldsProps
         </div>
       </div>
       <Textarea
-        label={strings.message}
+        label="Message"
         dir="auto"
         autosize
         minRows={3}
@@ -161,7 +175,7 @@ function ForwardFields({ forward, onChange: change, onRest }: ForwardFieldsProps
         onChange={(event) => change({ message: event.currentTarget.value })}
       />
       <Checkbox
-        label={strings.whole}
+        label="Include the full thread"
         checked={forward.isWhole}
         onChange={(event) => change({ isWhole: event.currentTarget.checked })}
       />

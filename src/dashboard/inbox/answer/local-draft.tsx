@@ -22,17 +22,17 @@ export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
           <CopyButton value={text}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
-                {copied ? words.copied : words.copy}
+                {copied ? "Copied" : "Copy"}
               </Button>
             )}
           </CopyButton>
           {onInsert && (
             <Button variant="default" onClick={onInsert}>
-              {words.insert}
+              Restore
             </Button>
           )}
           <Button variant="subtle" color="gray" onClick={onDiscard}>
-            {words.discard}
+            Discard
           </Button>
         </span>
       </div>
@@ -43,12 +43,11 @@ export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
 
 /** A choice between another person's draft and the local text. */
 export function Conflict({ answer }: { answer: Answer }) {
-  const words = strings.conflict;
   const { draft, thread, setKept } = answer;
   if (!draft.conflict) return null;
   const known = thread.draft?.version === draft.conflict.version ? thread.draft : null;
   const isAi = known?.written_by === "ai";
-  const name = isAi ? words.ai : (known?.by?.name ?? words.someone);
+  const name = isAi ? "The AI" : (known?.by?.name ?? "Someone");
   const { message } = draft.conflict;
   const takeTheirs = (): void => {
     setKept(draft.text);
@@ -56,9 +55,9 @@ export function Conflict({ answer }: { answer: Answer }) {
   };
   return (
     <DraftConflict
-      title={message === null ? words.title(name) : `${message}.`}
+      title={message === null ? `${name} edited this draft while you were typing.` : `${message}.`}
       theirs={{
-        title: known ? words.theirs(name) : words.changed,
+        title: known ? `Draft by ${name}` : "Edited draft",
         text: draft.conflict.text,
         onTake: takeTheirs,
       }}
@@ -75,13 +74,12 @@ interface DraftConflictProps {
 }
 
 export function DraftConflict({ title, theirs, mine }: DraftConflictProps) {
-  const words = strings.conflict;
   return (
     <section className={classes["conflict"]} role="alert">
       <strong dir="auto">{title}</strong>
       <div className={classes["sides"]}>
-        <Side title={theirs.title} text={theirs.text} act={words.takeTheirs} onAct={theirs.onTake} />
-        <Side title={words.yours} text={mine.text} act={words.keepMine} onAct={mine.onKeep} />
+        <Side title={theirs.title} text={theirs.text} act="Use theirs" onAct={theirs.onTake} />
+        <Side title="Your text" text={mine.text} act="Keep mine" onAct={mine.onKeep} />
       </div>
     </section>
   );

@@ -7,9 +7,6 @@ import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { strings } from "./strings.ts";
-
-const words = strings.snippet;
 
 interface NewSnippetProps {
   /** Null while closed. */
@@ -20,7 +17,7 @@ interface NewSnippetProps {
 
 export function NewSnippet({ body, client, onClose }: NewSnippetProps) {
   return (
-    <Modal opened={body !== null} onClose={onClose} title={words.title}>
+    <Modal opened={body !== null} onClose={onClose} title="New snippet">
       {body !== null && <SnippetForm initial={body} client={client} onClose={onClose} />}
     </Modal>
   );
@@ -47,7 +44,7 @@ function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
     mutationFn: () => unwrap(api.POST("/api/snippets", { body: bodyOf(fields, client.id) })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["snippets"] });
-      showToast(words.saved);
+      showToast("Snippet saved");
       onClose();
     },
   });
@@ -64,17 +61,17 @@ function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
       <SnippetFields fields={fields} onChange={change} client={client} />
       {mayShare && (
         <Checkbox
-          label={words.shared}
+          label="Share with everyone"
           checked={fields.isShared}
           onChange={(event) => change({ isShared: event.currentTarget.checked })}
         />
       )}
       <div className={classes["formActions"]}>
         <Button variant="default" onClick={onClose}>
-          {strings.tools.cancel}
+          Cancel
         </Button>
         <Button type="submit" loading={isPending} disabled={!isReady}>
-          {words.save}
+          Save
         </Button>
       </div>
     </form>
@@ -99,7 +96,7 @@ function SnippetFields({ fields, client, onChange: change }: SnippetFieldsProps)
   return (
     <>
       <TextInput
-        label={words.name}
+        label="Name"
         data-autofocus
         required
         maxLength={200}
@@ -107,14 +104,14 @@ function SnippetFields({ fields, client, onChange: change }: SnippetFieldsProps)
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextInput
-        label={words.shortcut}
-        description={words.shortcutHint}
+        label="Shortcut"
+        description="Type ;name and a space to insert it"
         maxLength={40}
         value={fields.shortcut}
         onChange={(event) => change({ shortcut: event.currentTarget.value.replace(/\s/g, "") })}
       />
       <Textarea
-        label={words.body}
+        label="Text"
         required
         dir="auto"
         autosize
@@ -125,7 +122,7 @@ function SnippetFields({ fields, client, onChange: change }: SnippetFieldsProps)
         onChange={(event) => change({ body: event.currentTarget.value })}
       />
       <Checkbox
-        label={words.forClient(client.name)}
+        label={`Only for ${client.name}`}
         checked={fields.isForClient}
         onChange={(event) => change({ isForClient: event.currentTarget.checked })}
       />

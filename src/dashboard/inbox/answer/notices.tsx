@@ -41,9 +41,9 @@ export function WhichReply({
     <p className={classes["which"]}>
       {isNewest
         ? strings.answers(own, open.length - 1)
-        : strings.answersOlder(own, moment(newest.received_at))}
-      {isNewest && older && <TextButton onClick={() => onChoose(older.id)}>{strings.answerOlder}</TextButton>}
-      {!isNewest && <TextButton onClick={() => onChoose(newest.id)}>{strings.answerNewest}</TextButton>}
+        : `Replying to the email from ${own}. A newer one from ${moment(newest.received_at)} is also open`}
+      {isNewest && older && <TextButton onClick={() => onChoose(older.id)}>Reply to an older one</TextButton>}
+      {!isNewest && <TextButton onClick={() => onChoose(newest.id)}>Reply to the newest instead</TextButton>}
     </p>
   );
 }
@@ -70,13 +70,27 @@ export function Warnings({ answer }: { answer: Answer }) {
   const isGone = useIsConnectionGone(thread);
   const { email, is_suppressed: isSuppressed, bounced_at: bouncedAt } = thread.contact;
   const isWrittenTo = [...recipients.to, ...recipients.cc, ...recipients.bcc].includes(email.toLowerCase());
-  const refuses = me?.workspace.suppressed_recipients === "refuse" ? strings.warnings.refused : "";
+  const refuses =
+    me?.workspace.suppressed_recipients === "refuse"
+      ? " This workspace blocks sending to such addresses."
+      : "";
   return (
     <>
-      {isSuppressed && isWrittenTo && <Notice>{strings.warnings.suppressed(email) + refuses}</Notice>}
-      {bouncedAt !== null && isWrittenTo && <Notice>{strings.warnings.bounced(email) + refuses}</Notice>}
-      {isGone && <Notice>{strings.warnings.connection}</Notice>}
-      {!online && <Notice>{strings.warnings.offline}</Notice>}
+      {isSuppressed && isWrittenTo && (
+        <Notice>
+          {`${email} is suppressed for this client. You'll need to confirm before sending.` + refuses}
+        </Notice>
+      )}
+      {bouncedAt !== null && isWrittenTo && (
+        <Notice>{`Emails to ${email} have bounced. You'll need to confirm before sending.` + refuses}</Notice>
+      )}
+      {isGone && (
+        <Notice>
+          You can't reply because this conversation's connection was removed. Reconnect the account, or
+          forward the email.
+        </Notice>
+      )}
+      {!online && <Notice>You're offline. Your text is saved on this device.</Notice>}
     </>
   );
 }
@@ -89,12 +103,10 @@ export function CollisionBar({ collision }: Pick<Answer, "collision">) {
       {writer !== null && (
         <div className={classes["collision"]}>
           <IconPencil size={16} aria-hidden />
-          <span dir="auto">
-            {isLocked ? strings.presence.writing(writer) : strings.presence.also(writer)}
-          </span>
+          <span dir="auto">{isLocked ? `${writer} is typing a reply.` : `${writer} is typing too.`}</span>
           {isLocked && (
             <Button variant="default" onClick={takeOver}>
-              {strings.presence.takeOver}
+              Take over
             </Button>
           )}
         </div>

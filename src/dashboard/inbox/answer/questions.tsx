@@ -91,7 +91,6 @@ interface QuestionsProps {
 }
 
 export function Questions({ question, findings, onConfirm, onClose }: QuestionsProps) {
-  const words = strings.anyway;
   const zone = useTimeZone();
   const needs = question?.kind === "needs" ? question.needs : [];
   return (
@@ -99,17 +98,17 @@ export function Questions({ question, findings, onConfirm, onClose }: QuestionsP
       <NeedsDialog needs={needs} findings={findings} onConfirm={onConfirm} onClose={onClose} />
       <QuestionDialog
         opened={question?.kind === "anyway"}
-        title={words.title}
-        confirm={words.confirm}
-        cancel={words.cancel}
+        title="Send anyway?"
+        confirm="Send now"
+        cancel="Keep editing"
         onConfirm={onConfirm}
         onClose={onClose}
       >
         <p className={classes["paragraph"]}>
           {question?.kind === "anyway" && `${withTimes(question.message, (at) => fullTime(at, zone))}. `}
-          {words.look}
+          {"Check the conversation first. Answers sent elsewhere appear in it within a minute."}
         </p>
-        <p className={classes["paragraph"]}>{words.immediate}</p>
+        <p className={classes["paragraph"]}>This sends right away and can't be undone.</p>
       </QuestionDialog>
     </>
   );

@@ -10,10 +10,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { Escape } from "./escape.tsx";
 import { aiQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 import type { Rewriting, DraftRequest } from "./use-rewriting.ts";
-
-const words = strings.tools;
 
 interface RewriteProps {
   rewriting: Rewriting;
@@ -46,7 +43,7 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
             leftSection={<IconSparkles size={14} aria-hidden />}
             rightSection={<IconChevronDown size={12} aria-hidden />}
           >
-            {hasText ? words.rewrite : words.write}
+            {hasText ? "Rewrite" : "Write a draft"}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -59,7 +56,7 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
           />
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isInstructing} onClose={() => setInstructing(false)} title={words.instructTitle}>
+      <Modal opened={isInstructing} onClose={() => setInstructing(false)} title="Custom instruction">
         <Instruction hasText={hasText} onWrite={write} onCancel={() => setInstructing(false)} />
       </Modal>
     </>
@@ -68,16 +65,22 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
 
 /** Returns why the AI can't write now; null if it can. */
 function blockerOf(ai: Schemas["Ai"] | undefined, zone: string): string | null {
-  if (ai?.state === "out_of_credits") return words.noCredits;
+  if (ai?.state === "out_of_credits") return "This month's AI credits are used up";
   if (ai?.state !== "resting") return null;
   return ai.until === null
-    ? words.resting
-    : words.restingUntil(relativeTime(ai.until, { now: Date.now(), zone }));
+    ? "The AI is temporarily unavailable"
+    : `The AI is temporarily unavailable. Next try ${relativeTime(ai.until, { now: Date.now(), zone })}`;
 }
 
 const SHORTER: DraftRequest = { base: "current", length: "short" };
-const WARMER: DraftRequest = { base: "current", instructions: strings.warmer };
-const THEIR_LANGUAGE: DraftRequest = { base: "current", instructions: strings.theirLanguage };
+const WARMER: DraftRequest = {
+  base: "current",
+  instructions: "Make it warmer and friendlier. Keep its facts.",
+};
+const THEIR_LANGUAGE: DraftRequest = {
+  base: "current",
+  instructions: "Write it in the language of the email it answers. Keep its facts.",
+};
 
 interface RewriteItemsProps {
   hasText: boolean;
@@ -88,13 +91,15 @@ interface RewriteItemsProps {
 
 function RewriteItems({ hasText, hasModel, onWish, onInstruct }: RewriteItemsProps) {
   const changes = [
-    { label: words.shorter, wish: SHORTER },
-    { label: words.warmer, wish: WARMER },
-    { label: words.theirLanguage, wish: THEIR_LANGUAGE },
+    { label: "Shorter", wish: SHORTER },
+    { label: "Warmer", wish: WARMER },
+    { label: "In their language", wish: THEIR_LANGUAGE },
   ];
   return (
     <>
-      <Menu.Item onClick={() => onWish({ base: "fresh" })}>{hasText ? words.again : words.write}</Menu.Item>
+      <Menu.Item onClick={() => onWish({ base: "fresh" })}>
+        {hasText ? "Regenerate" : "Write a draft"}
+      </Menu.Item>
       {hasText &&
         changes.map(({ label, wish }) => (
           <Menu.Item key={label} disabled={!hasModel} onClick={() => onWish(wish)}>
@@ -102,9 +107,13 @@ function RewriteItems({ hasText, hasModel, onWish, onInstruct }: RewriteItemsPro
           </Menu.Item>
         ))}
       <Menu.Item disabled={!hasModel} onClick={onInstruct}>
-        {words.instruct}
+        Custom instruction…
       </Menu.Item>
-      {!hasModel && <Menu.Label className={classes["menuNote"]}>{words.noKey}</Menu.Label>}
+      {!hasModel && (
+        <Menu.Label className={classes["menuNote"]}>
+          Requires an AI key. Without one, rules write the drafts.
+        </Menu.Label>
+      )}
     </>
   );
 }
@@ -133,8 +142,8 @@ function Instruction({ hasText, onWrite, onCancel }: InstructionProps) {
       }}
     >
       <Textarea
-        label={words.instruction}
-        description={words.instructionHint}
+        label="What should the draft say?"
+        description="Only facts from the client's settings are used."
         data-autofocus
         dir="auto"
         autosize
@@ -155,17 +164,17 @@ function Instruction({ hasText, onWrite, onCancel }: InstructionProps) {
           value={base}
           onChange={setBase}
           data={[
-            { value: "current", label: words.change },
-            { value: "fresh", label: words.fresh },
+            { value: "current", label: "Edit this draft" },
+            { value: "fresh", label: "Start over" },
           ]}
         />
       )}
       <div className={classes["formActions"]}>
         <Button variant="default" onClick={onCancel}>
-          {words.cancel}
+          Cancel
         </Button>
         <Button type="submit" disabled={isEmpty}>
-          {words.go}
+          Write
         </Button>
       </div>
     </form>

@@ -42,14 +42,14 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
       )}
       {paused !== null && <span className={classes["caution"]}>{paused}</span>}
       <Button.Group>
-        <Tooltip label={`${strings.send} (${keyLabel("send")})`}>
+        <Tooltip label={`Send (${keyLabel("send")})`}>
           <Button
             disabled={isOff}
             loading={sending.isSending}
             onClick={() => sending.send()}
             title={paused ?? undefined}
           >
-            {strings.send}
+            Send
           </Button>
         </Tooltip>
         <SendMenu
@@ -91,7 +91,7 @@ export function usePauseWords(): string | null {
   const { data } = useQuery(sendingQuery);
   if (!data?.paused) return null;
   const { by, reason } = data;
-  const who = by === null ? strings.paused : strings.pausedBy(by);
+  const who = by === null ? "Sending is paused" : `${by} paused sending`;
   return reason === null || reason === "" ? who : who + strings.reason(reason);
 }
 
@@ -99,8 +99,8 @@ function FollowUpChip({ days, onRemove }: { days: number; onRemove: () => void }
   return (
     <span className={classes["withIt"]}>
       <IconCalendarTime size={14} aria-hidden />
-      {days === 7 ? strings.followUp1w : strings.followUp3d}
-      <ActionIcon size="xs" aria-label={strings.removeFollowUp} onClick={onRemove}>
+      {days === 7 ? "Follow-up in 1 week" : "Follow-up in 3 days"}
+      <ActionIcon size="xs" aria-label="Remove follow-up" onClick={onRemove}>
         <IconX size={12} aria-hidden />
       </ActionIcon>
     </span>
@@ -124,20 +124,20 @@ function SendMenu(props: SendMenuProps) {
   return (
     <Menu opened={opened} onChange={setOpened} position="top-end" width={280}>
       <Menu.Target>
-        <Button disabled={isDisabled} aria-label={strings.sendMore} px={8} className={classes["split"]}>
+        <Button disabled={isDisabled} aria-label="More send options" px={8} className={classes["split"]}>
           <IconChevronUp size={14} aria-hidden />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Escape onEscape={() => setOpened(false)} />
-        <Menu.Item onClick={() => onSend({ then: "done" })} title={strings.sendAndDoneHint}>
-          {strings.sendAndDone}
+        <Menu.Item onClick={() => onSend({ then: "done" })} title="Also archives the other open replies">
+          Send and mark as done
         </Menu.Item>
-        <Menu.Item onClick={onSchedule}>{strings.schedule}</Menu.Item>
+        <Menu.Item onClick={onSchedule}>Schedule…</Menu.Item>
         <Menu.Item onClick={onRequestApproval}>{strings.approval.request}</Menu.Item>
-        <Menu.Label>{strings.snooze}</Menu.Label>
+        <Menu.Label>Send and snooze until</Menu.Label>
         <SnoozeItems onSend={onSend} />
-        <Menu.Label>{strings.extras}</Menu.Label>
+        <Menu.Label>Also schedule</Menu.Label>
         {([3, 7] as const).map((days) => (
           <Menu.CheckboxItem
             key={days}
@@ -145,14 +145,14 @@ function SendMenu(props: SendMenuProps) {
             checked={extras.followUpDays === days}
             onChange={(isOn) => setExtras({ ...extras, followUpDays: isOn ? days : null })}
           >
-            {days === 7 ? strings.followUp1w : strings.followUp3d}
+            {days === 7 ? "Follow-up in 1 week" : "Follow-up in 3 days"}
           </Menu.CheckboxItem>
         ))}
         <Menu.CheckboxItem
           checked={extras.holdOnNew}
           onChange={(holdOnNew) => setExtras({ ...extras, holdOnNew })}
         >
-          {strings.holdOnNew}
+          Hold if a new reply arrives
         </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>

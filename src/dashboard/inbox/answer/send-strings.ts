@@ -1,37 +1,13 @@
 /** UI strings for sending: the send menu, scheduled answers, confirmations and failures. */
 
 export const strings = {
-  send: "Send",
-  sendMore: "More send options",
-  sendAndDone: "Send and mark as done",
-  sendAndDoneHint: "Also archives the other open replies",
-  snooze: "Send and snooze until",
-  schedule: "Schedule…",
-  extras: "Also schedule",
-  followUp3d: "Follow-up in 3 days",
-  followUp1w: "Follow-up in 1 week",
-  removeFollowUp: "Remove follow-up",
-  holdOnNew: "Hold if a new reply arrives",
-  empty: "Write a reply first.",
-  noRecipient: "Add a recipient first.",
-  addressLeft: "Fix the address first.",
-  sending: "Sending…",
-  paused: "Sending is paused",
-  pausedBy: (name: string) => `${name} paused sending`,
   reason: (words: string) => `: ${words}`,
-  refused: "Your text was kept. Try again.",
+
   files: {
-    attach: "Attach files",
-    attached: "Attached files",
-    uploading: "Uploading…",
-    stillUploading: "Wait until the upload finishes.",
-    remove: (name: string) => `Remove ${name}`,
-    tooLarge: (name: string) => `${name} is larger than 10 MB`,
     left: (count: number) =>
       count === 1
         ? "A file wasn't attached because you left before the upload finished. Attach it again."
         : "Some files weren't attached because you left before the upload finished. Attach them again.",
-    unreadable: (name: string) => `Couldn't read ${name}`,
   },
 
   when: {
@@ -55,13 +31,7 @@ export const strings = {
     confirm: "Send anyway",
     cancel: "Keep editing",
   },
-  anyway: {
-    title: "Send anyway?",
-    immediate: "This sends right away and can't be undone.",
-    confirm: "Send now",
-    cancel: "Keep editing",
-    look: "Check the conversation first. Answers sent elsewhere appear in it within a minute.",
-  },
+
   order: {
     sendingIn: (left: string) => `Sending in ${left}`,
     leaving: "Sending…",
@@ -99,14 +69,7 @@ export const strings = {
     thread_unread: "the sequencer didn't return the conversation, so someone may have answered there",
     process_failed: "an internal error interrupted sending (see the log)",
   },
-  uncertain: {
-    title: "We couldn't confirm whether this was sent.",
-    text:
-      "The sequencer didn't respond. We check a few more times and never resend automatically. " +
-      "If your sequencer's sent emails show it, there is nothing to do.",
-    again: "Not sent: send again",
-    checking: "Sending…",
-  },
+
   approve: {
     title: "Proposed answer",
     approve: "Approve and send",
@@ -134,23 +97,5 @@ export const strings = {
     cancel: "Cancel",
     request: "Request approval",
     requested: "Approval requested",
-  },
-  automatic: {
-    sendsIn: (left: string) => `Auto-sends in ${left}`,
-    sendsAt: (when: string) => `Auto-sends ${when}`,
-    due: "Auto-sending…",
-    sendNow: "Send now",
-    hold: "Hold",
-    held: "On hold. This won't auto-send.",
-    not: "Won't auto-send",
-    because: (words: string) => `: ${words}`,
-    gates: "Show all checks",
-    hideGates: "Hide checks",
-    checkedAt: (when: string) => `Checked ${when}`,
-    unchecked: "The other checks were skipped.",
-  },
-  ai: {
-    error: (words: string) => `The AI couldn't write a draft: ${words}`,
-    noKey: "Without an AI key, rules write simple drafts.",
   },
 };

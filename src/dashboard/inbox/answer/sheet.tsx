@@ -6,7 +6,6 @@ import type { Schemas } from "../../api/client.ts";
 import classes from "./answer.module.css";
 import { OrderPanel } from "./order-panel.tsx";
 import { keepTaken } from "./use-order.ts";
-import { strings } from "./strings.ts";
 
 interface SheetProps {
   thread: Schemas["Thread"];
@@ -40,7 +39,7 @@ export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: Sh
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={onOpen}
         >
-          {draft?.written_by === "ai" ? strings.answerWithDraft : strings.title}
+          {draft?.written_by === "ai" ? "Reply: draft ready" : "Reply"}
         </Button>
       )}
       <Modal
@@ -48,7 +47,7 @@ export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: Sh
         onClose={onClose}
         title={thread.contact.name ?? thread.contact.email}
         fullScreen
-        closeButtonProps={{ "aria-label": strings.close }}
+        closeButtonProps={{ "aria-label": "Close" }}
         classNames={{ content: classes["sheet"], body: classes["sheetBody"] }}
         styles={{ content: { height } }}
       >

@@ -6,10 +6,7 @@ import type { Schemas } from "../../api/client.ts";
 import classes from "./answer.module.css";
 import { Escape } from "./escape.tsx";
 import { typedForm } from "./snippet-text.ts";
-import { strings } from "./strings.ts";
 import type { Snippets } from "./use-snippets.ts";
-
-const words = strings.tools;
 
 interface SnippetMenuProps {
   snippets: Snippets;
@@ -43,7 +40,7 @@ export function SnippetMenu({
           leftSection={<IconTextPlus size={14} aria-hidden />}
           rightSection={<IconChevronDown size={12} aria-hidden />}
         >
-          {words.snippets}
+          Snippets
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -51,19 +48,21 @@ export function SnippetMenu({
         <Menu.Search
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          placeholder={words.searchSnippets}
-          aria-label={words.searchSnippets}
+          placeholder="Search snippets"
+          aria-label="Search snippets"
         />
         <div className={classes["menuScroll"]}>
           {shown.length === 0 && (
-            <Menu.Label>{snippets.all.length === 0 ? words.noSnippets : words.noMatch}</Menu.Label>
+            <Menu.Label>
+              {snippets.all.length === 0 ? "No snippets yet. Select text to save it as one." : "No matches"}
+            </Menu.Label>
           )}
           {shown.map((snippet) => (
             <SnippetItem key={snippet.id} snippet={snippet} snippets={snippets} onInsert={onInsert} />
           ))}
         </div>
         <Menu.Divider />
-        <Menu.Item onClick={onSave}>{words.saveSnippet}</Menu.Item>
+        <Menu.Item onClick={onSave}>Save selection as snippet…</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -87,7 +86,7 @@ function SnippetItem({ snippet, snippets, onInsert }: SnippetItemProps) {
       <span className={classes["snippetName"]} dir="auto">
         {name}
       </span>
-      {missing.length > 0 && <span className={classes["caution"]}>{words.toFill(missing.join(", "))}</span>}
+      {missing.length > 0 && <span className={classes["caution"]}>{`Fill in: ${missing.join(", ")}`}</span>}
     </Menu.Item>
   );
 }

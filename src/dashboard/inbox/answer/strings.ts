@@ -3,25 +3,12 @@
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const strings = {
-  title: "Reply",
-  text: "Reply",
-  placeholder: "Write a reply, or start from a draft",
-  drafting: "Writing a draft…",
   answers: (when: string, older: number) =>
     older === 0
       ? `Replying to the email from ${when}`
       : `Replying to the email from ${when}. ${olderOpen(older)}`,
-  answersOlder: (when: string, newest: string) =>
-    `Replying to the email from ${when}. A newer one from ${newest} is also open`,
-  answerNewest: "Reply to the newest instead",
-  answerOlder: "Reply to an older one",
-  answerWithDraft: "Reply: draft ready",
-  close: "Close",
-  nothingOpen: "Nothing to reply to.",
-  allAnswered: "All replies are answered.",
+
   instead: { followUp: "Follow up…", forward: "Forward…" },
-  answerAgain: "Reply again",
-  answerAgainHint: "Reopens the latest archived reply",
 
   draft: {
     byAi: "Draft by AI",
@@ -38,28 +25,12 @@ export const strings = {
     failed: "Couldn't save: kept on this device",
     restored: "Unsaved text restored",
   },
-  conflict: {
-    title: (name: string) => `${name} edited this draft while you were typing.`,
-    theirs: (name: string) => `Draft by ${name}`,
-    changed: "Edited draft",
-    yours: "Your text",
-    takeTheirs: "Use theirs",
-    keepMine: "Keep mine",
-    someone: "Someone",
-    ai: "The AI",
-  },
+
   kept: {
     title: "Your unsent text",
-    copy: "Copy",
-    copied: "Copied",
-    insert: "Restore",
-    discard: "Discard",
   },
   findings: {
     title: (count: number) => `${counted(count, "issue", "issues")} to review`,
-    show: (why: string) => `Show in text: ${why}`,
-    checking: "Checking…",
-    unchecked: "Couldn't check the text. We'll check it again before sending.",
   },
   recipients: {
     to: "To",
@@ -72,80 +43,6 @@ export const strings = {
     invalid: (typed: string) => `${typed} isn't an email address`,
     one: "Only one address here. Add others to Cc.",
     remove: (email: string) => `Remove ${email}`,
-  },
-  warnings: {
-    suppressed: (email: string) =>
-      `${email} is suppressed for this client. You'll need to confirm before sending.`,
-    bounced: (email: string) => `Emails to ${email} have bounced. You'll need to confirm before sending.`,
-    refused: " This workspace blocks sending to such addresses.",
-    connection:
-      "You can't reply because this conversation's connection was removed. Reconnect the account, or forward the email.",
-    offline: "You're offline. Your text is saved on this device.",
-  },
-  tools: {
-    label: "Draft tools",
-    write: "Write a draft",
-    rewrite: "Rewrite",
-    again: "Regenerate",
-    shorter: "Shorter",
-    warmer: "Warmer",
-    theirLanguage: "In their language",
-    instruct: "Custom instruction…",
-    instructTitle: "Custom instruction",
-    instruction: "What should the draft say?",
-    instructionHint: "Only facts from the client's settings are used.",
-    change: "Edit this draft",
-    fresh: "Start over",
-    go: "Write",
-    cancel: "Cancel",
-    noKey: "Requires an AI key. Without one, rules write the drafts.",
-    noCredits: "This month's AI credits are used up",
-    resting: "The AI is temporarily unavailable",
-    restingUntil: (when: string) => `The AI is temporarily unavailable. Next try ${when}`,
-    writing: "Writing a draft…",
-    written: "Draft ready",
-    versions: "Versions",
-    snippets: "Snippets",
-    searchSnippets: "Search snippets",
-    noSnippets: "No snippets yet. Select text to save it as one.",
-    noMatch: "No matches",
-    saveSnippet: "Save selection as snippet…",
-    calendar: "Insert calendar link",
-    noCalendar: "This client has no calendar link",
-    toFill: (names: string) => `Fill in: ${names}`,
-    forward: "Forward",
-  },
-  warmer: "Make it warmer and friendlier. Keep its facts.",
-  theirLanguage: "Write it in the language of the email it answers. Keep its facts.",
-  snippet: {
-    title: "New snippet",
-    name: "Name",
-    shortcut: "Shortcut",
-    shortcutHint: "Type ;name and a space to insert it",
-    body: "Text",
-    shared: "Share with everyone",
-    forClient: (name: string) => `Only for ${name}`,
-    save: "Save",
-    saved: "Snippet saved",
-  },
-  versions: {
-    title: "Draft versions",
-    empty: "No drafts yet.",
-    ai: "AI",
-    taken: "Draft discarded",
-    current: "current",
-    instruction: (words: string) => `Instruction: ${words}`,
-    restore: "Use this version",
-    more: "Show older versions",
-    restored: "Version restored",
-  },
-  presence: {
-    writing: (name: string) => `${name} is typing a reply.`,
-    also: (name: string) => `${name} is typing too.`,
-    takeOver: "Take over",
-    sent: (name: string, time: string) => `${name} replied at ${time}.`,
-    sentElsewhere: (time: string) => `Answered elsewhere at ${time}.`,
-    sentAutomatically: (time: string) => `Answered automatically at ${time}.`,
   },
 };
 

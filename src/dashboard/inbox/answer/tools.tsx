@@ -9,14 +9,11 @@ import { NewSnippet } from "./new-snippet.tsx";
 import { RewriteMenu } from "./rewrite-menu.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { SnippetMenu } from "./snippet-menu.tsx";
-import { strings } from "./strings.ts";
 import { Tool } from "./tool.tsx";
 import type { Answer } from "./use-answer.ts";
 import type { Rewriting } from "./use-rewriting.ts";
 import type { Writing } from "./use-writing.ts";
 import { Versions } from "./versions.tsx";
-
-const words = strings.tools;
 
 interface ToolsProps {
   answer: Answer;
@@ -34,7 +31,7 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
   const { snippets } = writing;
   return (
     <div className={classes["tools"]}>
-      <div className={classes["toolGroup"]} role="group" aria-label={words.label}>
+      <div className={classes["toolGroup"]} role="group" aria-label="Draft tools">
         <RewriteMenu rewriting={rewriting} hasText={draft.text.trim() !== ""} isDisabled={isReadOnly} />
         <SnippetMenu
           snippets={snippets}
@@ -44,19 +41,19 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
           onInsert={writing.insertSnippet}
           onSave={() => setNewSnippet(writing.selection())}
         />
-        <Tool label={words.versions} onClick={() => setShowingVersions(true)}>
+        <Tool label="Versions" onClick={() => setShowingVersions(true)}>
           <IconHistory size={16} aria-hidden />
         </Tool>
         <Tool
-          label={words.calendar}
-          off={snippets.calendarLink === null ? words.noCalendar : null}
+          label="Insert calendar link"
+          off={snippets.calendarLink === null ? "This client has no calendar link" : null}
           isDisabled={isReadOnly}
           onClick={() => writing.insert(snippets.calendarLink ?? "")}
         >
           <IconCalendarPlus size={16} aria-hidden />
         </Tool>
         <AttachButton files={answer.files} none={thread.no_files.answer} isDisabled={isReadOnly} />
-        <Tool label={`${words.forward} (${keyLabel("forward")})`} onClick={onForward}>
+        <Tool label={`Forward (${keyLabel("forward")})`} onClick={onForward}>
           <IconArrowForwardUp size={16} aria-hidden />
         </Tool>
       </div>
@@ -69,7 +66,7 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
         onClose={() => setShowingVersions(false)}
         onRestore={(text) => {
           draft.setText(text);
-          showToast(strings.versions.restored);
+          showToast("Version restored");
         }}
       />
       <NewSnippet body={newSnippet} client={thread.client} onClose={() => setNewSnippet(null)} />

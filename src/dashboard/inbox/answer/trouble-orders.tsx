@@ -31,7 +31,7 @@ export function FailedOrder({ ordered, answer }: FailedOrderProps) {
       <div className={classes["failed"]} role="alert">
         <span>
           <strong>{words.failed}</strong>
-          {reason !== null && strings.reason(reasonWords(reason))} {strings.refused}
+          {reason !== null && strings.reason(reasonWords(reason))} {"Your text was kept. Try again."}
         </span>
         <Button variant="default" loading={isBusy} onClick={() => void cancel()}>
           {words.dismiss}
@@ -56,13 +56,15 @@ function useRestoredOrder(order: Schemas["SendOrder"] | null, { reply, recipient
 
 /** Only a person resends; nothing is resent automatically. */
 export function Uncertain({ answer }: { answer: Answer }) {
-  const words = strings.uncertain;
   const { sending, draft } = answer;
   return (
     <Notice>
       <div className={classes["form"]}>
-        <strong>{words.title}</strong>
-        <span>{words.text}</span>
+        <strong>We couldn't confirm whether this was sent.</strong>
+        <span>
+          The sequencer didn't respond. We check a few more times and never resend automatically. If your
+          sequencer's sent emails show it, there is nothing to do.
+        </span>
         <span>
           <Button
             variant="default"
@@ -70,7 +72,7 @@ export function Uncertain({ answer }: { answer: Answer }) {
             disabled={draft.text.trim() === ""}
             onClick={() => sending.sendAgain(draft.text)}
           >
-            {words.again}
+            Not sent: send again
           </Button>
         </span>
       </div>

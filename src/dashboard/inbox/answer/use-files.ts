@@ -58,7 +58,7 @@ export function useFiles(
 }
 
 async function uploadFile(id: string, purpose: "answer" | "forward", file: File): Promise<SentFile> {
-  if (file.size > MOST_BYTES) throw new Error(strings.files.tooLarge(file.name));
+  if (file.size > MOST_BYTES) throw new Error(`${file.name} is larger than 10 MB`);
   const body = { name: file.name, type: file.type || null, content: await base64Of(file), for: purpose };
   const { data } = await unwrap(api.POST("/api/replies/{id}/files", { params: { path: { id } }, body }));
   const { name, type, size } = data;
@@ -72,6 +72,6 @@ const base64Of = (file: File): Promise<string> =>
       const { result: address } = reader;
       resolve(typeof address === "string" ? address.slice(address.indexOf(",") + 1) : "");
     };
-    reader.onerror = () => reject(new Error(strings.files.unreadable(file.name)));
+    reader.onerror = () => reject(new Error(`Couldn't read ${file.name}`));
     reader.readAsDataURL(file);
   });

@@ -10,7 +10,6 @@ import { useSession } from "../../session/use-session.ts";
 import { foreseenNeeds, type Confirmation } from "./foreseen-needs.ts";
 import { removeCopy } from "./local-copy.ts";
 import { showOrder } from "./show-order.ts";
-import { strings } from "./send-strings.ts";
 import { leavingOf, showUndo } from "./undo-toast.tsx";
 import { tellUnsent } from "./unsent-toast.tsx";
 import type { DraftText } from "./use-draft-text.ts";
@@ -158,10 +157,10 @@ export function useSending(given: SendingParams): Sending {
 
 /** Returns a problem that the user can fix here; null if none. */
 function blockerOf({ draft, recipients, files }: SendingParams): string | null {
-  if (draft.text.trim() === "") return strings.empty;
-  if (files.isUploading) return strings.files.stillUploading;
-  if (recipients.to.length === 0) return strings.noRecipient;
-  return recipients.hasRest ? strings.addressLeft : null;
+  if (draft.text.trim() === "") return "Write a reply first.";
+  if (files.isUploading) return "Wait until the upload finishes.";
+  if (recipients.to.length === 0) return "Add a recipient first.";
+  return recipients.hasRest ? "Fix the address first." : null;
 }
 
 function needsOf({ thread, replyId, recipients, hasFindings }: SendingParams): Confirmation[] {

@@ -8,9 +8,6 @@ import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { Preview } from "./preview.tsx";
 import { VERSIONS_AT_ONCE } from "./queries.ts";
-import { strings } from "./strings.ts";
-
-const words = strings.versions;
 
 type Version = Schemas["DraftVersion"];
 
@@ -25,7 +22,7 @@ interface VersionsProps {
 
 export function Versions({ opened, onClose, ...props }: VersionsProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={words.title} size="xl">
+    <Modal opened={opened} onClose={onClose} title="Draft versions" size="xl">
       {opened && <VersionList {...props} onClose={onClose} />}
     </Modal>
   );
@@ -53,7 +50,7 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
   if (!data) return <Skeleton height={280} />;
   const all = data.pages.flatMap((page) => page.data);
   const shown = all.find(({ version }) => version === chosen) ?? all[0];
-  if (!shown) return <p className={classes["dim"]}>{words.empty}</p>;
+  if (!shown) return <p className={classes["dim"]}>No drafts yet.</p>;
   return (
     <div className={classes["versions"]}>
       <div className={classes["versionList"]}>
@@ -68,15 +65,15 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
         ))}
         {hasNextPage && (
           <Button variant="subtle" loading={isFetching} onClick={() => void fetchNextPage()}>
-            {words.more}
+            Show older versions
           </Button>
         )}
       </div>
       <div className={classes["versionText"]}>
         {shown.instructions !== null && (
-          <p className={classes["dim"]}>{words.instruction(shown.instructions)}</p>
+          <p className={classes["dim"]}>{`Instruction: ${shown.instructions}`}</p>
         )}
-        <Preview label={words.title} text={shown.text ?? words.taken} />
+        <Preview label="Draft versions" text={shown.text ?? "Draft discarded"} />
         <div className={classes["formActions"]}>
           <Button
             disabled={shown.text === null || shown.version === current}
@@ -85,7 +82,7 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
               onClose();
             }}
           >
-            {words.restore}
+            Use this version
           </Button>
         </div>
       </div>
@@ -104,8 +101,8 @@ function VersionButton({ version, isCurrent, isShown, onShow }: VersionButtonPro
   return (
     <button type="button" className={classes["version"]} aria-pressed={isShown} onClick={onShow}>
       <span className="rd-ellipsis" dir="auto">
-        {version.by === "system" ? words.ai : (version.actor_name ?? strings.conflict.someone)}
-        {isCurrent && <span className={classes["dim"]}> · {words.current}</span>}
+        {version.by === "system" ? "AI" : (version.actor_name ?? "Someone")}
+        {isCurrent && <span className={classes["dim"]}> · {"current"}</span>}
       </span>
       <RelativeTime at={version.created_at} className={classes["dim"]} />
     </button>

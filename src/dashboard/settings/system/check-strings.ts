@@ -2,10 +2,6 @@
  * Titles of the health checks, and which button to use when one finds something. Names of buttons, fields and
  * headings are in quotation marks.
  */
-import { strings as sending } from "../../inbox/answer/send-strings.ts";
-import { strings as answer } from "../../inbox/answer/strings.ts";
-
-const { sendNow, edit, dismiss } = sending.order;
 
 interface CheckText {
   title: string;
@@ -70,11 +66,12 @@ export const checkStrings: Record<string, CheckText> = {
   },
   given_up_replies: {
     title: "Replies the AI gave up on",
-    remedy: `Open each conversation and answer it yourself, or choose “${answer.tools.write}”.`,
+    remedy: "Open each conversation and answer it yourself, or choose “Write a draft”.",
   },
   send_orders: {
     title: "Answers not sent",
-    remedy: `Open each conversation. Choose “${sendNow}” or “${edit}” for an answer on hold. A failed answer is back in the draft: send it again or choose “${dismiss}”.`,
+    remedy:
+      "Open each conversation. Choose “Send now” or “Edit” for an answer on hold. A failed answer is back in the draft: send it again or choose “Dismiss”.",
   },
   sequencer_actions: {
     title: "Sequencer updates",
