@@ -4,7 +4,6 @@ import type { Schemas } from "../api/client.ts";
 import { ClientName } from "./client-name.tsx";
 import classes from "./connections.module.css";
 import { clientIdsOf, routesQuery, type Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 interface AccountClientsProps {
   connection: Connection;
@@ -16,7 +15,7 @@ export function AccountClients({ connection, clients }: AccountClientsProps) {
   const ids = clientIdsOf(connection, routes);
   return (
     <>
-      <dt>{ids.length > 1 ? strings.facts.clients : strings.facts.client}</dt>
+      <dt>{ids.length > 1 ? "Clients" : "Client"}</dt>
       <dd className={classes["clients"]}>
         {ids.map((id) => (
           <ClientName key={id} clients={clients} id={id} />

@@ -10,7 +10,6 @@ import { Unsaved } from "../parts/unsaved.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
 import { typedSince } from "../parts/typed-since.ts";
 import { useConnectionChange } from "./use-connection.ts";
 
@@ -65,12 +64,12 @@ export function AccountSection({ connection }: { connection: Connection }) {
   const { fields, change, isChanged, refused, act } = useAccount(connection);
   const { name, client, key } = fields;
   return (
-    <Section title={strings.account} hint={strings.accountHint}>
+    <Section title="Account" hint="Name, default client, API key and rate limits.">
       <Unsaved isChanged={isChanged} />
-      <Form act={act} label={strings.save} refused={refused.rest} disabled={!isChanged || name.trim() === ""}>
+      <Form act={act} label="Save" refused={refused.rest} disabled={!isChanged || name.trim() === ""}>
         <div className={classes["pair"]}>
           <TextInput
-            label={strings.name}
+            label="Name"
             required
             dir="auto"
             maxLength={200}
@@ -79,7 +78,7 @@ export function AccountSection({ connection }: { connection: Connection }) {
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <Select
-            label={strings.client}
+            label="Default client"
             allowDeselect={false}
             searchable={clients.length > 8}
             comboboxProps={{ withinPortal: false }}
@@ -90,11 +89,11 @@ export function AccountSection({ connection }: { connection: Connection }) {
           />
         </div>
         <PasswordInput
-          label={strings.newKey}
-          description={`${strings.apiKeyWhere(PLATFORMS[connection.platform].keyPath)} ${strings.newKeyHint}`}
+          label="New API key"
+          description={`Find it under ${PLATFORMS[connection.platform].keyPath}. Leave empty to keep the current key. We test a new key before storing it encrypted.`}
           autoComplete="off"
           error={refused.at("api_key")}
-          visibilityToggleButtonProps={{ "aria-label": strings.showKey }}
+          visibilityToggleButtonProps={{ "aria-label": "Show key" }}
           value={key}
           onChange={(event) => change({ key: event.currentTarget.value })}
         />
@@ -117,18 +116,20 @@ function Limits({ fields: { perMinute, perHour }, onChange, error }: LimitsProps
       <div className={classes["pair"]}>
         <NumberInput
           {...shared}
-          label={strings.perMinute}
+          label="Requests per minute"
           value={perMinute}
           onChange={(value) => onChange({ perMinute: value })}
         />
         <NumberInput
           {...shared}
-          label={strings.perHour}
+          label="Requests per hour"
           value={perHour}
           onChange={(value) => onChange({ perHour: value })}
         />
       </div>
-      <p className={classes["blockHint"]}>{strings.limitsHint}</p>
+      <p className={classes["blockHint"]}>
+        Set these if your plan's rate limits differ from the sequencer's defaults.
+      </p>
     </div>
   );
 }

@@ -28,21 +28,21 @@ const TONES: Readonly<Record<ActionState, Tone>> = { waiting: "quiet", done: "ok
 const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>[] => [
   {
     id: "subject",
-    label: labels.subject,
+    label: "Contact",
     cell: ({ kind, subject }) => {
-      if (kind === "stop_all") return labels.everyone;
-      return kind === "stop" ? <span dir="auto">{subject}</span> : labels.reply;
+      if (kind === "stop_all") return "All suppressed contacts";
+      return kind === "stop" ? <span dir="auto">{subject}</span> : "A conversation";
     },
   },
   {
     id: "client",
-    label: labels.client,
+    label: "Client",
     cell: ({ client_id: clientId }) => <ClientName clients={clients} id={clientId} />,
   },
-  { id: "kind", label: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
+  { id: "kind", label: "Update", cell: ({ kind }) => labels.kinds[kind] },
   {
     id: "state",
-    label: labels.state,
+    label: "State",
     width: "40%",
     cell: ({ state, result, retry, next_attempt_at: nextAt, attempts }) => (
       <>
@@ -51,7 +51,7 @@ const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>
         {retry !== null && <div className={classes["quiet"]}>{labels.retries[retry]}</div>}
         {nextAt !== null && attempts > 0 && (
           <div className={classes["quiet"]}>
-            {labels.nextAt} <RelativeTime at={nextAt} />
+            Next attempt <RelativeTime at={nextAt} />
           </div>
         )}
       </>
@@ -59,14 +59,14 @@ const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>
   },
   {
     id: "attempts",
-    label: labels.attempts,
+    label: "Attempts",
     isNumber: true,
     width: "88px",
     cell: ({ attempts }) => formatCount(attempts),
   },
   {
     id: "at",
-    label: labels.when,
+    label: "Created",
     isNumber: true,
     width: "96px",
     cell: ({ created_at: at }) => <RelativeTime at={at} />,
@@ -85,14 +85,17 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
   return (
     <section className={classes["block"]} aria-label={labels.title}>
       <h2 className={classes["heading"]}>{labels.title}</h2>
-      <p className={classes["blockHint"]}>{labels.hint}</p>
+      <p className={classes["blockHint"]}>
+        Opt-outs, labels and read status sent to the sequencer. Completed labels and read status move to the
+        conversation's activity.
+      </p>
       <FilterBar
         onClear={state === null ? null : () => setState(null)}
         actions={hasFailed && <Retry id={id} />}
       >
         <FilterSelect
-          label={labels.state}
-          all={labels.all}
+          label="State"
+          all="All states"
           options={STATES.map((one) => ({ value: one, label: labels.states[one] }))}
           value={state}
           onChange={(one) => setState(STATES.find((known) => known === one) ?? null)}
@@ -105,7 +108,12 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
         rowId={(action) => action.id}
         error={pages.error}
         onRetry={pages.retry}
-        empty={<Empty title={labels.none} hint={labels.noneHint} />}
+        empty={
+          <Empty
+            title="Nothing in the log"
+            hint="Updates to the sequencer appear here while they are pending or failed."
+          />
+        }
         total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
@@ -120,14 +128,20 @@ function Retry({ id }: { id: string }) {
     mutationFn: async () =>
       (await unwrap(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } }))).data,
     onSuccess: ({ retried }) => {
-      showToast(labels.retried(retried));
+      showToast(
+        retried === 0
+          ? "Nothing to retry"
+          : retried === 1
+            ? "Retrying 1 update"
+            : `Retrying ${retried} updates`,
+      );
       return queries.invalidateQueries({ queryKey: ["connections"] });
     },
     onError: showError,
   });
   return (
     <Button variant="default" size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
-      {labels.retry}
+      Retry failed
     </Button>
   );
 }

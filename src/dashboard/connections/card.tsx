@@ -40,15 +40,15 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
       <Status tone={tone}>{text}</Status>
       <dl className={classes["facts"]}>
         <AccountClients connection={connection} clients={clients} />
-        <dt>{facts.lastEvent}</dt>
+        <dt>Last event</dt>
         <dd>
           {connection.last_event_at === null ? facts.none : <RelativeTime at={connection.last_event_at} />}
         </dd>
-        <dt>{facts.key}</dt>
+        <dt>API key</dt>
         <dd>
           <KeyFact connection={connection} />
         </dd>
-        <Count label={facts.unrouted} count={health?.unrouted ?? 0} />
+        <Count label="Unmatched replies" count={health?.unrouted ?? 0} />
         <Count label={strings.results.failed} count={failed} />
       </dl>
       {connection.last_error !== null && (
@@ -75,13 +75,13 @@ export function KeyFact({ connection }: { connection: Connection }) {
   const { api_key_last4: last4, verified_at: verifiedAt } = connection;
   return (
     <>
-      {facts.keyEnds(last4)}
+      {`…${last4}`}
       {" · "}
       {verifiedAt === null ? (
-        facts.neverChecked
+        "not verified yet"
       ) : (
         <>
-          {facts.checked} <RelativeTime at={verifiedAt} isInSentence />
+          verified <RelativeTime at={verifiedAt} isInSentence />
         </>
       )}
     </>

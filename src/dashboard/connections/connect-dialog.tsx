@@ -8,7 +8,6 @@ import { formErrorsOf } from "../parts/form-errors.ts";
 import { showToast } from "../parts/toast.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform } from "../session/setup/platforms.ts";
 import type { Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
 import { useConnectionsChanged } from "./use-connection.ts";
 
 interface ConnectDialogProps {
@@ -39,7 +38,7 @@ function useConnecting(onConnected: (connection: Connection) => void) {
   return useMutation({
     mutationFn: ({ platform, key, instance, name, client, isRegistered }: NewAccount) => {
       const body = {
-        name: name.trim() || strings.nameOf(PLATFORMS[platform].name),
+        name: name.trim() || `${PLATFORMS[platform].name} account`,
         api_key: key.trim(),
         client_id: client,
         register_webhook: isRegistered,
@@ -50,7 +49,7 @@ function useConnecting(onConnected: (connection: Connection) => void) {
       );
     },
     onSuccess: ({ data }) => {
-      showToast(strings.connected(data.name));
+      showToast(`${data.name} connected`);
       void changed();
       onConnected(data);
     },
@@ -71,19 +70,19 @@ export function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogPr
   const change = (part: Partial<NewAccount>) => setFields((before) => ({ ...before, ...part }));
   return (
     <Dialog
-      title={strings.add}
+      title="Connect an account"
       onClose={onClose}
       onSubmit={() => connect.mutate(fields)}
-      submit={strings.connect}
-      cancel={strings.cancel}
+      submit="Connect"
+      cancel="Cancel"
       isBusy={connect.isPending}
       error={refused.rest === null ? null : connect.error}
       isReady={fields.key.trim() !== ""}
     >
       <AccountFields fields={fields} onChange={change} refusedAt={refused.at} />
       <Select
-        label={strings.forClient}
-        description={strings.forClientHint}
+        label="Client"
+        description="You can route campaigns to other clients later."
         allowDeselect={false}
         searchable={clients.length > 8}
         comboboxProps={{ withinPortal: false }}
@@ -93,8 +92,8 @@ export function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogPr
         onChange={(client) => client !== null && change({ client })}
       />
       <Switch
-        label={strings.registerLabel}
-        description={strings.registerHint}
+        label="Register the webhook"
+        description="Turn off to set up the webhook in the sequencer yourself."
         checked={fields.isRegistered}
         onChange={(event) => change({ isRegistered: event.currentTarget.checked })}
       />
@@ -113,7 +112,7 @@ function AccountFields({ fields, onChange, refusedAt }: AccountFieldsProps) {
   return (
     <>
       <Select
-        label={strings.platform}
+        label="Sequencer"
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         data={PLATFORM_NAMES.map((name) => ({ value: name, label: PLATFORMS[name].name }))}
@@ -122,8 +121,8 @@ function AccountFields({ fields, onChange, refusedAt }: AccountFieldsProps) {
       />
       {fields.platform === "emailbison" && (
         <TextInput
-          label={strings.instance}
-          placeholder={strings.instanceExample}
+          label="Instance URL"
+          placeholder="https://send.agency.example.com"
           type="url"
           required
           error={refusedAt("instance_url")}
@@ -132,18 +131,18 @@ function AccountFields({ fields, onChange, refusedAt }: AccountFieldsProps) {
         />
       )}
       <PasswordInput
-        label={strings.apiKey}
-        description={`${strings.apiKeyWhere(words.keyPath)} ${words.keyHint} ${strings.apiKeyStored}`}
+        label="API key"
+        description={`Find it under ${words.keyPath}. ${words.keyHint} We test the key right away and store it encrypted.`}
         required
         autoComplete="off"
         error={refusedAt("api_key")}
-        visibilityToggleButtonProps={{ "aria-label": strings.showKey }}
+        visibilityToggleButtonProps={{ "aria-label": "Show key" }}
         value={fields.key}
         onChange={(event) => onChange({ key: event.currentTarget.value })}
       />
       <TextInput
-        label={strings.name}
-        placeholder={strings.nameOf(words.name)}
+        label="Name"
+        placeholder={`${words.name} account`}
         dir="auto"
         maxLength={200}
         error={refusedAt("name")}

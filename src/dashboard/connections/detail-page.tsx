@@ -29,8 +29,8 @@ export function ConnectionPage() {
   useSubject(connection?.name);
   return (
     <Page
-      title={connection?.name ?? (error ? strings.list : <LoadingTitle />)}
-      back={<BackLink to="/connections">{strings.all}</BackLink>}
+      title={connection?.name ?? (error ? "Connections" : <LoadingTitle />)}
+      back={<BackLink to="/connections">All connections</BackLink>}
       actions={connection && <HeadActions connection={connection} />}
       {...((connection || !error) && { bar: <Parts id={id} open={tab} /> })}
     >
@@ -62,10 +62,10 @@ function Parts({ id, open }: { id: string; open: ConnectionTab }) {
   };
   const nameOf = (tab: ConnectionTab): string => {
     const count = counts[tab] ?? 0;
-    return count === 0 ? strings.tabs[tab] : strings.counted(strings.tabs[tab], formatCount(count));
+    return count === 0 ? strings.tabs[tab] : `${strings.tabs[tab]} (${formatCount(count)})`;
   };
   return (
-    <Tabs label={strings.parts} chosen={open}>
+    <Tabs label="Connection sections" chosen={open}>
       {TABS.map((tab) => (
         <Link
           key={tab}
@@ -92,32 +92,32 @@ function HeadActions({ connection: { id, status } }: { connection: Connection })
     mutationFn: async () =>
       (await unwrap(api.POST("/api/connections/{id}/test", { params: { path: { id } } }))).data,
     onSuccess: ({ ok, error }) => {
-      if (ok) showToast(strings.testOk);
-      else showError(new Error(error ?? strings.health.lastFailed));
+      if (ok) showToast("The key works");
+      else showError(new Error(error ?? "The last API call failed"));
       return changed();
     },
     onError: showError,
   });
-  const pause = useConnectionChange(id, strings.paused);
-  const resume = useConnectionChange(id, strings.resumed);
+  const pause = useConnectionChange(id, "Connection paused");
+  const resume = useConnectionChange(id, "Connection resumed");
   return (
     <>
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-        {strings.test}
+        Test key
       </Button>
       {status === "active" ? (
         <Button variant="default" onClick={() => setPausing(true)}>
-          {strings.pause}
+          Pause
         </Button>
       ) : (
         <Button loading={resume.isPending} onClick={() => resume.mutate({ status: "active" })}>
-          {strings.resume}
+          Resume
         </Button>
       )}
       {isPausing && (
         <Confirm
-          title={strings.pauseTitle}
-          label={strings.pause}
+          title="Pause this connection?"
+          label="Pause"
           act={{
             ...pause,
             mutate: () => pause.mutate({ status: "paused" }, { onSuccess: () => setPausing(false) }),
@@ -125,7 +125,8 @@ function HeadActions({ connection: { id, status } }: { connection: Connection })
           onClose={() => setPausing(false)}
           isHarmless
         >
-          {strings.pauseHint}
+          Incoming webhooks are discarded and nothing is sent automatically. You can import what you missed
+          after resuming.
         </Confirm>
       )}
     </>

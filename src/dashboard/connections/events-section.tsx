@@ -21,12 +21,12 @@ const TONES: Readonly<Record<Event["status"], Tone>> = {
 const COLUMNS: readonly Column<Event>[] = [
   {
     id: "type",
-    label: strings.event,
-    cell: ({ type }) => <code>{type ?? strings.unknownEvent}</code>,
+    label: "Event",
+    cell: ({ type }) => <code>{type ?? "unknown"}</code>,
   },
   {
     id: "result",
-    label: strings.result,
+    label: "Result",
     width: "55%",
     cell: ({ status, reason }) => (
       <>
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Event>[] = [
   },
   {
     id: "at",
-    label: strings.came,
+    label: "Received",
     isNumber: true,
     width: "96px",
     cell: ({ received_at: at }) => <RelativeTime at={at} />,
@@ -46,13 +46,16 @@ const COLUMNS: readonly Column<Event>[] = [
 
 export function EventsSection({ health }: { health: Health | undefined }) {
   return (
-    <Section title={strings.events} hint={strings.eventsHint}>
+    <Section
+      title="Recent webhooks"
+      hint="The last ten webhooks from the sequencer, and how each was processed."
+    >
       <Table
-        label={strings.events}
+        label="Recent webhooks"
         columns={COLUMNS}
         rows={health?.events}
         rowId={({ id }) => id}
-        empty={<p className={classes["plain"]}>{strings.noEvents}</p>}
+        empty={<p className={classes["plain"]}>No webhooks yet.</p>}
       />
     </Section>
   );

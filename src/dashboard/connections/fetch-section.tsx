@@ -27,7 +27,7 @@ interface FetchSectionProps {
 export function FetchSection({ connection: { id, status }, backFill }: FetchSectionProps) {
   const isPaused = status === "paused";
   return (
-    <Section title={strings.fetch} hint={strings.fetchHint}>
+    <Section title="Sync" hint="Catch up on missed replies or import past ones. Nothing is imported twice.">
       <Sync id={id} isPaused={isPaused} />
       {backFill?.state === "running" ? (
         <Running id={id} backFill={backFill} />
@@ -66,16 +66,16 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
         loading={sync.isPending}
         onClick={() => sync.mutate()}
       >
-        {strings.sync}
+        Sync now
       </Button>
       <div className={classes["blockHint"]} role="status">
         {sync.data ? (
           <>
             {strings.synced(formatCount(sync.data.fetched), formatCount(sync.data.filed))}
-            {!sync.data.complete && ` ${strings.syncIncomplete} ${sync.data.error ?? ""}`}
+            {!sync.data.complete && ` Sync stopped early: ${sync.data.error ?? ""}`}
           </>
         ) : (
-          strings.syncHint
+          "Checks for replies since the last event. Takes up to a minute."
         )}
       </div>
       {sync.error && <Trouble error={sync.error} />}
@@ -109,7 +109,7 @@ function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
     >
       <TextInput
         type="date"
-        label={strings.since}
+        label="Import replies since"
         required
         disabled={isPaused}
         max={new Date().toISOString().slice(0, 10)}
@@ -118,7 +118,7 @@ function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
         onChange={(event) => setSince(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" size="sm" disabled={isPaused} loading={start.isPending}>
-        {strings.start}
+        Start import
       </Button>
     </form>
   );
@@ -133,21 +133,25 @@ function Running({ id, backFill }: { id: string; backFill: BackFill }) {
   const { since, fetched, filed, reached_at: reachedAt, error } = backFill;
   return (
     <div>
-      <Progress label={strings.running(formatDay(since.slice(0, 10)))} done={fetched} total={null} />
+      <Progress
+        label={`Importing replies since ${formatDay(since.slice(0, 10))}`}
+        done={fetched}
+        total={null}
+      />
       <p className={classes["blockHint"]}>
         {strings.counts(formatCount(fetched), formatCount(filed))}
         {reachedAt !== null && (
           <>
-            {` · ${strings.reached} `}
+            {` · now at `}
             <RelativeTime at={reachedAt} />
           </>
         )}
-        {`. ${strings.leave}`}
+        {`. The import continues if you leave this page.`}
       </p>
-      {error !== null && <p className={classes["error"]}>{`${strings.triedAgain} ${error}`}</p>}
+      {error !== null && <p className={classes["error"]}>{`Retrying after: ${error}`}</p>}
       <div className={classes["block"]}>
         <Button variant="default" size="sm" loading={stop.isPending} onClick={() => stop.mutate()}>
-          {strings.stop}
+          Stop import
         </Button>
       </div>
       {stop.error && <Trouble error={stop.error} />}

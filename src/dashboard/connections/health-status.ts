@@ -1,27 +1,27 @@
 /** Labels the health of a connection by its most urgent problem; pure. */
 import type { Connection, Health } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 interface HealthStatus {
   tone: "ok" | "caution" | "danger" | "quiet";
   text: string;
 }
 
-const labels = strings.health;
-
 /** @param health undefined while it loads */
 export function healthStatus(connection: Connection, health: Health | undefined): HealthStatus {
   const { status, webhook, last_error: error, last_event_at: lastEventAt } = connection;
-  if (status === "paused") return { tone: "quiet", text: labels.paused };
-  if (health?.key_readable === false) return { tone: "danger", text: labels.unreadable };
-  if (typeof health?.failing_since === "string") return { tone: "danger", text: labels.failing };
-  if (error !== null && error !== webhook.error) return { tone: "caution", text: labels.lastFailed };
-  if (webhook.error !== null) return { tone: "caution", text: labels.noWebhook };
-  if (health && health.refused !== null) return { tone: "caution", text: labels.refused };
-  if (health && health.unreported_campaigns.length > 0) return { tone: "caution", text: labels.unreported };
-  if (health?.is_silent) return { tone: "caution", text: labels.silent };
-  if (lastEventAt === null) return { tone: "quiet", text: labels.first };
-  return { tone: "ok", text: labels.works };
+  if (status === "paused") return { tone: "quiet", text: "Paused" };
+  if (health?.key_readable === false) return { tone: "danger", text: "The stored key can't be read" };
+  if (typeof health?.failing_since === "string")
+    return { tone: "danger", text: "Failing: API calls are rejected or time out" };
+  if (error !== null && error !== webhook.error) return { tone: "caution", text: "The last API call failed" };
+  if (webhook.error !== null) return { tone: "caution", text: "Webhook not registered" };
+  if (health && health.refused !== null)
+    return { tone: "caution", text: "Recipient servers are rejecting its emails" };
+  if (health && health.unreported_campaigns.length > 0)
+    return { tone: "caution", text: "Some campaigns send no webhooks" };
+  if (health?.is_silent) return { tone: "caution", text: "Quiet for longer than usual" };
+  if (lastEventAt === null) return { tone: "quiet", text: "Waiting for the first event" };
+  return { tone: "ok", text: "Connected" };
 }
 
 const MINUTE = 60;

@@ -48,26 +48,26 @@ function StateSection({ connection, health }: StateSectionProps) {
   const { tone, text } = healthStatus(connection, health);
   const { last_event_at: lastEventAt, last_error: error, instance_url: instance } = connection;
   return (
-    <Section title={strings.state} hint={strings.stateHint}>
+    <Section title="Status" hint="How this account is doing right now.">
       <div aria-live="polite">
         <Status tone={tone}>{text}</Status>
       </div>
       {error !== null && <p className={classes["error"]}>{error}</p>}
       <dl className={classes["facts"]}>
-        <dt>{facts.platform}</dt>
+        <dt>Sequencer</dt>
         <dd>{PLATFORMS[connection.platform].name}</dd>
         {instance !== null && (
           <>
-            <dt>{facts.instance}</dt>
+            <dt>Instance URL</dt>
             <dd>{instance}</dd>
           </>
         )}
         <AccountClients connection={connection} clients={clients} />
-        <dt>{facts.key}</dt>
+        <dt>API key</dt>
         <dd>
           <KeyFact connection={connection} />
         </dd>
-        <dt>{facts.lastEvent}</dt>
+        <dt>Last event</dt>
         <dd>{lastEventAt === null ? facts.none : <RelativeTime at={lastEventAt} />}</dd>
         {health && <HealthFacts health={health} />}
       </dl>
@@ -80,43 +80,43 @@ function HealthFacts({ health }: { health: Health }) {
   const { unreported_campaigns: unreported, refused } = health;
   return (
     <>
-      <dt>{facts.silence}</dt>
-      <dd>{gap === null ? facts.unusual : formatSpan(gap)}</dd>
+      <dt>Longest usual gap</dt>
+      <dd>{gap === null ? "Not enough replies for a baseline" : formatSpan(gap)}</dd>
       {poll && (
         <>
-          <dt>{facts.poll}</dt>
+          <dt>Last sync</dt>
           <dd>
             {poll.asked_at === null ? facts.none : <RelativeTime at={poll.asked_at} />}
-            {poll.asked_at !== null && poll.missed === 0 && ` · ${facts.missedNone}`}
-            {poll.missed > 0 && ` · ${facts.missed(formatCount(poll.missed))}`}
+            {poll.asked_at !== null && poll.missed === 0 && ` · nothing missed`}
+            {poll.missed > 0 && ` · ${formatCount(poll.missed)} found that no webhook delivered`}
             {poll.error !== null && ` · ${poll.error}`}
           </dd>
         </>
       )}
       {refused && (
         <>
-          <dt>{facts.refused}</dt>
+          <dt>Last rejection</dt>
           <dd dir="auto">
             <RelativeTime at={refused.at} /> · {refused.reason}
           </dd>
         </>
       )}
-      <Count label={facts.waiting} count={payloads.waiting} />
-      <Count label={facts.failedPayloads} count={payloads.failed} />
-      <Count label={facts.actionsFailed} count={actions.failed} />
-      <Count label={facts.unrouted} count={unrouted} />
+      <Count label="Processing" count={payloads.waiting} />
+      <Count label="Failed webhooks" count={payloads.failed} />
+      <Count label="Failed sequencer updates" count={actions.failed} />
+      <Count label="Unmatched replies" count={unrouted} />
       {unreported.length > 0 && (
         <>
-          <dt>{facts.unreported}</dt>
+          <dt>Campaigns without webhooks</dt>
           <dd dir="auto">
             {unreported.map(({ id, name }) => name ?? id).join(", ")}
-            <div className={classes["quiet"]}>{facts.unreportedHint}</div>
+            <div className={classes["quiet"]}>Their replies arrive by sync only, up to 15 minutes late.</div>
           </dd>
         </>
       )}
       {labels.length > 0 && (
         <>
-          <dt>{facts.unknownLabels}</dt>
+          <dt>Labels without a category</dt>
           <dd dir="auto">
             {labels.map(({ label, replies }) => `${label} (${formatCount(replies)})`).join(", ")}
           </dd>

@@ -15,7 +15,6 @@ import { NotFoundPage } from "../session/not-found-page.tsx";
 import { ConnectionCard } from "./card.tsx";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import classes from "./connections.module.css";
-import { strings } from "./strings.ts";
 
 export function ConnectionsPage() {
   const isManager = useIsAtLeast("manager");
@@ -30,16 +29,24 @@ export function ConnectionsPage() {
       disabled={clients.length === 0}
       onClick={() => void setConnecting(true)}
     >
-      {strings.add}
+      Connect an account
     </Button>
   );
   return (
-    <Page title={frame.titles.connections} hint={strings.hint} actions={connections?.length !== 0 && add}>
+    <Page
+      title={frame.titles.connections}
+      hint="Your sequencer accounts. Routes decide which client gets each reply."
+      actions={connections?.length !== 0 && add}
+    >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {connections?.length === 0 && (
         <Empty
-          title={strings.empty}
-          hint={clients.length === 0 ? strings.noClients : strings.emptyHint}
+          title="No accounts connected"
+          hint={
+            clients.length === 0
+              ? "Add a client first. Every connection needs one."
+              : "Connect a sequencer with its API key. New replies arrive right away, and you can import past ones."
+          }
           action={add}
         />
       )}
@@ -50,7 +57,7 @@ export function ConnectionsPage() {
         </div>
       )}
       {connections && connections.length > 0 && (
-        <ul className={classes["cards"]} aria-label={strings.list}>
+        <ul className={classes["cards"]} aria-label="Connections">
           {connections.map((connection) => (
             <ConnectionCard key={connection.id} connection={connection} clients={clients} />
           ))}

@@ -19,7 +19,7 @@ export function PushSection({ connection: { id, push } }: { connection: Connecti
   // Shows the requested value until the server responds.
   const shown = { ...push, ...(change.isPending && change.variables.push) };
   return (
-    <Section title={strings.push} hint={strings.pushHint}>
+    <Section title="Sync to the sequencer" hint="What Replydesk reports back to the sequencer.">
       {SWITCHES.map((one) => (
         <Switch
           key={one}
@@ -30,10 +30,12 @@ export function PushSection({ connection: { id, push } }: { connection: Connecti
         />
       ))}
       <div>
-        <h3 className={classes["label"]}>{strings.block}</h3>
+        <h3 className={classes["label"]}>
+          When several clients share this account, stop suppressed leads in
+        </h3>
         <Choices
           name={name}
-          label={strings.block}
+          label="When several clients share this account, stop suppressed leads in"
           options={BLOCKS.map((block) => ({ value: block, ...strings.blocks[block] }))}
           value={shown.block}
           onChange={(block) => set({ block })}

@@ -8,7 +8,6 @@ import { Confirm } from "../parts/confirm.tsx";
 import { Section } from "../parts/section.tsx";
 import { showToast } from "../parts/toast.ts";
 import type { Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 export function RemoveSection({ connection: { id, name } }: { connection: Connection }) {
   const [isAsking, setAsking] = useState(false);
@@ -17,28 +16,29 @@ export function RemoveSection({ connection: { id, name } }: { connection: Connec
   const remove = useMutation({
     mutationFn: () => unwrap(api.DELETE("/api/connections/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      showToast(strings.removed(name));
+      showToast(`${name} deleted`);
       await navigate({ to: "/connections" });
       queries.removeQueries({ queryKey: ["connections", id] });
       await queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });
   return (
-    <Section title={strings.danger} hint={strings.dangerHint}>
+    <Section title="Delete connection" hint="New replies stop arriving. Conversations stay.">
       <div>
         <Button variant="outline" color="red" size="sm" onClick={() => setAsking(true)}>
-          {strings.remove}
+          Delete connection
         </Button>
       </div>
       {isAsking && (
         <Confirm
-          title={strings.removeTitle(name)}
-          label={strings.remove}
+          title={`Delete ${name}?`}
+          label="Delete connection"
           act={remove}
           onClose={() => setAsking(false)}
           typed={name}
         >
-          {strings.removeHint}
+          We disable its URL, remove its webhook from the sequencer, then erase the key. Past replies stay in
+          the inbox.
         </Confirm>
       )}
     </Section>

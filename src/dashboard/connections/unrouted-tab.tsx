@@ -25,7 +25,7 @@ const nameOf = ({ contact }: Item): string => contact.name ?? shownAddress(conta
 const COLUMNS: readonly Column<Item>[] = [
   {
     id: "from",
-    label: labels.from,
+    label: "From",
     cell: (item) => (
       <RowLink to="/inbox" search={{ view: "all", thread: item.id }}>
         {nameOf(item)}
@@ -34,18 +34,18 @@ const COLUMNS: readonly Column<Item>[] = [
   },
   {
     id: "subject",
-    label: labels.subject,
+    label: "Subject",
     width: "35%",
-    cell: ({ subject }) => <span dir="auto">{subject || labels.noSubject}</span>,
+    cell: ({ subject }) => <span dir="auto">{subject || "(no subject)"}</span>,
   },
   {
     id: "campaign",
-    label: labels.campaign,
+    label: "Campaign",
     cell: ({ campaign }) => <span dir="auto">{campaign?.name ?? campaign?.id ?? "–"}</span>,
   },
   {
     id: "at",
-    label: labels.last,
+    label: "Latest email",
     isNumber: true,
     width: "96px",
     cell: ({ latest_at: at }) => (at === null ? "–" : <RelativeTime at={at} />),
@@ -68,7 +68,10 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
   return (
     <section className={classes["block"]} aria-label={labels.title}>
       <h2 className={classes["heading"]}>{labels.title}</h2>
-      <p className={classes["blockHint"]}>{labels.hint}</p>
+      <p className={classes["blockHint"]}>
+        No route matched these conversations. They get no drafts or automatic answers until you assign a
+        client.
+      </p>
       <Table
         label={labels.title}
         columns={COLUMNS}
@@ -76,12 +79,25 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
         rowId={(item) => item.id}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title={labels.none} hint={isHeld ? labels.noneHold : labels.noneFile} />}
+        empty={
+          <Empty
+            title="No unmatched replies"
+            hint={
+              isHeld
+                ? "Every conversation matched a route or was assigned."
+                : "Unmatched replies go to the default client. To hold them here instead, change this setting under Routes."
+            }
+          />
+        }
         onMore={hasNextPage ? () => void fetchNextPage() : null}
         isLoadingMore={isFetchingNextPage}
         actions={(item) => (
-          <Button variant="default" aria-label={labels.moveOf(nameOf(item))} onClick={() => setMoving(item)}>
-            {labels.move}
+          <Button
+            variant="default"
+            aria-label={`Assign the conversation with ${nameOf(item)} to a client`}
+            onClick={() => setMoving(item)}
+          >
+            Assign client
           </Button>
         )}
       />
@@ -103,7 +119,7 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       return unwrap(api.POST("/api/threads/{id}/move", { params, body: { client_id: id, future } }));
     },
     onSuccess: (_data, id) => {
-      showToast(labels.moved(clients.find((client) => client.id === id)?.name ?? ""));
+      showToast(`Assigned to ${clients.find((client) => client.id === id)?.name ?? ""}`);
       for (const key of ["connections", "thread", "threads", "counts"])
         void queries.invalidateQueries({ queryKey: [key] });
       onClose();
@@ -111,19 +127,21 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   });
   return (
     <Dialog
-      title={labels.moveTitle}
-      submit={labels.submit}
-      cancel={strings.cancel}
+      title="Assign to a client"
+      submit="Assign"
+      cancel="Cancel"
       isBusy={move.isPending}
       isReady={clientId !== null}
       error={move.error}
       onClose={onClose}
       onSubmit={() => clientId !== null && move.mutate(clientId)}
     >
-      <p className={classes["plain"]}>{labels.moveHint}</p>
+      <p className={classes["plain"]}>
+        The conversation moves to the client's inbox, and the AI drafts an answer.
+      </p>
       <Select
         data-autofocus
-        label={labels.client}
+        label="Client"
         searchable={clients.length > 8}
         comboboxProps={{ withinPortal: false }}
         data={clients.map(({ id, name }) => ({ value: id, label: name }))}
@@ -132,8 +150,8 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       />
       {campaignId !== null && (
         <Switch
-          label={labels.future}
-          description={labels.futureHint(item.campaign?.name ?? campaignId)}
+          label="Route the whole campaign to this client"
+          description={`Adds a route for ${item.campaign?.name ?? campaignId} at the top of the list.`}
           checked={isForCampaign}
           onChange={(event) => setForCampaign(event.currentTarget.checked)}
         />

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../api/client.ts";
 import { showToast } from "../parts/toast.ts";
 import { connectionQuery, type Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 export interface ConnectionChange {
   name?: string;
@@ -22,7 +21,7 @@ export function useConnectionsChanged() {
 }
 
 /** @param message toast after the change, or null for none */
-export function useConnectionChange(id: string, message: string | null = strings.saved) {
+export function useConnectionChange(id: string, message: string | null = "Saved") {
   const changed = useConnectionsChanged();
   return useMutation({
     mutationFn: (body: ConnectionChange) =>

@@ -21,19 +21,21 @@ export function WebhookSection({ connection }: { connection: Connection }) {
   const register = useConnectionAction(
     (path, scope: WebhookScope | null) =>
       unwrap(api.POST("/api/connections/{id}/register-webhook", { ...path, body: scope ? { scope } : {} })),
-    {
-      id,
-      message: (now) => (now.webhook.error === null ? strings.registered : null),
-    },
+    { id, message: (now) => (now.webhook.error === null ? "Webhook registered" : null) },
   );
-  const forget = useConnectionChange(id, strings.secretReset);
+  const forget = useConnectionChange(id, "Secret reset. The next one received will be stored.");
   const failure = register.error ?? forget.error;
   return (
-    <Section title={strings.webhook} hint={strings.webhookHint}>
+    <Section
+      title="Webhook"
+      hint="Where the sequencer posts events. Keep this URL private: anyone who has it can post replies."
+    >
       {url === null ? (
-        <p className={classes["error"]}>{strings.urlUnreadable}</p>
+        <p className={classes["error"]}>
+          The stored URL can't be read. Rotate it to register a new one with the sequencer.
+        </p>
       ) : (
-        <CopyField label={strings.webhookUrl} value={url} />
+        <CopyField label="Webhook URL" value={url} />
       )}
       <Registration webhook={webhook} />
       {webhook.error !== null && <p className={classes["error"]}>{webhook.error}</p>}
@@ -54,7 +56,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
           </Button>
         ))}
         <Button variant="default" size="sm" onClick={() => setRotating(true)}>
-          {strings.rotate}
+          Rotate URL
         </Button>
         {webhook.has_secret && (
           <Button
@@ -63,7 +65,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
             loading={forget.isPending}
             onClick={() => forget.mutate({ reset_secret: true })}
           >
-            {strings.resetSecret}
+            Reset secret
           </Button>
         )}
       </div>
@@ -80,26 +82,30 @@ function registrationsOf({
   registered_at: registeredAt,
   scopes,
 }: Connection["webhook"]): { scope: WebhookScope | null; label: string }[] {
-  if (registeredAt !== null) return [{ scope: null, label: strings.registerAgain }];
-  if (scopes.length < 2) return [{ scope: null, label: strings.register }];
+  if (registeredAt !== null) return [{ scope: null, label: "Check and repair" }];
+  if (scopes.length < 2) return [{ scope: null, label: "Register" }];
   return scopes.map((scope) => ({ scope, label: strings.registerFor[scope] }));
 }
 
 function Registration({ webhook }: { webhook: Connection["webhook"] }) {
   const { registered_at: registeredAt, checked_at: checkedAt, has_secret: hasSecret } = webhook;
-  if (registeredAt === null) return <Status tone="quiet">{strings.notRegistered}</Status>;
+  if (registeredAt === null) return <Status tone="quiet">Not registered by Replydesk</Status>;
   return (
     <div>
       <Status tone={webhook.error === null ? "ok" : "caution"}>
-        {strings.registeredAt} <RelativeTime at={registeredAt} isInSentence />
+        Registered <RelativeTime at={registeredAt} isInSentence />
         {checkedAt !== null && (
           <>
-            {` · ${strings.confirmedAt} `}
+            {` · verified `}
             <RelativeTime at={checkedAt} isInSentence />
           </>
         )}
       </Status>
-      <div className={classes["quiet"]}>{hasSecret ? strings.hasSecret : strings.noSecret}</div>
+      <div className={classes["quiet"]}>
+        {hasSecret
+          ? "Events without the correct secret are rejected."
+          : "Events are authenticated by the URL only."}
+      </div>
     </div>
   );
 }
@@ -107,16 +113,17 @@ function Registration({ webhook }: { webhook: Connection["webhook"] }) {
 function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const rotate = useConnectionAction((path) => unwrap(api.POST("/api/connections/{id}/rotate-url", path)), {
     id,
-    message: () => strings.rotated,
+    message: () => "Webhook URL rotated",
   });
   return (
     <Confirm
-      title={strings.rotateTitle}
-      label={strings.rotate}
+      title="Rotate the webhook URL?"
+      label="Rotate URL"
       act={{ ...rotate, mutate: () => rotate.mutate(undefined, { onSuccess: onClose }) }}
       onClose={onClose}
     >
-      {strings.rotateHint}
+      Replydesk updates webhooks that it registered. If you set it up yourself, enter the new URL in the
+      sequencer. The old URL keeps working for 24 hours.
     </Confirm>
   );
 }

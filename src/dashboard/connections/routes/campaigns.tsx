@@ -50,7 +50,7 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
         <div>
           <h2 className={classes["heading"]}>{labels.campaigns}</h2>
           <p className={classes["blockHint"]}>
-            {labels.campaignsHint} {data && <ReadAt {...data} />}
+            From the sequencer, including finished campaigns. {data && <ReadAt {...data} />}
           </p>
         </div>
         {suggested.length > 0 && (
@@ -70,7 +70,7 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
         rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title={labels.noCampaigns} hint={labels.noCampaignsHint} />}
+        empty={<Empty title="No campaigns found" hint="No campaigns in the sequencer or in replies yet." />}
       />
     </section>
   );
@@ -81,11 +81,11 @@ function ReadAt({ read_at: readAt, error }: { read_at: string | null; error: str
     <>
       {readAt !== null && (
         <>
-          {labels.readAt} <RelativeTime at={readAt} isInSentence />
+          Updated <RelativeTime at={readAt} isInSentence />
           {". "}
         </>
       )}
-      {error !== null && `${labels.outdated} ${error}`}
+      {error !== null && `This list may be out of date: ${error}`}
     </>
   );
 }
@@ -99,22 +99,22 @@ interface ColumnsOf {
 const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[] => [
   {
     id: "name",
-    label: labels.campaign,
+    label: "Campaign",
     cell: ({ name, id }) => (
       <span dir="auto" title={id}>
-        {name ?? labels.unnamed}
+        {name ?? "Unnamed campaign"}
       </span>
     ),
   },
-  { id: "status", label: labels.status, width: "96px", cell: ({ status }) => status ?? "–" },
+  { id: "status", label: "Status", width: "96px", cell: ({ status }) => status ?? "–" },
   {
     id: "client",
-    label: labels.goesTo,
+    label: "Client",
     width: "260px",
     cell: (campaign) => (
       <Select
-        aria-label={labels.change(campaign.name ?? campaign.id)}
-        placeholder={labels.byOthers}
+        aria-label={`Client for ${campaign.name ?? campaign.id}`}
+        placeholder="Use other routes"
         description={labels.decidedBy[clientOf(campaign).by]}
         inputWrapperOrder={["input", "description"]}
         allowDeselect={false}
@@ -127,7 +127,7 @@ const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[]
   },
   {
     id: "suggestion",
-    label: strings.routes.suggestionHead,
+    label: "Suggestion",
     width: "200px",
     cell: (campaign) => {
       const client = clients.find(({ id }) => id === campaign.suggested_client_id);
@@ -135,7 +135,7 @@ const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[]
       if (!client || clientId === null || clientId === client.id) return "–";
       return (
         <Button variant="subtle" onClick={() => onChoose(campaign, client.id)}>
-          {labels.suggestion(client.name)}
+          {`Route to ${client.name}`}
         </Button>
       );
     },

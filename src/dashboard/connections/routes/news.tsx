@@ -16,15 +16,16 @@ export function News({ news: { routes, isReordered, isUnroutedChanged } }: { new
   const nameOf = (clientId: string): string => clients.find(({ id }) => id === clientId)?.name ?? "…";
   return (
     <div role="alert" className={classes["error"]}>
-      {labels.news}
+      Someone else changed these routes, so yours aren't saved yet. Both sets of changes are merged below;
+      where they overlap, yours win. Review them, then save again.
       <ul className={classes["news"]}>
         {routes.map(({ what, route }) => (
           <li key={`${route.kind} ${route.value}`} dir="auto">
             {labels.newsOf[what](routeText(route), nameOf(route.clientId))}
           </li>
         ))}
-        {isReordered && <li>{labels.newsOrder}</li>}
-        {isUnroutedChanged && <li>{labels.newsUnrouted}</li>}
+        {isReordered && <li>Order changed</li>}
+        {isUnroutedChanged && <li>Handling of unmatched replies changed</li>}
       </ul>
     </div>
   );

@@ -27,12 +27,12 @@ export function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
     edit((before) => ({ ...before, rows: changed(before.rows, row.key, part) }));
   const errorAt = (member: string) => (refused?.member === member ? refused.message : undefined);
   return (
-    <li className={classes["route"]} aria-label={labels.nth(position)}>
+    <li className={classes["route"]} aria-label={`Route ${position}`}>
       <span className={classes["position"]} aria-hidden>
         {position}
       </span>
       <Select
-        aria-label={labels.kind}
+        aria-label="Match by"
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         data={KINDS.map((kind) => ({ value: kind, label: labels.kinds[kind] }))}
@@ -40,7 +40,7 @@ export function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
         onChange={(kind) => kind !== null && change({ kind: kind as RouteKind, campaignName: null })}
       />
       <TextInput
-        aria-label={labels.value}
+        aria-label="Value"
         placeholder={labels.examples[row.kind]}
         description={row.campaignName}
         inputWrapperOrder={["input", "description", "error"]}
@@ -51,7 +51,7 @@ export function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
         onChange={(event) => change({ value: event.currentTarget.value, campaignName: null })}
       />
       <Select
-        aria-label={labels.client}
+        aria-label="Client"
         allowDeselect={false}
         searchable={clients.length > 8}
         comboboxProps={{ withinPortal: false }}
@@ -76,14 +76,14 @@ function RowActions({ row: { key }, position, isLast, edit }: RowActionsProps) {
   const move = (by: -1 | 1) => edit((before) => ({ ...before, rows: moved(before.rows, key, by) }));
   return (
     <div className={classes["routeActs"]}>
-      <IconAction label={labels.up(position)} disabled={position === 1} onClick={() => move(-1)}>
+      <IconAction label={`Move route ${position} up`} disabled={position === 1} onClick={() => move(-1)}>
         <IconArrowUp size={16} stroke={1.75} />
       </IconAction>
-      <IconAction label={labels.down(position)} disabled={isLast} onClick={() => move(1)}>
+      <IconAction label={`Move route ${position} down`} disabled={isLast} onClick={() => move(1)}>
         <IconArrowDown size={16} stroke={1.75} />
       </IconAction>
       <IconAction
-        label={labels.remove(position)}
+        label={`Remove route ${position}`}
         onClick={() => edit((before) => ({ ...before, rows: removed(before.rows, key) }))}
       >
         <IconTrash size={16} stroke={1.75} />

@@ -10,14 +10,11 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { Unsaved } from "../../parts/unsaved.tsx";
 import classes from "../connections.module.css";
 import type { Connection } from "../queries.ts";
-import { strings } from "../strings.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { added, refusalIn, type RoutesDraft } from "./draft.ts";
 import { News } from "./news.tsx";
 import { RouteRow } from "./row.tsx";
 import { useRoutesDraft, type RoutesEditor } from "./use-draft.ts";
-
-const labels = strings.routes;
 
 export function RoutesTab({ connection }: { connection: Connection }) {
   const editor = useRoutesDraft(connection.id);
@@ -53,18 +50,24 @@ function Routes({ connection, editor, draft }: RoutesProps) {
       }),
     }));
   return (
-    <section className={classes["block"]} aria-label={labels.title}>
+    <section className={classes["block"]} aria-label="Routes">
       <div className={classes["blockHead"]}>
         <div>
-          <h2 className={classes["heading"]}>{labels.title}</h2>
-          <p className={classes["blockHint"]}>{labels.hint}</p>
+          <h2 className={classes["heading"]}>Routes</h2>
+          <p className={classes["blockHint"]}>
+            The first route that matches a conversation's first email sets its client. Later changes don't
+            move existing conversations.
+          </p>
         </div>
         <Button variant="default" size="sm" onClick={add}>
-          {labels.add}
+          Add route
         </Button>
       </div>
       {rows.length === 0 ? (
-        <Empty title={labels.none} hint={labels.noneHint} />
+        <Empty
+          title="No routes: all emails go to one client"
+          hint="Add a route for each client that shares the account, or use the suggestions below."
+        />
       ) : (
         <ol className={classes["routes"]}>
           {rows.map((row, index) => (
@@ -98,13 +101,17 @@ function Unrouted({ connection, editor, unrouted }: UnroutedProps) {
   const name = clients.find((one) => one.id === connection.client_id)?.name ?? "…";
   return (
     <div className={classes["choice"]}>
-      <h3 className={classes["label"]}>{labels.unrouted}</h3>
+      <h3 className={classes["label"]}>Unmatched replies</h3>
       <Choices
         name={id}
-        label={labels.unrouted}
+        label="Unmatched replies"
         options={[
-          { value: "file", label: labels.file(name), hint: labels.fileHint },
-          { value: "hold", label: labels.hold, hint: labels.holdHint },
+          { value: "file", label: `Assign to ${name}`, hint: "Drafted and answered like any other reply." },
+          {
+            value: "hold",
+            label: "Hold for review",
+            hint: "No drafts or automatic answers until you assign a client under Unmatched.",
+          },
         ]}
         value={unrouted}
         onChange={(value) => editor.edit((before) => ({ ...before, unrouted: value }))}
@@ -117,14 +124,14 @@ function SaveBar({ editor: { isChanged, save, submit, discard } }: Pick<RoutesPr
   return (
     <div className={classes["saveBar"]}>
       <Button size="sm" disabled={!isChanged} loading={save.isPending} onClick={submit}>
-        {labels.save}
+        Save routes
       </Button>
       {isChanged && (
         <>
           <Button variant="default" size="sm" onClick={discard}>
-            {labels.reset}
+            Discard changes
           </Button>
-          <Status tone="caution">{labels.unsaved}</Status>
+          <Status tone="caution">Unsaved changes</Status>
         </>
       )}
     </div>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { api, ApiError, unwrap } from "../../api/client.ts";
 import { showToast } from "../../parts/toast.ts";
 import { readRoutes, routesQuery, type StoredRoutes } from "../queries.ts";
-import { strings } from "../strings.ts";
 import { bodyOf, draftOf, isSame, type RoutesDraft } from "./draft.ts";
 import { merged, newsBetween, type RoutesNews } from "./merge.ts";
 
@@ -26,7 +25,7 @@ export function useRoutesDraft(id: string) {
       queries.setQueryData(routesQuery(id).queryKey, now);
       setEdited((current) => rebased(current, { sent, now, news }));
       if (news) return;
-      showToast(strings.routes.saved);
+      showToast("Routes saved");
       await queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });
