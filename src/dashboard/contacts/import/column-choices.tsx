@@ -17,15 +17,15 @@ export function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps)
   const choose = (name: string, field: ImportedField | null) => onChange({ ...columns, [name]: field });
   return (
     <fieldset className={classes["columns"]}>
-      <legend>{strings.columns}</legend>
+      <legend>Columns</legend>
       {header.map((name) => (
         <div key={name} className={classes["column"]}>
           <bdi className={classes["header"]} title={name}>
             {name}
           </bdi>
           <Select
-            aria-label={strings.column(name)}
-            placeholder={strings.skip}
+            aria-label={`Column ${name}`}
+            placeholder="Skip"
             clearable
             comboboxProps={{ withinPortal: false }}
             data={FIELDS.filter((field) => isFree(columns, name, field)).map((field) => ({

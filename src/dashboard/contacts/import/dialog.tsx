@@ -9,7 +9,6 @@ import { splitCsv, type CsvPiece } from "../../parts/split-csv.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "../contacts.module.css";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import { strings } from "./strings.ts";
 import { ImportSteps } from "./steps.tsx";
 
 const MOST_BYTES = 50 * 1024 * 1024;
@@ -36,10 +35,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     read.mutate(chosen);
   };
   return (
-    <Modal opened onClose={onClose} title={strings.title} size="lg">
-      <p className={classes["intro"]}>{strings.hint}</p>
+    <Modal opened onClose={onClose} title="Import contacts" size="lg">
+      <p className={classes["intro"]}>
+        Include a header row. Existing contacts are matched by email address and keep their values.
+      </p>
       <FileDrop
-        label={strings.file}
+        label="CSV file"
         accept=".csv,.tsv,.txt,text/csv"
         mostBytes={MOST_BYTES}
         file={file}

@@ -17,9 +17,9 @@ export function ContactOutcome({ outcome }: { outcome: ImportOutcome }) {
   ];
   return (
     <OutcomeList
-      label={strings.checked}
+      label="Preview of changes"
       counts={counts}
-      faults={errors.map(({ row, column, error }) => strings.fault(formatCount(row), column, error))}
+      faults={errors.map(({ row, column, error }) => `Row ${formatCount(row)}, ${column}: ${error}`)}
       faultsLabel={strings.outcome.failed}
     />
   );

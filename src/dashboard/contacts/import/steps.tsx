@@ -10,7 +10,6 @@ import { ColumnChoices } from "./column-choices.tsx";
 import classes from "./import.module.css";
 import { ContactOutcome } from "./outcome.tsx";
 import type { CsvPiece } from "../../parts/split-csv.ts";
-import { strings } from "./strings.ts";
 import { changedIn, useImport, type ColumnMap, type ImportOutcome } from "./use-import.ts";
 
 interface ImportStepsProps {
@@ -35,7 +34,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
   if (work.run.isPending)
     return (
       <>
-        <Progress label={strings.importing} done={work.done} total={found?.rows ?? null} />
+        <Progress label="Importing" done={work.done} total={found?.rows ?? null} />
         <div className={classes["buttons"]}>
           <Button variant="default" onClick={work.stop}>
             {shared.stop}
@@ -51,14 +50,14 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
         columns={columns}
         onChange={(next) => change(() => setColumns(next))}
       />
-      {!isComplete && <p role="alert">{strings.needsEmail}</p>}
+      {!isComplete && <p role="alert">Choose the column with email addresses.</p>}
       <Overwrite isOn={overwrite} onChange={(isOn) => change(() => setOverwrite(isOn))} />
-      {check.run.isPending && <Progress label={strings.checking} done={check.done} total={null} />}
+      {check.run.isPending && <Progress label="Checking file" done={check.done} total={null} />}
       {found && <ContactOutcome outcome={found} />}
       {trouble && <Trouble error={trouble} />}
       <div className={classes["buttons"]}>
         <Button variant="default" onClick={onClose}>
-          {strings.cancel}
+          Cancel
         </Button>
         {found ? (
           <ImportButton outcome={found} onClick={finish} />
@@ -68,7 +67,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
             loading={check.run.isPending}
             onClick={() => check.run.mutate({ pieces, columns, overwrite, dryRun: true })}
           >
-            {strings.check}
+            Check
           </Button>
         )}
       </div>
@@ -79,8 +78,8 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
 function Overwrite({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <Switch
-      label={strings.overwrite}
-      description={strings.overwriteHint}
+      label="Overwrite existing values"
+      description="Otherwise, only missing values are filled in. Empty cells change nothing."
       checked={isOn}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
@@ -91,7 +90,7 @@ function ImportButton({ outcome, onClick }: { outcome: ImportOutcome; onClick: (
   const wanted = changedIn(outcome);
   return (
     <Button disabled={wanted === 0} onClick={onClick}>
-      {wanted === 0 ? strings.nothing : strings.import(formatCount(wanted))}
+      {wanted === 0 ? "Nothing to import" : `Import ${formatCount(wanted)}`}
     </Button>
   );
 }

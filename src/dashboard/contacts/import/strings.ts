@@ -1,11 +1,5 @@
 /** UI strings of the contact import. */
 export const strings = {
-  title: "Import contacts",
-  file: "CSV file",
-  hint: "Include a header row. Existing contacts are matched by email address and keep their values.",
-  columns: "Columns",
-  columnsHint: "Choose a field for each column",
-  column: (name: string) => `Column ${name}`,
   fields: {
     email: "Email address",
     first_name: "First name",
@@ -16,17 +10,6 @@ export const strings = {
     linkedin_url: "LinkedIn profile",
     metadata: "Custom field",
   },
-  skip: "Skip",
-  needsEmail: "Choose the column with email addresses.",
-  overwrite: "Overwrite existing values",
-  overwriteHint: "Otherwise, only missing values are filled in. Empty cells change nothing.",
-  check: "Check",
-  checking: "Checking file",
-  importing: "Importing",
-  import: (count: string) => `Import ${count}`,
-  nothing: "Nothing to import",
-  checked: "Preview of changes",
-  imported: "Imported",
   outcome: {
     created: "New",
     updated: "Existing, with changes",
@@ -34,9 +17,4 @@ export const strings = {
     repeated: "Duplicate rows",
     failed: "Skipped rows",
   },
-  fault: (row: string, column: string, error: string) => `Row ${row}, ${column}: ${error}`,
-  close: "Close",
-  cancel: "Cancel",
-  stopped: (count: string, all: string) => `Stopped: ${count} of ${all} contacts imported`,
-  done: (count: string) => (count === "1" ? "1 contact imported" : `${count} contacts imported`),
 };

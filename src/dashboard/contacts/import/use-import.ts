@@ -4,7 +4,6 @@ import { formatCount } from "../../parts/format-number.ts";
 import { showToast } from "../../parts/toast.ts";
 import type { CsvPiece } from "../../parts/split-csv.ts";
 import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
-import { strings } from "./strings.ts";
 
 type Piece = Schemas["ContactImport"];
 export type ColumnMap = Piece["columns"];
@@ -47,6 +46,12 @@ export const useImport = (expected: number | null) =>
     }),
     tellDone: (outcome, { isStopped }) => {
       const count = formatCount(changedIn(outcome));
-      showToast(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.done(count));
+      showToast(
+        isStopped
+          ? `Stopped: ${count} of ${formatCount(expected ?? 0)} contacts imported`
+          : count === "1"
+            ? "1 contact imported"
+            : `${count} contacts imported`,
+      );
     },
   });

@@ -15,17 +15,17 @@ import { strings } from "./strings.ts";
 const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas["OtherThread"]>[] => [
   {
     id: "subject",
-    label: strings.subject,
+    label: "Subject",
     width: "34%",
     cell: ({ id, subject }) => (
       <RowLink to="/inbox" search={{ view: "all", thread: id }}>
-        {subject.trim() === "" ? strings.noSubject : subject}
+        {subject.trim() === "" ? "(no subject)" : subject}
       </RowLink>
     ),
   },
   {
     id: "client",
-    label: strings.client,
+    label: "Client",
     width: "22%",
     cell: ({ client: { name, color } }) => (
       <span className={classes["client"]}>
@@ -36,7 +36,7 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
   },
   {
     id: "category",
-    label: strings.category,
+    label: "Category",
     width: "18%",
     isWideOnly: true,
     cell: ({ category: named }) => {
@@ -50,16 +50,16 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
       );
     },
   },
-  { id: "state", label: strings.state, cell: ({ state }) => strings.states[state] },
+  { id: "state", label: "Status", cell: ({ state }) => strings.states[state] },
   {
     id: "replies",
-    label: strings.replies,
+    label: "Replies",
     isNumber: true,
     cell: ({ reply_count: count }) => formatCount(count),
   },
   {
     id: "latest",
-    label: strings.latest,
+    label: "Latest",
     isNumber: true,
     cell: ({ latest_at: at }) => <RelativeTime at={at} />,
   },
@@ -70,13 +70,13 @@ export function Conversations({ id }: { id: string }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <Table
-      label={strings.conversations}
+      label="Conversations"
       columns={columnsFor(categories)}
       rows={threads}
       rowId={(thread) => thread.id}
       error={error}
       onRetry={() => void refetch()}
-      empty={<p className={classes["none"]}>{strings.noConversations}</p>}
+      empty={<p className={classes["none"]}>No conversations yet.</p>}
     />
   );
 }

@@ -6,7 +6,6 @@ import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
 import classes from "./person.module.css";
-import { strings } from "./strings.ts";
 
 interface EraseDialogProps {
   contact: Schemas["Contact"];
@@ -25,18 +24,28 @@ export function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProp
         }),
       ),
     onSuccess: () => {
-      showToast(strings.erased);
+      showToast("Contact erased");
       // Conversations, lists and counts all contained it.
       void queries.invalidateQueries();
       onClose();
     },
   });
   return (
-    <Confirm title={strings.eraseTitle} label={strings.eraseDo} act={erase} typed={email} onClose={onClose}>
-      <p className={classes["explained"]}>{strings.eraseHint}</p>
+    <Confirm
+      title="Erase this contact?"
+      label="Erase permanently"
+      act={erase}
+      typed={email}
+      onClose={onClose}
+    >
+      <p className={classes["explained"]}>
+        Names, addresses, emails, drafts, notes and follow-ups are deleted; only counts in reports remain.
+        Open conversations are closed and scheduled emails canceled. This can't be undone. Existing backups
+        keep the data until they expire.
+      </p>
       <Switch
-        label={strings.suppress}
-        description={strings.suppressHint}
+        label="Also suppress this address"
+        description="For clients the contact replied to. Only the address is kept, so they never email it again."
         checked={suppress}
         onChange={(event) => setSuppress(event.currentTarget.checked)}
       />

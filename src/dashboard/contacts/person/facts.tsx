@@ -11,7 +11,6 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { showError } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./person.module.css";
-import { strings } from "./strings.ts";
 
 const FIELDS = [
   ["first_name", words.contact.first_name],
@@ -40,10 +39,10 @@ export function Facts({ contact }: { contact: Schemas["Contact"] }) {
   };
   return (
     <>
-      <Section title={strings.facts}>
+      <Section title="Contact">
         <dl className={`${panel["fields"]} ${classes["facts"]}`}>
           <div className={panel["field"]}>
-            <dt>{strings.address}</dt>
+            <dt>Address</dt>
             <dd>
               <bdi className={classes["address"]} title={email}>
                 {shownAddress(email)}
@@ -62,12 +61,12 @@ export function Facts({ contact }: { contact: Schemas["Contact"] }) {
         </dl>
         {bounced !== null && (
           <p className={classes["caution"]}>
-            {strings.bounced} (<RelativeTime at={bounced} />)
+            Emails to this address bounced (<RelativeTime at={bounced} />)
           </p>
         )}
       </Section>
       {Object.keys(metadata).length > 0 && (
-        <Section title={strings.fields}>
+        <Section title="Custom fields">
           <div className={classes["facts"]}>
             <FactList facts={metadata} most={MOST_SHOWN} />
           </div>

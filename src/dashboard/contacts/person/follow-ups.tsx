@@ -27,7 +27,7 @@ const time = ({ due_at: due, sent_at: sent }: PlannedMail) => <RelativeTime at={
 const columnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
   {
     id: "due",
-    label: strings.due,
+    label: "Due",
     width: "128px",
     cell: (planned) =>
       isLinked ? (
@@ -40,15 +40,15 @@ const columnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
   },
   {
     id: "state",
-    label: strings.state,
+    label: "Status",
     width: "128px",
     cell: ({ status }) => <Status tone={TONES[status]}>{strings.followUpStates[status]}</Status>,
   },
   {
     id: "text",
-    label: strings.text,
+    label: "Text",
     cell: ({ draft_message: draft, last_error: error }) => (
-      <CutText text={draft || error || strings.notWritten} />
+      <CutText text={draft || error || "Not written yet"} />
     ),
   },
 ];
@@ -58,14 +58,14 @@ export function FollowUps({ id }: { id: string }) {
   const { data: followUps, error, refetch } = useQuery(contactFollowUpsQuery(id));
   return (
     <Table
-      label={strings.followUps}
+      label="Follow-ups"
       columns={columnsFor(isLinked)}
       rows={followUps}
       rowId={(followUp) => followUp.id}
       error={error}
       onRetry={() => void refetch()}
       isQuiet={({ status }) => status === "cancelled"}
-      empty={<p className={classes["none"]}>{strings.noFollowUps}</p>}
+      empty={<p className={classes["none"]}>Nothing scheduled.</p>}
     />
   );
 }

@@ -20,7 +20,6 @@ import { Conversations } from "./conversations.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Facts } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
-import { strings } from "./strings.ts";
 import { Suppressions } from "./suppressions.tsx";
 import { useExport } from "./use-export.ts";
 
@@ -33,7 +32,7 @@ export function ContactPage() {
   useSubject(contact && shownName(contact));
   return (
     <Page
-      back={<BackLink to="/contacts">{strings.back}</BackLink>}
+      back={<BackLink to="/contacts">All contacts</BackLink>}
       title={contact ? shownName(contact) : error ? frame.titles.contacts : <LoadingTitle />}
       hint={contact && <Hint contact={contact} />}
       actions={contact && <ContactActions contact={contact} />}
@@ -46,7 +45,7 @@ export function ContactPage() {
 }
 
 function Hint({ contact: { erased_at: erased, title, company } }: { contact: Contact }) {
-  if (erased !== null) return strings.wasErased;
+  if (erased !== null) return "This contact was erased. Only counts in reports remain.";
   return <bdi>{[title, company].filter(Boolean).join(" · ")}</bdi>;
 }
 
@@ -55,17 +54,17 @@ function Parts({ contact }: { contact: Contact }) {
   return (
     <>
       {erasure?.state === "searching" && (
-        <Progress label={strings.searching} done={erasure.step} total={erasure.steps} />
+        <Progress label="Erasing from the rest of the database" done={erasure.step} total={erasure.steps} />
       )}
       {erased === null && <Facts contact={contact} />}
-      <Section title={strings.conversations}>
+      <Section title="Conversations">
         <Conversations id={contact.id} />
       </Section>
-      <Section title={strings.followUps}>
+      <Section title="Follow-ups">
         <FollowUps id={contact.id} />
       </Section>
       {erased === null && (
-        <Section title={strings.suppressions}>
+        <Section title="Suppressions">
           <Suppressions address={contact.email} />
         </Section>
       )}
@@ -86,7 +85,7 @@ function ContactActions({ contact }: { contact: Contact }) {
         loading={save.isPending}
         onClick={() => save.mutate()}
       >
-        {strings.export}
+        Export all data
       </Button>
       <Button
         variant="default"
@@ -94,7 +93,7 @@ function ContactActions({ contact }: { contact: Contact }) {
         leftSection={<IconEraser size={16} stroke={1.75} aria-hidden />}
         onClick={() => setErasing(true)}
       >
-        {strings.erase}
+        Erase…
       </Button>
       {isErasing && <EraseDialog contact={contact} onClose={() => setErasing(false)} />}
     </>

@@ -13,20 +13,20 @@ import { strings } from "./strings.ts";
 type Suppression = Schemas["Suppression"];
 
 const columnsFor = (clients: readonly Schemas["Client"][]): Column<Suppression>[] => [
-  { id: "value", label: strings.value, cell: ({ value }) => <bdi title={value}>{shownAddress(value)}</bdi> },
+  { id: "value", label: "Suppressed", cell: ({ value }) => <bdi title={value}>{shownAddress(value)}</bdi> },
   {
     id: "client",
-    label: strings.client,
+    label: "Client",
     cell: ({ client_id: id }) => <bdi>{clients.find((client) => client.id === id)?.name ?? "–"}</bdi>,
   },
   {
     id: "reason",
-    label: strings.reason,
+    label: "Reason",
     cell: ({ reason, source }) => <bdi>{reason ?? strings.sources[source]}</bdi>,
   },
   {
     id: "since",
-    label: strings.since,
+    label: "Since",
     isNumber: true,
     cell: ({ created_at: at }) => <RelativeTime at={at} />,
   },
@@ -37,13 +37,13 @@ export function Suppressions({ address }: { address: string }) {
   const { data: clients = [] } = useQuery(clientsQuery);
   return (
     <Table
-      label={strings.suppressions}
+      label="Suppressions"
       columns={columnsFor(clients)}
       rows={found}
       rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
-      empty={<p className={classes["none"]}>{strings.noSuppressions}</p>}
+      empty={<p className={classes["none"]}>This address isn't suppressed.</p>}
     />
   );
 }

@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { saveFile } from "../../parts/save-file.ts";
 import { showToast, showError } from "../../parts/toast.ts";
-import { strings } from "./strings.ts";
 
 export function useExport({ id }: Schemas["Contact"]) {
   return useMutation({
@@ -12,7 +11,7 @@ export function useExport({ id }: Schemas["Contact"]) {
     onSuccess: (person) => {
       const text = JSON.stringify(person, null, 2);
       saveFile(`contact-${id}.json`, new Blob([text], { type: "application/json" }));
-      showToast(strings.exported);
+      showToast("Contact data downloaded");
     },
     onError: showError,
   });
