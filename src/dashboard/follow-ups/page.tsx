@@ -27,21 +27,21 @@ export function FollowUpsPage() {
   return (
     <Page
       title={frame.titles.followUps}
-      hint={strings.hint}
+      hint="Scheduled messages to leads. The AI writes any missing text 15 minutes before they're due."
       actions={
         <>
           {isManager && !isCalendar && <CsvButton path="/api/follow-ups" query={{ ...filters }} />}
           <SegmentedControl
             size="xs"
             className={classes["show"]}
-            aria-label={strings.show}
+            aria-label="View"
             value={isCalendar ? "calendar" : "list"}
             onChange={(show) =>
               setSearch({ show: show === "calendar" ? "calendar" : undefined, day: undefined })
             }
             data={[
-              { value: "list", label: strings.list },
-              { value: "calendar", label: strings.calendar },
+              { value: "list", label: "List" },
+              { value: "calendar", label: "Calendar" },
             ]}
           />
         </>
@@ -78,7 +78,7 @@ function Filters() {
       />
       <FilterSelect
         label={strings.client}
-        all={strings.allClients}
+        all="All clients"
         options={clients.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.client ?? null}
         onChange={(client) => setSearch({ client: client ?? undefined })}
@@ -86,10 +86,10 @@ function Filters() {
       {!isCalendar && (
         <FilterSelect
           label={strings.text}
-          all={strings.anyText}
+          all="Any text"
           options={[
-            { value: "yes", label: strings.written },
-            { value: "no", label: strings.notWritten },
+            { value: "yes", label: "Written" },
+            { value: "no", label: "Not written yet" },
           ]}
           value={search.written ?? null}
           onChange={(value) => setSearch({ written: value === "yes" || value === "no" ? value : undefined })}

@@ -11,7 +11,6 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { calendarQuery, type FollowUp } from "../queries.ts";
-import { strings } from "../strings.ts";
 import { useFollowUpsPlace } from "../use-follow-ups.ts";
 import { useFollow } from "./by-key.ts";
 import classes from "./calendar.module.css";
@@ -19,7 +18,6 @@ import { DayCell, HINT } from "./day-cell.tsx";
 import { daysLater, daysShown, monthName, monthsLater, weekdayName } from "./month.ts";
 import { useMove } from "./use-move.ts";
 
-const words = strings.month;
 const DAYS_OF_WEEK = 7;
 const ICON = 18;
 
@@ -41,7 +39,7 @@ export function Calendar() {
   const showToday = useToday(calendar, { isThere: filled !== undefined, month });
   const moveTo = (followUp: FollowUp, date: string): boolean => {
     if (date < today) {
-      showToast(words.past);
+      showToast("That day is in the past");
       return false;
     }
     moved.current = followUp.id;
@@ -54,9 +52,10 @@ export function Calendar() {
     if (!isSeen) setSearch({ month: date.slice(0, 7) });
     follow(followUp.id, date);
   };
+  const isEmpty = filled?.every(({ total }) => total === 0);
   if (error && !filled) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
-    <section ref={calendar} aria-label={words.label(monthName(month))} className={classes["calendar"]}>
+    <section ref={calendar} aria-label={`Follow-ups in ${monthName(month)}`} className={classes["calendar"]}>
       <MonthBar month={month} onTurn={(to) => setSearch({ month: to })} onToday={showToday} />
       <Weekdays days={days.slice(0, DAYS_OF_WEEK)} />
       <ol className={classes["days"]} aria-busy={filled === undefined}>
@@ -78,7 +77,7 @@ export function Calendar() {
           />
         ))}
       </ol>
-      {filled?.every(({ total }) => total === 0) && <p className={classes["none"]}>{words.none}</p>}
+      {isEmpty && <p className={classes["none"]}>No follow-ups this month</p>}
     </section>
   );
 }
@@ -125,17 +124,17 @@ function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
       <h2 className={classes["month"]} aria-live="polite">
         {monthName(month)}
       </h2>
-      <IconAction label={words.previous} onClick={() => onTurn(monthsLater(month, -1))}>
+      <IconAction label="Previous month" onClick={() => onTurn(monthsLater(month, -1))}>
         <IconChevronLeft size={ICON} stroke={1.75} />
       </IconAction>
-      <IconAction label={words.next} onClick={() => onTurn(monthsLater(month, 1))}>
+      <IconAction label="Next month" onClick={() => onTurn(monthsLater(month, 1))}>
         <IconChevronRight size={ICON} stroke={1.75} />
       </IconAction>
       <Button variant="default" onClick={turnToToday}>
-        {words.today}
+        Today
       </Button>
       <span id={HINT} className={classes["hint"]}>
-        {words.moveHint}
+        Drag to another day, or press Shift and an arrow key. The time of day stays the same.
       </span>
     </div>
   );

@@ -11,7 +11,6 @@ import { daysMoved, MOVING_KEYS } from "./by-key.ts";
 import classes from "./calendar.module.css";
 import { dayName, weekdayName } from "./month.ts";
 
-const words = strings.month;
 /** Id of the move hint. */
 export const HINT = "follow-ups-move";
 
@@ -71,10 +70,10 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
         <UnstyledButton
           className={classes["more"]}
           data-more
-          aria-label={words.moreOf(more, dayName(day))}
+          aria-label={`${more} more on ${dayName(day)}`}
           onClick={onMore}
         >
-          {words.more(more)}
+          {`${more} more`}
         </UnstyledButton>
       )}
     </li>

@@ -5,7 +5,6 @@ import { showToast, showError } from "../../parts/toast.ts";
 import { changeMany } from "../bulk.ts";
 import { nameOf } from "../name.ts";
 import { KEY, type FollowUp } from "../queries.ts";
-import { strings } from "../strings.ts";
 import { dayName } from "./month.ts";
 
 type Day = Schemas["FollowUpDay"];
@@ -34,7 +33,8 @@ export function useMove(key: QueryKey, timezone: string) {
       queries.setQueryData<Day[]>(key, (days) => days && moved(days, followUp, date));
       return { key, before };
     },
-    onSuccess: (_done, { followUp, date }) => showToast(strings.month.moved(nameOf(followUp), dayName(date))),
+    onSuccess: (_done, { followUp, date }) =>
+      showToast(`Moved the follow-up to ${nameOf(followUp)} to ${dayName(date)}`),
     onError: (error, _move, kept) => {
       // By its original key: another month may be visible by now.
       if (kept) queries.setQueryData(kept.key, kept.before);

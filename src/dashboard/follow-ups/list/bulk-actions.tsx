@@ -23,7 +23,8 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const close = () => setDialog(null);
   const end = (confirmation: (count: number) => string) => (outcome: BulkOutcome) => {
     if (outcome.changed > 0) showToast(confirmation(outcome.changed));
-    if (outcome.refused > 0) showError(words.failed(outcome.refused, outcome.reasons));
+    if (outcome.refused > 0)
+      showError(`${outcome.refused} couldn't be changed: ${outcome.reasons.join("; ")}`);
     close();
     onDone();
   };
@@ -32,10 +33,10 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
   return (
     <>
       <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("move")}>
-        {words.move}
+        Move…
       </Button>
       <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("cancel")}>
-        {words.cancel}
+        Cancel follow-ups…
       </Button>
       {dialog === "move" && (
         <MoveDialog
@@ -49,11 +50,11 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
       {dialog === "cancel" && (
         <Confirm
           title={words.cancelSure(ids.length)}
-          label={words.cancelSubmit}
+          label="Cancel follow-ups"
           act={{ ...cancel, mutate: () => cancel.mutate() }}
           onClose={close}
         >
-          {words.cancelHint}
+          They won't be sent. Credits already used are not refunded.
         </Confirm>
       )}
     </>
@@ -82,26 +83,26 @@ function MoveDialog({ count, isBusy, error, onMove, onClose }: MoveDialogProps) 
       onSubmit={() =>
         onMove(how === "day" ? { date, timezone: zone } : { days: Number(days), timezone: zone })
       }
-      submit={words.submit}
-      cancel={words.dismiss}
+      submit="Move"
+      cancel="Not now"
       isBusy={isBusy}
       error={error}
       isReady={how === "day" ? date >= today : isDays}
     >
       <SegmentedControl
-        aria-label={words.how}
+        aria-label="Move"
         value={how}
         onChange={setHow}
         data={[
-          { value: "day", label: words.toDay },
-          { value: "days", label: words.byDays },
+          { value: "day", label: "To a date" },
+          { value: "days", label: "By days" },
         ]}
       />
       {how === "day" ? (
         <TextInput
           type="date"
-          label={words.day}
-          description={words.moveHint(zone)}
+          label="Date"
+          description={`Each keeps its time of day (${zone}).`}
           data-autofocus
           min={today}
           value={date}
@@ -110,8 +111,8 @@ function MoveDialog({ count, isBusy, error, onMove, onClose }: MoveDialogProps) 
       ) : (
         <TextInput
           type="number"
-          label={words.days}
-          description={words.daysHint}
+          label="Days later"
+          description="Use a negative number to move them earlier."
           min={-366}
           max={366}
           value={days}

@@ -18,7 +18,7 @@ interface ColumnsOf {
 export const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp>[] => [
   {
     id: "contact",
-    label: strings.contact,
+    label: "Contact",
     width: "22%",
     cell: (row) => <RowButton onClick={() => onOpen(row.id)}>{nameOf(row)}</RowButton>,
   },
@@ -40,10 +40,10 @@ export const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp
     cell: (row) => <StateOf row={row} />,
   },
   { id: "text", label: strings.text, cell: (row) => <TextOf row={row} /> },
-  { id: "cost", label: strings.cost, isNumber: true, width: "72px", cell: (row) => <CostOf row={row} /> },
+  { id: "cost", label: "Credits", isNumber: true, width: "72px", cell: (row) => <CostOf row={row} /> },
   {
     id: "when",
-    label: strings.when,
+    label: "When",
     isNumber: true,
     width: "96px",
     cell: ({ due_at: due, sent_at: sent }) => <RelativeTime at={sent ?? due} />,
@@ -65,7 +65,7 @@ function StateOf({ row }: { row: FollowUp }) {
 }
 
 function TextOf({ row: { action, draft_message: text, notes } }: { row: FollowUp }) {
-  const words = text ?? (notes ? strings.guided(notes) : strings.unguided);
+  const words = text ?? (notes ? `AI will write: ${notes}` : "AI will write this");
   return (
     <span className={classes["text"]} data-missing={text === null} dir="auto" title={words}>
       {action === "linkedin_message" && <b>{strings.actions[action]}: </b>}
@@ -76,5 +76,9 @@ function TextOf({ row: { action, draft_message: text, notes } }: { row: FollowUp
 
 function CostOf({ row }: { row: FollowUp }) {
   const { spent, expected } = costOf(row);
-  return <span title={strings.costHint(expected)}>{strings.costOf(spent, expected)}</span>;
+  return (
+    <span title={strings.costHint(expected)}>
+      {spent === expected ? `${spent}` : `${spent} of ${expected}`}
+    </span>
+  );
 }

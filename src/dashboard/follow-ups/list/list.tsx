@@ -13,7 +13,6 @@ import { CancelDialog } from "../one/cancel-dialog.tsx";
 import { SendDialog } from "../one/send-dialog.tsx";
 import { KEY, listParams, readList, type FollowUp } from "../queries.ts";
 import { isOpen } from "../state.ts";
-import { strings } from "../strings.ts";
 import { useFollowUpsPlace } from "../use-follow-ups.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { followUpColumns } from "./columns.tsx";
@@ -40,7 +39,7 @@ export function FollowUpList() {
   return (
     <>
       <Table
-        label={strings.list}
+        label="List"
         columns={followUpColumns({ colorOf, onOpen: (open) => setSearch({ open }) })}
         rows={rows}
         rowId={({ id }) => id}
@@ -48,9 +47,12 @@ export function FollowUpList() {
         onRetry={pages.retry}
         empty={
           isFiltered ? (
-            <Empty title={strings.noneFound} />
+            <Empty title="No matches" />
           ) : (
-            <Empty title={strings.empty} hint={strings.emptyHint} />
+            <Empty
+              title="Nothing scheduled"
+              hint="Schedule a follow-up in a conversation: press U, or use the side panel."
+            />
           )
         }
         total={pages.total}
@@ -83,11 +85,14 @@ function RowActions({ followUp, onAct }: RowActionsProps) {
   return (
     <>
       {followUp.draft_message !== null && (
-        <IconAction label={strings.sendNowTo(name)} onClick={() => onAct({ kind: "send", followUp })}>
+        <IconAction label={`Send now to ${name}`} onClick={() => onAct({ kind: "send", followUp })}>
           <IconSend size={ICON} stroke={1.75} />
         </IconAction>
       )}
-      <IconAction label={strings.cancelOf(name)} onClick={() => onAct({ kind: "cancel", followUp })}>
+      <IconAction
+        label={`Cancel the follow-up to ${name}`}
+        onClick={() => onAct({ kind: "cancel", followUp })}
+      >
         <IconX size={ICON} stroke={1.75} />
       </IconAction>
     </>

@@ -4,28 +4,25 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { nameOf } from "../name.ts";
 import type { FollowUp } from "../queries.ts";
-import { strings } from "../strings.ts";
 import { useChange } from "../use-change.ts";
-
-const words = strings.one;
 
 export function CancelDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
   const { id } = followUp;
   const cancel = useChange(
     () => unwrap(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
     () => {
-      showToast(words.cancelled);
+      showToast("Follow-up canceled");
       onClose();
     },
   );
   return (
     <Confirm
-      title={words.cancelTitle(nameOf(followUp))}
-      label={words.cancelSubmit}
+      title={`Cancel the follow-up to ${nameOf(followUp)}?`}
+      label="Cancel follow-up"
       act={{ ...cancel, mutate: () => cancel.mutate() }}
       onClose={onClose}
     >
-      {words.cancelHint}
+      It won't be sent. This can't be undone.
     </Confirm>
   );
 }

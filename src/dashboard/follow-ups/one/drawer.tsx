@@ -21,7 +21,7 @@ export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { data: followUp, error, refetch } = useQuery(followUpQuery(id));
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const title = followUp && <bdi>{words.title(nameOf(followUp))}</bdi>;
+  const title = followUp && <bdi>{`Follow-up to ${nameOf(followUp)}`}</bdi>;
   return (
     <SideDrawer title={title ?? strings.text} onClose={() => (isChanged ? setLeaving(true) : onClose())}>
       {error && !followUp && <Trouble error={error} onRetry={() => void refetch()} />}
@@ -29,12 +29,12 @@ export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => voi
       {followUp && <One followUp={followUp} onChanged={setChanged} />}
       {isLeaving && (
         <Confirm
-          title={words.discard}
-          label={words.discardSubmit}
+          title="Leave without saving?"
+          label="Leave"
           act={{ mutate: onClose, isPending: false, error: null }}
           onClose={() => setLeaving(false)}
         >
-          {words.discardHint}
+          Your changes will be lost.
         </Confirm>
       )}
     </SideDrawer>

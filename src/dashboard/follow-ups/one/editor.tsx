@@ -32,25 +32,25 @@ export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Edi
       <Conflicts followUp={followUp} editing={editing} />
       <Text isOfAi={editing.isOfAi} fields={fields} onChange={change}>
         <Button variant="default" loading={write.isPending} disabled={isHeld} onClick={() => write.mutate()}>
-          {followUp.draft_message === null ? words.write : words.writeAgain}
+          {followUp.draft_message === null ? "Write now" : "Regenerate"}
         </Button>
-        <span className={classes["hint"]}>{words.writeHint}</span>
+        <span className={classes["hint"]}>1 credit</span>
       </Text>
       <Plan fields={fields} onChange={change} isDueFine={isDueFine} zone={editing.zone} />
       {error && <Trouble error={error} />}
       <div className={classes["acts"]}>
         <Button type="submit" loading={save.isPending} disabled={!isChanged || !isDueFine || isHeld}>
-          {words.save}
+          Save
         </Button>
         <Button
           variant="default"
           disabled={fields.text.trim() === "" || !isDueFine || isHeld}
           onClick={() => setDialog("send")}
         >
-          {words.send}
+          Send now
         </Button>
         <Button variant="subtle" color="red" disabled={isBusy} onClick={() => setDialog("cancel")}>
-          {strings.cancel}
+          Cancel follow-up
         </Button>
       </div>
       {dialog === "send" && (
@@ -77,7 +77,12 @@ function Text({
   onChange,
   children,
 }: PartProps & { isOfAi: boolean; children: React.ReactNode }) {
-  const hint = text.trim() === "" ? words.textMissing : isOfAi ? words.textOfAi : words.textOfPerson;
+  const hint =
+    text.trim() === ""
+      ? "Leave empty to have the AI write it 15 minutes before it's due."
+      : isOfAi
+        ? "Written by the AI. If you edit it, sending costs no credits."
+        : "Sent unchanged.";
   return (
     <>
       <Textarea
@@ -94,8 +99,8 @@ function Text({
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <Textarea
-        label={words.notes}
-        description={words.notesHint}
+        label="Notes for the AI"
+        description="Guides the text. The contact never sees it."
         dir="auto"
         autosize
         minRows={2}
@@ -119,15 +124,15 @@ function Plan({
     <>
       <TextInput
         type="datetime-local"
-        label={words.due}
-        description={words.inZone(zone)}
+        label="Send at"
+        description={`Your time zone: ${zone}`}
         value={due}
         min={fieldOf(Date.now(), zone)}
-        error={!isDueFine && words.mustBeAhead}
+        error={!isDueFine && "Choose a time in the future"}
         onChange={(event) => onChange({ due: event.currentTarget.value })}
       />
       <Switch
-        label={words.stops}
+        label="Cancel if they reply"
         checked={stops}
         onChange={(event) => onChange({ stops: event.currentTarget.checked })}
       />

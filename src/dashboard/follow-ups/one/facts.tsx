@@ -33,7 +33,7 @@ export function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
             <bdi>{reason}</bdi>
           </Fact>
         )}
-        <Fact name={strings.contact}>
+        <Fact name="Contact">
           <bdi title={contact.email}>{shownAddress(contact.email)}</bdi>
         </Fact>
         <Fact name={strings.client}>
@@ -43,26 +43,35 @@ export function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
           </span>
         </Fact>
         {reply && (
-          <Fact name={words.about}>
+          <Fact name="In reply to">
             <Link to="/inbox" search={{ view: "all", thread: reply.thread_id }} dir="auto">
-              {reply.subject || words.conversation}
+              {reply.subject || "Open conversation"}
             </Link>
           </Fact>
         )}
-        <Fact name={strings.cost}>
-          <span title={strings.costHint(expected)}>{strings.costOf(spent, expected)}</span>
+        <Fact name="Credits">
+          <span title={strings.costHint(expected)}>
+            {spent === expected ? `${spent}` : `${spent} of ${expected}`}
+          </span>
         </Fact>
         {!isOpen(followUp) && (
-          <Fact name={followUp.sent_at === null ? words.wasDue : words.sentAt}>
+          <Fact name={followUp.sent_at === null ? "Due" : "Sent"}>
             {fullTime(followUp.sent_at ?? followUp.due_at, zone)}
           </Fact>
         )}
-        <Fact name={words.createdAt}>
+        <Fact name="Created">
           <RelativeTime at={followUp.created_at} />
         </Fact>
       </Facts>
-      {state === "sending" && <p className={classes["hint"]}>{words.sendingHint}</p>}
-      {state === "uncertain" && <p className={classes["hint"]}>{words.uncertainHint}</p>}
+      {state === "sending" && (
+        <p className={classes["hint"]}>This is being sent and can no longer be changed.</p>
+      )}
+      {state === "uncertain" && (
+        <p className={classes["hint"]}>
+          We couldn't confirm whether this was sent. We check the thread for a day and never resend
+          automatically.
+        </p>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: 
       title={words.changed[name](name === "text" && followUp.draft_source === "ai")}
       theirs={{
         title: words.theirs[name],
-        text: saved[name] || words.nothing,
+        text: saved[name] || "Empty",
         onTake: () => takeTheirs(name),
       }}
       mine={{ text: fields[name], onKeep: () => keepMine(name) }}
@@ -43,7 +43,7 @@ export function Unsaved({ editing: { unsaved, discard } }: { editing: Editing })
   return (
     <>
       <p className={classes["hint"]} role="alert">
-        {words.notSaved}
+        This follow-up can no longer be edited, so your changes weren't saved.
       </p>
       {unsaved.map(({ name, text }) => (
         <LocalDraft key={name} text={text} onDiscard={() => discard(name)} />

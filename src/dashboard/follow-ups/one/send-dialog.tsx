@@ -29,19 +29,23 @@ export function SendDialog({ followUp, save = null, text, onClose }: SendDialogP
       return true;
     },
     (isSent) => {
-      if (isSent) showToast(words.sent(name));
+      if (isSent) showToast(`Sending to ${name}`);
       onClose();
     },
   );
   return (
     <Confirm
-      title={words.sendTitle(name)}
-      label={save ? words.saveAndSend : words.send}
+      title={`Send to ${name} now?`}
+      label={save ? "Save and send" : "Send now"}
       act={{ ...send, mutate: () => send.mutate() }}
       onClose={onClose}
       isHarmless
     >
-      <p className={classes["hint"]}>{action === "linkedin_message" ? words.sendLinkedIn : words.sendHint}</p>
+      <p className={classes["hint"]}>
+        {action === "linkedin_message"
+          ? "Your webhooks receive it right away."
+          : "It sends right away, in the same conversation."}
+      </p>
       <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={words.textLabel}>
         {text ?? followUp.draft_message}
       </div>

@@ -7,7 +7,6 @@ import { showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { followUpQuery, readTagged, type FollowUp } from "../queries.ts";
 import { isOpen } from "../state.ts";
-import { strings } from "../strings.ts";
 import { useChange } from "../use-change.ts";
 import {
   conflictsOf,
@@ -20,8 +19,6 @@ import {
   type FollowUpFields,
   type WrittenField,
 } from "./edited.ts";
-
-const words = strings.one;
 
 type Body = Partial<Pick<FollowUp, "draft_message" | "notes" | "due_at" | "cancel_on_reply">>;
 
@@ -45,7 +42,7 @@ export function useEditing(followUp: FollowUp) {
     (sent) => {
       if (sent === null) return;
       forget(sent);
-      showToast(words.saved);
+      showToast("Saved");
     },
   );
   const isOfAi = followUp.draft_source === "ai" && fields.text === followUp.draft_message;
@@ -63,7 +60,7 @@ export function useEditing(followUp: FollowUp) {
       if (written === null) return;
       own.keep("text", written.replaced);
       forget(written.sent);
-      showToast(words.wrote);
+      showToast("Text written");
     },
   );
   return {
@@ -140,7 +137,9 @@ function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
     try {
       show((await unwrap(api.PATCH("/api/follow-ups/{id}", { params, body }))).data);
     } catch (error) {
-      throw error instanceof ApiError && error.status === 412 ? new Error(words.changedJustNow) : error;
+      throw error instanceof ApiError && error.status === 412
+        ? new Error("Someone saved a change at the same time. Save again.")
+        : error;
     }
     return true;
   };
