@@ -7,7 +7,6 @@ import { initialsOf } from "../parts/initials.ts";
 import { showError } from "../parts/toast.ts";
 import { useSession } from "../session/use-session.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
-import { strings } from "./strings.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
 const ICON = { size: 16, stroke: 1.75 } as const;
@@ -21,7 +20,7 @@ export function AccountMenu() {
     <Menu position={isPhone ? "top-end" : "right-end"} width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton>
-          <span className="rd-hidden">{strings.account(user.name)}</span>
+          <span className="rd-hidden">{`Account: ${user.name}`}</span>
           <Avatar size={28} color="teal" radius="xl" aria-hidden>
             {initialsOf(user.name)}
           </Avatar>
@@ -30,12 +29,12 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
         <Menu.Item component={Link} to="/profile" leftSection={<IconSettings {...ICON} />}>
-          {strings.profile}
+          Profile
         </Menu.Item>
         <Menu.Item component="a" href="/docs" target="_blank" leftSection={<IconExternalLink {...ICON} />}>
-          {strings.apiDocs}
+          API
         </Menu.Item>
-        {workspaces.length > 1 && <Menu.Label>{strings.workspaces}</Menu.Label>}
+        {workspaces.length > 1 && <Menu.Label>Workspaces</Menu.Label>}
         {workspaces.length > 1 &&
           workspaces.map(({ id, name }) => (
             <Menu.Item
@@ -48,7 +47,7 @@ export function AccountMenu() {
           ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut()}>
-          {strings.signOut}
+          Sign out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

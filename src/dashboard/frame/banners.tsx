@@ -10,7 +10,6 @@ import { showError } from "../parts/toast.ts";
 import { useOnline } from "../parts/use-online.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./frame.module.css";
-import { strings } from "./strings.ts";
 
 /** Polling interval for workspace-wide state. */
 const REFRESH_MS = 60_000;
@@ -19,8 +18,14 @@ export function Banners({ isConnected }: { isConnected: boolean | null }) {
   const isOnline = useOnline();
   return (
     <div className={classes["banners"]} role="status">
-      {!isOnline && <Banner tone="caution">{strings.offline}</Banner>}
-      {isOnline && isConnected === false && <div className={classes["lost"]}>{strings.connectionLost}</div>}
+      {!isOnline && (
+        <Banner tone="caution">
+          You're offline. You can read what's loaded, but you can't make changes.
+        </Banner>
+      )}
+      {isOnline && isConnected === false && (
+        <div className={classes["lost"]}>Connection lost. This page may be out of date. Reconnecting…</div>
+      )}
       <PausedBanner />
       <AiBanner />
       <SlackBanner />
@@ -50,8 +55,8 @@ function PausedBanner() {
   return (
     <Banner tone="caution">
       <span>
-        <b>{strings.sendingPaused}</b>
-        {sending.by !== null && ` ${strings.pausedBy(sending.by)}`}
+        <b>Sending is paused</b>
+        {sending.by !== null && ` by ${sending.by}`}
         {sending.since !== null && (
           <>
             {" · "}
@@ -62,7 +67,7 @@ function PausedBanner() {
       </span>
       {mayResume && (
         <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
-          {strings.resume}
+          Resume sending
         </Button>
       )}
     </Banner>
@@ -72,8 +77,9 @@ function PausedBanner() {
 function AiBanner() {
   const isAgent = useIsAtLeast("agent");
   const { data: ai } = useQuery({ ...aiQuery, enabled: isAgent, refetchInterval: REFRESH_MS });
-  if (ai?.state === "resting") return <Banner tone="plain">{strings.aiResting}</Banner>;
-  if (ai?.state === "out_of_credits") return <Banner tone="caution">{strings.aiNoCredits}</Banner>;
+  if (ai?.state === "resting")
+    return <Banner tone="plain">The AI isn't responding. Drafts will be written when it's back.</Banner>;
+  if (ai?.state === "out_of_credits") return <Banner tone="caution">AI credits are used up.</Banner>;
   return null;
 }
 
@@ -82,7 +88,9 @@ function SlackBanner() {
   const isManager = useIsAtLeast("manager");
   const { data: slack } = useQuery({ ...slackQuery, enabled: isManager, refetchInterval: 5 * REFRESH_MS });
   if (typeof slack?.fault !== "string") return null;
-  return <Banner tone="caution">{strings.slackRefused(slack.fault)}</Banner>;
+  return (
+    <Banner tone="caution">{`Slack refuses the app (${slack.fault}). Enter its tokens again in Settings.`}</Banner>
+  );
 }
 
 /** After an upgrade, this tab runs the old version until it reloads. */
@@ -95,9 +103,9 @@ function VersionBanner() {
   if (!me || first.current === null || first.current === me.version) return null;
   return (
     <Banner tone="plain">
-      {strings.newVersion}
+      Replydesk was updated.
       <Button variant="default" onClick={() => location.reload()}>
-        {strings.reload}
+        Reload
       </Button>
     </Banner>
   );

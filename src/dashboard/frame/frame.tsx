@@ -21,7 +21,6 @@ import { Rail } from "./rail.tsx";
 import { SearchPlace } from "./search.tsx";
 import { useRail } from "./use-rail.ts";
 import { useRailPages } from "./use-rail-pages.ts";
-import { strings } from "./strings.ts";
 import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useTitle } from "./use-title.ts";
@@ -78,7 +77,7 @@ function Desk() {
   return (
     <div className={classes["frame"]} data-icons={rail.hasIconsOnly || undefined}>
       <a className={classes["skip"]} href="#content">
-        {strings.skip}
+        Skip to content
       </a>
       <Rail rail={rail} onPalette={() => setDialog("palette")} />
       <div className={classes["main"]}>

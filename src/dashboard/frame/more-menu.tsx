@@ -14,7 +14,7 @@ export function MoreMenu({ pages, onPalette }: MoreMenuProps) {
   return (
     <Menu position="top" width={220} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon size="lg" aria-label={strings.more}>
+        <ActionIcon size="lg" aria-label="More pages">
           <IconMenu2 size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>

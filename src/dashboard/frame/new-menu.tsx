@@ -12,7 +12,7 @@ export function NewMenu() {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
-        <IconAction label={strings.add} size="lg">
+        <IconAction label="Add" size="lg">
           <IconPlus size={18} stroke={1.75} />
         </IconAction>
       </Menu.Target>

@@ -11,6 +11,8 @@ import { showError } from "../parts/toast.ts";
 import classes from "./frame.module.css";
 import { strings } from "./strings.ts";
 
+const NOTHING = "Nothing new. Positive replies, mentions and assignments appear here.";
+
 type Notice = Schemas["Notification"];
 
 export function NotificationsMenu() {
@@ -51,7 +53,7 @@ export function NotificationsMenu() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={strings.notifications}>
-        {entries.length === 0 && <p className={classes["empty"]}>{strings.notificationsEmpty}</p>}
+        {entries.length === 0 && <p className={classes["empty"]}>{NOTHING}</p>}
         <ul className={classes["notifications"]}>
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -105,11 +107,11 @@ function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void 
     <div className={classes["notificationsFoot"]}>
       {hasUnread && (
         <Button variant="subtle" loading={readAll.isPending} onClick={() => readAll.mutate()}>
-          {strings.markAllRead}
+          Mark all as read
         </Button>
       )}
       <Link to="/profile/notifications" onClick={onLeave}>
-        {strings.chooseNotifications}
+        Notification settings
       </Link>
     </div>
   );

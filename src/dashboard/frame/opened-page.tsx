@@ -2,7 +2,6 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Empty } from "../parts/empty.tsx";
 import { useRoleTest, type Role } from "../session/use-session.ts";
-import { strings } from "../session/strings.ts";
 import { SECTIONS } from "../settings/sections.ts";
 import { PAGES } from "./pages.ts";
 
@@ -14,5 +13,10 @@ export function OpenedPage() {
   const may = useRoleTest();
   const found = GUARDED.find(({ to }) => path === to || path.startsWith(`${to}/`));
   if (!found || may(found.role)) return <Outlet />;
-  return <Empty title={strings.forbidden} hint={strings.forbiddenHint} />;
+  return (
+    <Empty
+      title="You don't have access to this page"
+      hint="Your role doesn't include it. An owner can change your role."
+    />
+  );
 }

@@ -1,8 +1,7 @@
 /** Formats the browser tab title. */
-import { strings } from "./strings.ts";
 
 /** Returns `(3) Inbox · Replydesk`; null names are skipped, counts stop at `99+`. */
 export function pageTitle(names: readonly (string | null)[], open: number): string {
   const count = open > 99 ? "(99+) " : `(${open}) `;
-  return (open > 0 ? count : "") + [...names, strings.product].filter((name) => name !== null).join(" · ");
+  return (open > 0 ? count : "") + [...names, "Replydesk"].filter((name) => name !== null).join(" · ");
 }

@@ -59,8 +59,8 @@ function Commands({ onClose }: { onClose: () => void }) {
         variant="unstyled"
         size="md"
         className={classes["input"]}
-        placeholder={strings.palettePlaceholder}
-        aria-label={strings.palettePlaceholder}
+        placeholder="Search or type a command"
+        aria-label="Search or type a command"
         role="combobox"
         aria-expanded
         aria-controls="palette-list"
@@ -73,7 +73,7 @@ function Commands({ onClose }: { onClose: () => void }) {
         }}
       />
       <Matches commands={commands} at={at} onPoint={setAt} onRun={run} />
-      {commands.length === 0 && !isPending && <p className={classes["none"]}>{strings.paletteEmpty}</p>}
+      {commands.length === 0 && !isPending && <p className={classes["none"]}>No results</p>}
     </>
   );
 }

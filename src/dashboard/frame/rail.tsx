@@ -25,7 +25,7 @@ export function Rail({ rail, onPalette }: { rail: RailState; onPalette: () => vo
   const shown = isPhone ? pages.filter(({ isInBar }) => isInBar) : pages;
   const hidden = pages.filter((page) => !shown.includes(page));
   return (
-    <nav className={classes["rail"]} aria-label={strings.navigation}>
+    <nav className={classes["rail"]} aria-label="Main">
       <div className={classes["workspace"]} title={workspace.name}>
         <Mark size={24} />
         <span className="rd-ellipsis">{workspace.name}</span>
@@ -72,7 +72,7 @@ function OpenCount() {
   const open = counts?.states.open ?? 0;
   if (open === 0) return null;
   return (
-    <span className={classes["count"]} aria-label={strings.openCount(open)}>
+    <span className={classes["count"]} aria-label={`${open} open`}>
       {open}
     </span>
   );

@@ -2,9 +2,6 @@
 const list = new Intl.ListFormat("en");
 
 export const strings = {
-  product: "Replydesk",
-  skip: "Skip to content",
-  navigation: "Main",
   /** Titles of pages and settings sections, in navigation and browser tabs. */
   titles: {
     inbox: "Inbox",
@@ -30,30 +27,12 @@ export const strings = {
     system: "System",
     profile: "Profile",
   },
-  more: "More pages",
   rail: { collapse: "Collapse navigation", expand: "Expand navigation" },
-  apiDocs: "API",
-  profile: "Profile",
-  help: "Keyboard shortcuts",
   palette: "Commands",
-  palettePlaceholder: "Search or type a command",
-  paletteClient: "Client",
-  paletteContact: "Contact",
   themes: { auto: "Theme: same as device", light: "Theme: light", dark: "Theme: dark" },
-  goTo: (page: string) => `Go to ${page}`,
-  goToView: (view: string) => `Go to view: ${view}`,
-  setting: (section: string) => `Settings: ${section}`,
-  paletteEmpty: "No results",
   notifications: "Notifications",
-  notificationsEmpty: "Nothing new. Positive replies, mentions and assignments appear here.",
-  markAllRead: "Mark all as read",
-  chooseNotifications: "Notification settings",
-  signOut: "Sign out",
-  workspaces: "Workspaces",
   hereNow: (names: readonly string[]) => `Here now: ${list.format(names)}`,
   search: "Search conversations",
-  bar: "Search and tools",
-  add: "Add",
   newThings: {
     client: "New client",
     connection: "Connect an account",
@@ -62,19 +41,6 @@ export const strings = {
     contacts: "Import contacts",
     suppression: "Add suppression",
   },
-  account: (name: string) => `Account: ${name}`,
-  openCount: (count: number) => `${count} open`,
-  connectionLost: "Connection lost. This page may be out of date. Reconnecting…",
-  sendingPaused: "Sending is paused",
-  pausedBy: (by: string) => `by ${by}`,
-  resume: "Resume sending",
-  aiResting: "The AI isn't responding. Drafts will be written when it's back.",
-  slackRefused: (fault: string) => `Slack refuses the app (${fault}). Enter its tokens again in Settings.`,
-  aiNoCredits: "AI credits are used up.",
-  newVersion: "Replydesk was updated.",
-  reload: "Reload",
-  offline: "You're offline. You can read what's loaded, but you can't make changes.",
-  close: "Close",
   /** By the kind, from the person who caused it or the reply's category. */
   notification: {
     positive: (category: string | null) =>

@@ -25,7 +25,7 @@ export function TopBar({ onHelp, onPalette, onSearchPlace }: TopBarProps) {
   // On a phone, an open conversation has its own bar.
   if (isPhone && isReading) return null;
   return (
-    <section className={classes["bar"]} aria-label={strings.bar}>
+    <section className={classes["bar"]} aria-label="Search and tools">
       <div className={classes["search"]}>{isInbox ? <div ref={onSearchPlace} /> : <InboxSearch />}</div>
       <div className={classes["tools"]}>
         <HereNow />
@@ -37,8 +37,8 @@ export function TopBar({ onHelp, onPalette, onSearchPlace }: TopBarProps) {
                 <IconCommand size={18} stroke={1.75} />
               </ActionIcon>
             </Tooltip>
-            <Tooltip label={`${strings.help} · ${keyLabel("help")}`}>
-              <ActionIcon size="lg" aria-label={strings.help} onClick={onHelp}>
+            <Tooltip label={`Keyboard shortcuts · ${keyLabel("help")}`}>
+              <ActionIcon size="lg" aria-label="Keyboard shortcuts" onClick={onHelp}>
                 <IconKeyboard size={18} stroke={1.75} />
               </ActionIcon>
             </Tooltip>

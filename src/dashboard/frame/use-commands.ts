@@ -37,13 +37,13 @@ export function useCommands(): Command[] {
   return [
     ...actions.map((id) => ({
       id,
-      label: ACTIONS[id].group === "Go to" ? strings.goTo(ACTIONS[id].label) : ACTIONS[id].label,
+      label: ACTIONS[id].group === "Go to" ? `Go to ${ACTIONS[id].label}` : ACTIONS[id].label,
       keys: keyLabel(id) || null,
       run: () => void runAction(id),
     })),
     ...views.map(({ id, name }) => ({
       id: `view-${id}`,
-      label: strings.goToView(name),
+      label: `Go to view: ${name}`,
       keys: null,
       run: () => void navigate({ to: "/inbox", search: { view: id } }),
     })),
@@ -55,7 +55,7 @@ export function useCommands(): Command[] {
     })),
     {
       id: "notifications",
-      label: strings.goTo(strings.titles.notifications),
+      label: `Go to ${strings.titles.notifications}`,
       keys: null,
       run: () => void navigate({ to: "/profile/notifications" }),
     },
@@ -67,7 +67,7 @@ export function useCommands(): Command[] {
     })),
     ...SECTIONS.filter(({ role }) => may(role)).map(({ title, to }) => ({
       id: `settings-${title}`,
-      label: strings.setting(strings.titles[title]),
+      label: `Settings: ${strings.titles[title]}`,
       keys: null,
       run: () => void navigate({ to }),
     })),

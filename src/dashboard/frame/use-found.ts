@@ -5,7 +5,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { api, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
-import { strings } from "./strings.ts";
 import type { Command } from "./use-commands.ts";
 
 /** Shorter texts match nearly everything. */
@@ -44,7 +43,7 @@ export function useFound(typed: string): { found: Command[]; isPending: boolean 
     ...named.slice(0, MAX_RESULTS).map(({ id, name }) => ({
       id: `client-${id}`,
       label: name,
-      detail: strings.paletteClient,
+      detail: "Client",
       run: () => void navigate({ to: "/inbox", search: { view: "todo", client: id } }),
     })),
     ...(rows ?? []).map(({ id, contact, subject, client }) => ({
@@ -56,7 +55,7 @@ export function useFound(typed: string): { found: Command[]; isPending: boolean 
     ...(people ?? []).map(({ id, email, first_name: first, last_name: last }) => ({
       id: `contact-${id}`,
       label: [first, last].filter(Boolean).join(" ") || email,
-      detail: strings.paletteContact,
+      detail: "Contact",
       run: () => void navigate({ to: "/contacts/$id", params: { id } }),
     })),
   ];
