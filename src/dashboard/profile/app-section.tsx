@@ -16,34 +16,34 @@ export function AppSection() {
   const change = (choice: Partial<Preferences>) => void save(choice).catch(showError);
   const undoSeconds = [...new Set([...UNDO_SECONDS, preferences.undoSeconds])].sort((a, b) => a - b);
   return (
-    <Section title={strings.app}>
+    <Section title="Appearance and shortcuts">
       <Choice
-        label={strings.scheme}
+        label="Theme"
         value={preferences.colorScheme}
         options={COLOR_SCHEMES.map((value) => ({ value, label: strings.schemes[value] }))}
         onChange={(colorScheme) => change({ colorScheme })}
       />
       <Choice
-        label={strings.density}
+        label="List density"
         value={preferences.density}
         options={DENSITIES.map((value) => ({ value, label: strings.densities[value] }))}
         onChange={(density) => change({ density })}
       />
       <Select
         comboboxProps={{ withinPortal: false }}
-        label={strings.undo}
-        description={strings.undoHint}
+        label="Undo send"
+        description="How long you can undo before an email is sent."
         allowDeselect={false}
         data={undoSeconds.map((count) => ({
           value: String(count),
-          label: count === 0 ? strings.undoOff : strings.seconds(count),
+          label: count === 0 ? "Send immediately" : `${count} seconds`,
         }))}
         value={String(preferences.undoSeconds)}
         onChange={(count) => change({ undoSeconds: Number(count) })}
       />
       <Switch
-        label={strings.singleKeys}
-        description={strings.singleKeysHint}
+        label="Single-key shortcuts"
+        description="Turn off if a screen reader or extension uses these keys. Press ? to see all shortcuts."
         checked={preferences.singleKeys}
         onChange={(event) => change({ singleKeys: event.currentTarget.checked })}
       />

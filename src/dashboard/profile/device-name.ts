@@ -1,5 +1,4 @@
 /** Names a device by its user agent. */
-import { strings } from "./strings.ts";
 
 /** First match wins: browsers mention each other, so specific ones come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -27,6 +26,6 @@ const named = (list: typeof BROWSERS, agent: string): string | undefined =>
 export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);
-  if (browser && system) return strings.deviceOn(browser, system);
-  return browser ?? system ?? (userAgent.trim().slice(0, 60) || strings.unknownDevice);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (userAgent.trim().slice(0, 60) || "Unknown device");
 }

@@ -9,7 +9,6 @@ import { deviceName } from "./device-name.ts";
 import classes from "./profile.module.css";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
-import { strings } from "./strings.ts";
 
 export function DevicesSection() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
@@ -19,7 +18,7 @@ export function DevicesSection() {
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
   return (
-    <Section title={strings.devices} hint={strings.devicesHint}>
+    <Section title="Devices" hint="Where you are signed in.">
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {!devices && !error && <Skeleton height={52} />}
       {devices && (
@@ -38,7 +37,7 @@ export function DevicesSection() {
             loading={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >
-            {strings.endOthers}
+            Sign out everywhere else
           </Button>
         </div>
       )}
@@ -61,10 +60,10 @@ function DeviceRow({ device }: { device: Schemas["Device"] }) {
         </div>
         <p className={sections["hint"]}>
           {device.is_current ? (
-            strings.thisDevice
+            "This device"
           ) : (
             <>
-              {strings.lastActive} <RelativeTime at={device.last_used_at} />
+              active <RelativeTime at={device.last_used_at} />
             </>
           )}
           {` · ${device.ip}`}
@@ -76,10 +75,10 @@ function DeviceRow({ device }: { device: Schemas["Device"] }) {
           variant="subtle"
           color="gray"
           loading={end.isPending}
-          aria-label={strings.endOneOf(name)}
+          aria-label={`Sign out ${name}`}
           onClick={() => end.mutate()}
         >
-          {strings.endOne}
+          Sign out
         </Button>
       )}
     </li>

@@ -18,25 +18,25 @@ export function ProfilePage() {
     <div className={classes["page"]}>
       <div className={classes["inner"]}>
         <Title order={1} className={classes["title"]}>
-          {strings.title}
+          Profile
         </Title>
         <YouSection />
         <AppSection />
-        <Section title={strings.notifications} hint={strings.notificationsHint}>
+        <Section title="Notifications" hint="In the app, on this device and by email.">
           <div className={sections["actions"]}>
             <Button
               variant="default"
               size="sm"
               renderRoot={(props) => <Link to="/profile/notifications" {...props} />}
             >
-              {strings.chooseNotifications}
+              Choose notifications
             </Button>
           </div>
         </Section>
         <PasswordSection />
         <TwoFactorSection />
         <DevicesSection />
-        <Section title={strings.leave} hint={strings.leaveHint}>
+        <Section title={strings.leave} hint="Unsent text is removed from this browser.">
           <div className={sections["actions"]}>
             <Button variant="default" size="sm" onClick={() => void signOut()}>
               {strings.leave}

@@ -14,16 +14,18 @@ import { strings } from "./strings.ts";
 export function PasswordSection() {
   const [state, setState] = useState<"closed" | "open" | "done">("closed");
   return (
-    <Section title={strings.password} hint={strings.passwordHint}>
+    <Section title="Password" hint="Changing it signs you out on all other devices.">
       <div role="status">
-        {state === "done" && <p className={sections["done"]}>{strings.passwordDone}</p>}
+        {state === "done" && (
+          <p className={sections["done"]}>Password changed. All other devices are signed out.</p>
+        )}
       </div>
       {state === "open" ? (
         <ChangePassword onDone={() => setState("done")} onCancel={() => setState("closed")} />
       ) : (
         <div className={sections["actions"]}>
           <Button variant="default" size="sm" onClick={() => setState("open")}>
-            {strings.passwordChange}
+            Change password
           </Button>
         </div>
       )}
@@ -55,17 +57,17 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
       {/* Password managers file the new one under this. */}
       <input type="email" autoComplete="username" readOnly hidden value={user.email} />
       <PasswordInput
-        label={strings.currentPassword}
+        label="Current password"
         autoComplete="current-password"
         required
         autoFocus
         error={refused.at("current_password")}
-        visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
+        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}
       />
       <NewPassword
-        label={strings.newPassword}
+        label="New password"
         value={password}
         onChange={setPassword}
         error={refused.at("password")}
@@ -73,7 +75,7 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
       {refused.rest !== null && <p role="alert">{refused.rest}</p>}
       <div className={sections["actions"]}>
         <Button type="submit" size="sm" loading={change.isPending}>
-          {strings.passwordChange}
+          Change password
         </Button>
         <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
           {strings.cancel}

@@ -3,7 +3,6 @@ import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import classes from "./profile.module.css";
 import sections from "../parts/section.module.css";
-import { strings } from "./strings.ts";
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
@@ -16,8 +15,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <div className={sections["body"]}>
-      <Title order={2}>{strings.codesTitle}</Title>
-      <p className={sections["plain"]}>{strings.codesHint}</p>
+      <Title order={2}>Your recovery codes</Title>
+      <p className={sections["plain"]}>
+        If you lose your phone, each code signs you in once. Store them with your passwords: they won't be
+        shown again.
+      </p>
       <ol className={classes["codes"]}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -25,19 +27,19 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ol>
       <div className={sections["actions"]}>
         <Button variant="default" size="sm" onClick={copy}>
-          <span aria-live="polite">{isCopied ? strings.codesCopied : strings.codesCopy}</span>
+          <span aria-live="polite">{isCopied ? "Copied" : "Copy all"}</span>
         </Button>
         <Button
           component="a"
           variant="default"
           size="sm"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download={strings.codesFile}
+          download="replydesk-recovery-codes.txt"
         >
-          {strings.codesDownload}
+          Download
         </Button>
         <Button size="sm" onClick={onDone}>
-          {strings.codesDone}
+          I've saved them
         </Button>
       </div>
     </div>

@@ -10,7 +10,7 @@ export function RequiredTwoFactor() {
   const queries = useQueryClient();
   const signOut = useSignOut();
   return (
-    <Card title={strings.requiredTitle} hint={strings.requiredHint}>
+    <Card title="Set up two-factor sign-in" hint="Your workspace requires it. Setup takes a minute.">
       <TwoFactorSetup onDone={() => void queries.invalidateQueries()} />
       <Anchor component="button" type="button" onClick={() => void signOut()}>
         {strings.leave}

@@ -11,15 +11,7 @@ import { strings } from "./strings.ts";
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState<"password" | "code">("password");
   const [typed, setTyped] = useState("");
-  const disable = useMutation({
-    mutationFn: () =>
-      unwrap(
-        api.DELETE("/api/me/totp", {
-          body: proof === "password" ? { password: typed } : { code: typed.replaceAll(" ", "") },
-        }),
-      ),
-    onSuccess: onClose,
-  });
+  const disable = useTurnOff(proof, onClose);
   const refused = formErrorsOf(disable.error, { password: null, code: null });
   const field = {
     required: true,
@@ -28,42 +20,56 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     value: typed,
     onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
   };
+  const turn = (): void => {
+    setProof(other);
+    setTyped("");
+    disable.reset();
+  };
   const other = proof === "password" ? "code" : "password";
   return (
     <Dialog
-      title={`${strings.twoFactorDisable}: ${strings.twoFactor}`}
+      title={`${strings.twoFactorDisable}: Two-factor sign-in`}
       submit={strings.twoFactorDisable}
       cancel={strings.cancel}
       isBusy={disable.isPending}
       error={refused.rest === null ? null : disable.error}
       isDangerous
       isReady={typed.trim() !== ""}
-      onSubmit={() => disable.mutate()}
+      onSubmit={() => disable.mutate(typed)}
       onClose={onClose}
     >
-      <p className={sections["plain"]}>{strings.twoFactorDisableSure}</p>
+      <p className={sections["plain"]}>
+        You'll sign in with your password only. Your recovery codes stop working.
+      </p>
       {proof === "password" ? (
         <PasswordInput
           {...field}
-          label={strings.currentPassword}
+          label="Current password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
+          visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         />
       ) : (
-        <TextInput {...field} autoFocus label={strings.codeOrRecovery} autoComplete="one-time-code" />
+        <TextInput
+          {...field}
+          autoFocus
+          label="Code from your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+        />
       )}
       <div>
-        <Button
-          variant="subtle"
-          onClick={() => {
-            setProof(other);
-            setTyped("");
-            disable.reset();
-          }}
-        >
+        <Button variant="subtle" onClick={turn}>
           {strings.proveBy[other]}
         </Button>
       </div>
     </Dialog>
   );
 }
+
+const useTurnOff = (proof: "password" | "code", onDone: () => void) =>
+  useMutation({
+    mutationFn: (typed: string) => {
+      const body = proof === "password" ? { password: typed } : { code: typed.replaceAll(" ", "") };
+      return unwrap(api.DELETE("/api/me/totp", { body }));
+    },
+    onSuccess: onDone,
+  });

@@ -22,14 +22,14 @@ export function TwoFactorSection() {
     void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   return (
-    <Section title={strings.twoFactor} hint={strings.twoFactorHint}>
+    <Section title="Two-factor sign-in" hint="Require a code from your phone when you sign in.">
       <div className={sections["row"]}>
         <span className={classes["state"]} data-on={isOn}>
-          {isOn ? strings.twoFactorOn : strings.twoFactorOff}
+          {isOn ? "On" : "Off"}
         </span>
         {!isOn && policy !== "off" && (
           <Button variant="default" size="sm" onClick={() => setDialog("setup")}>
-            {strings.twoFactorSetUp}
+            Set up
           </Button>
         )}
         {isOn && policy !== "required" && (
@@ -38,12 +38,16 @@ export function TwoFactorSection() {
           </Button>
         )}
       </div>
-      {isOn && policy === "required" && <p className={sections["hint"]}>{strings.twoFactorKept}</p>}
-      {!isOn && policy === "off" && <p className={sections["hint"]}>{strings.twoFactorOffHere}</p>}
+      {isOn && policy === "required" && (
+        <p className={sections["hint"]}>Your workspace requires it, so you can't turn it off.</p>
+      )}
+      {!isOn && policy === "off" && (
+        <p className={sections["hint"]}>Turned off for your workspaces. An owner can allow it.</p>
+      )}
       <Modal
         opened={dialog === "setup"}
         onClose={close}
-        title={strings.requiredTitle}
+        title="Set up two-factor sign-in"
         closeOnClickOutside={false}
         closeButtonProps={{ "aria-label": strings.cancel }}
       >

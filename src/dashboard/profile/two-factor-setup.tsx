@@ -9,7 +9,6 @@ import { formErrorsOf } from "../parts/form-errors.ts";
 import classes from "./profile.module.css";
 import sections from "../parts/section.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { strings } from "./strings.ts";
 
 export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -26,15 +25,17 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   if (prepared.error) return <Trouble error={prepared.error} onRetry={() => void prepared.refetch()} />;
   return (
     <div className={sections["body"]}>
-      <p className={sections["plain"]}>{strings.scan}</p>
+      <p className={sections["plain"]}>
+        Scan this with an authenticator app, such as 1Password, Aegis or Google Authenticator.
+      </p>
       {prepared.data ? (
         <>
           <img
             className={classes["qr"]}
             src={`data:image/svg+xml,${encodeURIComponent(prepared.data.qr_svg)}`}
-            alt={strings.qr}
+            alt="QR code for the authenticator app"
           />
-          <CopyField label={strings.secret} value={prepared.data.secret} />
+          <CopyField label="Or enter this key manually" value={prepared.data.secret} />
         </>
       ) : (
         <Skeleton width={176} height={176} />
@@ -63,7 +64,7 @@ function Confirm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => v
       }}
     >
       <TextInput
-        label={strings.code}
+        label="6-digit code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
@@ -75,7 +76,7 @@ function Confirm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => v
       {refused.rest !== null && <p role="alert">{refused.rest}</p>}
       <div className={sections["actions"]}>
         <Button type="submit" size="sm" loading={confirm.isPending}>
-          {strings.confirm}
+          Turn on
         </Button>
       </div>
     </form>

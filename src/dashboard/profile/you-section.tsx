@@ -10,7 +10,6 @@ import { TimeZoneSelect } from "../session/time-zone-select.tsx";
 import { useSession } from "../session/use-session.ts";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
-import { strings } from "./strings.ts";
 
 export function YouSection() {
   const { user } = useSession();
@@ -22,13 +21,13 @@ export function YouSection() {
     onSuccess: ({ data }) => {
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: data });
       void queries.invalidateQueries({ queryKey: ["people"] });
-      showToast(strings.saved);
+      showToast("Saved");
     },
   });
   const refused = formErrorsOf(save.error, { name: null, timezone: null });
   const isChanged = name !== user.name || timezone !== user.timezone;
   return (
-    <Section title={strings.you} hint={strings.youHint(user.email, user.role)}>
+    <Section title="You" hint={`${user.email} · ${user.role}`}>
       <form
         className={sections["body"]}
         onSubmit={(event) => {
@@ -37,7 +36,7 @@ export function YouSection() {
         }}
       >
         <TextInput
-          label={strings.name}
+          label="Name"
           autoComplete="name"
           dir="auto"
           required
@@ -46,7 +45,7 @@ export function YouSection() {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TimeZoneSelect
-          label={strings.zone}
+          label="Time zone"
           value={timezone}
           onChange={setTimezone}
           error={refused.at("timezone")}
@@ -54,7 +53,7 @@ export function YouSection() {
         {refused.rest !== null && <p role="alert">{refused.rest}</p>}
         <div className={sections["actions"]}>
           <Button type="submit" size="sm" disabled={!isChanged} loading={save.isPending}>
-            {strings.save}
+            Save
           </Button>
         </div>
       </form>

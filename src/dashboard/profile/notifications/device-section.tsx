@@ -16,24 +16,25 @@ export function DeviceSection() {
   const onSettled = () => queries.invalidateQueries({ queryKey });
   const on = useMutation({
     mutationFn: () => turnOn(user.id),
-    onSuccess: (isAllowed) => showToast(isAllowed ? strings.turnedOn : strings.notAllowed),
+    onSuccess: (isAllowed) =>
+      showToast(isAllowed ? "Notifications are on" : "The browser did not allow notifications."),
     onError: showError,
     onSettled,
   });
   const off = useMutation({ mutationFn: turnOff, onError: showError, onSettled });
   return (
-    <Section title={strings.device} hint={strings.deviceHint}>
+    <Section title="This device" hint="Push messages reach this browser even when Replydesk is closed.">
       {state === undefined && <Skeleton height={36} />}
       {state === "off" && (
         <Group>
           <Button size="sm" loading={on.isPending} onClick={() => on.mutate()}>
-            {strings.turnOn}
+            Turn on notifications on this device
           </Button>
         </Group>
       )}
       {state === "on" && (
         <>
-          <Text size="sm">{strings.on}</Text>
+          <Text size="sm">Notifications are on. They end when you sign out.</Text>
           <Group gap="xs">
             <TestButton />
             <Button
@@ -43,7 +44,7 @@ export function DeviceSection() {
               loading={off.isPending}
               onClick={() => off.mutate()}
             >
-              {strings.turnOff}
+              Turn off
             </Button>
           </Group>
         </>
@@ -65,12 +66,17 @@ export function DeviceSection() {
 function TestButton() {
   const test = useMutation({
     mutationFn: async () => (await unwrap(api.POST("/api/me/push/test"))).data,
-    onSuccess: ({ sent, error }) => showToast(sent ? strings.tested : strings.testFailed(error)),
+    onSuccess: ({ sent, error }) =>
+      showToast(
+        sent
+          ? "Test notification sent"
+          : `The test was not sent. ${error ?? "Turn notifications off and on again."}`,
+      ),
     onError: showError,
   });
   return (
     <Button variant="default" size="sm" loading={test.isPending} onClick={() => test.mutate()}>
-      {strings.test}
+      Send a test
     </Button>
   );
 }

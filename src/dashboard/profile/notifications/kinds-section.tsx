@@ -14,12 +14,12 @@ const COLUMN = { component: "th", scope: "col", fz: "sm", fw: 600, pb: 8 } as co
 export function KindsSection({ settings, onChange }: KindsSectionProps) {
   const kinds = Object.keys(settings.kinds) as NotificationKind[];
   return (
-    <Section title={strings.kinds} hint={strings.kindsHint}>
+    <Section title="What and how" hint="Everything stays visible in the inbox, whatever you choose here.">
       <Box component="table" w="100%" style={{ borderCollapse: "collapse" }}>
         <thead>
           <tr>
             <Box {...COLUMN} ta="start">
-              {strings.kind}
+              Notify me of
             </Box>
             {CHANNELS.map((channel) => (
               <Box key={channel} {...COLUMN} ta="center" w={72}>
@@ -36,7 +36,7 @@ export function KindsSection({ settings, onChange }: KindsSectionProps) {
       </Box>
       {!settings.email_available && (
         <Text size="sm" c="dimmed">
-          {strings.noEmail}
+          Emails need a mail server. The operator can set smtp.url.
         </Text>
       )}
     </Section>
@@ -72,7 +72,7 @@ interface CellProps extends KindsSectionProps {
 function Cell({ settings, kind, channel, onChange }: CellProps) {
   return (
     <Checkbox
-      aria-label={strings.channelFor(strings.channels[channel], strings.kindLabels[kind].label)}
+      aria-label={`${strings.kindLabels[kind].label}: ${strings.channels[channel]}`}
       disabled={channel === "email" && !settings.email_available}
       checked={settings.kinds[kind]?.includes(channel) ?? false}
       styles={{ body: { justifyContent: "center" } }}

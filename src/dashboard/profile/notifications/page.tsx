@@ -17,9 +17,9 @@ export function NotificationsPage() {
   const { data: settings, error, refetch } = useQuery(notificationSettingsQuery);
   return (
     <Page
-      title={strings.title}
-      hint={strings.hint}
-      back={<BackLink to="/profile">{strings.back}</BackLink>}
+      title="Notifications"
+      hint="Choose what you are notified of, and how. Only affects you in this workspace."
+      back={<BackLink to="/profile">Profile</BackLink>}
       isNarrow
     >
       <DeviceSection />
@@ -37,10 +37,10 @@ function Choices({ settings }: { settings: Settings }) {
       <KindsSection settings={settings} onChange={change} />
       <ClientsSection settings={settings} onChange={change} />
       <QuietSection settings={settings} onChange={change} />
-      <Section title={strings.privacy}>
+      <Section title="Privacy">
         <Switch
-          label={strings.leadText}
-          description={strings.leadTextHint}
+          label="Include the lead's name and text in push messages and emails"
+          description="Off: they name only the client and the kind of reply."
           checked={settings.include_lead_text}
           onChange={(event) => change({ include_lead_text: event.currentTarget.checked })}
         />
@@ -63,9 +63,9 @@ function ClientsSection({ settings: { clients: chosen }, onChange }: PartProps) 
   };
   const scope = isSelecting ? "clients" : Array.isArray(chosen) ? "clients" : chosen;
   return (
-    <Section title={strings.clients} hint={strings.clientsHint}>
+    <Section title="Clients" hint="For positive replies, due and overdue replies, reviews and approvals.">
       <SegmentedControl
-        aria-label={strings.clients}
+        aria-label="Clients"
         data={Object.entries(strings.scopes).map(([value, label]) => ({ value, label }))}
         value={scope}
         onChange={choose}
@@ -73,10 +73,10 @@ function ClientsSection({ settings: { clients: chosen }, onChange }: PartProps) 
       {isSelecting && (
         <MultiSelect
           comboboxProps={{ withinPortal: false }}
-          label={strings.selected}
+          label="Selected clients"
           searchable
           data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-          description={Array.isArray(chosen) && chosen.length > 0 ? undefined : strings.selectedHint}
+          description={Array.isArray(chosen) && chosen.length > 0 ? undefined : "Select at least one client."}
           value={Array.isArray(chosen) ? chosen : []}
           onChange={(ids) => onChange({ clients: ids })}
         />
@@ -94,9 +94,12 @@ function QuietSection({ settings: { quiet_hours: hours }, onChange }: PartProps)
     if (next.from !== "" && next.to !== "" && next.from !== next.to) onChange({ quiet_hours: next });
   };
   return (
-    <Section title={strings.quiet} hint={strings.quietHint(user.timezone.replaceAll("_", " "))}>
+    <Section
+      title="Quiet hours"
+      hint={`Push messages and emails wait until the end. Times are in ${user.timezone.replaceAll("_", " ")}.`}
+    >
       <Switch
-        label={strings.quietOn}
+        label="Use quiet hours"
         checked={hours !== null}
         onChange={(event) => onChange({ quiet_hours: event.currentTarget.checked ? NIGHT : null })}
       />
@@ -104,13 +107,13 @@ function QuietSection({ settings: { quiet_hours: hours }, onChange }: PartProps)
         <Group>
           <TextInput
             type="time"
-            label={strings.quietFrom}
+            label="From"
             value={hours.from}
             onChange={(event) => set({ from: event.currentTarget.value })}
           />
           <TextInput
             type="time"
-            label={strings.quietTo}
+            label="To"
             value={hours.to}
             onChange={(event) => set({ to: event.currentTarget.value })}
           />

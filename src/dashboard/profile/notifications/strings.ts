@@ -2,15 +2,7 @@
 import type { NotificationKind } from "./settings.ts";
 
 export const strings = {
-  title: "Notifications",
-  hint: "Choose what you are notified of, and how. Only affects you in this workspace.",
-  back: "Profile",
-  kinds: "What and how",
-  kindsHint: "Everything stays visible in the inbox, whatever you choose here.",
-  kind: "Notify me of",
   channels: { bell: "App", push: "Push", email: "Email" },
-  channelFor: (channel: string, kind: string) => `${kind}: ${channel}`,
-  noEmail: "Emails need a mail server. The operator can set smtp.url.",
   kindLabels: {
     positive: { label: "New positive reply", hint: "A lead is interested or wants to meet." },
     sla_soon: { label: "Reply due soon", hint: "The last quarter of the client's SLA has begun." },
@@ -24,28 +16,7 @@ export const strings = {
     order_held: { label: "Scheduled email on hold", hint: "A new reply arrived before it was sent." },
     order_failed: { label: "Email not sent", hint: "The sequencer rejected my email." },
   } satisfies Record<NotificationKind, { label: string; hint: string }>,
-  clients: "Clients",
-  clientsHint: "For positive replies, due and overdue replies, reviews and approvals.",
   scopes: { all: "All clients", mine: "Assigned to me", clients: "Selected clients" },
-  selected: "Selected clients",
-  selectedHint: "Select at least one client.",
-  quiet: "Quiet hours",
-  quietHint: (zone: string) => `Push messages and emails wait until the end. Times are in ${zone}.`,
-  quietOn: "Use quiet hours",
-  quietFrom: "From",
-  quietTo: "To",
-  privacy: "Privacy",
-  leadText: "Include the lead's name and text in push messages and emails",
-  leadTextHint: "Off: they name only the client and the kind of reply.",
-  device: "This device",
-  deviceHint: "Push messages reach this browser even when Replydesk is closed.",
-  turnOn: "Turn on notifications on this device",
-  turnOff: "Turn off",
-  test: "Send a test",
-  tested: "Test notification sent",
-  testFailed: (reason: string | null) =>
-    `The test was not sent. ${reason ?? "Turn notifications off and on again."}`,
-  on: "Notifications are on. They end when you sign out.",
   states: {
     unsupported: "This browser does not support push messages.",
     needs_home_screen: "On an iPhone or iPad, add Replydesk to the Home Screen first:",
@@ -56,6 +27,4 @@ export const strings = {
     "Tap Add to Home Screen, then Add.",
     "Open Replydesk from the Home Screen and return to this page.",
   ],
-  turnedOn: "Notifications are on",
-  notAllowed: "The browser did not allow notifications.",
 };
