@@ -3,7 +3,6 @@ import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { Trouble } from "../parts/trouble.tsx";
 import { Card } from "./card.tsx";
-import { strings } from "./strings.ts";
 
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -14,7 +13,7 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <Card title={strings.broken}>
+    <Card title="Something went wrong">
       <Trouble error={error} onRetry={retry} />
     </Card>
   );

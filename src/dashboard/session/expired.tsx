@@ -5,7 +5,6 @@ import { useCallback, useEffect, useState } from "react";
 import { onSessionExpired } from "../api/client.ts";
 import { announceUser, onUserChange } from "../api/tab-session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { strings } from "./strings.ts";
 import { useSession } from "./use-session.ts";
 
 /** Idle time before the dialog opens, so that it doesn't swallow the rest of a sentence. */
@@ -38,11 +37,11 @@ export function ExpiredSession() {
       title={
         // The first element with this attribute gets focus: not the password, where the user may keep typing.
         <span tabIndex={-1} data-autofocus={wasWriting || undefined}>
-          {strings.signInAgain}
+          Your session has ended
         </span>
       }
     >
-      <p>{strings.signInAgainHint}</p>
+      <p>Sign in to continue. Your text is still here.</p>
       <SignInForm
         email={user.email}
         isEmailFixed
@@ -52,7 +51,7 @@ export function ExpiredSession() {
         }}
       />
       <p>
-        <a href="/app/sign-in">{strings.otherPerson}</a>
+        <a href="/app/sign-in">Sign in as someone else</a>
       </p>
     </Modal>
   );

@@ -10,7 +10,11 @@ interface InvalidLinkProps {
   children?: ReactNode;
 }
 
-export function InvalidLink({ reason, hint = strings.invalidLinkHint, children }: InvalidLinkProps) {
+export function InvalidLink({
+  reason,
+  hint = "Links expire and work only once. Ask for a new one.",
+  children,
+}: InvalidLinkProps) {
   return (
     <Card title={reason} hint={hint}>
       {children}

@@ -24,15 +24,15 @@ export function JoinPage() {
     retry: false,
   });
   if (token === "") {
-    return <InvalidLink reason={strings.incompleteLink} hint={strings.incompleteLinkHint} />;
+    return <InvalidLink reason="This link is incomplete" hint="Copy the whole link into the address bar." />;
   }
-  if (look.isPending) return <Card title={strings.loading}>{<Loader size="sm" />}</Card>;
+  if (look.isPending) return <Card title="Loading">{<Loader size="sm" />}</Card>;
   if (look.error instanceof ApiError && look.error.status === 404) {
     return <InvalidLink reason={look.error.message} />;
   }
   if (look.error) {
     return (
-      <Card title={strings.broken}>
+      <Card title="Something went wrong">
         <Trouble error={look.error} onRetry={() => void look.refetch()} />
       </Card>
     );
@@ -63,18 +63,18 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
   });
   if (accept.isSuccess) {
     return (
-      <Card title={strings.join(workspace)} hint={strings.joined}>
+      <Card title={`Join ${workspace}`} hint="You're a member now. Sign in with your existing password.">
         <Link to="/sign-in">{strings.signIn}</Link>
       </Card>
     );
   }
-  const refused = formErrorsOf(accept.error, { name: null, password: strings.wrong });
+  const refused = formErrorsOf(accept.error, { name: null, password: "Wrong email or password" });
   return (
-    <Card title={strings.join(workspace)} hint={strings.invitedBy(by, role)}>
-      <Form act={accept} label={strings.joinDo} refused={refused.rest}>
+    <Card title={`Join ${workspace}`} hint={`${by} invited you as ${role}.`}>
+      <Form act={accept} label="Join" refused={refused.rest}>
         <TextInput label={strings.email} type="email" autoComplete="username" readOnly value={email} />
         <TextInput
-          label={strings.name}
+          label="Your name"
           autoComplete="name"
           required
           autoFocus

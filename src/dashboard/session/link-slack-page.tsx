@@ -19,17 +19,24 @@ export function LinkSlackPage() {
   const link = useMutation({
     mutationFn: () => unwrap(api.POST("/api/slack/links", { body: { token: token ?? "" } })),
   });
-  if (token === null) return <InvalidLink reason={strings.incompleteLinkHint} />;
+  if (token === null) return <InvalidLink reason="Copy the whole link into the address bar." />;
   if (link.error) return <InvalidLink reason={messageOf(link.error)} />;
   return (
-    <Card title={strings.linkSlack} hint={link.isSuccess ? undefined : strings.linkSlackHint(user.name)}>
+    <Card
+      title="Link your Slack account"
+      hint={
+        link.isSuccess
+          ? undefined
+          : `Decisions from the Slack account that showed you this link will count as yours, ${user.name}.`
+      }
+    >
       {link.isSuccess ? (
         <p role="status" className={classes["done"]}>
-          {strings.linkSlackDone}
+          Linked. You can decide in Slack now.
         </p>
       ) : (
         <Button loading={link.isPending} onClick={() => link.mutate()}>
-          {strings.linkSlackConfirm}
+          Link account
         </Button>
       )}
       <Link to="/inbox">{strings.toInbox}</Link>

@@ -17,7 +17,7 @@ export function NewPassword({ label, value, onChange, error }: NewPasswordProps)
     <div>
       <PasswordInput
         label={label}
-        description={strings.passwordHint}
+        description="At least 10 characters. A sentence is easy to remember and hard to guess."
         autoComplete="new-password"
         required
         error={error}

@@ -5,7 +5,7 @@ import { strings } from "./strings.ts";
 
 export function NotFoundPage() {
   return (
-    <Card title={strings.notFound} hint={strings.notFoundHint}>
+    <Card title="Page not found" hint="The link may be outdated, or belong to a client you can't see.">
       <Link to="/inbox">{strings.toInbox}</Link>
     </Card>
   );
@@ -14,7 +14,10 @@ export function NotFoundPage() {
 /** Page for URLs that the user's role doesn't include. */
 export function ForbiddenPage() {
   return (
-    <Card title={strings.forbidden} hint={strings.forbiddenHint}>
+    <Card
+      title="You don't have access to this page"
+      hint="Your role doesn't include it. An owner can change your role."
+    >
       <Link to="/inbox">{strings.toInbox}</Link>
     </Card>
   );

@@ -27,8 +27,11 @@ export function ResetPage() {
 
 function AskPerson() {
   return (
-    <Card title={strings.reset} hint={strings.resetAsk}>
-      <p className={classes["plain"]}>{strings.resetAskOperator}</p>
+    <Card
+      title={strings.reset}
+      hint="Ask an owner or manager of your workspace to create a reset link for you."
+    >
+      <p className={classes["plain"]}>No one available? Whoever runs the server can create one:</p>
       <Command text="replydesk users reset-password <email>" />
       <Link to="/sign-in">{strings.back}</Link>
     </Card>
@@ -42,13 +45,20 @@ function AskForLink() {
   });
   const refused = formErrorsOf(ask.error, { email: null });
   return (
-    <Card title={strings.reset} hint={ask.isSuccess ? undefined : strings.resetHint}>
+    <Card
+      title={strings.reset}
+      hint={
+        ask.isSuccess
+          ? undefined
+          : "We'll email a link if an account uses this address. It works for 60 minutes."
+      }
+    >
       {ask.isSuccess ? (
         <p role="status" className={classes["done"]}>
-          {strings.resetSent}
+          If an account uses this address, a link is on its way. No email? An owner can create a link for you.
         </p>
       ) : (
-        <Form act={ask} label={strings.resetSend} refused={refused.rest}>
+        <Form act={ask} label="Send link" refused={refused.rest}>
           <TextInput
             label={strings.email}
             type="email"
@@ -76,15 +86,15 @@ function UseLink({ token }: { token: string }) {
     return <InvalidLink reason={change.error.message} />;
   }
   return (
-    <Card title={strings.resetUse}>
+    <Card title="Choose a new password">
       {change.isSuccess ? (
         <p role="status" className={classes["done"]}>
-          {strings.resetDone}
+          Password changed. You can sign in now.
         </p>
       ) : (
-        <Form act={change} label={strings.save} refused={refused.rest}>
+        <Form act={change} label="Save" refused={refused.rest}>
           <NewPassword
-            label={strings.newPassword}
+            label="New password"
             value={password}
             onChange={setPassword}
             error={refused.at("password")}

@@ -45,7 +45,7 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
         />
       )}
       <div role="alert" className={classes["refusal"]}>
-        {waitMs > 0 ? strings.wait(countdown(waitMs)) : rest}
+        {waitMs > 0 ? `Too many attempts. Try again in ${countdown(waitMs)}.` : rest}
       </div>
       <Button type="submit" size="sm" loading={isBusy} disabled={waitMs > 0}>
         {strings.signIn}
@@ -60,7 +60,7 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
             forgetCode();
           }}
         >
-          {strings.codeBack}
+          Back
         </Anchor>
       )}
     </form>
@@ -112,8 +112,8 @@ interface CodeFieldProps {
 function CodeField({ value, onChange }: CodeFieldProps): ReactNode {
   return (
     <TextInput
-      label={strings.code}
-      description={`${strings.codeHint} ${strings.codeLost}`}
+      label="Code"
+      description={`Enter the 6-digit code from your authenticator app. No phone? Use a recovery code.`}
       autoComplete="one-time-code"
       required
       autoFocus
@@ -126,7 +126,9 @@ function CodeField({ value, onChange }: CodeFieldProps): ReactNode {
 
 /** Once a code is required, the password was right, so an error means the code. */
 const inWords = (message: string, asksCode: boolean): string =>
-  asksCode && message === strings.wrong ? strings.codeWrong : message;
+  asksCode && message === "Wrong email or password"
+    ? "Wrong or already used code. Wait for the next one."
+    : message;
 
 interface Credentials {
   email: string;

@@ -7,7 +7,6 @@ import type { Schemas } from "../api/client.ts";
 import { Card } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { strings } from "./strings.ts";
 
 export function SignInPage() {
   const { to } = useSearch({ from: "/sign-in" });
@@ -20,9 +19,9 @@ export function SignInPage() {
     router.history.replace(router.basepath + (to ?? "/inbox"));
   };
   return (
-    <Card title={strings.signInTo}>
+    <Card title="Sign in to Replydesk">
       <SignInForm email={fragment("email") ?? ""} password={fragment("password") ?? ""} onSignedIn={enter} />
-      <Link to="/reset">{strings.forgot}</Link>
+      <Link to="/reset">Forgot your password?</Link>
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function TimeZoneSelect({ label, value, onChange, error }: TimeZoneSelect
       searchable
       comboboxProps={{ withinPortal: false }}
       allowDeselect={false}
-      nothingFoundMessage={strings.zoneNone}
+      nothingFoundMessage="No matches. Try the nearest big city."
       limit={100}
       maxDropdownHeight={240}
       data={names.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}

@@ -24,7 +24,7 @@ export function MembershipFields({ value, onChange, errorOf }: MembershipFieldsP
     <>
       <Select
         comboboxProps={{ withinPortal: false }}
-        label={strings.role}
+        label="Role"
         allowDeselect={false}
         data={roles.map((role) => ({ value: role, label: strings.roles[role] }))}
         error={errorOf("role")}
@@ -34,11 +34,11 @@ export function MembershipFields({ value, onChange, errorOf }: MembershipFieldsP
       {mayBeLimited && (
         <Select
           comboboxProps={{ withinPortal: false }}
-          label={strings.clients}
+          label="Visible clients"
           allowDeselect={false}
           data={[
-            { value: "all", label: strings.allClients },
-            { value: "clients", label: strings.someClients },
+            { value: "all", label: "All clients" },
+            { value: "clients", label: "Selected clients" },
           ]}
           error={errorOf("scope")}
           value={value.scope}
@@ -67,7 +67,7 @@ export function ClientsField({ value, onChange, error }: ClientsFieldProps) {
   return (
     <MultiSelect
       comboboxProps={{ withinPortal: false }}
-      label={strings.chooseClients}
+      label="Choose clients"
       searchable
       data={clients.map(({ id, name }) => ({ value: id, label: name }))}
       error={error}

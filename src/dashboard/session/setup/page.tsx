@@ -9,7 +9,6 @@ import { ExpiredSession } from "../expired.tsx";
 import { fragment } from "../fragment.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { ForbiddenPage } from "../not-found-page.tsx";
-import { strings as sessionStrings } from "../strings.ts";
 import { SessionProvider, useIsAtLeast } from "../use-session.ts";
 import { strings } from "./strings.ts";
 import { Wizard } from "./wizard.tsx";
@@ -65,7 +64,7 @@ async function isLive(token: string): Promise<boolean> {
 
 const Waiting = () => (
   <Card title={strings.title}>
-    <Loader size="sm" aria-label={sessionStrings.loading} />
+    <Loader size="sm" aria-label="Loading" />
   </Card>
 );
 

@@ -35,7 +35,7 @@ export function YouStep({ token }: { token: string }) {
     <Layout step="you" progress={null} hint={strings.youHint}>
       <Form act={create} label={strings.youDo} refused={refused.rest}>
         <TextInput
-          label={sessionStrings.name}
+          label="Your name"
           autoComplete="name"
           required
           autoFocus
