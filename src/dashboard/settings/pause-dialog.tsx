@@ -8,9 +8,6 @@ import { Dialog } from "../parts/dialog.tsx";
 import { formErrorsOf } from "../parts/form-errors.ts";
 import sections from "../parts/section.module.css";
 import { showToast } from "../parts/toast.ts";
-import { strings } from "./strings.ts";
-
-const labels = strings.pause;
 
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState("");
@@ -18,7 +15,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const pause = useMutation({
     mutationFn: () => unwrap(api.POST("/api/sending/pause", { body: { reason: reason.trim() || null } })),
     onSuccess: () => {
-      showToast(labels.done);
+      showToast("Sending paused");
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
@@ -26,18 +23,21 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const refused = formErrorsOf(pause.error, { reason: null });
   return (
     <Dialog
-      title={labels.title}
+      title="Pause all sending?"
       onClose={onClose}
       onSubmit={() => pause.mutate()}
-      submit={labels.submit}
-      cancel={labels.cancel}
+      submit="Pause sending"
+      cancel="Cancel"
       isBusy={pause.isPending}
       error={refused.rest === null ? null : pause.error}
     >
-      <p className={sections["plain"]}>{labels.hint}</p>
+      <p className={sections["plain"]}>
+        Applies to every workspace on this server. Replies still arrive and are drafted, but nothing is sent
+        until you resume.
+      </p>
       <TextInput
-        label={labels.reason}
-        description={labels.reasonHint}
+        label="Reason"
+        description="Everyone sees it in the banner at the top of each page."
         data-autofocus
         dir="auto"
         maxLength={200}

@@ -18,8 +18,8 @@ const KINDS = [
   { value: "calendly", label: strings.kinds.calendly },
 ] as const;
 const WAYS = [
-  { value: "key", label: labels.ways.key },
-  { value: "hand", label: labels.ways.hand },
+  { value: "key", label: "Create with API key" },
+  { value: "hand", label: "Create manually" },
 ] as const;
 
 interface Fields {
@@ -47,9 +47,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const { clientId, name, way, secret } = fields;
   return (
     <Dialog
-      title={strings.add}
-      submit={labels.connect}
-      cancel={strings.cancel}
+      title="Connect calendar"
+      submit="Connect"
+      cancel="Cancel"
       isBusy={create.isPending}
       error={refused.rest === null ? null : create.error}
       isReady={clientId !== null && name.trim() !== "" && (way === "hand" || secret.trim() !== "")}
@@ -95,7 +95,7 @@ function CalendarFields(props: FieldsProps) {
     <>
       <Select
         comboboxProps={{ withinPortal: false }}
-        label={strings.kind}
+        label="Kind"
         data-autofocus
         allowDeselect={false}
         data={KINDS}
@@ -105,7 +105,7 @@ function CalendarFields(props: FieldsProps) {
       />
       <Select
         comboboxProps={{ withinPortal: false }}
-        label={strings.client}
+        label="Client"
         required
         searchable={clients.length > 8}
         data={clients.map(({ id, name }) => ({ value: id, label: name }))}
@@ -114,8 +114,8 @@ function CalendarFields(props: FieldsProps) {
         onChange={(clientId) => onChange({ clientId })}
       />
       <TextInput
-        label={strings.name}
-        description={labels.nameHint}
+        label="Name"
+        description="For example, the type of meeting."
         required
         dir="auto"
         maxLength={200}
@@ -133,7 +133,7 @@ function SecretFields({ fields: { kind, way, secret }, onChange, refusedAt }: Fi
     <>
       <Select
         comboboxProps={{ withinPortal: false }}
-        label={labels.how}
+        label="Webhook"
         description={labels.wayHints[way]}
         allowDeselect={false}
         data={WAYS}
@@ -141,8 +141,8 @@ function SecretFields({ fields: { kind, way, secret }, onChange, refusedAt }: Fi
         onChange={(chosen) => chosen !== null && onChange({ way: chosen, secret: "" })}
       />
       <PasswordInput
-        label={way === "key" ? labels.key : labels.secret}
-        description={way === "key" ? labels.keyHints[kind] : labels.secretHint}
+        label={way === "key" ? "API key" : "Secret"}
+        description={way === "key" ? labels.keyHints[kind] : "Signs the webhooks. Leave empty to create one."}
         required={way === "key"}
         autoComplete="off"
         maxLength={way === "key" ? 2_000 : 500}
@@ -169,18 +169,20 @@ function Made({ made, onClose }: MadeProps) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
-      title={strings.made.title}
+      title="Calendar connected"
     >
       <Stack role="status">
         <Text size="sm">
-          {isRegistered ? strings.made.registered(strings.kinds[kind]) : strings.made.byHand[kind]}
+          {isRegistered
+            ? `The webhook was created in ${strings.kinds[kind]}. Bookings appear within seconds.`
+            : strings.made.byHand[kind]}
         </Text>
-        {!isRegistered && url !== null && <CopyField label={strings.address} value={url} />}
+        {!isRegistered && url !== null && <CopyField label="Webhook URL" value={url} />}
         {secret !== null && (
-          <CopyField label={labels.secret} value={secret} description={strings.made.once} />
+          <CopyField label="Secret" value={secret} description="You won't see the secret again." />
         )}
         <Button style={{ alignSelf: "flex-end" }} onClick={onClose}>
-          {strings.done}
+          Done
         </Button>
       </Stack>
     </Modal>

@@ -9,9 +9,7 @@ import { fullTime } from "../../parts/format-time.ts";
 import { showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { BOOKINGS, type Booking } from "./queries.ts";
-import { strings } from "./strings.ts";
 
-const labels = strings.bookings;
 const MAX_RESULTS = 20;
 const SETTLES_MS = 200;
 
@@ -42,9 +40,9 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const assign = useAssign(booking, onClose);
   return (
     <Dialog
-      title={labels.assign}
-      submit={labels.submit}
-      cancel={strings.cancel}
+      title="Assign to conversation"
+      submit="Assign"
+      cancel="Cancel"
       isBusy={assign.isPending}
       isReady={threadId !== null}
       error={assign.error}
@@ -77,13 +75,13 @@ function ConversationField({ clientId, value, onChange }: ConversationFieldProps
     <Select
       comboboxProps={{ withinPortal: false }}
       data-autofocus
-      label={labels.search}
-      description={labels.searchHint}
+      label="Search conversations"
+      description="By name, address or words of an email."
       searchable
       clearable
       // The server has searched already.
       filter={({ options }) => options}
-      nothingFoundMessage={labels.noMatches}
+      nothingFoundMessage="No matches"
       data={isListed ? found : [chosen, ...found]}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -104,7 +102,7 @@ function useAssign({ id }: Booking, onClose: () => void) {
       return unwrap(api.PATCH("/api/bookings/{id}", { params, body: { thread_id: threadId } }));
     },
     onSuccess: (_data, threadId) => {
-      showToast(labels.assigned);
+      showToast("Booking assigned");
       for (const key of [[BOOKINGS], ["thread", threadId], ["threads"], ["counts"]])
         void queries.invalidateQueries({ queryKey: key });
       onClose();

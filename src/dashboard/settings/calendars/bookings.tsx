@@ -33,11 +33,13 @@ export function Bookings() {
   return (
     <section className={classes["block"]} aria-label={labels.title}>
       <h2 className={classes["heading"]}>{labels.title}</h2>
-      <p className={classes["hint"]}>{labels.hint}</p>
+      <p className={classes["hint"]}>
+        Unmatched bookings came from an unknown address. Assign each to its conversation.
+      </p>
       <div className={classes["filters"]}>
         <FilterBar onClear={null}>
           <Switch
-            label={labels.unmatched}
+            label="Unmatched"
             checked={isUnmatched}
             onChange={(event) => setUnmatched(event.currentTarget.checked)}
           />
@@ -53,12 +55,12 @@ export function Bookings() {
         total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
-        empty={<Empty title={isUnmatched ? labels.emptyUnmatched : labels.empty} />}
+        empty={<Empty title={isUnmatched ? "All bookings are matched" : "No bookings yet"} />}
         isQuiet={({ state }) => state === "cancelled"}
         actions={(booking) =>
           booking.thread_id === null && (
             <Button variant="default" onClick={() => setAssigning(booking)}>
-              {labels.assign}
+              Assign to conversation
             </Button>
           )
         }
@@ -76,7 +78,7 @@ interface ColumnsOf {
 const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
   {
     id: "who",
-    label: labels.who,
+    label: "Attendee",
     width: "24%",
     cell: ({ attendee_name: name, attendee_email: email }) => (
       <>
@@ -87,36 +89,36 @@ const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
   },
   {
     id: "when",
-    label: labels.when,
+    label: "Meeting",
     cell: ({ starts_at: at }) => <time dateTime={at}>{fullTime(at, zone)}</time>,
   },
   {
     id: "calendar",
-    label: labels.calendar,
+    label: "Calendar",
     width: "14%",
     cell: ({ calendar_name: name, client_id: id }) => (
       <>
-        <bdi>{name ?? labels.api}</bdi>
+        <bdi>{name ?? "API"}</bdi>
         <bdi className={classes["below"]}>{clients.find((client) => client.id === id)?.name}</bdi>
       </>
     ),
   },
   {
     id: "state",
-    label: labels.state,
+    label: "State",
     width: "104px",
     cell: ({ state }) => <Status tone={state === "booked" ? "ok" : "quiet"}>{labels.states[state]}</Status>,
   },
   {
     id: "conversation",
-    label: labels.conversation,
+    label: "Conversation",
     width: "152px",
     cell: ({ thread_id: id }) =>
       id === null ? (
-        labels.none
+        "Unmatched"
       ) : (
         <Link to="/inbox" search={{ thread: id }}>
-          {labels.open}
+          Open conversation
         </Link>
       ),
   },

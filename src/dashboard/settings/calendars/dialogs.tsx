@@ -17,15 +17,15 @@ interface OfCalendar {
 export function AddressDialog({ calendar: { name, kind, webhook_url: url }, onClose }: OfCalendar) {
   useReturnedFocus();
   return (
-    <Modal opened onClose={onClose} title={strings.addressOf(name)}>
+    <Modal opened onClose={onClose} title={`Webhook URL of ${name}`}>
       <Stack>
         <CopyField
-          label={strings.address}
+          label="Webhook URL"
           value={url ?? ""}
-          description={strings.addressHint(strings.kinds[kind])}
+          description={`${strings.kinds[kind]} sends bookings to this URL.`}
         />
         <Button style={{ alignSelf: "flex-end" }} onClick={onClose}>
-          {strings.done}
+          Done
         </Button>
       </Stack>
     </Modal>
@@ -38,13 +38,13 @@ export function RemoveDialog({ calendar: { id, name }, onClose }: OfCalendar) {
     mutationFn: () => unwrap(api.DELETE("/api/calendars/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: calendarsQuery.queryKey });
-      showToast(strings.removed(name));
+      showToast(`${name} removed`);
       onClose();
     },
   });
   return (
-    <Confirm title={strings.removeSure(name)} label={strings.remove} act={remove} onClose={onClose}>
-      {strings.removeHint}
+    <Confirm title={`Remove ${name}?`} label="Remove" act={remove} onClose={onClose}>
+      New bookings no longer arrive. Earlier bookings are kept.
     </Confirm>
   );
 }

@@ -23,21 +23,27 @@ export function CalendarList({ add, onAct }: CalendarListProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
   return (
     <Table
-      label={strings.list}
+      label="Calendars"
       columns={columns(clients)}
       rows={calendars}
       rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
-      empty={<Empty title={strings.empty} hint={strings.emptyHint} action={add} />}
+      empty={
+        <Empty
+          title="No calendars yet"
+          hint="Connect a client's Cal.com or Calendly to see booked meetings."
+          action={add}
+        />
+      }
       actions={(calendar) => (
         <>
           {calendar.webhook_url !== null && (
-            <IconAction label={strings.addressOf(calendar.name)} onClick={() => onAct("address", calendar)}>
+            <IconAction label={`Webhook URL of ${calendar.name}`} onClick={() => onAct("address", calendar)}>
               <IconLink size={16} stroke={1.75} />
             </IconAction>
           )}
-          <IconAction label={strings.removeOf(calendar.name)} onClick={() => onAct("remove", calendar)}>
+          <IconAction label={`Remove ${calendar.name}`} onClick={() => onAct("remove", calendar)}>
             <IconTrash size={16} stroke={1.75} />
           </IconAction>
         </>
@@ -47,22 +53,22 @@ export function CalendarList({ add, onAct }: CalendarListProps) {
 }
 
 const columns = (clients: readonly Schemas["Client"][]): Column<Calendar>[] => [
-  { id: "name", label: strings.name, width: "24%", cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "kind", label: strings.kind, width: "104px", cell: ({ kind }) => strings.kinds[kind] },
+  { id: "name", label: "Name", width: "24%", cell: ({ name }) => <span dir="auto">{name}</span> },
+  { id: "kind", label: "Kind", width: "104px", cell: ({ kind }) => strings.kinds[kind] },
   {
     id: "client",
-    label: strings.client,
+    label: "Client",
     cell: ({ client_id: id }) => (
-      <span dir="auto">{clients.find((client) => client.id === id)?.name ?? strings.deletedClient}</span>
+      <span dir="auto">{clients.find((client) => client.id === id)?.name ?? "Deleted client"}</span>
     ),
   },
-  { id: "state", label: strings.state, width: "28%", cell: (calendar) => <State calendar={calendar} /> },
+  { id: "state", label: "State", width: "28%", cell: (calendar) => <State calendar={calendar} /> },
   {
     id: "event",
-    label: strings.lastEvent,
+    label: "Last event",
     isNumber: true,
     width: "112px",
-    cell: ({ last_event_at: at }) => (at === null ? strings.never : <RelativeTime at={at} />),
+    cell: ({ last_event_at: at }) => (at === null ? "Never" : <RelativeTime at={at} />),
   },
 ];
 
@@ -73,8 +79,8 @@ function State({
 }) {
   if (error !== null) return <Status tone="danger">{error}</Status>;
   return at !== null || isRegistered ? (
-    <Status tone="ok">{strings.works}</Status>
+    <Status tone="ok">Connected</Status>
   ) : (
-    <Status tone="quiet">{strings.waiting}</Status>
+    <Status tone="quiet">No events yet</Status>
   );
 }

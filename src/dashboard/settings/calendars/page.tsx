@@ -10,7 +10,6 @@ import { Bookings } from "./bookings.tsx";
 import { AddressDialog, RemoveDialog } from "./dialogs.tsx";
 import { CalendarList } from "./list.tsx";
 import type { Calendar } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 interface OpenDialog {
   kind: "address" | "remove";
@@ -23,11 +22,15 @@ export function CalendarsPage() {
   const close = () => setDialog(null);
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
-      {strings.add}
+      Connect calendar
     </Button>
   );
   return (
-    <Page title={frame.titles.calendars} hint={strings.hint} actions={add}>
+    <Page
+      title={frame.titles.calendars}
+      hint="Booked meetings appear in their conversations, which become “Meeting booked”."
+      actions={add}
+    >
       <CalendarList add={add} onAct={(kind, calendar) => setDialog({ kind, calendar })} />
       <Bookings />
       {isAdding && <AddDialog onClose={() => void setAdding(false)} />}

@@ -1,7 +1,6 @@
 /** Color of a category: a preset or a custom one. */
 import { useId } from "react";
 import classes from "./categories.module.css";
-import { strings } from "./strings.ts";
 
 const COLORS = {
   "#16a34a": "Green",
@@ -24,7 +23,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId();
   return (
     <fieldset className={classes["swatches"]}>
-      <legend className={classes["legend"]}>{strings.color}</legend>
+      <legend className={classes["legend"]}>Color</legend>
       {Object.entries(COLORS).map(([color, label]) => (
         <label key={color} className={classes["swatch"]} title={label}>
           <input
@@ -41,8 +40,8 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
       <input
         type="color"
         className={classes["picker"]}
-        aria-label={strings.otherColor}
-        title={strings.otherColor}
+        aria-label="Custom color"
+        title="Custom color"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

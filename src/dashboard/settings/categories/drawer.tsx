@@ -26,10 +26,10 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
   return (
     <SideDrawer title={category.name} onClose={onClose}>
       <DetailsForm category={category} />
-      <Part title={strings.labels} hint={strings.labelsHint}>
+      <Part title="Sequencer labels" hint="Labels and categories stay in sync in both directions.">
         <LabelsForm category={category} />
       </Part>
-      <Part title={strings.learned} hint={strings.learnedHint}>
+      <Part title="Activity" hint="Replies in the last 90 days.">
         <LearnedFacts category={category} />
       </Part>
       {!category.is_default && (
@@ -40,7 +40,7 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
           size="sm"
           onClick={() => setRemoving(true)}
         >
-          {strings.remove}
+          Delete category…
         </Button>
       )}
       {isRemoving && (
@@ -77,7 +77,7 @@ function DetailsForm({ category }: { category: Category }) {
   const refused = formErrorsOf(save.error, REFUSABLE);
   const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(category));
   return (
-    <Form act={save} label={strings.save} refused={refused.rest} disabled={!isChanged}>
+    <Form act={save} label="Save" refused={refused.rest} disabled={!isChanged}>
       <CategoryFields
         fields={fields}
         onChange={setFields}
@@ -100,14 +100,14 @@ function RemoveCategory({ category: { id, name }, onClose, onRemoved }: RemoveCa
     mutationFn: () => unwrap(api.DELETE("/api/categories/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       refresh();
-      showToast(strings.removed(name));
+      showToast(`${name} deleted`);
       onRemoved();
     },
   });
   const filed = learning?.categories.find((one) => one.category_id === id)?.replies ?? 0;
   return (
-    <Confirm title={strings.removeSure(name)} label={strings.removeDo} act={remove} onClose={onClose}>
-      {strings.removeHint(formatCount(filed))}
+    <Confirm title={`Delete “${name}”?`} label="Delete" act={remove} onClose={onClose}>
+      {`Its replies become uncategorized (${formatCount(filed)} in the last 90 days), and its sequencer labels no longer map to it.`}
     </Confirm>
   );
 }

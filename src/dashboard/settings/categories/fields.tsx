@@ -48,11 +48,13 @@ interface FieldsProps {
 
 export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }: FieldsProps) {
   const change = (part: Partial<CategoryFieldValues>) => onChange({ ...fields, ...part });
-  const slugHint = isDefault ? strings.slugFixed : strings.slugHint;
+  const slugHint = isDefault
+    ? "Can't be changed for default categories."
+    : "Used in the API, webhooks and search, such as category:send-pricing.";
   return (
     <>
       <TextInput
-        label={strings.name}
+        label="Name"
         {...(isNew && { "data-autofocus": true })}
         required
         dir="auto"
@@ -62,8 +64,8 @@ export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextInput
-        label={strings.slug}
-        description={isNew ? `${slugHint} ${strings.slugDerived}` : slugHint}
+        label="Slug"
+        description={isNew ? `${slugHint} Leave empty to derive it from the name.` : slugHint}
         readOnly={isDefault}
         maxLength={100}
         error={refusedAt("slug")}
@@ -71,8 +73,8 @@ export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }
         onChange={(event) => change({ slug: event.currentTarget.value })}
       />
       <Textarea
-        label={strings.description}
-        description={strings.descriptionHint}
+        label="Description"
+        description="Helps the AI recognize it, such as “asks for a price list or a quote”."
         dir="auto"
         autosize
         minRows={2}
@@ -84,14 +86,14 @@ export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }
       />
       <ColorField value={fields.color} onChange={(color) => change({ color })} />
       <Switch
-        label={strings.positive}
-        description={strings.positiveHint}
+        label="Positive"
+        description="Counts as interest in reports."
         checked={fields.isPositive}
         onChange={(event) => change({ isPositive: event.currentTarget.checked })}
       />
       <Select
-        label={strings.finish}
-        description={strings.finishHint}
+        label="Finish automatically"
+        description="Finished replies move to Done. Replies that need review stay open."
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         data={FINISH.map((value) => ({ value, label: strings.finishes[value] }))}

@@ -59,7 +59,7 @@ function Mappings({ category: { id, name }, saved, shown }: MappingsProps) {
   return (
     <Form
       act={save}
-      label={strings.save}
+      label="Save"
       refused={save.error?.message.replace(/^labels: /, "") ?? null}
       disabled={JSON.stringify(mappings) === JSON.stringify(saved)}
     >
@@ -94,24 +94,24 @@ function PlatformFields({ mapping, wasDefault, onChange }: PlatformFieldsProps) 
       <div className={classes["platformName"]}>
         <span>{name}</span>
         {isDefault ? (
-          <span>{wasDefault ? strings.isLabelDefault : strings.becomesDefault}</span>
+          <span>{wasDefault ? "Using the defaults" : "Defaults apply when you save"}</span>
         ) : (
           <Button variant="subtle" color="gray" onClick={() => onChange({ ...mapping, is_default: true })}>
-            {strings.defaults}
+            Reset to defaults
           </Button>
         )}
       </div>
       <TextInput
-        label={strings.becomes}
-        description={strings.becomesHint}
+        label="Label to set"
+        description="Leave empty to set no label."
         maxLength={200}
         dir="auto"
         value={label ?? ""}
         onChange={(event) => change({ label: event.currentTarget.value || null })}
       />
       <TagsInput
-        label={strings.means}
-        description={strings.meansHint}
+        label="Labels to recognize"
+        description="Press Enter after each label."
         maxTags={50}
         value={received}
         onChange={(labels) => change({ received: labels })}

@@ -17,9 +17,9 @@ export function LearnedFacts({ category }: { category: Category }) {
   if (!learning) return <Skeleton height={60} />;
   const learned = learning.categories.find(({ category_id: id }) => id === category.id);
   const moves = (learned?.moved_in.length ?? 0) + (learned?.moved_out.length ?? 0);
-  if (!learned || (learned.replies === 0 && moves === 0)) return <p>{strings.learnedNone}</p>;
+  if (!learned || (learned.replies === 0 && moves === 0)) return <p>No replies in this period.</p>;
   const nameOf = (id: string | null): string =>
-    categories.find((one) => one.id === id)?.name ?? strings.nowhere;
+    categories.find((one) => one.id === id)?.name ?? "no category";
   const sources = SOURCES.filter((source) => learned[source] > 0);
   return (
     <ul className={classes["facts"]}>
@@ -30,12 +30,14 @@ export function LearnedFacts({ category }: { category: Category }) {
         ].join(" · ")}
       </li>
       {learned.moved_in.map(({ category_id: from, replies }) => (
-        <li key={`in ${from}`}>{strings.movedHere(formatCount(replies), nameOf(from))}</li>
+        <li key={`in ${from}`}>{`People moved ${formatCount(replies)} here from ${nameOf(from)}`}</li>
       ))}
       {learned.moved_out.map(({ category_id: to, replies }) => (
-        <li key={`out ${to}`}>{strings.movedAway(formatCount(replies), nameOf(to))}</li>
+        <li key={`out ${to}`}>{`People moved ${formatCount(replies)} to ${nameOf(to)}`}</li>
       ))}
-      {moves > 0 && <li className={classes["quiet"]}>{strings.advice}</li>}
+      {moves > 0 && (
+        <li className={classes["quiet"]}>To help the AI, explain the difference in both descriptions.</li>
+      )}
     </ul>
   );
 }

@@ -8,7 +8,6 @@ import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import classes from "./categories.module.css";
 import { learnedQuery, type Category, type Learning } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 type Learned = Learning["categories"][number];
 interface ListedCategory extends Category {
@@ -25,7 +24,7 @@ export function CategoryList({ onOpen }: { onOpen: (id: string) => void }) {
   }));
   return (
     <Table
-      label={strings.list}
+      label="Categories"
       columns={columns(onOpen)}
       rows={rows}
       rowId={({ id }) => id}
@@ -50,7 +49,7 @@ const counted = (id: string, label: string, of: (learned: Learned) => number): C
 const columns = (onOpen: (id: string) => void): Column<ListedCategory>[] => [
   {
     id: "name",
-    label: strings.name,
+    label: "Name",
     width: "22%",
     cell: ({ id, name, color }) => (
       <span className={classes["name"]}>
@@ -61,19 +60,19 @@ const columns = (onOpen: (id: string) => void): Column<ListedCategory>[] => [
   },
   {
     id: "description",
-    label: strings.description,
+    label: "Description",
     cell: ({ description, is_default: isDefault }) => (
       <span dir="auto" className={classes["quiet"]}>
-        {description ?? (isDefault ? strings.isDefault : strings.noDescription)}
+        {description ?? (isDefault ? "Default category" : "No description: the AI only sees the name")}
       </span>
     ),
   },
   {
     id: "positive",
-    label: strings.positive,
-    cell: ({ is_positive: isPositive }) => (isPositive ? strings.yes : strings.no),
+    label: "Positive",
+    cell: ({ is_positive: isPositive }) => (isPositive ? "Yes" : "–"),
   },
-  counted("replies", strings.replies, ({ replies }) => replies),
-  counted("people", strings.byPeople, ({ by_person: count }) => count),
-  counted("moved", strings.movedOut, movedOut),
+  counted("replies", "Replies (90 d)", ({ replies }) => replies),
+  counted("people", "Set by people", ({ by_person: count }) => count),
+  counted("moved", "Moved out", movedOut),
 ];

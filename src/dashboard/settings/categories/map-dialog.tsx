@@ -7,7 +7,6 @@ import { categoriesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { labelsQuery, useRefreshCategories, type SeenLabel } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 interface MapDialogProps {
   seen: SeenLabel;
@@ -19,23 +18,23 @@ export function MapDialog({ seen, onClose }: MapDialogProps) {
   const [chosen, setChosen] = useState(seen.category_id);
   const save = useMapping(seen, () => {
     const name = categories.find(({ id }) => id === chosen)?.name ?? "";
-    showToast(strings.mapped(seen.label, name));
+    showToast(`${seen.label} now maps to ${name}`);
     onClose();
   });
   return (
     <Dialog
-      title={strings.mapTitle(seen.label)}
+      title={`Map “${seen.label}” to a category`}
       onClose={onClose}
       onSubmit={() => chosen !== null && save.mutate(chosen)}
-      submit={strings.mapDo}
-      cancel={strings.cancel}
+      submit="Save"
+      cancel="Cancel"
       isBusy={save.isPending}
       error={save.error}
       isReady={chosen !== null && chosen !== seen.category_id}
     >
       <Select
-        label={strings.category}
-        description={strings.mapHint}
+        label="Category"
+        description="Applies to new replies with this label. Existing replies keep their category."
         data-autofocus
         comboboxProps={{ withinPortal: false }}
         allowDeselect={false}

@@ -35,11 +35,11 @@ export function NewCategory({ onClose, onCreated }: NewCategoryProps) {
   const refused = formErrorsOf(error, REFUSABLE);
   return (
     <Dialog
-      title={strings.add}
+      title="New category"
       onClose={onClose}
       onSubmit={mutate}
-      submit={strings.create}
-      cancel={strings.cancel}
+      submit="Create"
+      cancel="Cancel"
       isBusy={isPending}
       error={refused.rest === null ? null : error}
       isReady={fields.name.trim() !== ""}

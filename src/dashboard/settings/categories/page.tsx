@@ -10,7 +10,6 @@ import { CategoryDrawer } from "./drawer.tsx";
 import { CategoryList } from "./list.tsx";
 import { NewCategory } from "./new-category.tsx";
 import { SeenLabels } from "./seen-labels.tsx";
-import { strings } from "./strings.ts";
 
 export function CategoriesPage() {
   const { data: categories } = useQuery(categoriesQuery);
@@ -19,11 +18,15 @@ export function CategoriesPage() {
   const open = categories?.find(({ id }) => id === openId);
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNew(true)}>
-      {strings.add}
+      New category
     </Button>
   );
   return (
-    <Page title={frame.titles.categories} hint={strings.hint} actions={add}>
+    <Page
+      title={frame.titles.categories}
+      hint="How replies are sorted, and the matching labels in your sequencers."
+      actions={add}
+    >
       <CategoryList onOpen={setOpenId} />
       <SeenLabels />
       {isNew && <NewCategory onClose={() => setNew(false)} onCreated={setOpenId} />}

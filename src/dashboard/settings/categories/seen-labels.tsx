@@ -22,7 +22,7 @@ export function SeenLabels() {
   return (
     <section className={classes["seen"]} aria-label={strings.seen}>
       <h2 className={classes["heading"]}>{strings.seen}</h2>
-      <p className={classes["hint"]}>{strings.seenHint}</p>
+      <p className={classes["hint"]}>Labels from the last 90 days, and the category each maps to.</p>
       <Table
         label={strings.seen}
         columns={columns(categories)}
@@ -30,16 +30,16 @@ export function SeenLabels() {
         rowId={({ platform, label }) => `${platform} ${label}`}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title={strings.seenNone} />}
+        empty={<Empty title="No labels in this period" />}
         actions={(seen) =>
           seen.meaning !== "opt_out" && (
             <Button
               variant={seen.meaning === "none" ? "light" : "subtle"}
               color={seen.meaning === "none" ? "teal" : "gray"}
-              aria-label={strings.mapOf(seen.label)}
+              aria-label={`Choose a category for ${seen.label}`}
               onClick={() => setChosen(seen)}
             >
-              {strings.map}
+              Choose category…
             </Button>
           )
         }
@@ -50,15 +50,15 @@ export function SeenLabels() {
 }
 
 const columns = (categories: readonly Category[]): Column<SeenLabel>[] => [
-  { id: "label", label: strings.label, cell: ({ label }) => <span dir="auto">{label}</span> },
-  { id: "platform", label: strings.sequencer, cell: ({ platform }) => PLATFORMS[platform].name },
+  { id: "label", label: "Label", cell: ({ label }) => <span dir="auto">{label}</span> },
+  { id: "platform", label: "Sequencer", cell: ({ platform }) => PLATFORMS[platform].name },
   {
     id: "meaning",
-    label: strings.meaning,
+    label: "Category",
     cell: ({ meaning, category_id: id }) => {
-      if (meaning === "opt_out") return strings.optOut;
+      if (meaning === "opt_out") return "Opt-out: suppresses the lead";
       const category = categories.find((one) => one.id === id);
-      if (!category) return <b>{strings.nothing}</b>;
+      if (!category) return <b>Not mapped</b>;
       return (
         <span className={classes["name"]}>
           <Dot color={category.color} />
@@ -67,10 +67,10 @@ const columns = (categories: readonly Category[]): Column<SeenLabel>[] => [
       );
     },
   },
-  { id: "replies", label: strings.replies, isNumber: true, cell: ({ replies }) => formatCount(replies) },
+  { id: "replies", label: "Replies (90 d)", isNumber: true, cell: ({ replies }) => formatCount(replies) },
   {
     id: "latest",
-    label: strings.latest,
+    label: "Last received",
     isNumber: true,
     cell: ({ latest_at: at }) => <RelativeTime at={at} />,
   },

@@ -8,7 +8,6 @@ import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
 import { MembershipFields } from "../../session/membership/fields.tsx";
 import { membershipBody, type Membership } from "../../session/membership/membership.ts";
-import { strings } from "./strings.ts";
 
 type Person = Schemas["User"];
 
@@ -32,23 +31,23 @@ export function ChangeDialog({ person, onClose }: { person: Person; onClose: () 
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
       void queries.invalidateQueries({ queryKey: ["counts"] });
-      showToast(strings.saved(name));
+      showToast(`${name} updated`);
       onClose();
     },
   });
   const refused = formErrorsOf(change.error, { role: null, scope: null, client_ids: null });
   return (
     <Dialog
-      title={strings.changeOf(name)}
-      submit={strings.save}
-      cancel={strings.cancel}
+      title={`Edit ${name}`}
+      submit="Save"
+      cancel="Cancel"
       isBusy={change.isPending}
       error={refused.rest === null ? null : change.error}
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
       <MembershipFields value={membership} onChange={setMembership} errorOf={refused.at} />
-      <div>{strings.changeHint}</div>
+      <div>Saving signs them out everywhere. Conversations they can no longer answer become unassigned.</div>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ const SHOWN = 2;
 
 /** @param ids null or empty for all */
 export function clientsOf(ids: readonly string[] | null, clients: readonly Schemas["Client"][]): string {
-  if (ids === null || ids.length === 0) return strings.allClients;
-  const names = ids.map((id) => clients.find((one) => one.id === id)?.name ?? strings.unknownClient);
+  if (ids === null || ids.length === 0) return "All";
+  const names = ids.map((id) => clients.find((one) => one.id === id)?.name ?? "a deleted client");
   return strings.clientsOf(names.slice(0, SHOWN), Math.max(0, names.length - SHOWN));
 }

@@ -30,7 +30,7 @@ export function Invitations() {
   return (
     <section className={classes["block"]} aria-label={strings.invitations}>
       <h2 className={classes["heading"]}>{strings.invitations}</h2>
-      <p className={classes["hint"]}>{strings.invitationsHint}</p>
+      <p className={classes["hint"]}>Invited, but not joined yet.</p>
       <Table
         label={strings.invitations}
         columns={columns(clients)}
@@ -39,7 +39,10 @@ export function Invitations() {
         empty={null}
         actions={(invitation) =>
           mayManage(workspace.role, invitation.role) && (
-            <IconAction label={strings.revokeOf(invitation.email)} onClick={() => setRevoking(invitation)}>
+            <IconAction
+              label={`Revoke the invitation for ${invitation.email}`}
+              onClick={() => setRevoking(invitation)}
+            >
               <IconX size={16} stroke={1.75} />
             </IconAction>
           )
@@ -57,23 +60,23 @@ const columns = (clients: readonly Schemas["Client"][]): Column<Invitation>[] =>
     width: "34%",
     cell: ({ email }) => <span dir="auto">{email}</span>,
   },
-  { id: "role", label: strings.role, cell: ({ role }) => strings.roles[role] },
+  { id: "role", label: "Role", cell: ({ role }) => strings.roles[role] },
   {
     id: "clients",
-    label: strings.clients,
+    label: "Clients",
     cell: ({ scope, client_ids: ids }) => (
       <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
     ),
   },
   {
     id: "invited",
-    label: strings.invited,
+    label: "Invited",
     isNumber: true,
     cell: ({ created_at: at }) => <RelativeTime at={at} />,
   },
   {
     id: "expires",
-    label: strings.expires,
+    label: "Expires",
     isNumber: true,
     cell: ({ expires_at: at }) => <RelativeTime at={at} />,
   },
@@ -86,13 +89,13 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
     mutationFn: () => unwrap(api.DELETE("/api/invitations/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-      showToast(strings.revoked(email));
+      showToast(`Invitation for ${email} revoked`);
       onClose();
     },
   });
   return (
-    <Confirm title={strings.revokeSure(email)} label={strings.revoke} act={revoke} onClose={onClose}>
-      {strings.revokeHint}
+    <Confirm title={`Revoke the invitation for ${email}?`} label="Revoke" act={revoke} onClose={onClose}>
+      The link stops working immediately.
     </Confirm>
   );
 }

@@ -43,9 +43,9 @@ function InviteForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose
   const refused = formErrorsOf(invite.error, { email: null, role: null, scope: null, client_ids: null });
   return (
     <Dialog
-      title={strings.inviteTitle}
-      submit={strings.inviteDo}
-      cancel={strings.cancel}
+      title="Invite member"
+      submit="Create invite link"
+      cancel="Cancel"
       isBusy={invite.isPending}
       error={refused.rest === null ? null : invite.error}
       isReady={email.trim() !== ""}
@@ -76,21 +76,18 @@ interface LinkProps {
 function Link({ made: { email, url }, onAnother, onClose }: LinkProps) {
   const { data: options } = useQuery(optionsQuery);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      title={strings.inviteTitle}
-    >
+    <Modal opened onClose={onClose} closeOnClickOutside={false} closeOnEscape={false} title="Invite member">
       <div className={classes["made"]} role="status">
         <p>
-          {strings.inviteOnce} {options?.reset_by_mail ? strings.inviteMailed : strings.inviteNotMailed}
+          Copy it now: you won't see it again. It works once and expires after 7 days.{" "}
+          {options?.reset_by_mail
+            ? "We also sent it by email."
+            : "No mail server is configured, so share the link yourself."}
         </p>
-        <CopyField label={strings.inviteLink(email)} value={url} />
+        <CopyField label={`Invite link for ${email}`} value={url} />
         <div className={classes["acts"]}>
           <Button variant="default" onClick={onAnother}>
-            {strings.inviteAnother}
+            Invite another
           </Button>
           <Button onClick={onClose}>{strings.done}</Button>
         </div>

@@ -31,13 +31,13 @@ export function PeopleList({ onAct }: PeopleListProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
   return (
     <Table
-      label={strings.list}
+      label="Members"
       columns={columns({ clients, ownId: user.id })}
       rows={people}
       rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
-      empty={<Empty title={strings.empty} />}
+      empty={<Empty title="No members" />}
       isQuiet={({ disabled_at: at }) => at !== undefined && at !== null}
       actions={(person) =>
         person.role !== undefined &&
@@ -52,16 +52,16 @@ function ActMenu({ person, onAct }: PeopleListProps & { person: Person }) {
   return (
     <Menu position="bottom-end" width={232}>
       <Menu.Target>
-        <IconAction label={strings.actionsOf(person.name)}>
+        <IconAction label={`Actions for ${person.name}`}>
           <IconDots size={18} aria-hidden />
         </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconUserCog size={16} />} onClick={() => onAct("change", person)}>
-          {strings.change}
+          Change role and clients
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAct("reset", person)}>
-          {strings.reset}
+          Create password reset link
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -69,7 +69,7 @@ function ActMenu({ person, onAct }: PeopleListProps & { person: Person }) {
           leftSection={<IconUserMinus size={16} />}
           onClick={() => onAct("remove", person)}
         >
-          {strings.remove}
+          Remove
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -84,39 +84,33 @@ interface ColumnsOf {
 const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
   {
     id: "name",
-    label: strings.name,
+    label: "Name",
     width: "22%",
     cell: ({ id, name }) => (
       <>
-        <span dir="auto">{name}</span> {id === ownId && <span className={classes["dim"]}>{strings.you}</span>}
+        <span dir="auto">{name}</span> {id === ownId && <span className={classes["dim"]}>(you)</span>}
       </>
     ),
   },
   { id: "email", label: strings.email, width: "24%", cell: ({ email }) => <CutText text={email ?? "–"} /> },
-  { id: "role", label: strings.role, cell: ({ role }) => (role ? strings.roles[role] : "–") },
+  { id: "role", label: "Role", cell: ({ role }) => (role ? strings.roles[role] : "–") },
   {
     id: "clients",
-    label: strings.clients,
+    label: "Clients",
     cell: ({ scope, client_ids: ids = [] }) => (
       <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
     ),
   },
   {
     id: "twoFactor",
-    label: strings.twoFactor,
-    cell: ({ totp_enabled: isOn }) => (isOn ? strings.on : strings.off),
+    label: "Two-factor",
+    cell: ({ totp_enabled: isOn }) => (isOn ? "On" : "Off"),
   },
   {
     id: "seen",
-    label: strings.seen,
+    label: "Last seen",
     isNumber: true,
     cell: ({ disabled_at: disabledAt, last_seen_at: at }) =>
-      disabledAt ? (
-        <Status tone="caution">{strings.disabled}</Status>
-      ) : at ? (
-        <RelativeTime at={at} />
-      ) : (
-        strings.never
-      ),
+      disabledAt ? <Status tone="caution">Disabled</Status> : at ? <RelativeTime at={at} /> : "Never",
   },
 ];

@@ -12,7 +12,6 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { PeopleList, type PersonAct } from "./list.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
-import { strings } from "./strings.ts";
 
 /** The open dialog. */
 interface OpenDialog {
@@ -26,11 +25,15 @@ export function PeoplePage() {
   const close = () => setDialog(null);
   const invite = (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void setInviting(true)}>
-      {strings.invite}
+      Invite member
     </Button>
   );
   return (
-    <Page title={frame.titles.people} hint={strings.hint} actions={invite}>
+    <Page
+      title={frame.titles.people}
+      hint="Members of this workspace, their roles and the clients they can see."
+      actions={invite}
+    >
       <PeopleList onAct={(kind, person) => setDialog({ kind, person })} />
       <Invitations />
       {isInviting && <InviteDialog onClose={() => void setInviting(false)} />}

@@ -23,33 +23,35 @@ export function RemoveDialog({ person: { id, name, email }, onClose }: RemoveDia
     onSuccess: ({ data }) => {
       for (const queryKey of [peopleQuery.queryKey, ["counts"], ["api-keys"]])
         void queries.invalidateQueries({ queryKey });
-      showToast(strings.removed(name));
+      showToast(`${name} removed`);
       if (data.keys.length === 0) onClose();
     },
   });
   if (remove.data) return <KeysLeft keys={remove.data.data.keys} onClose={onClose} />;
   return (
-    <Confirm
-      title={strings.removeSure(name)}
-      label={strings.remove}
-      act={remove}
-      typed={email ?? name}
-      onClose={onClose}
-    >
-      {strings.removeHint}
+    <Confirm title={`Remove ${name}?`} label="Remove" act={remove} typed={email ?? name} onClose={onClose}>
+      They are signed out and their conversations become unassigned. API keys they created keep working.
     </Confirm>
   );
 }
 
 function KeysLeft({ keys, onClose }: { keys: readonly Schemas["ApiKey"][]; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={strings.keysLeft(keys.length)}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        keys.length === 1
+          ? "One of their API keys still works"
+          : `${keys.length} of their API keys still work`
+      }
+    >
       <div className={classes["made"]} role="status">
         <p dir="auto">{keys.map((key) => key.name).join(", ")}</p>
-        <p>{strings.keysHint}</p>
+        <p>Revoke the keys you no longer need.</p>
         <div className={classes["acts"]}>
           <Link to="/settings/keys" onClick={onClose}>
-            {strings.keys}
+            API keys
           </Link>
           <Button onClick={onClose}>{strings.done}</Button>
         </div>

@@ -25,11 +25,11 @@ export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps)
         onClose={onClose}
         closeOnClickOutside={false}
         closeOnEscape={false}
-        title={strings.resetLink(name)}
+        title={`Password reset link for ${name}`}
       >
         <div className={classes["made"]} role="status">
-          <p>{strings.resetOnce}</p>
-          <CopyField label={strings.resetLink(name)} value={make.data.data.url} />
+          <p>Copy it now: you won't see it again. Share it over a channel you trust.</p>
+          <CopyField label={`Password reset link for ${name}`} value={make.data.data.url} />
           <div className={classes["acts"]}>
             <Button onClick={onClose}>{strings.done}</Button>
           </div>
@@ -38,13 +38,13 @@ export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps)
     );
   return (
     <Confirm
-      title={strings.resetSure(name)}
-      label={strings.resetMake}
+      title={`Create a password reset link for ${name}?`}
+      label="Create link"
       act={make}
       isHarmless
       onClose={onClose}
     >
-      {strings.resetHint}
+      The link works once and expires after 60 minutes. Earlier links stop working.
     </Confirm>
   );
 }

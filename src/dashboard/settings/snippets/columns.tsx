@@ -20,7 +20,7 @@ interface ColumnsOf {
 export const snippetColumns = ({ clients, onOpen, mayChange }: ColumnsOf): Column<Snippet>[] => [
   {
     id: "name",
-    label: strings.name,
+    label: "Name",
     width: "22%",
     cell: (snippet) =>
       mayChange(snippet) ? (
@@ -31,7 +31,7 @@ export const snippetColumns = ({ clients, onOpen, mayChange }: ColumnsOf): Colum
   },
   {
     id: "body",
-    label: strings.body,
+    label: "Text",
     cell: ({ body }) => (
       <span className={classes["body"]} dir="auto" title={body}>
         {body}
@@ -40,7 +40,7 @@ export const snippetColumns = ({ clients, onOpen, mayChange }: ColumnsOf): Colum
   },
   {
     id: "shortcut",
-    label: strings.shortcut,
+    label: "Shortcut",
     cell: ({ shortcut }) => (shortcut === null ? "–" : <code>{typedForm(shortcut)}</code>),
   },
   {
@@ -50,13 +50,13 @@ export const snippetColumns = ({ clients, onOpen, mayChange }: ColumnsOf): Colum
   },
   {
     id: "who",
-    label: strings.who,
-    cell: ({ is_shared: isShared }) => (isShared ? strings.shared : strings.own),
+    label: "Access",
+    cell: ({ is_shared: isShared }) => (isShared ? "Everyone" : "Only you"),
   },
-  { id: "uses", label: strings.uses, isNumber: true, cell: ({ uses }) => formatCount(uses) },
+  { id: "uses", label: "Uses", isNumber: true, cell: ({ uses }) => formatCount(uses) },
   {
     id: "changed",
-    label: strings.changed,
+    label: "Updated",
     isNumber: true,
     isWideOnly: true,
     cell: ({ updated_at: at }) => <RelativeTime at={at} />,
@@ -69,7 +69,7 @@ function ClientName({ id, clients }: { id: string | null; clients: readonly Sche
   return (
     <span className={classes["client"]}>
       <Dot color={client?.color ?? null} />
-      <span dir="auto">{client?.name ?? strings.oneClient}</span>
+      <span dir="auto">{client?.name ?? "A client you can't see"}</span>
     </span>
   );
 }

@@ -55,7 +55,7 @@ function useSaving(snippet: Snippet | null, onSaved: () => void) {
     },
     onSuccess: ({ data }) => {
       void queries.invalidateQueries({ queryKey: ["snippets"] });
-      showToast(strings.saved(data.name));
+      showToast(`${data.name} saved`);
       onSaved();
     },
   });
@@ -68,11 +68,11 @@ export function SnippetDialog({ snippet, onClose }: SnippetDialogProps) {
   const refused = formErrorsOf(save.error, { name: null, shortcut: null, body: null, client_id: null });
   return (
     <Dialog
-      title={snippet ? strings.edit : strings.add}
+      title={snippet ? "Edit snippet" : "New snippet"}
       onClose={onClose}
       onSubmit={() => save.mutate(fields)}
-      submit={strings.save}
-      cancel={strings.cancel}
+      submit="Save"
+      cancel="Cancel"
       isBusy={save.isPending}
       error={refused.rest === null ? null : save.error}
       isReady={fields.name.trim() !== "" && fields.body.trim() !== ""}
@@ -97,7 +97,7 @@ function TextFields({
   return (
     <>
       <TextInput
-        label={strings.name}
+        label="Name"
         data-autofocus
         required
         dir="auto"
@@ -107,23 +107,25 @@ function TextFields({
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextInput
-        label={strings.shortcut}
-        description={strings.shortcutHint(typedForm(shortcut || "price"))}
+        label="Shortcut"
+        description={`Type ${typedForm(shortcut || "price")} in an answer to insert it.`}
         maxLength={40}
         error={refusedAt("shortcut")}
         value={shortcut}
         onChange={(event) => onChange({ shortcut: event.currentTarget.value.replace(/\s/g, "") })}
       />
       <Textarea
-        label={strings.body}
-        description={strings.bodyHint}
+        label="Text"
+        description={
+          "Plain text. Variables: {{first_name}}, {{last_name}}, {{name}}, {{email}}, {{title}}, {{company}}, {{calendar_link}}, {{client}}, {{my_name}}."
+        }
         required
         dir="auto"
         autosize
         minRows={4}
         maxRows={12}
         maxLength={10_000}
-        error={refusedAt("body") ?? (unknown.length > 0 && strings.unknownVariables(unknown.join(", ")))}
+        error={refusedAt("body") ?? (unknown.length > 0 && `Unknown variables: ${unknown.join(", ")}`)}
         value={body}
         onChange={(event) => onChange({ body: event.currentTarget.value })}
       />
@@ -148,8 +150,8 @@ function VisibilityFields({ fields: { clientId, isShared }, onChange }: FieldsPr
       />
       {mayShare && (
         <Switch
-          label={strings.sharedLabel}
-          description={strings.sharedHint}
+          label="Share with everyone"
+          description="Only owners and managers can create and edit shared snippets."
           checked={isShared}
           onChange={(event) => onChange({ isShared: event.currentTarget.checked })}
         />

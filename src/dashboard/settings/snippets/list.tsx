@@ -10,7 +10,6 @@ import { Table } from "../../parts/table/table.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { snippetColumns } from "./columns.tsx";
 import { fits, type SnippetFilters } from "./filters.ts";
-import { strings } from "./strings.ts";
 
 type Snippet = Schemas["Snippet"];
 
@@ -28,7 +27,7 @@ export function SnippetList({ filters, add, onOpen, onRemove }: SnippetListProps
   const mayChange = (snippet: Snippet): boolean => isManager || !snippet.is_shared;
   return (
     <Table
-      label={strings.list}
+      label="Snippets"
       columns={snippetColumns({ clients, onOpen, mayChange })}
       rows={snippets?.filter((snippet) => fits(snippet, filters))}
       rowId={({ id }) => id}
@@ -36,14 +35,18 @@ export function SnippetList({ filters, add, onOpen, onRemove }: SnippetListProps
       onRetry={() => void refetch()}
       empty={
         snippets?.length === 0 ? (
-          <Empty title={strings.empty} hint={strings.emptyHint} action={add} />
+          <Empty
+            title="No snippets yet"
+            hint="Save answers you write often: prices, a calendar link, how to get started."
+            action={add}
+          />
         ) : (
-          <Empty title={strings.noneFound} />
+          <Empty title="No matching snippets" />
         )
       }
       actions={(snippet) =>
         mayChange(snippet) && (
-          <IconAction label={strings.removeOf(snippet.name)} onClick={() => onRemove(snippet)}>
+          <IconAction label={`Delete ${snippet.name}`} onClick={() => onRemove(snippet)}>
             <IconTrash size={16} stroke={1.75} />
           </IconAction>
         )

@@ -28,13 +28,13 @@ export function SnippetsPage() {
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setDialog({ kind: "edit", snippet: null })}
     >
-      {strings.add}
+      New snippet
     </Button>
   );
   return (
     <Page
       title={frame.titles.snippets}
-      hint={strings.hint}
+      hint="Reusable text for answers. Variables such as the lead's name are filled in."
       actions={add}
       bar={<Filters filters={filters} onChange={setFilters} />}
     >
@@ -60,7 +60,7 @@ function Filters({ filters, onChange }: FiltersProps) {
   const isFiltered = filters.q !== "" || filters.client !== null;
   return (
     <FilterBar onClear={isFiltered ? () => onChange(NO_FILTERS) : null}>
-      <SearchField label={strings.search} value={filters.q} onChange={(q) => onChange({ ...filters, q })} />
+      <SearchField label="Search snippets" value={filters.q} onChange={(q) => onChange({ ...filters, q })} />
       <FilterSelect
         label={strings.client}
         all={strings.allClients}

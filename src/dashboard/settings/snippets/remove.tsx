@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
-import { strings } from "./strings.ts";
 
 interface RemoveSnippetProps {
   snippet: Schemas["Snippet"];
@@ -16,13 +15,13 @@ export function RemoveSnippet({ snippet: { id, name }, onClose }: RemoveSnippetP
     mutationFn: () => unwrap(api.DELETE("/api/snippets/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["snippets"] });
-      showToast(strings.removed(name));
+      showToast(`${name} deleted`);
       onClose();
     },
   });
   return (
-    <Confirm title={strings.removeSure(name)} label={strings.remove} act={remove} onClose={onClose}>
-      {strings.removeHint}
+    <Confirm title={`Delete “${name}”?`} label="Delete" act={remove} onClose={onClose}>
+      Answers that already use it stay unchanged.
     </Confirm>
   );
 }

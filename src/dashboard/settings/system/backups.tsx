@@ -39,23 +39,28 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
       disabled={!data || data.under_way !== null}
       onClick={() => make.mutate()}
     >
-      {labels.make}
+      Create backup
     </Button>
   );
   return (
-    <Part anchor="backups" title={labels.title} hint={labels.hint} actions={act}>
+    <Part
+      anchor="backups"
+      title="Backups"
+      hint="Full, verified copies of the database. The master key isn't included: store it separately."
+      actions={act}
+    >
       {data && <Making data={data} />}
       <Table
-        label={labels.list}
+        label="Backups"
         columns={COLUMNS}
         rows={data?.backups}
         rowId={({ name }) => name}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title={labels.empty} />}
+        empty={<Empty title="No backups yet" />}
         actions={(backup) =>
           backup.download_refusal === null && (
-            <IconAction label={labels.downloadOf(backup.name)} onClick={() => setChosen(backup)}>
+            <IconAction label={`Download ${backup.name}`} onClick={() => setChosen(backup)}>
               <IconDownload size={16} stroke={1.75} />
             </IconAction>
           )
@@ -74,27 +79,30 @@ function Making({ data: { under_way: underWay, failed } }: { data: Schemas["Back
     const isCopied = bytes >= expected;
     const [done, total] = [bytes, expected].map((size) => Math.ceil(size / MB));
     return isCopied || done === undefined || total === undefined ? (
-      <Progress label={labels.verifying} done={done ?? 0} total={null} />
+      <Progress label="Verifying backup. You can leave this page." done={done ?? 0} total={null} />
     ) : (
-      <Progress label={labels.making} done={done} total={total} />
+      <Progress label="Creating backup (MB). You can leave this page." done={done} total={total} />
     );
   }
   if (!failed) return null;
   return (
     <p className={classes["danger"]} role="alert">
-      {labels.failed} {failed.reason} (<RelativeTime at={failed.at} />)
+      The last backup failed: {failed.reason} (<RelativeTime at={failed.at} />)
     </p>
   );
 }
 
 function Notes({ data: { backups, directory, keep } }: { data: Schemas["Backups"] }) {
   const byHand = formatCount(keep.by_hand);
-  const kept = keep.daily > 0 ? labels.kept(formatCount(keep.daily), byHand) : labels.keptByHand(byHand);
+  const kept =
+    keep.daily > 0
+      ? `Keeps the last ${formatCount(keep.daily)} daily and ${byHand} manual backups.`
+      : `Daily backups are off. Keeps the last ${byHand} manual backups.`;
   const refusal = backups.find(({ download_refusal: reason }) => reason !== null)?.download_refusal;
   return (
     <>
       <p className={classes["quiet"]}>
-        {kept} {labels.where(directory)}
+        {kept} {`Stored in ${directory}.`}
       </p>
       {typeof refusal === "string" && <p className={classes["quiet"]}>{refusal}</p>}
     </>
@@ -102,9 +110,9 @@ function Notes({ data: { backups, directory, keep } }: { data: Schemas["Backups"
 }
 
 const COLUMNS: Column<Backup>[] = [
-  { id: "made", label: labels.made, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
-  { id: "kind", label: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
-  { id: "version", label: labels.version, isWideOnly: true, cell: ({ version }) => version },
-  { id: "replies", label: labels.replies, isNumber: true, cell: ({ replies }) => formatCount(replies) },
-  { id: "size", label: labels.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { id: "made", label: "Created", cell: ({ created_at: at }) => <RelativeTime at={at} /> },
+  { id: "kind", label: "Type", cell: ({ kind }) => labels.kinds[kind] },
+  { id: "version", label: "Version", isWideOnly: true, cell: ({ version }) => version },
+  { id: "replies", label: "Replies", isNumber: true, cell: ({ replies }) => formatCount(replies) },
+  { id: "size", label: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
 ];

@@ -28,13 +28,13 @@ const LEVELS: readonly Finding["level"][] = ["fail", "warn", "ok"];
 
 /** Sections of this page that resolve a finding. */
 const PARTS: Record<string, { anchor: string; label: string }> = {
-  uncertain_sends: { anchor: "doubts", label: labels.links.doubts },
-  inbound: { anchor: "payloads", label: labels.links.payloads },
-  backups: { anchor: "backups", label: labels.links.backups },
-  sending: { anchor: "sending", label: labels.links.sending },
-  instance: { anchor: "sending", label: labels.links.sending },
-  disk: { anchor: "disk", label: labels.links.disk },
-  work: { anchor: "queues", label: labels.links.queues },
+  uncertain_sends: { anchor: "doubts", label: "View unconfirmed sends" },
+  inbound: { anchor: "payloads", label: "View failed webhooks" },
+  backups: { anchor: "backups", label: "View backups" },
+  sending: { anchor: "sending", label: "View sending" },
+  instance: { anchor: "sending", label: "View sending" },
+  disk: { anchor: "disk", label: "View disk" },
+  work: { anchor: "queues", label: "View queues" },
 };
 
 /** Other pages that resolve a finding. */
@@ -45,8 +45,8 @@ const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }>
   refusals: { to: "/connections", label: labels.links.connections },
   accounts: { to: "/connections", label: labels.links.connections },
   sequencer_actions: { to: "/connections", label: labels.links.connections },
-  webhooks: { to: "/settings/webhooks", label: labels.links.webhooks },
-  ai: { to: "/settings/ai", label: labels.links.ai },
+  webhooks: { to: "/settings/webhooks", label: "View webhooks" },
+  ai: { to: "/settings/ai", label: "View AI" },
 };
 
 export function Checks({ isAsked }: { isAsked: boolean }) {
@@ -64,11 +64,16 @@ export function Checks({ isAsked }: { isAsked: boolean }) {
       disabled={reading.data?.running ?? true}
       onClick={() => run.mutate()}
     >
-      {labels.run}
+      Run checks
     </Button>
   );
   return (
-    <Part anchor="checks" title={labels.title} hint={labels.hint} actions={act}>
+    <Part
+      anchor="checks"
+      title="Health checks"
+      hint="The same checks as “replydesk doctor”. Read-only; takes about a minute per million replies."
+      actions={act}
+    >
       <Answer reading={reading} height={20}>
         {(checks) => <Result checks={checks} />}
       </Answer>
@@ -80,20 +85,16 @@ function Result({ checks }: { checks: Schemas["Checks"] }) {
   const { running, finished_at: at, error, findings } = checks;
   return (
     <>
-      {running && <Progress label={labels.running} done={0} total={null} />}
-      {error !== null && (
-        <p className={classes["danger"]}>
-          {labels.failed} {error}
-        </p>
-      )}
+      {running && <Progress label="Running checks. You can leave this page." done={0} total={null} />}
+      {error !== null && <p className={classes["danger"]}>The checks didn't finish: {error}</p>}
       {findings.length > 0 && <Findings findings={findings} />}
       {!running && (
         <p className={classes["quiet"]}>
           {at === null ? (
-            labels.never
+            "Not run since the server started."
           ) : (
             <>
-              {labels.at} <RelativeTime at={at} isInSentence />
+              Last run <RelativeTime at={at} isInSentence />
             </>
           )}
         </p>
@@ -113,11 +114,11 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
     <div aria-live="polite">
       {isAllGood && (
         <p className={classes["plain"]}>
-          <Status tone="ok">{labels.all}</Status>
+          <Status tone="ok">All checks passed.</Status>
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={classes["findings"]} aria-label={labels.list}>
+        <ul className={classes["findings"]} aria-label="Findings">
           {shown.map((finding) => (
             <FindingRow key={finding.check} finding={finding} reader={reader} />
           ))}
@@ -131,7 +132,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
             aria-expanded={showsGood}
             onClick={() => setShowsGood(!showsGood)}
           >
-            {showsGood ? labels.hideGood : `${labels.good(formatCount(good.length))} · ${labels.showGood}`}
+            {showsGood
+              ? "Hide passed checks"
+              : `${formatCount(good.length)} checks passed · Show passed checks`}
           </Button>
         </div>
       )}
@@ -162,11 +165,7 @@ function FindingRow({ finding, reader }: { finding: Finding; reader: Reader }) {
         <p>
           <b>{titleOf(check)}</b>: {textOf(finding, reader)}
         </p>
-        {remedy !== null && (
-          <p className={classes["remedy"]}>
-            {labels.todo} {remedy}
-          </p>
-        )}
+        {remedy !== null && <p className={classes["remedy"]}>What to do: {remedy}</p>}
         <FindingItems finding={finding} reader={reader} />
         {level !== "ok" && <Remedy check={check} hasLinks={hasLinks} />}
       </div>

@@ -6,15 +6,13 @@ import { Answer } from "./answer.tsx";
 import { Facts } from "./facts.tsx";
 import { Part } from "./part.tsx";
 import { instanceQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
-const labels = strings.disk;
 const GIB = 1024 ** 3;
 
 export function Disk() {
   return (
-    <Part anchor="disk" title={labels.title}>
+    <Part anchor="disk" title="Disk">
       <Answer reading={useQuery(instanceQuery)} height={120}>
         {(instance) => instance && <Usage instance={instance} />}
       </Answer>
@@ -24,7 +22,7 @@ export function Disk() {
 
 function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }) {
   const { free_bytes: free, total_bytes: total, database_bytes: database, log_bytes: log } = disk;
-  const used = labels.used(formatBytes(total - free), formatBytes(total));
+  const used = `${formatBytes(total - free)} of ${formatBytes(total)} used`;
   const share = total === 0 ? 0 : (total - free) / total;
   const isLow = free < GIB;
   return (
@@ -32,7 +30,7 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
       {damage !== null && <p className={classes["danger"]}>{damage}</p>}
       <div
         role="meter"
-        aria-label={labels.label}
+        aria-label="Disk usage"
         aria-valuenow={Math.round(share * 100)}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -43,12 +41,16 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
         <div style={{ width: `${share * 100}%` }} />
       </div>
       <p className={classes["plain"]}>{used}</p>
-      {isLow && <p className={classes["danger"]}>{labels.low}</p>}
+      {isLow && (
+        <p className={classes["danger"]}>
+          Less than 1 GB free. Replydesk can't accept new replies on a full disk.
+        </p>
+      )}
       <Facts
         facts={[
-          [labels.free, formatBytes(free)],
-          [labels.database, formatBytes(database)],
-          [labels.log, formatBytes(log)],
+          ["Free", formatBytes(free)],
+          ["Database", formatBytes(database)],
+          ["Write-ahead log", formatBytes(log)],
         ]}
       />
     </div>

@@ -9,12 +9,10 @@ import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
 type Doubt = Schemas["UncertainSend"];
 
-const labels = strings.doubt;
 /** Number of newest messages shown. */
 const SHOWN = 10;
 
@@ -27,14 +25,17 @@ interface DoubtProps {
 
 export function DoubtDrawer({ doubt, onChange, onClose }: DoubtProps) {
   return (
-    <SideDrawer title={labels.title} onClose={onClose}>
+    <SideDrawer title="Was this email sent?" onClose={onClose}>
       <div className={classes["drawer"]}>
         <Email doubt={doubt} />
-        <p className={classes["plain"]}>{labels.guide}</p>
+        <p className={classes["plain"]}>
+          Look for this email in the sequencer or in the sender's mailbox, then mark it. Your choice is
+          recorded in the audit trail.
+        </p>
         <Verdicts doubt={doubt} onChange={onChange} onClose={onClose} />
         <Look doubt={doubt} onChange={onChange} />
         {doubt.thread_id === null ? (
-          <p className={classes["quiet"]}>{labels.noThread}</p>
+          <p className={classes["quiet"]}>Not part of a conversation.</p>
         ) : (
           <Conversation id={doubt.thread_id} />
         )}
@@ -47,23 +48,17 @@ function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }:
   return (
     <div className={classes["email"]}>
       <p className={classes["subject"]} dir="auto">
-        {subject || strings.waiting.noSubject}
+        {subject || "(no subject)"}
       </p>
       <div className={classes["sender"]}>
         <span dir="auto">{to.map(({ email }) => email).join(", ")}</span>
         <RelativeTime at={at} />
       </div>
-      <div
-        className={classes["text"]}
-        dir="auto"
-        tabIndex={0}
-        role="region"
-        aria-label={strings.waiting.subject}
-      >
+      <div className={classes["text"]} dir="auto" tabIndex={0} role="region" aria-label="Subject">
         {text}
       </div>
       <p className={classes["quiet"]}>
-        {labels.from(by)} · {labels.why(reason ?? labels.unknown)}
+        {`Sent by ${by}`} · {`Unconfirmed because: ${reason ?? "no response"}`}
       </p>
     </div>
   );
@@ -74,7 +69,7 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
     mutationFn: (outcome: "sent" | "not_sent") =>
       unwrap(api.POST("/api/uncertain-sends/{id}/decide", { params: { path: { id } }, body: { outcome } })),
     onSuccess: ({ data }) => {
-      showToast(data.outcome === "sent" ? labels.decidedSent : labels.decidedNotSent);
+      showToast(data.outcome === "sent" ? "Marked as sent" : "Marked as not sent. You can send it again.");
       onClose();
     },
     onSettled: onChange,
@@ -89,9 +84,9 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
             disabled={decide.isPending}
             onClick={() => decide.mutate("sent")}
           >
-            {labels.sent}
+            Mark as sent
           </Button>
-          <span className={classes["hint"]}>{labels.sentHint}</span>
+          <span className={classes["hint"]}>The conversation shows it as answered.</span>
         </div>
         <div className={classes["verdict"]}>
           <Button
@@ -100,9 +95,11 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
             disabled={decide.isPending}
             onClick={() => decide.mutate("not_sent")}
           >
-            {labels.notSent}
+            Mark as not sent
           </Button>
-          <span className={classes["hint"]}>{labels.notSentHint}</span>
+          <span className={classes["hint"]}>
+            You can send it again. Replydesk never resends it automatically.
+          </span>
         </div>
       </div>
       {decide.error && <Trouble error={decide.error} />}
@@ -113,24 +110,27 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
 function Look({ doubt: { id, via, next_look_at: next }, onChange }: Omit<DoubtProps, "onClose">) {
   const look = useMutation({
     mutationFn: () => unwrap(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
-    onSuccess: () => showToast(labels.looking),
+    onSuccess: () => showToast("Checking the sequencer. The email leaves this list if it is found."),
     onSettled: onChange,
   });
-  if (via === "smtp") return <p className={classes["quiet"]}>{labels.bySmtp}</p>;
+  if (via === "smtp")
+    return (
+      <p className={classes["quiet"]}>Sent through your mail server, so there is no sequencer to check.</p>
+    );
   return (
     <div>
       <div className={classes["head"]}>
         <p className={classes["plain"]}>
           {next === null ? (
-            labels.noLook
+            "We checked the sequencer for a day but couldn't confirm it."
           ) : (
             <>
-              {labels.nextLook} <RelativeTime at={next} />.
+              Next check of the sequencer <RelativeTime at={next} />.
             </>
           )}
         </p>
         <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
-          {labels.look}
+          Check again now
         </Button>
       </div>
       {look.error && <Trouble error={look.error} />}
@@ -141,11 +141,11 @@ function Look({ doubt: { id, via, next_look_at: next }, onChange }: Omit<DoubtPr
 function Conversation({ id }: { id: string }) {
   const { data: thread, error, refetch } = useQuery(threadQuery(id));
   return (
-    <section aria-label={labels.conversation}>
+    <section aria-label="Conversation">
       <div className={classes["head"]}>
-        <h3 className={classes["heading"]}>{labels.conversation}</h3>
+        <h3 className={classes["heading"]}>Conversation</h3>
         <Link to="/inbox" search={{ view: "all", thread: id }}>
-          {labels.open}
+          Open in inbox
         </Link>
       </div>
       {error && !thread && <Trouble error={error} onRetry={() => void refetch()} />}

@@ -31,9 +31,13 @@ export function Doubts() {
       void queries.invalidateQueries({ queryKey });
   };
   return (
-    <Part anchor="doubts" title={labels.title} hint={labels.hint}>
+    <Part
+      anchor="doubts"
+      title="Unconfirmed sends"
+      hint="We couldn't confirm whether these were sent. Check the sequencer and mark each one; marking never sends anything."
+    >
       <Table
-        label={labels.list}
+        label="Unconfirmed sends"
         columns={columns((doubt) => setOpenId(doubt.id))}
         rows={pages.rows}
         skeletons={1}
@@ -43,7 +47,7 @@ export function Doubts() {
         total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
-        empty={<p className={classes["plain"]}>{labels.empty}</p>}
+        empty={<p className={classes["plain"]}>No unconfirmed sends.</p>}
       />
       {opened && <DoubtDrawer doubt={opened} onChange={refresh} onClose={() => setOpenId(null)} />}
     </Part>
@@ -51,25 +55,25 @@ export function Doubts() {
 }
 
 const recipientsOf = ({ to }: Doubt): string =>
-  to.map(({ name, email }) => name ?? shownAddress(email)).join(", ") || labels.noRecipient;
+  to.map(({ name, email }) => name ?? shownAddress(email)).join(", ") || "(no recipient)";
 
 const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
   {
     id: "to",
-    label: labels.to,
+    label: "To",
     width: "28%",
     cell: (doubt) => <RowButton onClick={() => onOpen(doubt)}>{recipientsOf(doubt)}</RowButton>,
   },
   {
     id: "subject",
-    label: labels.subject,
-    cell: ({ subject }) => <span dir="auto">{subject || labels.noSubject}</span>,
+    label: "Subject",
+    cell: ({ subject }) => <span dir="auto">{subject || "(no subject)"}</span>,
   },
-  { id: "client", label: labels.client, cell: ({ client }) => <span dir="auto">{client.name}</span> },
-  { id: "kind", label: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
+  { id: "client", label: "Client", cell: ({ client }) => <span dir="auto">{client.name}</span> },
+  { id: "kind", label: "Type", cell: ({ kind }) => labels.kinds[kind] },
   {
     id: "at",
-    label: labels.at,
+    label: "Attempted",
     isNumber: true,
     cell: ({ handed_over_at: at }) => <RelativeTime at={at} />,
   },

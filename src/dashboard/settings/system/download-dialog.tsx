@@ -4,10 +4,7 @@ import type { Schemas } from "../../api/client.ts";
 import { inWorkspace } from "../../api/tab-session.ts";
 import { formatBytes } from "../../parts/format-number.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
-
-const labels = strings.backups;
 
 interface DownloadDialogProps {
   backup: Schemas["Backup"];
@@ -17,16 +14,19 @@ interface DownloadDialogProps {
 export function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProps) {
   useReturnedFocus();
   return (
-    <Modal opened onClose={onClose} title={labels.sure}>
+    <Modal opened onClose={onClose} title="Download this backup?">
       <div className={classes["drawer"]}>
-        <div>{labels.sureHint}</div>
+        <div>
+          The file contains every reply, contact and setting, and anyone who has it can read them. The
+          download is recorded in the audit trail.
+        </div>
         <code>{name}</code>
         <div className={classes["actions"]}>
           <Button variant="default" onClick={onClose}>
-            {strings.cancel}
+            Cancel
           </Button>
           <Button component="a" href={inWorkspace(`/api/backups/${name}`)} download={name} onClick={onClose}>
-            {labels.sizeOf(formatBytes(bytes))}
+            {`Download ${formatBytes(bytes)}`}
           </Button>
         </div>
       </div>

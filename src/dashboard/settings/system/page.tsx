@@ -27,7 +27,7 @@ export function SystemPage() {
   const isAsked = system ? system.instance !== null : failureCount > 0;
   useFreshLists(system?.workspace);
   return (
-    <Page title={frame.titles.system} hint={strings.hint}>
+    <Page title={frame.titles.system} hint="What needs your attention, and how this server is doing.">
       <Doubts />
       <Payloads />
       <Sending />
@@ -41,7 +41,7 @@ export function SystemPage() {
           <Backups isAsked={isAsked} />
         </>
       )}
-      <Part anchor="version" title={strings.about.title}>
+      <Part anchor="version" title="Version">
         <Answer reading={reading} height={88}>
           {(read) => <About system={read} />}
         </Answer>
@@ -60,22 +60,21 @@ function useFreshLists(waiting: Schemas["System"]["workspace"] | undefined): voi
 
 function About({ system }: { system: Schemas["System"] }) {
   const { instance } = system;
-  const labels = strings.about;
   const facts: Fact[] = [
-    [labels.version, system.version],
-    [labels.build, <code key="build">{system.commit}</code>],
-    [labels.since, <RelativeTime key="since" at={system.started_at} isInSentence />],
-    [labels.runtime, system.runtime],
-    [labels.sqlite, system.sqlite_version],
-    [labels.schema, formatCount(system.schema_version)],
+    ["Replydesk", system.version],
+    ["Build", <code key="build">{system.commit}</code>],
+    ["Started", <RelativeTime key="since" at={system.started_at} isInSentence />],
+    ["Runtime", system.runtime],
+    ["SQLite", system.sqlite_version],
+    ["Schema", formatCount(system.schema_version)],
     ...(instance
       ? ([
-          [labels.address, instance.public_url],
-          [labels.memory, formatBytes(instance.memory_bytes)],
-          [labels.workspaces, formatCount(instance.workspaces)],
+          ["Public URL", instance.public_url],
+          ["Memory", formatBytes(instance.memory_bytes)],
+          ["Workspaces", formatCount(instance.workspaces)],
         ] as const)
       : []),
-    [labels.workspace, <code key="id">{system.workspace.id}</code>],
+    ["Workspace ID", <code key="id">{system.workspace.id}</code>],
   ];
   return <Facts facts={facts} />;
 }

@@ -34,7 +34,7 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
   const status = payload?.status;
   useEffect(() => refreshPayloads(queries), [queries, status]);
   return (
-    <SideDrawer title={labels.shown} onClose={onClose}>
+    <SideDrawer title="Payload" onClose={onClose}>
       <div className={classes["drawer"]}>
         {error && !payload && <Trouble error={error} onRetry={() => void refetch()} />}
         {!error && !payload && <Skeleton height={240} />}
@@ -43,32 +43,26 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
             <Outcome payload={payload} isReplayed={replay.isSuccess} />
             <Facts
               facts={[
-                [labels.platform, PLATFORMS[payload.platform].name],
-                [labels.event, payload.event_type ?? "–"],
-                [labels.at, <RelativeTime key="at" at={payload.received_at} />],
-                [labels.attempts, formatCount(payload.attempts)],
-                [labels.size, formatBytes(payload.bytes)],
+                ["Sequencer", PLATFORMS[payload.platform].name],
+                ["Event", payload.event_type ?? "–"],
+                ["Received", <RelativeTime key="at" at={payload.received_at} />],
+                ["Attempts", formatCount(payload.attempts)],
+                ["Size", formatBytes(payload.bytes)],
               ]}
             />
             {status === "failed" && payload.attempts > 0 && (
               <div className={classes["actions"]}>
                 <Button loading={replay.isPending} onClick={() => replay.mutate()}>
-                  {labels.replay}
+                  Retry
                 </Button>
               </div>
             )}
             {replay.error && <Trouble error={replay.error} />}
-            <pre
-              className={classes["payload"]}
-              tabIndex={0}
-              role="region"
-              aria-label={labels.shown}
-              dir="auto"
-            >
+            <pre className={classes["payload"]} tabIndex={0} role="region" aria-label="Payload" dir="auto">
               {payload.text}
             </pre>
             <p className={classes["quiet"]}>
-              {labels.masked} {payload.is_shortened && labels.shortened}
+              Secrets are masked. {payload.is_shortened && "Long values are shortened."}
             </p>
           </>
         )}
@@ -80,9 +74,9 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
 /** The status of the payload, polled while it is being processed. */
 function Outcome({ payload, isReplayed }: { payload: Payload; isReplayed: boolean }) {
   const { status, reason } = payload;
-  const cause = reason ?? labels.unknown;
+  const cause = reason ?? "Unknown reason";
   const text =
-    status === "failed" ? (isReplayed ? labels.failedAgain(cause) : cause) : labels.outcomes[status];
+    status === "failed" ? (isReplayed ? `Failed again: ${cause}` : cause) : labels.outcomes[status];
   return (
     <div role="status">
       <p className={classes[status === "failed" ? "danger" : "plain"]}>{text}</p>

@@ -35,10 +35,15 @@ export function Payloads() {
     </Button>
   );
   return (
-    <Part anchor="payloads" title={labels.title} hint={labels.hint} actions={act}>
-      {all.isPending && <Progress label={labels.replaying} done={all.done} total={pages.total} />}
+    <Part
+      anchor="payloads"
+      title="Failed webhooks"
+      hint="Webhooks from sequencers that couldn't be processed. Fix the cause, then retry. Nothing is processed twice."
+      actions={act}
+    >
+      {all.isPending && <Progress label="Retrying" done={all.done} total={pages.total} />}
       <Table
-        label={labels.list}
+        label="Failed webhooks"
         columns={columns((payload) => setOpenId(payload.id))}
         rows={pages.rows}
         skeletons={1}
@@ -48,7 +53,7 @@ export function Payloads() {
         total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
-        empty={<p className={classes["plain"]}>{labels.empty}</p>}
+        empty={<p className={classes["plain"]}>No failed webhooks.</p>}
       />
       {openId !== null && <PayloadDrawer id={openId} onClose={() => setOpenId(null)} />}
     </Part>
@@ -70,7 +75,12 @@ function useReplayOfAll(total: number, onEnd: () => void) {
       }
       return filed;
     },
-    onSuccess: (filed) => showToast(labels.again(filed)),
+    onSuccess: (filed) =>
+      showToast(
+        filed === 1
+          ? "Retrying 1 webhook. It returns here if it fails again."
+          : `Retrying ${filed} webhooks. Any that fail again return here.`,
+      ),
     onError: showError,
     onSettled: onEnd,
   });
@@ -80,21 +90,21 @@ function useReplayOfAll(total: number, onEnd: () => void) {
 const columns = (onOpen: (payload: Payload) => void): Column<Payload>[] => [
   {
     id: "reason",
-    label: labels.reason,
+    label: "Reason",
     width: "44%",
     cell: (payload) => (
-      <RowButton onClick={() => onOpen(payload)}>{payload.reason ?? labels.unknown}</RowButton>
+      <RowButton onClick={() => onOpen(payload)}>{payload.reason ?? "Unknown reason"}</RowButton>
     ),
   },
-  { id: "platform", label: labels.platform, cell: ({ platform }) => PLATFORMS[platform].name },
-  { id: "event", label: labels.event, cell: ({ event_type: type }) => type ?? "–" },
+  { id: "platform", label: "Sequencer", cell: ({ platform }) => PLATFORMS[platform].name },
+  { id: "event", label: "Event", cell: ({ event_type: type }) => type ?? "–" },
   {
     id: "attempts",
-    label: labels.attempts,
+    label: "Attempts",
     isNumber: true,
     isWideOnly: true,
     cell: ({ attempts }) => formatCount(attempts),
   },
-  { id: "size", label: labels.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
-  { id: "at", label: labels.at, isNumber: true, cell: ({ received_at: at }) => <RelativeTime at={at} /> },
+  { id: "size", label: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { id: "at", label: "Received", isNumber: true, cell: ({ received_at: at }) => <RelativeTime at={at} /> },
 ];

@@ -29,16 +29,20 @@ export function Queues() {
   const busy = queues.filter(({ waiting }) => waiting > 0);
   const isLate = ({ first_due_at: at }: Queue): boolean => at !== null && now - Date.parse(at) > LATE_MS;
   return (
-    <Part anchor="queues" title={labels.title} hint={labels.hint}>
+    <Part
+      anchor="queues"
+      title="Queues"
+      hint="Pending work in all workspaces. Overdue queues are highlighted."
+    >
       <Table
-        label={labels.list}
+        label="Queues"
         columns={columns(isLate)}
         rows={instance ? busy : undefined}
         skeletons={1}
         rowId={({ name }) => name}
         error={error}
         onRetry={() => void refetch()}
-        empty={<p className={classes["plain"]}>{labels.empty}</p>}
+        empty={<p className={classes["plain"]}>All queues are empty.</p>}
       />
       {busy.length > 0 && busy.length < queues.length && (
         <p className={classes["quiet"]}>{labels.quiet(formatCount(queues.length - busy.length))}</p>
@@ -48,12 +52,12 @@ export function Queues() {
 }
 
 const columns = (isLate: (queue: Queue) => boolean): Column<Queue>[] => [
-  { id: "name", label: labels.name, width: "40%", cell: ({ name }) => labels.names[name] ?? name },
-  { id: "waiting", label: labels.waiting, isNumber: true, cell: ({ waiting }) => countOf(waiting) },
-  { id: "due", label: labels.due, isNumber: true, cell: ({ due }) => countOf(due) },
+  { id: "name", label: "Queue", width: "40%", cell: ({ name }) => labels.names[name] ?? name },
+  { id: "waiting", label: "Pending", isNumber: true, cell: ({ waiting }) => countOf(waiting) },
+  { id: "due", label: "Due now", isNumber: true, cell: ({ due }) => countOf(due) },
   {
     id: "oldest",
-    label: labels.oldest,
+    label: "Oldest due",
     isNumber: true,
     cell: (queue) => {
       const { first_due_at: at } = queue;

@@ -23,21 +23,26 @@ export function Sending() {
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: () => unwrap(api.POST("/api/sending/resume")),
-    onSuccess: () => showToast(labels.resumed),
+    onSuccess: () => showToast("Sending resumed"),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });
   const act = sending?.paused ? (
     <Button loading={resume.isPending} onClick={() => resume.mutate()}>
-      {labels.resume}
+      Resume sending
     </Button>
   ) : (
     <Button variant="default" disabled={!sending} onClick={() => setAsking(true)}>
-      {labels.pause}
+      Pause sending
     </Button>
   );
   return (
-    <Part anchor="sending" title={labels.title} hint={labels.hint} actions={act}>
+    <Part
+      anchor="sending"
+      title="Sending"
+      hint="Pausing holds automatic emails and follow-ups and blocks manual ones, in every workspace on this server."
+      actions={act}
+    >
       <Answer reading={reading} height={20}>
         {(state) => <State sending={state} />}
       </Answer>
@@ -51,8 +56,8 @@ function State({ sending }: { sending: Schemas["Sending"] }) {
   return (
     <div aria-live="polite" className={classes["plain"]}>
       <Status tone={paused ? "caution" : "ok"}>
-        {paused ? labels.paused : labels.on}
-        {paused && by !== null && ` ${labels.by(by)}`}
+        {paused ? "Sending is paused" : "Sending is on"}
+        {paused && by !== null && ` by ${by}`}
         {since !== null && (
           <>
             {" · "}
@@ -63,7 +68,7 @@ function State({ sending }: { sending: Schemas["Sending"] }) {
       </Status>
       {cause !== null && cause !== "operator" && <p className={classes["quiet"]}>{labels.causes[cause]}</p>}
       {underWay !== null && underWay > 0 && (
-        <p className={classes["quiet"]}>{labels.underWay(formatCount(underWay))}</p>
+        <p className={classes["quiet"]}>{`${formatCount(underWay)} already being sent can't be stopped`}</p>
       )}
     </div>
   );

@@ -11,11 +11,8 @@ import { showToast, showError } from "../../parts/toast.ts";
 import { WebhookForm } from "./form.tsx";
 import { KEY, webhooksQuery, type Webhook } from "./queries.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
-import { strings } from "./strings.ts";
 import { EnableDialog } from "./enable-dialog.tsx";
 import { useChange } from "./use-change.ts";
-
-const labels = strings.acts;
 
 type OpenDialog = "edit" | "rotate" | "on" | "remove";
 
@@ -26,7 +23,7 @@ export function Acts({ webhook }: { webhook: Webhook }) {
     <>
       <SendTest id={webhook.id} />
       <Button variant="default" onClick={() => setDialog("edit")}>
-        {labels.edit}
+        Edit
       </Button>
       <MoreMenu webhook={webhook} onPick={setDialog} />
       {dialog === "edit" && <WebhookForm webhook={webhook} onClose={close} />}
@@ -41,7 +38,9 @@ function SendTest({ id }: { id: string }) {
   const test = useChange(
     () => unwrap(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id } } })),
     ({ data: { status, error } }) =>
-      status === "delivered" ? showToast(labels.testDelivered) : showError(labels.testFailed(error ?? "")),
+      status === "delivered"
+        ? showToast("Test event delivered")
+        : showError(`Test event failed: ${error ?? ""}`),
   );
   return (
     <Button
@@ -49,7 +48,7 @@ function SendTest({ id }: { id: string }) {
       loading={test.isPending}
       onClick={() => test.mutate(undefined, { onError: showError })}
     >
-      {labels.test}
+      Send test event
     </Button>
   );
 }
@@ -61,14 +60,14 @@ function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: Open
   const params = { path: { id } };
   const off = useChange(
     () => unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params, body: { is_active: false } })),
-    () => showToast(labels.wasOff),
+    () => showToast("Webhook disabled. Pending events won't be sent."),
   );
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
       <Menu.Target>
         <IconAction
           ref={button}
-          label={labels.more}
+          label="More actions"
           aria-haspopup="menu"
           aria-expanded={isOpen}
           size="input-xs"
@@ -77,14 +76,14 @@ function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: Open
         </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onPick("rotate")}>{labels.rotate}</Menu.Item>
+        <Menu.Item onClick={() => onPick("rotate")}>Rotate secret…</Menu.Item>
         {isActive ? (
-          <Menu.Item onClick={() => off.mutate(undefined, { onError: showError })}>{labels.off}</Menu.Item>
+          <Menu.Item onClick={() => off.mutate(undefined, { onError: showError })}>Disable</Menu.Item>
         ) : (
-          <Menu.Item onClick={() => onPick("on")}>{labels.on}</Menu.Item>
+          <Menu.Item onClick={() => onPick("on")}>Enable…</Menu.Item>
         )}
         <Menu.Item color="red" onClick={() => onPick("remove")}>
-          {labels.remove}
+          Delete…
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -106,13 +105,13 @@ function Rotate({ id, onClose }: OfWebhook) {
     return <SecretDialog secret={made.secret} oldUntil={made.old_secret_valid_until} onClose={onClose} />;
   return (
     <Confirm
-      title={labels.rotateSure}
-      label={labels.rotateSubmit}
+      title="Rotate the secret?"
+      label="Rotate secret"
       act={{ ...rotate, mutate: () => rotate.mutate() }}
       onClose={onClose}
       isHarmless
     >
-      {labels.rotateHint}
+      Deliveries are also signed with the old secret for 24 hours, so you have time to update your endpoint.
     </Confirm>
   );
 }
@@ -123,7 +122,7 @@ function Remove({ id, onClose }: OfWebhook) {
   const remove = useMutation({
     mutationFn: () => unwrap(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      showToast(labels.removed);
+      showToast("Webhook deleted");
       await navigate({ to: "/settings/webhooks" });
       // Refetches only the list: the page being left must not refetch a deleted webhook.
       queries.removeQueries({ queryKey: [KEY, id] });
@@ -132,12 +131,12 @@ function Remove({ id, onClose }: OfWebhook) {
   });
   return (
     <Confirm
-      title={labels.removeSure}
-      label={labels.removeSubmit}
+      title="Delete this webhook?"
+      label="Delete"
       act={{ ...remove, mutate: () => remove.mutate() }}
       onClose={onClose}
     >
-      {labels.removeHint}
+      Deliveries stop, and the delivery log is deleted.
     </Confirm>
   );
 }

@@ -29,7 +29,8 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
   const params = { path: { id: webhookId, deliveryId: id } };
   const retry = useChange(
     () => unwrap(api.POST("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}/retry", { params })),
-    ({ success }) => (success ? showToast(labels.delivered) : showError(labels.refused)),
+    ({ success }) =>
+      success ? showToast("Event delivered") : showError("Your endpoint didn't accept the event"),
   );
   return (
     <SideDrawer title={delivery?.event ?? strings.log.title} onClose={onClose}>
@@ -40,22 +41,16 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
           <DeliveryFacts delivery={delivery} />
           <div className={classes["retry"]}>
             <Button loading={retry.isPending} onClick={() => retry.mutate(undefined, { onError: showError })}>
-              {labels.retry}
+              Resend
             </Button>
-            <span className={classes["hint"]}>{labels.retryHint}</span>
+            <span className={classes["hint"]}>Same payload and webhook-id.</span>
           </div>
           <Payload text={delivery.payload} />
           {delivery.status !== "pending" && (
             <>
-              <h3 className={classes["heading"]}>{labels.answer}</h3>
-              <pre
-                className={classes["text"]}
-                tabIndex={0}
-                dir="auto"
-                aria-label={labels.answer}
-                role="group"
-              >
-                {delivery.response_body || labels.noAnswer}
+              <h3 className={classes["heading"]}>Response</h3>
+              <pre className={classes["text"]} tabIndex={0} dir="auto" aria-label="Response" role="group">
+                {delivery.response_body || "Empty response"}
               </pre>
             </>
           )}
@@ -74,15 +69,13 @@ function DeliveryFacts({ delivery }: { delivery: Schemas["WholeDelivery"] }) {
       <Fact name={log.outcome}>
         <DeliveryState status={delivery.status} />
       </Fact>
-      {error !== null && <Fact name={labels.error}>{error}</Fact>}
-      {code !== null && <Fact name={log.code}>{code}</Fact>}
-      <Fact name={log.at}>{fullTime(delivery.created_at, zone)}</Fact>
-      {ms !== null && <Fact name={log.duration}>{log.milliseconds(ms)}</Fact>}
-      <Fact name={log.attempt}>
-        {delivery.is_manual ? `${delivery.attempt}, ${log.byHand}` : delivery.attempt}
-      </Fact>
-      {next !== null && <Fact name={labels.next}>{fullTime(next, zone)}</Fact>}
-      <Fact name={labels.id}>
+      {error !== null && <Fact name="Error">{error}</Fact>}
+      {code !== null && <Fact name="HTTP code">{code}</Fact>}
+      <Fact name="Time">{fullTime(delivery.created_at, zone)}</Fact>
+      {ms !== null && <Fact name="Duration">{ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`}</Fact>}
+      <Fact name="Attempt">{delivery.is_manual ? `${delivery.attempt}, manual` : delivery.attempt}</Fact>
+      {next !== null && <Fact name="Next attempt">{fullTime(next, zone)}</Fact>}
+      <Fact name="webhook-id">
         <code>{delivery.event_id}</code>
       </Fact>
     </Facts>
@@ -99,16 +92,16 @@ function Payload({ text }: { text: string }) {
         <h3 className={classes["heading"]}>{labels.payload}</h3>
         <SegmentedControl
           size="xs"
-          aria-label={labels.how}
+          aria-label="Payload format"
           value={how}
           onChange={setHow}
           data={[
-            { value: "sent", label: labels.asSent },
-            { value: "formatted", label: labels.formatted },
+            { value: "sent", label: "Raw" },
+            { value: "formatted", label: "Formatted" },
           ]}
         />
-        <Button variant="default" onClick={copy} aria-label={labels.copy}>
-          <span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span>
+        <Button variant="default" onClick={copy} aria-label="Copy payload">
+          <span aria-live="polite">{isCopied ? "Copied" : "Copy payload"}</span>
         </Button>
       </div>
       <pre className={classes["text"]} tabIndex={0} role="group" aria-label={labels.payload}>

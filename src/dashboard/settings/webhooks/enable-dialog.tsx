@@ -28,25 +28,25 @@ export function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       return unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
     },
     ({ data: { recovered } }) => {
-      showToast(recovered ? labels.recovered(recovered) : labels.wasOn);
+      showToast(recovered ? labels.recovered(recovered) : "Webhook enabled");
       onClose();
     },
   );
   return (
     <Dialog
-      title={labels.onTitle}
+      title="Enable this webhook?"
       onClose={onClose}
       onSubmit={() => on.mutate()}
-      submit={labels.onSubmit}
-      cancel={strings.form.cancel}
+      submit="Enable"
+      cancel="Cancel"
       isBusy={on.isPending || last.isPending}
       isReady={!last.isError}
       error={on.error ?? last.error}
     >
-      <div>{labels.onHint}</div>
+      <div>New events will be sent to it.</div>
       <Switch
-        label={labels.onMissed}
-        description={labels.onMissedHint(fullTime(since, zone))}
+        label="Also send missed events"
+        description={`Everything not delivered since ${fullTime(since, zone)}.`}
         data-autofocus
         checked={isMissed}
         onChange={(event) => setMissed(event.currentTarget.checked)}

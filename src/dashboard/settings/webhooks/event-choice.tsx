@@ -1,10 +1,7 @@
 /** Chooses the events of a webhook: all, including future ones, or some. */
 import { Checkbox, Switch } from "@mantine/core";
 import { EVENT_NAMES, EVENTS, type EventName } from "./events.ts";
-import { strings } from "./strings.ts";
 import classes from "./webhooks.module.css";
-
-const labels = strings.form;
 
 interface EventChoiceProps {
   /** Null for all events. */
@@ -17,14 +14,14 @@ export function EventChoice({ events, error, onChange }: EventChoiceProps) {
   return (
     <>
       <Switch
-        label={labels.everything}
-        description={labels.everythingHint}
+        label="All events"
+        description="Including events added in later versions."
         checked={events === null}
         onChange={(event) => onChange(event.currentTarget.checked ? null : ["reply.received"])}
       />
       {events !== null && (
         <Checkbox.Group
-          label={labels.chosen}
+          label="Events to send"
           error={error}
           value={[...events]}
           onChange={(chosen) => onChange(EVENT_NAMES.filter((name) => chosen.includes(name)))}

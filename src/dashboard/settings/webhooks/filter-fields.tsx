@@ -2,9 +2,6 @@
 import { MultiSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery, clientsQuery } from "../../api/queries.ts";
-import { strings } from "./strings.ts";
-
-const labels = strings.form;
 
 interface Filters {
   clientIds: string[];
@@ -23,9 +20,9 @@ export function FilterFields({ clientIds, categories, onChange, errorAt }: Filte
     <>
       <MultiSelect
         comboboxProps={{ withinPortal: false }}
-        label={labels.clients}
-        description={labels.clientsHint}
-        placeholder={clientIds.length === 0 ? labels.allClients : ""}
+        label="Clients"
+        description="Send only events of these clients."
+        placeholder={clientIds.length === 0 ? "All clients" : ""}
         data={clients.map(({ id, name }) => ({ value: id, label: name }))}
         searchable
         clearable
@@ -35,9 +32,9 @@ export function FilterFields({ clientIds, categories, onChange, errorAt }: Filte
       />
       <MultiSelect
         comboboxProps={{ withinPortal: false }}
-        label={labels.categories}
-        description={labels.categoriesHint}
-        placeholder={categories.length === 0 ? labels.allCategories : ""}
+        label="Categories"
+        description="Send reply events only for these categories."
+        placeholder={categories.length === 0 ? "All categories" : ""}
         data={known.map(({ slug, name }) => ({ value: slug, label: name }))}
         searchable
         clearable

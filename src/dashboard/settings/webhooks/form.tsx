@@ -9,10 +9,7 @@ import { EventChoice } from "./event-choice.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { EVENT_NAMES, type EventName } from "./events.ts";
 import type { Webhook } from "./queries.ts";
-import { strings } from "./strings.ts";
 import { useChange } from "./use-change.ts";
-
-const labels = strings.form;
 
 interface WebhookFormProps {
   /** Null for a new one. */
@@ -58,7 +55,7 @@ function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormP
     },
     (created) => {
       if (created) return onCreated?.(created);
-      showToast(labels.saved);
+      showToast("Saved");
       onClose();
     },
   );
@@ -81,19 +78,19 @@ export function WebhookForm(props: WebhookFormProps) {
   const { url, description, events, clientIds, categories } = fields;
   return (
     <Dialog
-      title={webhook ? labels.edit : labels.add}
+      title={webhook ? "Edit webhook" : "New webhook"}
       onClose={onClose}
       onSubmit={() => save.mutate(fields)}
-      submit={webhook ? labels.save : labels.create}
-      cancel={labels.cancel}
+      submit={webhook ? "Save" : "Create"}
+      cancel="Cancel"
       isBusy={save.isPending}
       error={refused.rest === null ? null : save.error}
       isReady={url.trim() !== "" && events?.length !== 0}
     >
       <TextInput
         type="url"
-        label={strings.url}
-        description={labels.urlHint}
+        label="Endpoint URL"
+        description="A public https URL."
         data-autofocus
         required
         maxLength={2_000}
@@ -103,8 +100,8 @@ export function WebhookForm(props: WebhookFormProps) {
         onChange={(event) => setFields({ ...fields, url: event.currentTarget.value })}
       />
       <TextInput
-        label={labels.description}
-        description={labels.descriptionHint}
+        label="Description"
+        description="A note for yourself."
         dir="auto"
         maxLength={1_000}
         error={refused.at("description")}

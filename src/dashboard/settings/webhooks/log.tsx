@@ -26,35 +26,36 @@ const SOON_MS = 30_000;
 const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [
   {
     id: "event",
-    label: labels.event,
+    label: "Event",
     cell: ({ id, event }) => <RowButton onClick={() => onOpen(id)}>{event}</RowButton>,
   },
   { id: "outcome", label: labels.outcome, width: "24%", cell: (delivery) => <Outcome delivery={delivery} /> },
   {
     id: "code",
-    label: labels.code,
+    label: "HTTP code",
     isNumber: true,
     width: "72px",
     cell: ({ status_code: code }) => code ?? "–",
   },
   {
     id: "attempt",
-    label: labels.attempt,
+    label: "Attempt",
     isNumber: true,
     width: "120px",
-    cell: ({ attempt, is_manual: isManual }) => (isManual ? `${attempt}, ${labels.byHand}` : attempt),
+    cell: ({ attempt, is_manual: isManual }) => (isManual ? `${attempt}, manual` : attempt),
   },
   {
     id: "duration",
-    label: labels.duration,
+    label: "Duration",
     isNumber: true,
     isWideOnly: true,
     width: "88px",
-    cell: ({ duration_ms: ms }) => (ms === null ? "–" : labels.milliseconds(ms)),
+    cell: ({ duration_ms: ms }) =>
+      ms === null ? "–" : ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`,
   },
   {
     id: "at",
-    label: labels.at,
+    label: "Time",
     isNumber: true,
     width: "104px",
     cell: ({ created_at: at }) => <RelativeTime at={at} />,
@@ -70,7 +71,7 @@ function Outcome({ delivery: { status, error, next_attempt_at: next } }: { deliv
           {error !== null && <bdi>{error}</bdi>}
           {next !== null && (
             <span>
-              {status === "failed" && labels.nextAt} <RelativeTime at={next} />
+              {status === "failed" && "retries"} <RelativeTime at={next} />
             </span>
           )}
         </span>
@@ -112,9 +113,9 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
         onRetry={pages.retry}
         empty={
           isFiltered ? (
-            <Empty title={labels.noneFound} />
+            <Empty title="No matching deliveries" />
           ) : (
-            <Empty title={labels.none} hint={labels.noneHint} />
+            <Empty title="No deliveries yet" hint="Send a test event, or wait for the first event." />
           )
         }
         total={pages.total}
@@ -140,7 +141,7 @@ function Filters({ filters, onChange, actions }: FiltersProps) {
     <FilterBar onClear={isFiltered ? () => onChange(NONE) : null} actions={actions}>
       <FilterSelect
         label={labels.outcome}
-        all={labels.anyOutcome}
+        all="All statuses"
         options={STATUSES.map((value) => ({ value, label: labels.statuses[value] }))}
         value={filters.status}
         onChange={(value) =>
@@ -148,8 +149,8 @@ function Filters({ filters, onChange, actions }: FiltersProps) {
         }
       />
       <FilterSelect
-        label={labels.event}
-        all={labels.anyEvent}
+        label="Event"
+        all="All events"
         options={EVENTS.map((value) => ({ value, label: value }))}
         value={filters.event}
         onChange={(value) => onChange({ ...filters, event: EVENTS.find((event) => event === value) ?? null })}

@@ -22,10 +22,10 @@ export function WebhookPage() {
   const { id } = useParams({ from: "/framed/settings/webhooks/$id" });
   const { data: webhook, error, refetch } = useQuery(webhookQuery(id));
   useSubject(webhook?.url);
-  const back = <BackLink to="/settings/webhooks">{strings.all}</BackLink>;
+  const back = <BackLink to="/settings/webhooks">All webhooks</BackLink>;
   if (!webhook)
     return (
-      <Page title={strings.list} back={back}>
+      <Page title="Webhooks" back={back}>
         {error ? <PageTrouble error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />}
       </Page>
     );
@@ -52,10 +52,10 @@ function Notice({ webhook }: { webhook: Webhook }) {
   const { is_active: isActive, deactivated_reason: reason, failing_since: failing } = webhook;
   if (isActive && failing === null) return null;
   const notice = isActive
-    ? strings.failing(fullTime(failing ?? "", zone))
+    ? `Every attempt since ${fullTime(failing ?? "", zone)} has failed. The webhook is disabled after five days without a success.`
     : reason === null
-      ? strings.isOff
-      : strings.switchedOff(reason);
+      ? "This webhook is disabled. No events are sent."
+      : `Disabled automatically: ${reason}. No events are sent.`;
   return (
     <div role="status" className={classes["notice"]} data-danger={!isActive && reason !== null}>
       {notice}
@@ -71,11 +71,11 @@ function RetryAll({ id }: { id: string }) {
   return (
     <Button
       variant="default"
-      title={strings.retryAllHint}
+      title="Resends every event your endpoint hasn't accepted, once each."
       loading={retry.isPending}
       onClick={() => retry.mutate(undefined, { onError: showError })}
     >
-      {strings.retryAll}
+      Retry all failed
     </Button>
   );
 }

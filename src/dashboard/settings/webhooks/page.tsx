@@ -23,7 +23,7 @@ import classes from "./webhooks.module.css";
 const COLUMNS: readonly Column<Webhook>[] = [
   {
     id: "url",
-    label: strings.url,
+    label: "Endpoint URL",
     cell: ({ id, url, description }) => (
       <>
         <RowLink to="/settings/webhooks/$id" params={{ id }}>
@@ -33,20 +33,20 @@ const COLUMNS: readonly Column<Webhook>[] = [
       </>
     ),
   },
-  { id: "state", label: strings.state, width: "32%", cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { id: "state", label: "State", width: "32%", cell: (webhook) => <WebhookState webhook={webhook} /> },
   {
     id: "events",
-    label: strings.events,
+    label: "Events",
     width: "120px",
     cell: ({ events }) => (
       <span title={events.join(", ")}>
-        {events.length === EVENT_NAMES.length ? strings.allEvents : strings.someEvents(events.length)}
+        {events.length === EVENT_NAMES.length ? "All events" : strings.someEvents(events.length)}
       </span>
     ),
   },
   {
     id: "created",
-    label: strings.created,
+    label: "Created",
     isNumber: true,
     isWideOnly: true,
     width: "112px",
@@ -61,19 +61,29 @@ export function WebhooksPage() {
   const navigate = useNavigate();
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
-      {strings.add}
+      New webhook
     </Button>
   );
   return (
-    <Page title={frame.titles.webhooks} hint={strings.hint} actions={add}>
+    <Page
+      title={frame.titles.webhooks}
+      hint="Send events to your own systems as signed HTTP requests."
+      actions={add}
+    >
       <Table
-        label={strings.list}
+        label="Webhooks"
         columns={COLUMNS}
         rows={webhooks}
         rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title={strings.empty} hint={strings.emptyHint} action={add} />}
+        empty={
+          <Empty
+            title="No webhooks yet"
+            hint="Send replies to your CRM, bookings to a chat, or LinkedIn follow-ups to your outreach tool."
+            action={add}
+          />
+        }
         isQuiet={(webhook) => !webhook.is_active}
       />
       {isAdding && (

@@ -3,10 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { strings } from "./strings.ts";
 import classes from "./webhooks.module.css";
-
-const labels = strings.secret;
 
 interface SecretDialogProps {
   secret: string;
@@ -22,17 +19,23 @@ export function SecretDialog({ secret, oldUntil, onClose }: SecretDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={oldUntil === null ? labels.created : labels.rotated}
+      title={oldUntil === null ? "Webhook secret" : "New webhook secret"}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <div className={classes["secret"]}>
-        <CopyField label={labels.label} value={secret} description={labels.once} />
-        <p className={classes["hint"]}>{labels.verify}</p>
-        {oldUntil !== null && <p className={classes["hint"]}>{labels.oldUntil(fullTime(oldUntil, zone))}</p>}
+        <CopyField label="Secret" value={secret} description="Copy it now: you won't see it again." />
+        <p className={classes["hint"]}>
+          Deliveries are signed with this secret. Verify them with any Standard Webhooks library.
+        </p>
+        {oldUntil !== null && (
+          <p
+            className={classes["hint"]}
+          >{`Deliveries are also signed with the old secret until ${fullTime(oldUntil, zone)}.`}</p>
+        )}
         <div className={classes["acts"]}>
-          <Button onClick={onClose}>{labels.done}</Button>
+          <Button onClick={onClose}>I saved the secret</Button>
         </div>
       </div>
     </Modal>

@@ -4,21 +4,14 @@ import { RelativeTime } from "../../parts/time.tsx";
 import type { Delivery, Webhook } from "./queries.ts";
 import { strings } from "./strings.ts";
 
-const labels = strings.states;
-
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { is_active: isActive, deactivated_reason: reason, failing_since: failing } = webhook;
-  if (!isActive && reason !== null)
-    return (
-      <Status tone="danger">
-        {labels.switchedOff}: {reason}
-      </Status>
-    );
-  if (!isActive) return <Status tone="quiet">{labels.off}</Status>;
-  if (failing === null) return <Status tone="ok">{labels.on}</Status>;
+  if (!isActive && reason !== null) return <Status tone="danger">Disabled automatically: {reason}</Status>;
+  if (!isActive) return <Status tone="quiet">Disabled</Status>;
+  if (failing === null) return <Status tone="ok">Enabled</Status>;
   return (
     <Status tone="caution">
-      {labels.failing} · <RelativeTime at={failing} />
+      Failing · <RelativeTime at={failing} />
     </Status>
   );
 }

@@ -6,7 +6,6 @@ import { Form } from "../../parts/form.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Section } from "../../parts/section.tsx";
 import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
-import { strings } from "./strings.ts";
 import { useWorkspaceChange } from "./use-change.ts";
 
 export function GeneralSection({ workspace }: { workspace: Schemas["Workspace"] }) {
@@ -16,15 +15,18 @@ export function GeneralSection({ workspace }: { workspace: Schemas["Workspace"] 
   const refused = formErrorsOf(error, { name: null, timezone: null });
   const isChanged = name !== workspace.name || timezone !== workspace.timezone;
   return (
-    <Section title={strings.general} hint={strings.generalHint}>
+    <Section
+      title="General"
+      hint="Days in reports, the audit trail and the API start at midnight in this time zone."
+    >
       <Form
         act={{ mutate: () => mutate({ name, timezone }), isPending }}
-        label={strings.save}
+        label="Save"
         refused={refused.rest}
         disabled={!isChanged}
       >
         <TextInput
-          label={strings.name}
+          label="Name"
           dir="auto"
           required
           maxLength={200}
@@ -33,7 +35,7 @@ export function GeneralSection({ workspace }: { workspace: Schemas["Workspace"] 
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TimeZoneSelect
-          label={strings.zone}
+          label="Time zone"
           value={timezone}
           onChange={setTimezone}
           error={refused.at("timezone")}

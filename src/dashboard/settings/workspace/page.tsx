@@ -15,7 +15,7 @@ import { strings } from "./strings.ts";
 export function WorkspacePage() {
   const { data: workspace, error, refetch } = useQuery(workspaceQuery);
   return (
-    <Page title={frame.titles.workspace} hint={strings.hint} isNarrow>
+    <Page title={frame.titles.workspace} hint="Applies to everyone and all clients." isNarrow>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {!workspace && !error && <Skeleton height={480} mt="md" />}
       {workspace && <Sections workspace={workspace} />}
@@ -29,22 +29,26 @@ function Sections({ workspace }: { workspace: Schemas["Workspace"] }) {
     <>
       <GeneralSection workspace={workspace} />
       <ChoiceSection
-        title={strings.assignment}
-        hint={strings.assignmentHint}
+        title="New conversations"
+        hint="Who gets a conversation when its first reply arrives."
         choices={strings.assignments}
         value={workspace.assignment}
         changeOf={(assignment) => ({ assignment })}
       />
       <ChoiceSection
-        title={strings.suppressed}
-        hint={strings.suppressedHint}
+        title="Suppressed and bounced addresses"
+        hint="What happens when someone sends to one of them. Automatic emails never go to these addresses."
         choices={strings.suppressedChoices}
         value={workspace.suppressed_recipients}
         changeOf={(choice) => ({ suppressed_recipients: choice })}
       />
       <ChoiceSection
-        title={strings.twoFactor}
-        hint={isOwner ? strings.twoFactorHint : `${strings.twoFactorHint} ${strings.twoFactorOwner}`}
+        title="Two-factor sign-in"
+        hint={
+          isOwner
+            ? "Members who need it set it up at their next sign-in."
+            : `Members who need it set it up at their next sign-in. Only owners can change this.`
+        }
         choices={strings.twoFactorChoices}
         value={workspace.two_factor}
         changeOf={(choice) => ({ two_factor: choice })}

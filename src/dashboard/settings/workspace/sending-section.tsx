@@ -11,7 +11,6 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { PauseDialog } from "../pause-dialog.tsx";
-import { strings } from "./strings.ts";
 
 export function SendingSection() {
   const { data: sending } = useQuery(sendingQuery);
@@ -19,17 +18,21 @@ export function SendingSection() {
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: () => unwrap(api.POST("/api/sending/resume")),
-    onSuccess: () => showToast(strings.resumed),
+    onSuccess: () =>
+      showToast("Sending resumed. Emails scheduled for the pause stay on hold until you release them."),
     onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
   });
   return (
-    <Section title={strings.sending} hint={strings.sendingHint}>
+    <Section
+      title="Sending"
+      hint="Pausing holds automatic emails and follow-ups and blocks manual ones, in every workspace on this server."
+    >
       {sending && (
         <div className={sections["row"]}>
           {sending.paused ? (
             <Status tone="caution">
-              {strings.sendingPaused}
-              {sending.by !== null && ` ${strings.pausedBy(sending.by)}`}
+              {"Paused"}
+              {sending.by !== null && ` by ${sending.by}`}
               {sending.since !== null && (
                 <>
                   {" · "}
@@ -39,15 +42,15 @@ export function SendingSection() {
               {sending.reason !== null && ` · ${sending.reason}`}
             </Status>
           ) : (
-            <Status tone="ok">{strings.sendingOn}</Status>
+            <Status tone="ok">Sending is on</Status>
           )}
           {sending.paused ? (
             <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate()}>
-              {strings.resume}
+              Resume sending
             </Button>
           ) : (
             <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-              {strings.pause}
+              Pause sending…
             </Button>
           )}
         </div>

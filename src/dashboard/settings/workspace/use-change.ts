@@ -4,7 +4,6 @@ import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { meQuery, sessionQuery } from "../../api/queries.ts";
 import { showToast } from "../../parts/toast.ts";
 import { workspaceQuery } from "../../session/queries.ts";
-import { strings } from "./strings.ts";
 
 export type WorkspaceChange = Partial<Omit<Schemas["Workspace"], "id">>;
 
@@ -16,7 +15,7 @@ export function useWorkspaceChange() {
       queries.setQueryData(workspaceQuery.queryKey, data);
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-      showToast(strings.saved);
+      showToast("Saved");
     },
   });
 }
