@@ -24,6 +24,9 @@ CREATE TABLE workspaces (
   totp_policy TEXT NOT NULL DEFAULT 'optional' CHECK (totp_policy IN ('off', 'optional', 'managers', 'all')),
   -- How new conversations are assigned.
   assignment TEXT NOT NULL DEFAULT 'none' CHECK (assignment IN ('none', 'round_robin', 'client_owner')),
+  -- The workspace's own key of the model API, sealed, and its last four characters; used unless the configuration has one.
+  ai_key_sealed TEXT,
+  ai_key_last4 TEXT CHECK ((ai_key_last4 IS NULL) = (ai_key_sealed IS NULL)),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;

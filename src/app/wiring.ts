@@ -1,7 +1,7 @@
 /** Opens the dependencies of the use cases, once per process. */
 import { createAnthropicModel } from "../judge/ai/anthropic.ts";
 import { ModelGateway } from "../judge/ai/gateway.ts";
-import type { Model } from "../judge/ai/model.ts";
+import { createModelSource } from "../judge/ai/model-source.ts";
 import { createRulesModelInWorker, textRuleRunner } from "../judge/ai/text-worker.ts";
 import { SECOND, systemClock, type Clock } from "../core/clock.ts";
 import type { Config } from "../config/load.ts";
@@ -73,6 +73,7 @@ export function openDeps(
   const { platforms, platformHttp } = openPlatforms({ config, db, clock }, (error) =>
     log.error("platform.calls_not_remembered", { error }),
   );
+  const models = modelsOf({ config, db, vault });
   return {
     config,
     db,
@@ -85,7 +86,8 @@ export function openDeps(
     platformHttp,
     requestBytes: new RequestBytes(config.server.max_inflight_mb * MIB, log),
     texts: textRuleRunner,
-    ai: new ModelGateway({ config, db, clock, log, stopping }, createModel(config)),
+    models,
+    ai: new ModelGateway({ config, db, clock, log, stopping }, models),
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
     events: new EventRecorder({ db, wakeups, log, live }, presentersFor({ db, platforms, config })),
@@ -108,14 +110,18 @@ export function openDeps(
   };
 }
 
-function createModel({ ai }: Config): Model {
-  if (ai.provider === "rules") return createRulesModelInWorker(textRuleRunner);
-  return createAnthropicModel({
-    apiKey: ai.api_key,
+function modelsOf(deps: Pick<Deps, "config" | "db" | "vault">) {
+  const { ai } = deps.config;
+  const rules = createRulesModelInWorker(textRuleRunner);
+  const options = {
     baseUrl: ai.base_url || ANTHROPIC_URL,
     classifyModel: ai.classify_model,
     draftModel: ai.draft_model,
     timeoutMs: ai.timeout_seconds * SECOND,
+  };
+  return createModelSource(deps, {
+    rules,
+    withKey: (apiKey) => createAnthropicModel({ apiKey, ...options }),
   });
 }
 

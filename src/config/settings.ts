@@ -50,10 +50,10 @@ const SETTINGS = {
     check: filled,
   }),
 
-  "ai.provider": choice(["anthropic", "rules"], {
+  "ai.provider": choice(["anthropic", "app", "rules"], {
     default: "anthropic",
-    follows: (others) => (others("ai.api_key") === "" ? "rules" : "anthropic"),
-    doc: '"anthropic" or "rules"; defaults to "rules" without a key',
+    follows: (others) => (others("ai.api_key") === "" ? "app" : "anthropic"),
+    doc: '"anthropic", "rules", or "app": owners add a key in the app; defaults to "app" without a key',
     check: keyForProvider,
   }),
   "ai.api_key": text({ default: "", doc: "Or ANTHROPIC_API_KEY", secret: true, alias: "ANTHROPIC_API_KEY" }),
@@ -218,8 +218,8 @@ function platformAddress(value: string, others: SettingLookup): ValueProblem[] {
   return fault === null ? [] : [{ problem: `is not allowed: it ${fault}; see platforms.allow_networks` }];
 }
 
-function keyForProvider(provider: "anthropic" | "rules", others: SettingLookup): ValueProblem[] {
-  if (provider === "rules" || others("ai.api_key") !== "") return [];
+function keyForProvider(provider: string, others: SettingLookup): ValueProblem[] {
+  if (provider !== "anthropic" || others("ai.api_key") !== "") return [];
   return [{ problem: "needs a key: set ai.api_key or ANTHROPIC_API_KEY", better: "rules" }];
 }
 

@@ -45,6 +45,8 @@ export const workspaces = sqliteTable("workspaces", {
   assignment: text("assignment", { enum: ["none", "round_robin", "client_owner"] })
     .notNull()
     .default("none"),
+  aiKeySealed: text("ai_key_sealed"),
+  aiKeyLast4: text("ai_key_last4"),
 });
 
 export const apiKeys = sqliteTable("api_keys", {

@@ -12,6 +12,7 @@ interface SealedColumn {
 
 /** All sealed columns. Add a line for each new one; a test compares this list with the schema. */
 export const SEALED: readonly SealedColumn[] = [
+  { table: "workspaces", column: "ai_key_sealed", keys: ["id"] },
   { table: "connections", column: "api_key_sealed", keys: ["id"] },
   { table: "connections", column: "token_sealed", keys: ["id"] },
   { table: "connection_webhooks", column: "secret_sealed", keys: ["id"] },

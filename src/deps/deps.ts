@@ -1,5 +1,6 @@
 /** Defines the dependencies of the use cases, opened once per process by `wiring.ts`. */
 import type { ModelGateway } from "../judge/ai/gateway.ts";
+import type { ModelSource } from "../judge/ai/model-source.ts";
 import type { TextRuleRunner } from "../judge/ai/text-worker.ts";
 import type { Config } from "../config/load.ts";
 import type { Clock } from "../core/clock.ts";
@@ -36,6 +37,8 @@ export interface Deps {
   readonly requestBytes: RequestBytes;
   /** Runs text rules off the event loop. */
   readonly texts: TextRuleRunner;
+  /** Selects each workspace's model; calls go through `ai`. */
+  readonly models: ModelSource;
   readonly ai: ModelGateway;
   readonly mailReader: MailReader;
   /** Null when no SMTP server is configured. */

@@ -92,7 +92,7 @@ describe("values", () => {
     inDirectory((directory) => {
       const file = join(directory, "ai.key");
       writeFileSync(file, "\n");
-      expect(load("", { REPLYDESK_AI_API_KEY_FILE: file }).config.ai.provider).toBe("rules");
+      expect(load("", { REPLYDESK_AI_API_KEY_FILE: file }).config.ai.provider).toBe("app");
       rmSync(file);
       expect(faults("", { REPLYDESK_AI_API_KEY_FILE: file })).toEqual([
         expect.stringMatching(/^REPLYDESK_AI_API_KEY_FILE: .*ai\.key cannot be read \(ENOENT/),
@@ -104,7 +104,7 @@ describe("values", () => {
   });
 
   test("the default provider depends on whether a key is set", () => {
-    expect(load("").config.ai.provider).toBe("rules");
+    expect(load("").config.ai.provider).toBe("app");
     expect(load("", { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("anthropic");
     expect(load('[ai]\nprovider = "rules"', { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("rules");
   });

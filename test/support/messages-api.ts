@@ -87,6 +87,8 @@ const answerWell: ModelAnswerer = ({ asked }) => WELL[asked];
 
 export class MessagesApi {
   readonly apiKey = "sk-ant-api03-simulated";
+  /** Keys that the API accepts; it refuses others with 401. */
+  readonly keys = new Set([this.apiKey]);
   /** Every request that had the right form, in order. */
   readonly requests: MessagesRequest[] = [];
   /** Faults in the form of any request; a test expects none. */
@@ -140,7 +142,11 @@ export class MessagesApi {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
-    const faults = faultsOf(incoming, text, this.apiKey);
+    const key = incoming.headers.authorization?.replace("Bearer ", "") ?? this.apiKey;
+    if (!this.keys.has(key)) {
+      return send(outgoing, 401, errorBody("authentication_error", `invalid x-api-key ${key}`));
+    }
+    const faults = faultsOf(incoming, text, key);
     if (faults.length > 0) {
       this.faults.push(...faults);
       return send(outgoing, 400, errorBody("invalid_request_error", faults.join("; ")));

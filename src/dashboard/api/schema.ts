@@ -177,6 +177,7 @@ export interface paths {
   "/api/analytics/totals": { parameters: {}; get: operations["analytics.totals"] };
   "/api/credits": { parameters: {}; get: operations["credits.read"] };
   "/api/ai": { parameters: {}; get: operations["ai.read"] };
+  "/api/ai/key": { parameters: {}; put: operations["ai.update_key"]; delete: operations["ai.delete_key"] };
   "/api/ai/test": { parameters: {}; post: operations["ai.test"] };
   "/api/ai/usage": { parameters: {}; get: operations["ai.usage"] };
   "/api/threads/bulk": { parameters: {}; post: operations["threads.bulk"] };
@@ -344,6 +345,9 @@ export interface components {
       until: string | null;
       /** @enum {string} */
       provider: "anthropic" | "rules";
+      /** @enum {string} */
+      key_source: "configuration" | "app" | "none";
+      key_last4: string | null;
       classify_model: string | null;
       draft_model: string | null;
     };
@@ -4477,6 +4481,27 @@ export interface operations {
     };
   };
   "ai.read": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Ai"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "ai.update_key": {
+    parameters: {};
+    requestBody: { content: { "application/json": { api_key: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Ai"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "ai.delete_key": {
     parameters: {};
     responses: {
       200: {

@@ -46,7 +46,7 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow, automate:
   const cautions: Caution[] = [...(mayOptOut ? POSSIBLE : []), ...ofBody(claimed)];
   if (!isJudged(deps, claimed)) return () => settleUnjudged(deps, claimed, { cautions, automate });
   // Without a model there is nothing to wait for.
-  if (deps.ai.provider === "rules") {
+  if (deps.ai.providerOf(claimed.workspaceId) === "rules") {
     const judgment = await judge(deps, { ...claimed, cautions }, message);
     return () => settleVerdict(deps, claimed, { judgment, automate });
   }

@@ -148,7 +148,7 @@ export async function draftNow(
   const original = getReplyInScope(deps.db, caller, id);
   requireDraftable(deps.db, original);
   const { instructions, isBasedOnDraft } = optionsOf(wishes);
-  if ((instructions !== null || isBasedOnDraft) && deps.ai.provider === "rules")
+  if ((instructions !== null || isBasedOnDraft) && deps.ai.providerOf(workspaceId) === "rules")
     throw badRequest("Instructions need an AI key");
   if (isBasedOnDraft && original.aiResponse === null) throw badRequest("base: there is no draft to revise");
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());

@@ -18,7 +18,7 @@ export async function readMail(
   { input, mayOptOut }: { input: ClassifyInput; mayOptOut: boolean },
 ): Promise<MailVerdict> {
   const { result, model } = await deps.ai.classify(context, input);
-  const by = deps.ai.provider === "rules" ? "rules" : "model";
+  const by = model === null ? "rules" : "model";
   const verdict = withOptOut(result);
   // A verdict by the rules already includes their cautions.
   const cautioned = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);

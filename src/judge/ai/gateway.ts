@@ -24,16 +24,15 @@ import {
   afterFailure,
   CLOSED_BREAKER,
   countsAsAttempt,
-  isBreakerOpen,
   failureKindOf,
+  waitOf,
+  type Channel,
   type CircuitBreaker,
 } from "./rules/circuit-breaker.ts";
 import { countCalls, insertCall, settleCall, type CallEnd } from "./store.ts";
 import type { CallRow } from "../../db/table-rows.ts";
+import type { ModelSource } from "./model-source.ts";
 import { type ModelCallContext, type ModelAnswer } from "./call.ts";
-
-/** Retry delay for a request that is turned away while another one probes the provider. */
-const PROBE_WAIT = 2 * SECOND;
 
 /** The gateway's dependencies. */
 interface GatewayDeps {
@@ -48,22 +47,18 @@ interface GatewayDeps {
 const CHANNEL_BY_PURPOSE = { classify: "classify", draft: "draft", follow_up: "draft" } as const;
 type Purpose = keyof typeof CHANNEL_BY_PURPOSE;
 type ChannelName = (typeof CHANNEL_BY_PURPOSE)[Purpose];
-interface Channel {
-  breaker: CircuitBreaker;
-  /** One background request is testing whether the provider has recovered. */
-  isProbed: boolean;
-}
 
 interface ModelRequest<T> {
   purpose: Purpose;
   context: ModelCallContext;
-  run: (signal: AbortSignal) => Promise<ModelResult<T>>;
+  run: (model: Model, signal: AbortSignal) => Promise<ModelResult<T>>;
 }
 
 /** A call under way, with the breaker's state when it began. */
 interface Call {
   row: CallRow;
   purpose: Purpose;
+  channel: Channel;
   breakerAtStart: CircuitBreaker;
   signal: AbortSignal;
 }
@@ -74,22 +69,20 @@ export class ModelGateway {
   /** Replies and follow-ups with a person waiting for their text. */
   readonly #idsBeingWritten = new Set<string>();
   readonly #deps: GatewayDeps;
-  readonly #model: Model;
-  readonly #channels: Record<ChannelName, Channel> = {
-    classify: { breaker: CLOSED_BREAKER, isProbed: false },
-    draft: { breaker: CLOSED_BREAKER, isProbed: false },
-  };
+  readonly #models: Pick<ModelSource, "of" | "all">;
+  /** A new key has a model of its own, and so begins without failures. */
+  readonly #channels = new WeakMap<Model, Record<ChannelName, Channel>>();
   /** Calls of one day in UTC, including those under way; read from the database once a day. */
   #today = { day: Number.NaN, calls: 0 };
 
-  constructor(deps: GatewayDeps, model: Model) {
+  constructor(deps: GatewayDeps, models: Pick<ModelSource, "of" | "all">) {
     this.#deps = deps;
-    this.#model = model;
+    this.#models = models;
     this.background = new Lanes({ total: deps.config.ai.concurrency });
   }
 
-  get provider(): Model["provider"] {
-    return this.#model.provider;
+  providerOf(workspaceId: string): Model["provider"] {
+    return this.#models.of(workspaceId).provider;
   }
 
   /** Returns when a lease taken now expires: enough time for a call, one repair and settling. */
@@ -112,7 +105,7 @@ export class ModelGateway {
     return this.#ask({
       purpose: "classify",
       context,
-      run: (signal) => this.#model.classify(input, { signal }),
+      run: (model, signal) => model.classify(input, { signal }),
     });
   }
 
@@ -120,7 +113,7 @@ export class ModelGateway {
     return this.#ask({
       purpose: "draft",
       context,
-      run: (signal) => this.#model.draft(input, { signal }),
+      run: (model, signal) => model.draft(input, { signal }),
     });
   }
 
@@ -128,24 +121,41 @@ export class ModelGateway {
     return this.#ask({
       purpose: "follow_up",
       context,
-      run: (signal) => this.#model.followUp(input, { signal }),
+      run: (model, signal) => model.followUp(input, { signal }),
     });
   }
 
-  /** Returns until when a background request would be turned away; null if it would be sent now. */
-  unavailableUntil(purpose: Purpose, now: Millis): Millis | null {
-    const { breaker, isProbed } = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
-    if (isBreakerOpen(breaker, now)) return breaker.until;
-    return isProbed && breaker.failures > 0 ? now + PROBE_WAIT : null;
+  /**
+   * Returns until when a background request would be turned away; null if it would be sent now. Without a workspace,
+   * returns the latest time of all.
+   */
+  unavailableUntil(purpose: Purpose, now: Millis, workspaceId?: string): Millis | null {
+    const models = workspaceId === undefined ? this.#models.all() : [this.#models.of(workspaceId)];
+    const waits = models.map((model) => waitOf(this.#channelOf(model, purpose), now));
+    return waits.reduce((latest, wait) => (wait === null || (latest ?? 0) > wait ? latest : wait), null);
+  }
+
+  #channelOf(model: Model, purpose: Purpose): Channel {
+    const channels = this.#channels.get(model) ?? {
+      classify: { breaker: CLOSED_BREAKER, isProbed: false },
+      draft: { breaker: CLOSED_BREAKER, isProbed: false },
+    };
+    this.#channels.set(model, channels);
+    return channels[CHANNEL_BY_PURPOSE[purpose]];
   }
 
   /**
    * Returns how many background requests would be sent now: none while the breaker is open, then one that tests whether
-   * the provider has recovered.
+   * the provider has recovered. With several keys, the highest number counts; requests with another key are
+   * turned away one by one.
    */
   countAdmitted(purpose: Purpose, now: Millis): number {
-    if (this.unavailableUntil(purpose, now) !== null) return 0;
-    return this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker.failures > 0 ? 1 : Infinity;
+    const admitted = this.#models.all().map((model) => {
+      const channel = this.#channelOf(model, purpose);
+      if (waitOf(channel, now) !== null) return 0;
+      return channel.breaker.failures > 0 ? 1 : Infinity;
+    });
+    return admitted.length === 0 ? Infinity : Math.max(...admitted);
   }
 
   /** Returns until when the daily limit turns every request away; null while it is not reached. */
@@ -162,21 +172,23 @@ export class ModelGateway {
   async #call<T>({ purpose, context, run }: ModelRequest<T>): Promise<ModelResult<T>> {
     const { clock, stopping } = this.#deps;
     const signal = context.signal ? AbortSignal.any([stopping.signal, context.signal]) : stopping.signal;
-    if (this.provider === "rules") return asUnusableError(run(signal));
+    const model = context.model ?? this.#models.of(context.workspaceId);
+    if (model.provider === "rules") return asUnusableError(run(model, signal));
     const now = clock.now();
     if (signal.aborted) throw stopped(now);
-    this.#admit(purpose, context, now);
-    const channel = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
+    const channel = this.#channelOf(model, purpose);
+    this.#admit(channel, context, now);
     const call: Call = {
       row: this.#record(purpose, context, now),
       purpose,
+      channel,
       breakerAtStart: channel.breaker,
       signal,
     };
     const isProbe = !context.urgent && channel.breaker.failures > 0;
     if (isProbe) channel.isProbed = true;
     try {
-      const answer = await run(signal).catch((error: unknown) => {
+      const answer = await run(model, signal).catch((error: unknown) => {
         throw this.#failed(call, error);
       });
       this.#answered(call, { outcome: "answered", error: null, usage: answer.usage });
@@ -187,13 +199,13 @@ export class ModelGateway {
   }
 
   /** Throws when the request must wait. */
-  #admit(purpose: Purpose, { urgent }: ModelCallContext, now: Millis): void {
+  #admit(channel: Channel, { urgent }: ModelCallContext, now: Millis): void {
     const limited = this.limitedUntil(now);
     const message = `the daily limit of ${this.#deps.config.ai.daily_limit} AI calls is reached`;
     if (limited !== null) throw new GatewayError("later", message, { retryAt: limited, counts: false });
-    const retryAt = this.unavailableUntil(purpose, now);
+    const retryAt = waitOf(channel, now);
     if (retryAt === null || urgent) return;
-    const { reason } = this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker;
+    const { reason } = channel.breaker;
     throw new GatewayError("later", `waiting for the AI: ${reason}`, { retryAt, counts: false });
   }
 
@@ -226,10 +238,7 @@ export class ModelGateway {
   }
 
   #answered(call: Call, end: CallEnd): void {
-    this.#setBreaker(
-      call.purpose,
-      afterSuccess(this.#channels[CHANNEL_BY_PURPOSE[call.purpose]].breaker, call.breakerAtStart),
-    );
+    this.#setBreaker(call, afterSuccess(call.channel.breaker, call.breakerAtStart));
     this.#settle(call, end);
   }
 
@@ -245,15 +254,16 @@ export class ModelGateway {
     return isKnown ? this.#unanswered(call, error) : error;
   }
 
-  #unanswered({ purpose, breakerAtStart, signal }: Call, error: UpstreamError): GatewayError {
+  #unanswered(call: Call, error: UpstreamError): GatewayError {
+    const { channel, breakerAtStart, signal } = call;
     const now = this.#deps.clock.now();
     if (signal.aborted && error.status === null) return stopped(now);
-    const breaker = afterFailure(this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker, {
+    const breaker = afterFailure(channel.breaker, {
       error,
       seen: breakerAtStart,
       now,
     });
-    this.#setBreaker(purpose, breaker);
+    this.#setBreaker(call, breaker);
     const kind = failureKindOf(error);
     const counts = countsAsAttempt(error, breakerAtStart);
     if (kind === "refused") return new GatewayError("refused", error.message, { counts });
@@ -263,9 +273,8 @@ export class ModelGateway {
   }
 
   /** Sets the breaker. Logs when it opens and when it closes, not each failure in between. */
-  #setBreaker(purpose: Purpose, breaker: CircuitBreaker): void {
+  #setBreaker({ purpose, channel }: Call, breaker: CircuitBreaker): void {
     const { log } = this.#deps;
-    const channel = this.#channels[CHANNEL_BY_PURPOSE[purpose]];
     const wasFailing = channel.breaker.failures > 0;
     channel.breaker = breaker;
     const isFailing = breaker.failures > 0;

@@ -1,4 +1,7 @@
-/** Stores calls to a model: each row is inserted before the call and settled with its outcome and cost. */
+/**
+ * Stores the workspaces' keys, and calls to a model: each row is inserted before the call and settled with its outcome
+ * and cost.
+ */
 import { and, count, eq, gte, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Millis } from "../../core/clock.ts";
@@ -90,3 +93,36 @@ export function sumCalls(db: Db, since: Millis): CallSum[] {
     .groupBy(aiCalls.purpose, aiCalls.outcome)
     .all();
 }
+
+interface AiKey {
+  sealed: string;
+  last4: string;
+}
+
+/** Returns the workspace's own key; undefined without one. */
+export const findAiKey = ({ sqlite }: Db, workspaceId: string): AiKey | undefined =>
+  sqlite
+    .query<AiKey, { workspaceId: string }>(
+      `SELECT ai_key_sealed AS sealed, ai_key_last4 AS last4 FROM workspaces
+       WHERE id = $workspaceId AND ai_key_sealed IS NOT NULL`,
+    )
+    .get({ workspaceId }) ?? undefined;
+
+/** Lists every workspace with its sealed key; null without one. */
+export const listAiKeys = ({ sqlite }: Db): { id: string; sealed: string | null }[] =>
+  sqlite
+    .query<{ id: string; sealed: string | null }, []>("SELECT id, ai_key_sealed AS sealed FROM workspaces")
+    .all();
+
+/** Replaces the key, null for none. Returns false, and changes nothing, unless `expected` is still the stored one. */
+export const replaceAiKey = (
+  { sqlite }: Db,
+  change: { workspaceId: string; expected: string | null; sealed: string | null; last4: string | null },
+  now: Millis,
+): boolean =>
+  sqlite
+    .query<unknown, typeof change & { now: Millis }>(
+      `UPDATE workspaces SET ai_key_sealed = $sealed, ai_key_last4 = $last4, updated_at = $now
+       WHERE id = $workspaceId AND ai_key_sealed IS $expected`,
+    )
+    .run({ ...change, now }).changes === 1;

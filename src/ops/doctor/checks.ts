@@ -3,7 +3,7 @@
  */
 import { existsSync } from "node:fs";
 import { listFailedActions } from "../../sequencers/actions/store.ts";
-import { sumCalls, type CallSum } from "../../judge/ai/store.ts";
+import { listAiKeys, sumCalls, type CallSum } from "../../judge/ai/store.ts";
 import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
 import { apiKeyOf, listEveryConnection, tokenOf } from "../../sequencers/connections/store/connections.ts";
@@ -242,7 +242,9 @@ function opens(open: () => string[]): boolean {
 }
 
 function checkAi({ db, config }: Instance, now: Millis): Finding {
-  const { provider, daily_limit: limit } = config.ai;
+  const { daily_limit: limit } = config.ai;
+  const hasKey = config.ai.provider === "anthropic" || listAiKeys(db).some(({ sealed }) => sealed !== null);
+  const provider = config.ai.provider !== "rules" && hasKey ? "anthropic" : "rules";
   const today = Math.floor(now / DAY) * DAY;
   const date = new Date(now);
   const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());

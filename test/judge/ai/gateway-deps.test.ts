@@ -26,7 +26,7 @@ test("with a key, the configured models are called at the configured URL", async
     "ai.classify_model": CLASSIFIER,
     "ai.draft_model": WRITER,
   });
-  expect(gateway.provider).toBe("anthropic");
+  expect(gateway.providerOf(desk.workspaceId)).toBe("anthropic");
   expect((await gateway.classify(place(), INPUT)).model).toBe(CLASSIFIER);
   expect((await gateway.draft(place(), DRAFT_INPUT)).model).toBe(WRITER);
   expect(api.requests).toHaveLength(2);
@@ -36,6 +36,6 @@ test("with a key, the configured models are called at the configured URL", async
 
 test("without a key, the rules answer", async () => {
   const gateway = await askerOf({ "ai.provider": "rules" });
-  expect(gateway.provider).toBe("rules");
+  expect(gateway.providerOf(desk.workspaceId)).toBe("rules");
   expect((await gateway.classify(place(), INPUT)).result.category).toBe("interested");
 });

@@ -55,7 +55,7 @@ export class World {
       classify_model = "${CLASSIFIER}"
       draft_model = "${WRITER}"`);
     const { db, clock, log, stopping } = this;
-    return new ModelGateway({ config, db, clock, log, stopping }, model);
+    return new ModelGateway({ config, db, clock, log, stopping }, { of: () => model, all: () => [model] });
   }
 
   /** Returns all rows in the order of insertion. */

@@ -109,7 +109,7 @@ describe("the record", () => {
       await rules.draft(world.context, DRAFT_INPUT);
       expect((await rules.followUp(world.context, FOLLOW_UP_INPUT)).model).toBeNull();
     }
-    expect(rules.provider).toBe("rules");
+    expect(rules.providerOf(world.context.workspaceId)).toBe("rules");
     expect(world.calls()).toEqual([]);
   });
 });

@@ -20,6 +20,8 @@ const state = async () => (await manager.call("GET", "/api/ai")).body.data;
 const tryIt = async () => (await manager.call("POST", "/api/ai/test")).body.data;
 const models = {
   provider: "anthropic",
+  key_source: "configuration",
+  key_last4: null,
   classify_model: "claude-haiku-5-5",
   draft_model: "claude-sonnet-5-5",
 };
@@ -75,7 +77,8 @@ test("the AI pauses at the daily limit until the next day, even for people", asy
 test("a missing key is reported with a recommended action, and only managers can test the AI", async () => {
   const desk = await openDesk("in this process");
   try {
-    const none = { state: "no_key", until: null, provider: "rules", classify_model: null, draft_model: null };
+    const key = { key_source: "none", key_last4: null, classify_model: null, draft_model: null };
+    const none = { state: "no_key", until: null, provider: "rules", ...key };
     const agent = signIn(desk, { role: "agent", clients: [] });
     expect((await agent.call("GET", "/api/ai")).body.data).toEqual(none);
     expect((await agent.call("POST", "/api/ai/test")).status).toBe(404);
@@ -84,7 +87,7 @@ test("a missing key is reported with a recommended action, and only managers can
     expect((await call(desk, "POST", "/api/ai/test")).body.data).toEqual({
       ok: false,
       model: null,
-      error: "No AI key is configured: set ai.api_key or ANTHROPIC_API_KEY, and restart",
+      error: "No AI key is set: an owner can add one in Settings › AI",
     });
   } finally {
     await desk.close();

@@ -1,11 +1,11 @@
-/** Shows whether an AI key is configured, and how to set one; keys never pass through the browser. */
+/** Asks for an AI key, or shows that there is one. */
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { aiQuery } from "../../api/queries.ts";
+import { AiKeyForm } from "../../parts/ai-key-form.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
-import { Command } from "../command.tsx";
+import { useIsAtLeast } from "../use-session.ts";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
@@ -46,32 +46,18 @@ function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
   );
 }
 
+/** Only owners can add the key; a manager can continue without it. */
 function NoKey({ onNext }: StepProps) {
-  const { refetch, isFetching } = useQuery(aiQuery);
-  const [isChecked, setChecked] = useState(false);
-  const check = async () => {
-    await refetch();
-    setChecked(true);
-  };
+  const isOwner = useIsAtLeast("owner");
+  const skip = <Skip onNext={onNext} />;
   return (
     <>
-      <p className={classes["plain"]}>{strings.aiNone}</p>
-      <div className={classes["block"]}>
-        <span className={classes["quiet"]}>{strings.aiFile}</span>
-        <Command text={'[ai]\napi_key = "sk-ant-…"'} />
-        <span className={classes["quiet"]}>{strings.aiEnvironment}</span>
-        <Command text="ANTHROPIC_API_KEY=sk-ant-…" />
-      </div>
       <p className={classes["quiet"]}>{strings.aiWithout}</p>
-      <div role="status">
-        {isChecked && !isFetching && <p className={classes["failed"]}>{strings.aiStill}</p>}
-      </div>
-      <div className={classes["actions"]}>
-        <Button size="sm" variant="default" loading={isFetching} onClick={() => void check()}>
-          {strings.checkAgain}
-        </Button>
-        <Skip onNext={onNext} />
-      </div>
+      {isOwner ? (
+        <AiKeyForm label={strings.aiSave} also={skip} />
+      ) : (
+        <div className={classes["actions"]}>{skip}</div>
+      )}
     </>
   );
 }

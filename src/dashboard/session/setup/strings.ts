@@ -31,13 +31,8 @@ export const strings = {
   aiOk: (model: string) => `Works: ${model} responded.`,
   aiFailed: "Test failed.",
   aiOut: "This workspace's AI credits are used up.",
-  aiNone: "No AI key configured. Set one on the server, then restart Replydesk:",
-  aiFile: "in replydesk.toml",
-  aiEnvironment: "or as an environment variable",
-  aiWithout:
-    "You can continue without one: rules and a small local classifier categorize replies and draft short answers.",
-  checkAgain: "Check again",
-  aiStill: "Still no key. Did you restart the server?",
+  aiSave: "Test and save key",
+  aiWithout: "You can continue without one: rules and a small classifier sort replies.",
 
   clientHint: "The company you send for. Drafts use only what you enter here. You can change it later.",
   clientName: "Name",
@@ -60,6 +55,7 @@ export const strings = {
   clientHas: (names: string) => `Already created: ${names}.`,
   clientMore: "Add another",
 
+  checkAgain: "Check again",
   connectionHint: "Your sequencer account. Replies arrive by webhook, and answers are sent through it.",
   platform: "Sequencer",
   key: "API key",

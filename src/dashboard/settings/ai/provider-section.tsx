@@ -1,6 +1,10 @@
-/** The AI provider: its status, models, and a test of the key. */
+/** The AI provider: its status, models, key, and a test of the key. */
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AiKeyForm } from "../../parts/ai-key-form.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { aiQuery } from "../../api/queries.ts";
 import { Section } from "../../parts/section.tsx";
@@ -8,7 +12,6 @@ import sections from "../../parts/section.module.css";
 import { Status, type Tone } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
-import { Command } from "../../session/command.tsx";
 import classes from "./ai.module.css";
 import { strings } from "./strings.ts";
 
@@ -36,17 +39,79 @@ export function ProviderSection({ ai }: { ai: Ai }) {
         </Status>
         <span className={classes["quiet"]}>{strings.providers[ai.provider]}</span>
       </div>
-      {ai.state === "no_key" ? <NoKey /> : <Models ai={ai} />}
+      {ai.provider === "anthropic" && <Models ai={ai} />}
+      <Key ai={ai} />
     </Section>
   );
 }
 
-function NoKey() {
+/** Owners add, replace and remove a key of the app; everyone sees where the key comes from. */
+function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
+  const isOwner = useIsAtLeast("owner");
+  const [isOpen, setOpen] = useState(false);
+  if (source === "configuration") return <p className={sections["plain"]}>{strings.keyConfigured}</p>;
+  if (source === "none")
+    return (
+      <>
+        <p className={sections["plain"]}>{strings.noKeyHint}</p>
+        {isOwner ? (
+          <AiKeyForm label={strings.saveKey} />
+        ) : (
+          <p className={classes["quiet"]}>{strings.ownersAdd}</p>
+        )}
+      </>
+    );
   return (
     <>
-      <p className={sections["plain"]}>{strings.noKeyHint}</p>
-      <Command text={strings.noKeyFile} />
-      <p className={sections["plain"]}>{strings.noKeyRestart}</p>
+      <div className={sections["row"]}>
+        <span>{strings.keyStored(last4 ?? "")}</span>
+        {isOwner && !isOpen && (
+          <div className={sections["actions"]}>
+            <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+              {strings.replaceKey}
+            </Button>
+            <RemoveKey />
+          </div>
+        )}
+      </div>
+      {isOwner && isOpen && (
+        <AiKeyForm
+          key={last4}
+          label={strings.saveKey}
+          also={
+            <Button variant="default" size="sm" onClick={() => setOpen(false)}>
+              {strings.cancel}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function RemoveKey() {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => unwrap(api.DELETE("/api/ai/key")),
+    onSuccess: () => setAsking(false),
+    onSettled: () => queries.invalidateQueries({ queryKey: aiQuery.queryKey }),
+  });
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+        {strings.removeKey}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={strings.removeKeyTitle}
+          label={strings.removeKey}
+          act={remove}
+          onClose={() => setAsking(false)}
+        >
+          {strings.removeKeyHint}
+        </Confirm>
+      )}
     </>
   );
 }

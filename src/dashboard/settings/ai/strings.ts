@@ -2,7 +2,7 @@
 export const strings = {
   hint: "Provider status, credits and usage.",
   provider: "Provider",
-  providerHint: "Key, models and limits are set in the [ai] section of the server configuration.",
+  providerHint: "Models and limits are set in the [ai] section of the server configuration.",
   providers: { anthropic: "Anthropic", rules: "Rules and the built-in classifier" },
   state: {
     ok: "Connected",
@@ -13,9 +13,17 @@ export const strings = {
   restingUntil: "Next attempt",
   creditsUntil: "Renews",
   noKeyHint:
-    "Without a key, rules and a small classifier sort replies, and drafts are short templates. To use Claude instead, add a key on the server:",
-  noKeyFile: '[ai]\napi_key = "sk-ant-…"',
-  noKeyRestart: "Then restart Replydesk.",
+    "Without a key, rules and a small classifier sort replies, and clear cases get short templates. Add a key to use Claude.",
+  keyConfigured: "The server configuration sets the key. It takes precedence over a key added here.",
+  keyStored: (last4: string) => `Key ending in ${last4}, added here`,
+  ownersAdd: "An owner can add the key here.",
+  saveKey: "Test and save key",
+  replaceKey: "Replace key",
+  removeKey: "Remove key",
+  removeKeyTitle: "Remove the AI key?",
+  removeKeyHint:
+    "The AI stops writing drafts immediately. Rules and a small classifier sort replies from then on.",
+  cancel: "Cancel",
   classifies: "Categorization model",
   drafts: "Drafting model",
   test: "Test key",

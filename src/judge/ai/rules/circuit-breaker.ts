@@ -53,8 +53,7 @@ export function failureKindOf({ status, message }: UpstreamError): FailureKind {
  * Returns whether the breaker is open. A `now` before `since` counts as closed: the clock was set back, so
  * the elapsed time is unknown.
  */
-export const isBreakerOpen = ({ since, until }: CircuitBreaker, now: Millis): boolean =>
-  since <= now && now < until;
+const isBreakerOpen = ({ since, until }: CircuitBreaker, now: Millis): boolean => since <= now && now < until;
 
 /**
  * Returns the state after a success. `seen` is the state when the request was sent: a request sent before the
@@ -101,4 +100,20 @@ export function countsAsAttempt(error: UpstreamError, seen: CircuitBreaker): boo
   const kind = failureKindOf(error);
   if (kind === "unanswered" || kind === "refused") return true;
   return error.status === 500 && seen.failures === 0;
+}
+
+/** The calls of one kind to a model. */
+export interface Channel {
+  breaker: CircuitBreaker;
+  /** One background request is testing whether the provider has recovered. */
+  isProbed: boolean;
+}
+
+/** Retry delay for a request that is turned away while another one probes the provider. */
+const PROBE_WAIT = 2 * SECOND;
+
+/** Returns until when a background request would be turned away; null if it would be sent now. */
+export function waitOf({ breaker, isProbed }: Channel, now: Millis): Millis | null {
+  if (isBreakerOpen(breaker, now)) return breaker.until;
+  return isProbed && breaker.failures > 0 ? now + PROBE_WAIT : null;
 }
