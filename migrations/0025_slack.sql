@@ -38,6 +38,8 @@ CREATE TABLE slack_links (
   workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
   team_id TEXT NOT NULL,
   slack_user_id TEXT NOT NULL,
+  -- The account's name in Slack when it was linked; empty if Slack gave none.
+  slack_name TEXT NOT NULL,
   user_id TEXT NOT NULL REFERENCES users (id),
   created_at INTEGER NOT NULL,
   PRIMARY KEY (workspace_id, team_id, slack_user_id)
@@ -49,6 +51,7 @@ CREATE TABLE slack_link_tokens (
   workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
   team_id TEXT NOT NULL,
   slack_user_id TEXT NOT NULL,
+  slack_name TEXT NOT NULL,
   used_at INTEGER,
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -37,6 +37,7 @@ export const slackLinks = sqliteTable(
     workspaceId: text("workspace_id").notNull(),
     teamId: text("team_id").notNull(),
     slackUserId: text("slack_user_id").notNull(),
+    slackName: text("slack_name").notNull(),
     userId: text("user_id").notNull(),
     createdAt: integer("created_at").notNull(),
   },
@@ -48,6 +49,7 @@ export const slackLinkTokens = sqliteTable("slack_link_tokens", {
   workspaceId: text("workspace_id").notNull(),
   teamId: text("team_id").notNull(),
   slackUserId: text("slack_user_id").notNull(),
+  slackName: text("slack_name").notNull(),
   usedAt: integer("used_at"),
   expiresAt: integer("expires_at").notNull(),
 });

@@ -41,6 +41,7 @@ export const REPEATABLE: Record<string, string> = {
   "POST /api/ai/test": "changes nothing",
   "POST /api/slack/test": "stores nothing",
   "POST /api/slack/links": "the link works once",
+  "POST /api/slack/links/preview": "changes nothing",
   "POST /api/approvals/{id}/approve": "decided once, then refused",
   "POST /api/approvals/{id}/reject": "decided once, then refused",
   "POST /api/approvals/{id}/request-change": "decided once, then refused",

@@ -99,7 +99,12 @@ export class SlackSimulator {
     this.#made += 1;
     return {
       type: "block_actions",
-      user: { id: user, team_id: this.teamId },
+      user: {
+        id: user,
+        username: `${user.toLowerCase()}.name`,
+        name: user.toLowerCase(),
+        team_id: this.teamId,
+      },
       channel: { id: channel },
       container: { type: "message", channel_id: channel, message_ts: ts },
       trigger_id: `trigger.${this.#made}`,

@@ -329,7 +329,9 @@ export interface paths {
   };
   "/api/slack/channels": { parameters: {}; put: operations["slack.updateChannels"] };
   "/api/slack/test": { parameters: {}; post: operations["slack.test"] };
-  "/api/slack/links": { parameters: {}; post: operations["slack.link"] };
+  "/api/slack/links": { parameters: {}; get: operations["slack.links"]; post: operations["slack.link"] };
+  "/api/slack/links/preview": { parameters: {}; post: operations["slack.previewLink"] };
+  "/api/slack/links/{slack_user_id}": { parameters: {}; delete: operations["slack.unlink"] };
   "/hooks/slack/{token}": { parameters: {}; post: operations["slack.receive"] };
   "/health": { parameters: {}; get: operations["service.health"] };
   "/ready": { parameters: {}; get: operations["service.ready"] };
@@ -2015,6 +2017,7 @@ export interface components {
       /** @enum {string} */
       state: "ok" | "soon" | "late";
     };
+    SlackAccount: { team_id: string; slack_user_id: string; slack_name: string };
     SlackData: {
       connected: boolean;
       mode: ("http" | "socket") | null;
@@ -2029,6 +2032,14 @@ export interface components {
         events: ("approvals" | "positive" | "sla")[];
         fault: string | null;
       }[];
+    };
+    SlackLink: {
+      team_id: string;
+      slack_user_id: string;
+      slack_name: string;
+      user_id: string;
+      user_name: string;
+      created_at: string;
     };
     Snippet: {
       id: string;
@@ -6074,13 +6085,44 @@ export interface operations {
       default: components["responses"]["Failure"];
     };
   };
+  "slack.links": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackLink"][] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
   "slack.link": {
     parameters: {};
     requestBody: { content: { "application/json": { token: string } } };
     responses: {
       200: {
         headers: { [name: string]: unknown };
-        content: { "application/json": { data: { team_id: string; slack_user_id: string } } };
+        content: { "application/json": { data: components["schemas"]["SlackAccount"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.previewLink": {
+    parameters: {};
+    requestBody: { content: { "application/json": { token: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["SlackAccount"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "slack.unlink": {
+    parameters: { path: { slack_user_id: string } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: { slack_user_id: string; deleted: boolean } } };
       };
       default: components["responses"]["Failure"];
     };

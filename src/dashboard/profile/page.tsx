@@ -1,6 +1,7 @@
 /** The user's profile. */
 import { Button, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { SlackAccounts } from "../session/slack-accounts.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { AppSection } from "./app-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
@@ -33,6 +34,7 @@ export function ProfilePage() {
             </Button>
           </div>
         </Section>
+        <SlackAccounts />
         <PasswordSection />
         <TwoFactorSection />
         <DevicesSection />

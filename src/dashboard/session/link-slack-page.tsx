@@ -1,6 +1,6 @@
 /** Links the user's Slack account, from a link that Slack showed them. */
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -9,6 +9,7 @@ import classes from "../parts/form.module.css";
 import { Card } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
+import { accountLabel } from "./slack-accounts.tsx";
 import { strings } from "./strings.ts";
 import { useSession } from "./use-session.ts";
 
@@ -19,17 +20,22 @@ export function LinkSlackPage() {
   const link = useMutation({
     mutationFn: () => unwrap(api.POST("/api/slack/links", { body: { token: token ?? "" } })),
   });
+  const offer = useQuery({
+    queryKey: ["slack", "offer", token],
+    queryFn: async () =>
+      (await unwrap(api.POST("/api/slack/links/preview", { body: { token: token ?? "" } }))).data,
+    enabled: token !== null && link.isIdle,
+    retry: false,
+  });
+  const error = link.error ?? offer.error;
   if (token === null) return <InvalidLink reason="Copy the whole link into the address bar." />;
-  if (link.error) return <InvalidLink reason={messageOf(link.error)} />;
+  if (error) return <InvalidLink reason={messageOf(error)} />;
+  if (!offer.data) return <Card title="Link your Slack account" />;
+  const hint =
+    `Decisions by ${accountLabel(offer.data)} in Slack will count as yours, ${user.name}. ` +
+    "Link it only if this is your Slack account and you just pressed the button.";
   return (
-    <Card
-      title="Link your Slack account"
-      hint={
-        link.isSuccess
-          ? undefined
-          : `Decisions from the Slack account that showed you this link will count as yours, ${user.name}.`
-      }
-    >
+    <Card title="Link your Slack account" hint={link.isSuccess ? undefined : hint}>
       {link.isSuccess ? (
         <p role="status" className={classes["done"]}>
           Linked. You can decide in Slack now.

@@ -1,5 +1,5 @@
-/** Connects a workspace's Slack app, its channels, and members' accounts. */
-import { actorOf, type Auditor, type Caller } from "../../core/caller.ts";
+/** Connects a workspace's Slack app and its channels. */
+import type { Auditor } from "../../core/caller.ts";
 import { badRequest } from "../../core/errors.ts";
 import { findClient } from "../../clients/store.ts";
 import { transact } from "../../db/open.ts";
@@ -15,7 +15,6 @@ import {
   type SlackApp,
   type SlackInstall,
 } from "./store/installs.ts";
-import { putLink, useLinkToken, type SlackAccount } from "./store/links.ts";
 
 const NOT_CONNECTED = "Connect a Slack app first";
 const TEST_TEXT = "Replydesk can post in this channel.";
@@ -95,24 +94,6 @@ export async function testApp(
     channels.push({ channelId, error });
   }
   return { error: null, channels };
-}
-
-/** Links the Slack account that a token was offered to with the caller. Throws 400 for a used or late one. */
-export function linkAccount(
-  deps: Deps,
-  { workspaceId, id: userId, ...caller }: Caller,
-  token: string,
-): SlackAccount {
-  return transact(deps.db, () => {
-    const now = deps.clock.now();
-    const account = useLinkToken(deps.db, { token, workspaceId, now });
-    if (!account) throw badRequest("This link is invalid or has expired: press the button in Slack again");
-    putLink(deps.db, { ...account, userId, now });
-    const detail = { slack_user_id: account.slackUserId, linked: true };
-    const actor = actorOf({ kind: caller.kind, id: userId });
-    recordAudit(deps.db, { actor, workspaceId, action: "slack.changed", detail }, now);
-    return account;
-  });
 }
 
 function requireInstall({ db }: Deps, workspaceId: string): SlackInstall {

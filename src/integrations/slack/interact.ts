@@ -58,7 +58,7 @@ async function pressButton(deps: Deps, install: SlackInstall, button: Button): P
     afterwards(deps, postToPerson(deps, install, { channel, user, text }));
   const person = findPerson(deps, install, button);
   if (!person) {
-    respond(offerLink(deps, install, user));
+    respond(offerLink(deps, install, button));
     return null;
   }
   const approval = findApproval(deps, person, { value, action });
@@ -136,11 +136,11 @@ function reasonOf(error: unknown): string {
 function offerLink(
   { db, clock, config }: Deps,
   { workspaceId, teamId }: SlackInstall,
-  slackUserId: string,
+  { userId: slackUserId, userName: slackName }: Button,
 ): string {
   const token = randomToken(32);
   const now = clock.now();
-  const offer = { workspaceId, teamId, slackUserId, token, now, expiresAt: now + LINK_LIFETIME };
+  const offer = { workspaceId, teamId, slackUserId, slackName, token, now, expiresAt: now + LINK_LIFETIME };
   transact(db, () => insertLinkToken(db, offer));
   return `Link your Slack account to Replydesk first, within 10 minutes: <${config.server.public_url}/app/link-slack#t=${token}>`;
 }

@@ -1,4 +1,4 @@
-/** Routes of Slack: the workspace's app, its channels, members' accounts, and the hook that Slack posts to. */
+/** Routes of Slack: the workspace's app, its channels, and the hook that Slack posts to. */
 import { Type } from "@sinclair/typebox";
 import { SLACK_MODES } from "../../core/approval.ts";
 import { AppError, notFound } from "../../core/errors.ts";
@@ -7,7 +7,8 @@ import { Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
 import { Instant, One } from "../../http/operation.ts";
 import { auditorOf, bodyBytes } from "../../http/request.ts";
 import { route, routes } from "../../http/route.ts";
-import { connectApp, disconnectApp, hookUrlOf, linkAccount, setChannels, testApp } from "./change.ts";
+import { connectApp, disconnectApp, hookUrlOf, setChannels, testApp } from "./change.ts";
+import { linkRoutes } from "./http/link-routes.ts";
 import { manifestFor } from "./rules/manifest.ts";
 import { originOf, payloadIn } from "./rules/payload.ts";
 import { isSigned } from "./rules/verify.ts";
@@ -16,7 +17,7 @@ import { findInstall, findInstallByToken, signingSecretOf } from "./store/instal
 import type { Deps } from "../../deps/deps.ts";
 
 export const slackRoutes = (deps: Deps) =>
-  routes(deps, [manifest, read, connect, disconnect, changeChannels, test, link, receive]);
+  routes(deps, [manifest, read, connect, disconnect, changeChannels, test, ...linkRoutes, receive]);
 
 const tag = "Slack";
 const access = { role: "manager", permission: "admin" } as const;
@@ -190,22 +191,6 @@ const test = route.post("/api/slack/test", {
     return {
       data: { ok, error, channels: channels.map((one) => ({ channel_id: one.channelId, error: one.error })) },
     };
-  },
-});
-
-const link = route.post("/api/slack/links", {
-  name: "slack.link",
-  tag,
-  summary: "Link your Slack account",
-  description: "Confirms the link that the app showed you in Slack. It works once, for 10 minutes.",
-  body: Type.Object({ token: Text({ maxLength: 100 }) }),
-  example: { token: "…" },
-  answers: One(Type.Object({ team_id: Type.String(), slack_user_id: Type.String() })),
-  errors: { 400: ["This link is invalid or has expired: press the button in Slack again"] },
-  access: { role: "viewer", keys: false, filtersByClient: true },
-  handle: ({ deps, caller, body: { token } }) => {
-    const { teamId, slackUserId } = linkAccount(deps, caller, token);
-    return { data: { team_id: teamId, slack_user_id: slackUserId } };
   },
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
-import { signIn } from "../../support/people.ts";
+import { signIn, type SignedIn } from "../../support/people.ts";
 import { DRAFT, openSlackWorld, type SlackWorld } from "./world.ts";
 
 let world: SlackWorld;
@@ -157,14 +157,18 @@ test("a person who is not linked gets a link that works once, for ten minutes an
     return token;
   };
   const confirm = (token: string) => world.ana.call("POST", "/api/slack/links", { body: { token } });
+  const preview = (token: string) => world.ana.call("POST", "/api/slack/links/preview", { body: { token } });
   const token = await linkOf();
   expect(await world.state(approval)).toBe("waiting");
   const withKey = await call(world.stage.desk, "POST", "/api/slack/links", { body: { token } });
   expect(withKey.status).toBe(403);
   const late = await linkOf();
-  expect((await confirm("invented")).status).toBe(400);
+  expect([(await confirm("invented")).status, (await preview("invented")).status]).toEqual([400, 400]);
+  const account = { team_id: world.slack.teamId, slack_user_id: "UANA", slack_name: "uana.name" };
+  for (let times = 0; times < 2; times += 1) expect((await preview(token)).body.data).toEqual(account);
   const { status, body } = await confirm(token);
-  expect([status, body.data]).toEqual([200, { team_id: world.slack.teamId, slack_user_id: "UANA" }]);
+  expect([status, body.data]).toEqual([200, account]);
+  expect((await preview(token)).status).toBe(400);
   expect((await confirm(token)).status).toBe(400);
   await world.stage.clock.passUntil(world.stage.pass(10 * MINUTE));
   expect((await confirm(late)).status).toBe(400);
@@ -189,6 +193,33 @@ test("the role and clients of the linked member decide, and another role or leav
   await world.slack.press(world.posted(), "approve", "UANA");
   expect(await told("UANA")).toContain("Link your Slack account");
   expect(await world.state(approval)).toBe("waiting");
+});
+
+test("members list and remove their own linked accounts, and managers those of all", async () => {
+  const ben = signIn(world.stage.desk, { role: "agent", name: "Ben" });
+  const approval = await world.requested();
+  world.linked(world.ana, "UANA");
+  world.linked(ben, "UBEN");
+  const seenBy = async (person: SignedIn) =>
+    (await person.call("GET", "/api/slack/links")).body.data.map((one: Body) => [
+      one.slack_user_id,
+      one.user_name,
+    ]);
+  const remove = async (person: SignedIn, user: string) =>
+    (await person.call("DELETE", `/api/slack/links/${user}`)).status;
+  expect(await seenBy(world.ana)).toEqual([["UANA", "Ana"]]);
+  expect(await seenBy(world.manager)).toEqual([
+    ["UANA", "Ana"],
+    ["UBEN", "Ben"],
+  ]);
+  expect((await call(world.stage.desk, "GET", "/api/slack/links")).status).toBe(403);
+  expect(await remove(ben, "UANA")).toBe(404);
+  expect([await remove(world.ana, "UANA"), await remove(world.ana, "UANA")]).toEqual([200, 404]);
+  await world.slack.press(world.posted(), "approve", "UANA");
+  expect(await told("UANA")).toContain("Link your Slack account");
+  expect(await world.state(approval)).toBe("waiting");
+  expect(await remove(world.manager, "UBEN")).toBe(200);
+  expect(await seenBy(world.manager)).toEqual([]);
 });
 
 test("an unknown interaction, an unknown button and a body that is not JSON are ignored with 200", async () => {

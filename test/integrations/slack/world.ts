@@ -51,9 +51,9 @@ export async function openSlackWorld(mode: "http" | "socket" = "http"): Promise<
     ana,
     settle,
     linked(person, user) {
-      const link = [stage.desk.workspaceId, slack.teamId, user, person.id, stage.clock.now()];
+      const link = [stage.desk.workspaceId, slack.teamId, user, "", person.id, stage.clock.now()];
       withDeskDb(stage.desk, (db) =>
-        db.sqlite.query("INSERT INTO slack_links VALUES (?, ?, ?, ?, ?)").run(...link),
+        db.sqlite.query("INSERT INTO slack_links VALUES (?, ?, ?, ?, ?, ?)").run(...link),
       );
     },
     async requested(text = DRAFT, mail = {}) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { strings as frame } from "../../frame/strings.ts";
 import { Page } from "../../parts/page.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { SlackAccounts } from "../../session/slack-accounts.tsx";
 import { AppForm } from "./app-form.tsx";
 import { Channels } from "./channels.tsx";
 import { slackQuery } from "./queries.ts";
@@ -21,6 +22,7 @@ export function SlackPage() {
       {slack?.connected && <Status slack={slack} onReplace={() => setReplacing(true)} />}
       {slack && (!slack.connected || isReplacing) && <AppForm onDone={() => setReplacing(false)} />}
       {slack?.connected && <Channels slack={slack} />}
+      {slack?.connected && <SlackAccounts ofAll />}
     </Page>
   );
 }

@@ -4,6 +4,8 @@ interface InteractionHead {
   teamId: string;
   appId: string;
   userId: string;
+  /** The account's name in Slack; empty if the payload has none. */
+  userName: string;
 }
 
 export type Interaction = InteractionHead &
@@ -27,6 +29,17 @@ const textAt = (value: unknown, ...path: readonly (string | number)[]): string =
   return typeof found === "string" ? found : "";
 };
 
+/** Slack allows 80 characters in a name. */
+const MAX_NAME = 80;
+
+/** Returns a name on one line, without characters that hide or reorder text. */
+const nameIn = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, MAX_NAME)
+    .toWellFormed();
+
 /** Returns the team and app of a payload; empty if it has none. */
 export const originOf = (payload: unknown): { teamId: string; appId: string } => ({
   teamId: textAt(payload, "team", "id"),
@@ -34,7 +47,8 @@ export const originOf = (payload: unknown): { teamId: string; appId: string } =>
 });
 
 export function interactionOf(payload: unknown): Interaction | null {
-  const head = { ...originOf(payload), userId: textAt(payload, "user", "id") };
+  const userName = textAt(payload, "user", "username") || textAt(payload, "user", "name");
+  const head = { ...originOf(payload), userId: textAt(payload, "user", "id"), userName: nameIn(userName) };
   const type = textAt(payload, "type");
   if (head.userId === "") return null;
   if (type === "block_actions")

@@ -8,6 +8,9 @@ import type { Db } from "../../../db/open.ts";
 /** A Slack account in the team of a workspace's app. */
 export type SlackAccount = Record<"workspaceId" | "teamId" | "slackUserId", string>;
 
+/** An account with its name in Slack, which is empty if Slack gave none. */
+export type NamedSlackAccount = SlackAccount & { slackName: string };
+
 interface LinkedMember {
   id: string;
   name: string;
@@ -44,7 +47,7 @@ export function findLinked({ sqlite }: Db, account: SlackAccount): PersonCaller 
 
 export function insertLinkToken(
   { sqlite }: Db,
-  { token, now, ...offer }: SlackAccount & { token: string; expiresAt: Millis; now: Millis },
+  { token, now, ...offer }: NamedSlackAccount & { token: string; expiresAt: Millis; now: Millis },
 ): void {
   const row = { ...offer, hash: hashToken(token) };
   // Offers live for minutes, so the table stays small.
@@ -53,31 +56,84 @@ export function insertLinkToken(
     .run({ now });
   sqlite
     .query<unknown, typeof row>(
-      `INSERT INTO slack_link_tokens (token_hash, workspace_id, team_id, slack_user_id, expires_at)
-       VALUES ($hash, $workspaceId, $teamId, $slackUserId, $expiresAt)`,
+      `INSERT INTO slack_link_tokens (token_hash, workspace_id, team_id, slack_user_id, slack_name, expires_at)
+       VALUES ($hash, $workspaceId, $teamId, $slackUserId, $slackName, $expiresAt)`,
     )
     .run(row);
 }
 
-/** Uses up an offer of a workspace; null if it is unknown, used or expired. */
-export const useLinkToken = (
-  { sqlite }: Db,
-  { token, ...offer }: { token: string; workspaceId: string; now: Millis },
-): SlackAccount | null =>
-  sqlite
-    .query<SlackAccount, { hash: Buffer; workspaceId: string; now: Millis }>(
-      `UPDATE slack_link_tokens SET used_at = $now
-       WHERE token_hash = $hash AND workspace_id = $workspaceId AND used_at IS NULL AND expires_at > $now
-       RETURNING workspace_id AS workspaceId, team_id AS teamId, slack_user_id AS slackUserId`,
-    )
-    .get({ ...offer, hash: hashToken(token) });
+const ACCOUNT = `workspace_id AS workspaceId, team_id AS teamId, slack_user_id AS slackUserId, slack_name AS slackName`;
+const VALID = "token_hash = $hash AND workspace_id = $workspaceId AND used_at IS NULL AND expires_at > $now";
 
-export function putLink({ sqlite }: Db, link: SlackAccount & { userId: string; now: Millis }): void {
+interface Offer {
+  token: string;
+  workspaceId: string;
+  now: Millis;
+}
+
+const valuesOf = ({ token, ...offer }: Offer) => ({ ...offer, hash: hashToken(token) });
+type OfferValues = ReturnType<typeof valuesOf>;
+
+/** Finds the account of a workspace's offer without using it up; null if it is unknown, used or expired. */
+export const findOffered = ({ sqlite }: Db, offer: Offer): NamedSlackAccount | null =>
+  sqlite
+    .query<NamedSlackAccount, OfferValues>(`SELECT ${ACCOUNT} FROM slack_link_tokens WHERE ${VALID}`)
+    .get(valuesOf(offer));
+
+/** Uses up an offer of a workspace; null if it is unknown, used or expired. */
+export const useLinkToken = ({ sqlite }: Db, offer: Offer): NamedSlackAccount | null =>
+  sqlite
+    .query<NamedSlackAccount, OfferValues>(
+      `UPDATE slack_link_tokens SET used_at = $now WHERE ${VALID} RETURNING ${ACCOUNT}`,
+    )
+    .get(valuesOf(offer));
+
+export function putLink({ sqlite }: Db, link: NamedSlackAccount & { userId: string; now: Millis }): void {
   sqlite
     .query<unknown, typeof link>(
-      `INSERT INTO slack_links (workspace_id, team_id, slack_user_id, user_id, created_at)
-       VALUES ($workspaceId, $teamId, $slackUserId, $userId, $now)
-       ON CONFLICT DO UPDATE SET user_id = excluded.user_id, created_at = excluded.created_at`,
+      `INSERT INTO slack_links (workspace_id, team_id, slack_user_id, slack_name, user_id, created_at)
+       VALUES ($workspaceId, $teamId, $slackUserId, $slackName, $userId, $now)
+       ON CONFLICT DO UPDATE SET user_id = excluded.user_id, slack_name = excluded.slack_name,
+         created_at = excluded.created_at`,
     )
     .run(link);
+}
+
+export interface SlackLink extends NamedSlackAccount {
+  userId: string;
+  userName: string;
+  createdAt: Millis;
+}
+
+const LINK = `SELECT ${ACCOUNT}, user_id AS userId, u.name AS userName, l.created_at AS createdAt
+  FROM slack_links l CROSS JOIN users u ON u.id = l.user_id`;
+
+/** Lists the links of one member, or of all. */
+export const listLinks = (
+  { sqlite }: Db,
+  which: { workspaceId: string; userId: string | null },
+): SlackLink[] =>
+  sqlite
+    .query<SlackLink, typeof which>(
+      `${LINK} WHERE workspace_id = $workspaceId AND ($userId IS NULL OR user_id = $userId)
+       ORDER BY l.created_at, slack_user_id`,
+    )
+    .all(which);
+
+export const findLink = (
+  { sqlite }: Db,
+  which: { workspaceId: string; slackUserId: string },
+): SlackLink | null =>
+  sqlite
+    .query<SlackLink, typeof which>(
+      `${LINK} WHERE workspace_id = $workspaceId AND slack_user_id = $slackUserId`,
+    )
+    .get(which);
+
+export function deleteLink({ sqlite }: Db, which: { workspaceId: string; slackUserId: string }): void {
+  sqlite
+    .query<unknown, typeof which>(
+      "DELETE FROM slack_links WHERE workspace_id = $workspaceId AND slack_user_id = $slackUserId",
+    )
+    .run(which);
 }

@@ -1,0 +1,69 @@
+/** Linked Slack accounts: the user's own, or those of all members. */
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, unwrap, type Schemas } from "../api/client.ts";
+import { Section } from "../parts/section.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import { showError, showToast } from "../parts/toast.ts";
+import { useSession } from "./use-session.ts";
+
+/** Returns an account's name with its ID, which nobody can choose. */
+export const accountLabel = ({ slack_name: name, slack_user_id: id }: Schemas["SlackAccount"]): string =>
+  name === "" ? id : `@${name} (${id})`;
+
+/** Shows nothing while the user has no account; with `ofAll`, lists all that the user may remove. */
+export function SlackAccounts({ ofAll = false }: { ofAll?: boolean }) {
+  const { user } = useSession();
+  const { data = [] } = useQuery({
+    queryKey: ["slack", "links"],
+    queryFn: async () => (await unwrap(api.GET("/api/slack/links"))).data,
+  });
+  const links = ofAll ? data : data.filter(({ user_id: id }) => id === user.id);
+  if (links.length === 0 && !ofAll) return null;
+  return (
+    <Section title={ofAll ? "Linked accounts" : "Slack"} hint="Slack accounts that can decide on drafts.">
+      {links.length === 0 && <Text size="sm">No linked accounts. The first button someone presses in Slack offers to link theirs.</Text>}
+      <Stack gap="sm">
+        {links.map((link) => (
+          <Account key={link.slack_user_id} link={link} ofAll={ofAll} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function Account({ link, ofAll }: { link: Schemas["SlackLink"]; ofAll: boolean }) {
+  const queries = useQueryClient();
+  const label = accountLabel(link);
+  const remove = useMutation({
+    mutationFn: () => {
+      const params = { path: { slack_user_id: link.slack_user_id } };
+      return unwrap(api.DELETE("/api/slack/links/{slack_user_id}", { params }));
+    },
+    onSuccess: () => showToast(`${label} can no longer decide in Slack`),
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: ["slack"] }),
+  });
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div>
+        <Text size="sm">
+          <bdi>{label}</bdi>
+          {ofAll && ` · ${link.user_name}`}
+        </Text>
+        <Text size="xs" c="dimmed">
+          Linked <RelativeTime at={link.created_at} />
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={remove.isPending}
+        aria-label={`Remove ${label}`}
+        onClick={() => remove.mutate()}
+      >
+        Remove
+      </Button>
+    </Group>
+  );
+}
