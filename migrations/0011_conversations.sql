@@ -38,6 +38,8 @@ CREATE TABLE conversations (
   outgoing_state TEXT CHECK (outgoing_state IN ('automatic', 'waiting', 'held', 'failed')),
   -- No route matched, and the connection holds such conversations until a person moves them.
   is_unrouted INTEGER NOT NULL DEFAULT 0 CHECK (is_unrouted IN (0, 1)),
+  -- When a person moved it to its client, to whom it is news from then on.
+  moved_at INTEGER,
   assignee_id TEXT REFERENCES users (id),
   -- When the assignee last did something here; a claim ends half an hour later, an assignment does not.
   claimed_at INTEGER,

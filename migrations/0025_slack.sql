@@ -97,14 +97,14 @@ CREATE TABLE slack_notices (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX slack_notices_due ON slack_notices (due_at) WHERE due_at IS NOT NULL;
 
--- As in notifications, a reply that arrived more than a day ago is no news; a booking always is.
+-- As in notifications, a reply that arrived or was moved more than a day ago is no news; a booking always is.
 CREATE TRIGGER slack_notices_of_positive AFTER UPDATE OF positive_at ON threads
 WHEN old.positive_at IS NULL AND new.positive_at IS NOT NULL BEGIN
   INSERT INTO slack_notices (thread_id, channel_id, kind, since, workspace_id, due_at)
   SELECT new.id, ch.channel_id, 'positive', new.positive_at, ch.workspace_id, new.positive_at
   FROM conversations c CROSS JOIN slack_channels ch ON ch.workspace_id = c.workspace_id
     AND (ch.client_id IS NULL OR ch.client_id = c.client_id)
-  WHERE c.thread_id = new.id AND c.is_unrouted = 0 AND (new.positive_at - c.latest_reply_at <= 86400000
+  WHERE c.thread_id = new.id AND c.is_unrouted = 0 AND (new.positive_at - max(c.latest_reply_at, coalesce(c.moved_at, 0)) <= 86400000
       OR EXISTS (SELECT 1 FROM bookings b WHERE b.thread_id = new.id))
     AND EXISTS (SELECT 1 FROM json_each(ch.events_json) WHERE value = 'positive')
   ON CONFLICT DO NOTHING;

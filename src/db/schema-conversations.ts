@@ -44,6 +44,7 @@ export const conversations = sqliteTable("conversations", {
   bookingCancelledAt: integer("booking_cancelled_at"),
   createdAt: integer("created_at").notNull(),
   isUnrouted: flag("is_unrouted").default(false),
+  movedAt: integer("moved_at"),
 });
 
 export const conversationCounts = sqliteTable(

@@ -233,7 +233,7 @@ const httpRequest = (hubSpot: string) => ({
 /** Returns the problems of a type check of the nodes with n8n's own types. */
 export async function typeProblems(folder: string): Promise<string> {
   const nodes = "src/integrations/n8n";
-  for (const file of ["src/core/events.ts", "src/core/clock.ts", nodes])
+  for (const file of ["src/core/events.ts", "src/core/clock.ts", "src/integrations/client/verify.ts", nodes])
     cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   rmSync(join(folder, nodes, "n8n-workflow.d.ts"));
   const { compilerOptions } = (await Bun.file(join(ROOT, "tsconfig.json")).json()) as Body;

@@ -20,7 +20,8 @@ import { routeCampaign } from "../../sequencers/routing/change-routes.ts";
 import { isUnrouted, listHeld, markUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
 import { markPositive, unmarkPositive } from "../threads/store/positive.ts";
 import { getThread } from "../threads/store/threads.ts";
-import { isBeingSent, listOptedOut, moveReplies } from "./store/move.ts";
+import { isBeingSent, listOptedOut, markMoved, moveReplies } from "./store/move.ts";
+import { deleteSlaNotices } from "./store/sla-notices.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 type Moving = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
@@ -52,6 +53,7 @@ export function moveConversation(
     const by = { actor: actorOf(caller), ip };
     const following =
       future === "campaign" ? moveCampaign(deps, conversation, { clientId: client.id, by }, now) : [];
+    markMoved(deps.db, conversation.threadId, now);
     move(deps, conversation, { clientId: client.id, by }, now);
     for (const id of following) {
       const other = getConversation(deps.db, caller, id);
@@ -87,6 +89,8 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
   if (clientId !== from) leaveClient(deps, conversation, { clientId, by }, now);
   markUnrouted(deps.db, id, false);
   if (wasHeld) draftHeld(deps, id, now);
+  // Another SLA applies, and other people answer.
+  deleteSlaNotices(deps.db, id);
   recordLead(deps, conversation, now);
   const detail = { from, to: clientId };
   addToTimeline(

@@ -42,7 +42,7 @@ function check(deps: Noticing, waiting: WaitingForAnswer, now: Millis): void {
   const sla = slaOf(waiting, now);
   if (!sla || sla.state === "ok") return;
   const kind = sla.state === "soon" ? "sla_soon" : "sla_late";
-  const isNews = now - sla.dueAt <= NEWS_FOR;
+  const isNews = now - Math.max(sla.dueAt, waiting.movedAt ?? 0) <= NEWS_FOR;
   if (!recordSlaNotice(deps.db, waiting, { kind, isNews }) || !isNews) return;
   const { workspaceId, threadId, clientId, latestReplyId: replyId, assigneeId } = waiting;
   const eventKey = `${kind}:${threadId}:${waiting.unansweredSince}`;

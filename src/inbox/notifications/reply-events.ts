@@ -17,7 +17,7 @@ const NEWS_FOR: Millis = DAY;
 export function notifyOfEvent(deps: NotifyDeps, { type, workspaceId, id }: DomainEvent, now: Millis): void {
   if (!NOTEWORTHY.has(type)) return;
   const news = findReplyNews(deps.db, workspaceId, id);
-  if (!news?.isOpen || now - news.receivedAt > NEWS_FOR) return;
+  if (!news?.isOpen || now - news.since > NEWS_FOR) return;
   const { threadId, clientId, attention, category, isPositive, categorizedBy } = news;
   const except = categorizedBy?.slice("user:".length) ?? null;
   const about = { workspaceId, threadId, clientId, replyId: id, except };

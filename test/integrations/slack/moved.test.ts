@@ -1,8 +1,10 @@
 /** Tests that a channel shows nothing of another client, also after the channel or the conversation moves. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { MINUTE } from "../../../src/core/clock.ts";
+import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
 import { CHANNEL, openSlackWorld, type SlackWorld } from "./world.ts";
+
+const OTHER_CHANNEL = "C9876543210";
 
 let world: SlackWorld;
 let other: string;
@@ -13,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const setChannels = (channels: object[]) =>
+  world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
 const channel = (client_id: string | null, events: string[]) =>
-  world.manager.call("PUT", "/api/slack/channels", {
-    body: { channels: [{ client_id, channel_id: CHANNEL, events }] },
-  });
+  setChannels([{ client_id, channel_id: CHANNEL, events }]);
 const move = (threadId: string) =>
   call(world.stage.desk, "POST", `/api/threads/${threadId}/move`, { body: { client_id: other } });
 
@@ -47,18 +49,44 @@ test("a message about a conversation that moves shows only the outcome and the e
   expect(more).toEqual([]);
 });
 
-test("a notice that could not be posted is not posted once its conversation moves", async () => {
-  await channel(world.stage.at.clientId, ["positive"]);
-  const { reply } = await world.stage.arrive({ text: "We are not interested in this" });
+/** Gives a reply another category, and then a positive one. */
+async function makePositive(reply: Body): Promise<void> {
   const categories: Body[] = (await world.ana.call("GET", "/api/categories")).body.data;
-  world.slack.next["chat.postMessage"] = [{ status: 503 }];
   for (const positive of [false, true]) {
     const id = categories.find(({ is_positive: isPositive }) => isPositive === positive)?.id;
     await world.ana.call("PATCH", `/api/replies/${reply.id}`, { body: { category_id: id } });
   }
+}
+
+test("a notice that could not be posted is posted only for the client that its conversation moves to", async () => {
+  world.slack.channels.set(OTHER_CHANNEL, new Set());
+  await setChannels([
+    { client_id: world.stage.at.clientId, channel_id: CHANNEL, events: ["positive"] },
+    { client_id: other, channel_id: OTHER_CHANNEL, events: ["positive"] },
+  ]);
+  const { reply } = await world.stage.arrive({ text: "We are not interested in this" });
+  world.slack.next["chat.postMessage"] = [{ status: 503 }];
+  await makePositive(reply);
   await world.settle();
   expect(world.slack.next["chat.postMessage"]).toEqual([]);
   expect((await move(reply.thread_id)).status).toBe(200);
-  await world.settle(6 * MINUTE);
+  for (let times = 0; times < 2; times += 1) await world.settle(6 * MINUTE);
+  expect(world.slack.posts).toMatchObject([{ channel: OTHER_CHANNEL, text: "A new positive reply" }]);
+});
+
+test("notices of a conversation that was held for days are posted once a person moves it to its client", async () => {
+  await channel(null, ["positive", "sla"]);
+  for (const id of [world.stage.at.clientId, other])
+    await world.manager.call("PATCH", `/api/clients/${id}`, { body: { sla_minutes: 60 } });
+  const { reply } = await world.stage.arrive({ text: "We are not interested in this" });
+  const { sqlite } = world.stage.desk.internals?.deps.db ?? expect.unreachable();
+  sqlite.run("UPDATE conversations SET is_unrouted = 1 WHERE thread_id = ?", [reply.thread_id]);
+  await makePositive(reply);
+  await world.stage.clock.advance(3 * DAY);
+  await world.settle(MINUTE);
   expect(world.slack.posts).toEqual([]);
+  expect((await move(reply.thread_id)).status).toBe(200);
+  for (let times = 0; times < 2; times += 1) await world.settle(MINUTE);
+  const texts = world.slack.posts.map(({ text }) => text).toSorted();
+  expect(texts).toEqual(["A new positive reply", "An answer is late"]);
 });

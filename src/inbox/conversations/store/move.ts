@@ -12,6 +12,15 @@ export const isBeingSent = ({ sqlite }: Db, threadId: string): boolean =>
     )
     .get({ threadId }) !== null;
 
+/** Records that a person moved a conversation to its client, so that it is news to the client's people. */
+export function markMoved({ sqlite }: Db, threadId: string, now: Millis): void {
+  sqlite
+    .query<unknown, { threadId: string; now: Millis }>(
+      "UPDATE conversations SET moved_at = $now WHERE thread_id = $threadId",
+    )
+    .run({ threadId, now });
+}
+
 export function moveReplies({ sqlite }: Db, { threadId, clientId }: Moving, now: Millis): void {
   sqlite
     .query<unknown, Moving & { now: Millis }>(

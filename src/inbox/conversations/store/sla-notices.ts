@@ -9,6 +9,8 @@ export interface WaitingForAnswer {
   clientId: string;
   latestReplyId: string;
   assigneeId: string | null;
+  /** When a person moved it to its client. */
+  movedAt: Millis | null;
   unansweredSince: Millis;
   slaMinutes: number;
   /** The hours that count; null for all. */
@@ -18,11 +20,11 @@ export interface WaitingForAnswer {
 /** Includes the earliest instant when an answer can be due soon, with all hours open; see `rules/sla.ts`. */
 const WAITING = `
   SELECT c.workspace_id AS workspaceId, c.thread_id AS threadId, c.client_id AS clientId,
-    c.latest_reply_id AS latestReplyId, c.assignee_id AS assigneeId, c.unanswered_since AS unansweredSince,
+    c.latest_reply_id AS latestReplyId, c.assignee_id AS assigneeId, c.moved_at AS movedAt, c.unanswered_since AS unansweredSince,
     k.sla_minutes AS slaMinutes, k.sla_hours_json AS hoursJson
   FROM clients k CROSS JOIN conversations c ON c.workspace_id = k.workspace_id AND c.client_id = k.id
   WHERE k.sla_minutes IS NOT NULL AND k.deleted_at IS NULL AND c.unanswered_since IS NOT NULL
-    AND c.unanswered_since <= +$now - k.sla_minutes * 60000 * (1 - +$soonPart) AND c.snoozed_until IS NULL
+    AND c.unanswered_since <= +$now - k.sla_minutes * 60000 * (1 - +$soonPart) AND c.snoozed_until IS NULL AND c.is_unrouted = 0
     AND NOT EXISTS (SELECT 1 FROM sla_notices n WHERE n.thread_id = c.thread_id AND n.kind = 'sla_late'
       AND n.unanswered_since = c.unanswered_since)
   ORDER BY c.unanswered_since DESC LIMIT +$limit`;
@@ -52,3 +54,10 @@ export const recordSlaNotice = (
   db.sqlite
     .query<unknown, { threadId: string; kind: string; unansweredSince: Millis; isNews: number }>(NOTE)
     .run({ threadId, kind, unansweredSince, isNews: Number(isNews) }).changes > 0;
+
+/** Forgets what people were notified of, so that the people of another client are. */
+export function deleteSlaNotices({ sqlite }: Db, threadId: string): void {
+  sqlite
+    .query<unknown, { threadId: string }>("DELETE FROM sla_notices WHERE thread_id = $threadId")
+    .run({ threadId });
+}

@@ -6,7 +6,8 @@ import type { Db } from "../../../db/open.ts";
 export interface ReplyNews {
   threadId: string;
   clientId: string;
-  receivedAt: Millis;
+  /** When it was received or, if that was later, moved to its client. */
+  since: Millis;
   /** Pending or ready. */
   isOpen: boolean;
   /** Whether the category is positive, and the conversation is not held until it has a client. */
@@ -21,7 +22,7 @@ export interface ReplyNews {
 type NewsRow = Omit<ReplyNews, "isOpen" | "isPositive"> & { isOpen: 0 | 1; isPositive: 0 | 1 };
 
 const NEWS = `
-  SELECT r.thread_id AS threadId, r.client_id AS clientId, r.received_at AS receivedAt,
+  SELECT r.thread_id AS threadId, r.client_id AS clientId, max(r.received_at, coalesce(c.moved_at, 0)) AS since,
     r.status IN ('pending', 'ready') AS isOpen, coalesce(k.is_positive AND c.is_unrouted = 0, FALSE) AS isPositive, k.name AS category,
     CASE WHEN c.state = 'open' THEN c.attention END AS attention,
     CASE r.category_by WHEN 'person' THEN (
