@@ -76,7 +76,7 @@ journey(
 
     await book(calendar, "meeting-1", { email: leads.get(known).email, name: "Dana Reyes" });
     await book(calendar, "meeting-2", { email: "private@mail.example.com", name: "Dana Private" });
-    await page.reload();
+    await page.getByRole("row", { name: /Dana Private/ }).waitFor();
     await page.getByRole("switch", { name: "Unmatched" }).check({ force: true });
     const bookings = page.getByRole("table", { name: "Bookings" });
     await bookings.getByText("private@mail.example.com").waitFor();

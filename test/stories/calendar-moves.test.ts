@@ -185,4 +185,24 @@ test("reports count the meetings of clients with a calendar, and not the words o
     await post(calendar, calcomEvent("BOOKING_CREATED", id, { email: `${id}@mail.example.com` }));
   await post(calendar, calcomEvent("BOOKING_CANCELLED", second, { email: `${second}@mail.example.com` }));
   expect(await report()).toBe(2);
+  // A reply that only says that a meeting is booked counts for clients without a calendar.
+  const { body } = await api("GET", "/api/categories?limit=100");
+  const category = body.data.find(({ slug }: Body) => slug === "meeting-booked");
+  const { reply } = await stage.arrive();
+  await api("PATCH", `/api/replies/${reply.id}`, { category_id: category.id });
+  const rows = async (by: string): Promise<[string, number][]> => {
+    const path = `/api/analytics/breakdown?start_date=2026-03-01&end_date=2026-12-31&by=${by}`;
+    return (await api("GET", path)).body.data.map((row: Body) => [row.key, row.meetings_booked]);
+  };
+  const before = { client: await rows("client"), connection: await rows("connection") };
+  expect(before.client).toContainEqual([clientId, 2]);
+  const booking = uid();
+  await post(calendar, calcomEvent("BOOKING_CREATED", booking, { email: `${booking}@mail.example.com` }));
+  expect(await rows("client")).toContainEqual([clientId, 3]);
+  await api("POST", `/api/threads/${reply.thread_id}/move`, { client_id: clientId });
+  const own = before.connection.find(([key]) => key === reply.connection_id)?.[1] ?? 0;
+  const known = await bookingOf(booking);
+  await api("PATCH", `/api/bookings/${known.id}`, { thread_id: reply.thread_id });
+  expect(await rows("client")).toContainEqual([clientId, 3]);
+  expect(await rows("connection")).toContainEqual([reply.connection_id, own + 1]);
 });

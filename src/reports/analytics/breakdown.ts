@@ -18,7 +18,8 @@ import { cutsOf } from "./rules/pieces.ts";
 import { hourPiecesOf, hourRowsFrom, type HourRow } from "./rules/hour-pieces.ts";
 import { groupScopesOf, hourScopesOf, type Selection } from "./rules/selection.ts";
 import { scopeCountsFrom } from "./rules/sums.ts";
-import { countReplies } from "./report.ts";
+import { countReplies, listBooked, listCalendarClients } from "./report.ts";
+import type { BookedRow } from "./store/bookings.ts";
 import { CATEGORIES } from "./store/facts.ts";
 import { GROUPS, groupsOf, hoursOf, namesOf, type GroupedBy, type GroupRow } from "./store/grouped.ts";
 import { hoursFromRollups } from "./store/hours.ts";
@@ -165,9 +166,7 @@ async function byGroup(
   { by, intervals }: Grouping,
 ): Promise<BreakdownRow[]> {
   const { workspaceId } = selection;
-  const counted =
-    (await fromRollups(deps, selection, { by, intervals })) ??
-    (await oneByOne(deps, selection, { by, intervals }));
+  const counted = await withBookings(deps, selection, { by, intervals });
   const [names = []] = await deps.reader.read([namesOf(by, workspaceId)], workspaceId);
   const called = new Map((names as { key: string; name: string }[]).map(({ key, name }) => [key, name]));
   return counted
@@ -180,6 +179,43 @@ async function byGroup(
       return interval ? [{ key: knownKey, name, ...datesOf(interval), ...figures }] : [];
     });
 }
+
+const countGroups = async (deps: Reads, selection: Selection, grouping: Grouping): Promise<GroupCount[]> =>
+  (await fromRollups(deps, selection, grouping)) ?? (await oneByOne(deps, selection, grouping));
+
+/** Counts groups, with the bookings of clients with a calendar in place of their `meeting-booked` conversations. */
+async function withBookings(deps: Reads, selection: Selection, grouping: Grouping): Promise<GroupCount[]> {
+  const { by, intervals } = grouping;
+  const counted = await countGroups(deps, selection, grouping);
+  // A booking has no author.
+  if (by === "user" || selection.userId !== undefined) return counted;
+  const clients = await listCalendarClients(deps, selection);
+  if (clients.length === 0) return counted;
+  const { clientId: _, ...others } = selection;
+  const byCategory = await countGroups(deps, { ...others, clients }, grouping);
+  const booked = await listBooked(deps, { ...selection, clients }, intervals, by);
+  const found = <Row extends { key: string; span: number }>(
+    rows: readonly Row[],
+    { key, span }: GroupCount,
+  ) => rows.find((row) => row.key === key && row.span === span);
+  return [...counted, ...bookedOnly(booked, counted)].map((group) => {
+    const { meetings_booked: all, positive } = group.figures;
+    const known = found(byCategory, group)?.figures.meetings_booked ?? 0;
+    const meetings = (all ?? 0) - known + (found(booked, group)?.n ?? 0);
+    const rate = percentOf(meetings, positive ?? 0);
+    return { ...group, figures: { ...group.figures, meetings_booked: meetings, booking_rate: rate } };
+  });
+}
+
+/** Returns a group for meetings in a span in which no reply of theirs arrived. */
+const bookedOnly = (booked: readonly BookedRow[], counted: readonly GroupCount[]): GroupCount[] =>
+  booked
+    .filter(({ key, span }) => !counted.some((group) => group.key === key && group.span === span))
+    .map(({ key, span }) => ({
+      key,
+      span,
+      figures: plain(figuresOf({ counted: [], positive: 0, meetings: 0 }, [])),
+    }));
 
 /** Null if rollups do not cover the request, or are incomplete. */
 async function fromRollups(

@@ -6,7 +6,7 @@ import { cutsOf } from "./rules/pieces.ts";
 import { scopesOf, type Selection } from "./rules/selection.ts";
 import { CATEGORIES, countingOf, countsFrom } from "./store/facts.ts";
 import { scopeCountsFrom } from "./rules/sums.ts";
-import { bookingsIn, calendarClients } from "./store/bookings.ts";
+import { bookingsIn, calendarClients, type BookedBy, type BookedRow } from "./store/bookings.ts";
 import { rollupsOf } from "./store/rollups.ts";
 
 /** The counts of a report in each of its spans. */
@@ -63,13 +63,24 @@ async function countMeetings(
   if (clients.length === 0) return byCategory;
   const { clientId: _, ...others } = selection;
   const known = await countReplies(deps, { ...others, clients }, spans);
-  const rows = await deps.reader.read(bookingsIn({ ...selection, clients }, spans), selection.workspaceId);
-  const booked = rows.map((counted) => (counted as { n: number }[])[0]?.n ?? 0);
-  return byCategory.map((all, n) => all - (known.countsBySpan[n]?.meetings ?? 0) + (booked[n] ?? 0));
+  const booked = await listBooked(deps, { ...selection, clients }, spans);
+  const bookedIn = (n: number) => booked.find(({ span }) => span === n)?.n ?? 0;
+  return byCategory.map((all, n) => all - (known.countsBySpan[n]?.meetings ?? 0) + bookedIn(n));
+}
+
+/** Counts the bookings of the selected clients, by group if asked for. */
+export async function listBooked(
+  { reader }: Pick<Deps, "reader">,
+  selection: Selection,
+  spans: readonly TimeSpan[],
+  by: BookedBy = null,
+): Promise<BookedRow[]> {
+  const [rows = []] = await reader.read([bookingsIn(selection, spans, by)], selection.workspaceId);
+  return rows as BookedRow[];
 }
 
 /** Lists the selected clients that have a calendar. */
-async function listCalendarClients(
+export async function listCalendarClients(
   { reader }: Pick<Deps, "reader">,
   selection: Selection,
 ): Promise<string[]> {

@@ -132,6 +132,7 @@ function conversationOf({ replies, mails, orders, decided, campaigns }: ThreadRo
     assignee_id: decided?.assignee_id ?? null,
     snoozed_until: snoozed,
     is_unrouted: 0,
+    moved_at: null,
     booking_cancelled_at: null,
     created_at: first.created_at,
     state: open.length === 0 ? "done" : snoozed === null ? "open" : "snoozed",

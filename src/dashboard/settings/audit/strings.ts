@@ -47,6 +47,7 @@ export const strings = {
     auto_send_min_confidence: "Minimum confidence",
     ooo_follow_up: "Out-of-office follow-up",
     sla_minutes: "SLA (minutes)",
+    sla_hours: "SLA hours",
     os_user: "Server user",
   } as Record<string, string>,
   /** Labels of API values in details. */

@@ -28,7 +28,7 @@ export function Bookings() {
   const { data: clients = [] } = useQuery(clientsQuery);
   const pages = usePages([BOOKINGS, isUnmatched], (cursor) => readBookings(isUnmatched, cursor));
   useLiveMessages(({ type }) => {
-    if (type === "thread.changed") pages.retry();
+    if (type === "thread.changed" || type.startsWith("booking.")) pages.retry();
   });
   return (
     <section className={classes["block"]} aria-label={labels.title}>

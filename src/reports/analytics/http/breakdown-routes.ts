@@ -75,7 +75,10 @@ const RowResource = named(
     positive: whole(
       "Threads with at least one reply in a positive category; null for categories, hours and weekdays",
     ),
-    meetings_booked: whole("Threads with at least one `meeting-booked` reply; null when `positive` is null"),
+    meetings_booked: whole(
+      "Booked meetings of clients with a calendar; for others, threads with at least one `meeting-booked` " +
+        "reply. People's rows count threads. Null when `positive` is null",
+    ),
     booking_rate: Nullable(
       Type.Number({
         minimum: 0,
@@ -106,8 +109,8 @@ const breakdown = route.get("/api/analytics/breakdown", {
   ),
   summary: "Retrieve a breakdown by client, person, campaign, connection, category or time",
   description:
-    "Rows are ordered by time, then by number of replies. Rows without replies are omitted, except " +
-    "hours and weekdays. Each conversation counts once per row; in categories, it counts by its latest " +
+    "Rows are ordered by time, then by number of replies. Rows without replies and meetings are omitted, " +
+    "except hours and weekdays. Each conversation counts once per row; in categories, it counts by its latest " +
     `reply. ${RECEIVED}`,
   answers: Type.Object({ data: Type.Array(RowResource) }),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },

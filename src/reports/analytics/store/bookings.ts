@@ -13,24 +13,48 @@ export const calendarClients = ({ workspaceId }: Selection): ReadQuery => ({
   bindings: { workspaceId },
 });
 
+/** What meetings are counted by; null for all of a span together. */
+export type BookedBy = "client" | "connection" | "campaign" | null;
+
+/** SQL for the key of a booking's group, as in other breakdowns; null for a meeting without a conversation. */
+const KEYS = {
+  client: "b.client_id",
+  connection: "t.connection_id",
+  campaign: "iif(t.campaign_id IS NULL, t.connection_id, t.connection_id || ':' || t.campaign_id)",
+};
+
+/** Meetings of a group, booked in the span with this number. */
+export interface BookedRow {
+  span: number;
+  key: string;
+  n: number;
+}
+
 /** Counts the conversations with a meeting that was booked in each span, and meetings without a conversation. */
 export function bookingsIn(
   { workspaceId, clients = [], connectionId, campaignId }: Selection,
   spans: readonly TimeSpan[],
-): ReadQuery[] {
+  by: BookedBy = null,
+): ReadQuery {
+  const key = by === null ? "''" : KEYS[by];
   const conditions = [
     connectionId === undefined ? "" : "AND t.connection_id = +$connectionId",
     campaignId === undefined ? "" : "AND t.campaign_id = +$campaignId",
   ];
   const sql = `
-    SELECT count(DISTINCT coalesce(b.thread_id, b.id)) AS n FROM bookings b LEFT JOIN threads t ON t.id = b.thread_id
+    WITH spans AS MATERIALIZED (SELECT key AS no, value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
+    SELECT span.no AS span, ${key} AS key, count(DISTINCT coalesce(b.thread_id, b.id)) AS n
+    FROM spans span CROSS JOIN bookings b ON b.created_at >= span.start AND b.created_at < span.stop
+    LEFT JOIN threads t ON t.id = b.thread_id
     WHERE b.workspace_id = +$workspaceId AND b.client_id IN (SELECT value FROM json_each(+$clients))
-      AND b.state = 'booked' AND b.created_at >= +$from AND b.created_at < +$to ${conditions.join(" ")}`;
-  const of = {
+      AND b.state = 'booked' AND ${key} IS NOT NULL ${conditions.join(" ")}
+    GROUP BY 1, 2`;
+  const bindings = {
     workspaceId,
     clients: JSON.stringify(clients),
+    spans: JSON.stringify(spans.map(({ from, to }) => [from, to])),
     ...(connectionId !== undefined && { connectionId }),
     ...(campaignId !== undefined && { campaignId }),
   };
-  return spans.map(({ from, to }) => ({ sql, bindings: { ...of, from, to } }));
+  return { sql, bindings };
 }
