@@ -27,7 +27,7 @@ export const CONFIRMATIONS = [
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /**
- * Why an order is held. The first six arose after it was placed; the last two are failures on our side. `moved`
+ * Why an order is held. The first seven arose after it was placed; the last two are failures on our side. `moved`
  * appears only in the history, since moving a conversation cancels its orders.
  */
 export const HOLD_REASONS = [
@@ -37,6 +37,7 @@ export const HOLD_REASONS = [
   "bounced",
   "paused",
   "moved",
+  "key_revoked",
   "thread_unread",
   "process_failed",
 ] as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { CAUTIONS } from "../../src/judge/ai/model.ts";
 import { makeKeyOn, openAssistant, type Assistant } from "../support/assistant.ts";
-import type { Body } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -106,6 +106,29 @@ describe("an assistant's order that is due", () => {
     expect((await orders.release(ordered)).status).toBe(200);
     await orders.passDelay(0);
     expect(await state(ordered)).toBe("sent");
+  });
+
+  test("is held once its key is revoked, also if it is not an assistant's, until a person releases it", async () => {
+    const other = await stage.arrive();
+    const plain = await call(stage.desk, "POST", "/api/api-keys", {
+      body: { name: "Script", permission: "write" },
+    });
+    const path = `/api/replies/${other.reply.id}/send-order`;
+    const body = { response: TEXT, delay_seconds: 60 };
+    const ordered = [
+      (await send()).structuredContent.send_order_id,
+      (await call(stage.desk, "POST", path, { key: plain.body.key, body })).body.data.id,
+    ];
+    const { body: listed } = await call(stage.desk, "GET", "/api/api-keys?active=true&limit=100");
+    for (const { id, name } of listed.keys)
+      if (["Assistant", "Script"].includes(name)) await call(stage.desk, "DELETE", `/api/api-keys/${id}`);
+    await orders.passDelay(2 * MINUTE);
+    for (const id of ordered) {
+      expect(await orders.state(id)).toMatchObject({ state: "held", reason: "key_revoked" });
+      expect((await orders.release(id)).status).toBe(200);
+    }
+    await orders.passDelay(0);
+    for (const id of ordered) expect(await state(id)).toBe("sent");
   });
 
   test("is sent without them, and another key's order with them", async () => {

@@ -24,7 +24,7 @@ import {
   updateOutgoing,
 } from "../../outbox/outgoing/store/outgoing.ts";
 import type { OutcomeDeps } from "../../outbox/sends/finish.ts";
-import { isAssistant } from "../../people/keys/store.ts";
+import { isAssistant, isRevokedKey } from "../../people/keys/store.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import { countNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store/threads.ts";
@@ -147,6 +147,8 @@ function isStillAllowed({ db, log }: Pick<Deps, "db" | "log">, order: OutgoingRo
 /** Returns why an order must not be sent now, or null if it may be. */
 function findHoldReason(db: Db, order: OutgoingRow): HoldReason | null {
   if (findPause(db)) return "paused";
+  // A key is revoked because it may be in the wrong hands, so a person looks at what it left.
+  if (isRevokedKey(db, order.workspaceId, order.createdBy)) return "key_revoked";
   return findNews(db, order) ?? findUnreachable(db, order);
 }
 

@@ -11,7 +11,7 @@ import { getReplyInScope } from "../../inbox/replies/store/replies.ts";
 import { updateOutgoing } from "../outgoing/store/outgoing.ts";
 import { countNewerActivity } from "../../inbox/threads/store/newer-activity.ts";
 import { getMessage } from "../../inbox/threads/store/threads.ts";
-import { isAssistant } from "../../people/keys/store.ts";
+import { isAssistant, isRevokedKey } from "../../people/keys/store.ts";
 import { findNeeds, requireConfirmed } from "./needs.ts";
 import { getOrderInScope } from "./store.ts";
 import type { OutgoingRow } from "../../db/table-rows.ts";
@@ -41,7 +41,8 @@ export function cancelOrder(
 
 /**
  * Releases a held order: it is sent at its time, or immediately if that has passed. Runs the same checks as a
- * new order; the reason for holding it counts as seen. An assistant's order becomes the caller's.
+ * new order; the reason for holding it counts as seen. The order of an assistant or
+ * a revoked key becomes the caller's.
  */
 export function releaseOrder(
   deps: Pick<Deps, "db" | "clock" | "live" | "wakeups" | "platforms">,
@@ -66,7 +67,9 @@ export function releaseOrder(
     const begins = { state: "waiting", reason: null, attempts: 0, crashes: 0 } as const;
     const seen = { confirmed: needs, knownNewer: newer, knownAnswers: answers };
     const workAt = Math.max(order.dueAt, now);
-    const createdBy = isAssistant(db, order.workspaceId, order.createdBy) ? actor : order.createdBy;
+    const { workspaceId, createdBy: orderedBy } = order;
+    const isTakenOver = isAssistant(db, workspaceId, orderedBy) || isRevokedKey(db, workspaceId, orderedBy);
+    const createdBy = isTakenOver ? actor : orderedBy;
     const released = updateOutgoing(db, order, { ...begins, ...seen, createdBy, workAt }, now);
     recordOrderEvent(deps, released, { type: "order_released", actor }, now);
     deps.wakeups.notify("outbox");

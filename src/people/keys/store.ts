@@ -120,13 +120,18 @@ export function getKey(db: Db, workspaceId: string, id: string): ApiKeyRow {
   return row;
 }
 
-/** Returns whether an actor is an assistant's key, even if it is revoked. */
-export function isAssistant(db: Db, workspaceId: string, actor: string): boolean {
+function findActor(db: Db, workspaceId: string, actor: string): ApiKeyRow | undefined {
   const [kind, id = ""] = actor.split(":");
-  if (kind !== "key") return false;
-  const row = db.orm.select({ mcp: apiKeys.mcp }).from(apiKeys).where(own(workspaceId, id)).get();
-  return row !== undefined && row.mcp !== null;
+  return kind === "key" ? db.orm.select().from(apiKeys).where(own(workspaceId, id)).get() : undefined;
 }
+
+/** Returns whether an actor is an assistant's key, even if it is revoked. */
+export const isAssistant = (db: Db, workspaceId: string, actor: string): boolean =>
+  (findActor(db, workspaceId, actor)?.mcp ?? null) !== null;
+
+/** Returns whether an actor is a revoked key. Keys that expired were not in the wrong hands. */
+export const isRevokedKey = (db: Db, workspaceId: string, actor: string): boolean =>
+  findActor(db, workspaceId, actor)?.isActive === false;
 
 interface KeyFilter {
   workspaceId: string;

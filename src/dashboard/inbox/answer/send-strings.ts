@@ -66,6 +66,7 @@ export const strings = {
     suppressed: "a recipient was suppressed",
     bounced: "emails to a recipient have bounced",
     paused: "sending was paused at the scheduled time",
+    key_revoked: "the API key that scheduled it was revoked",
     thread_unread: "the sequencer didn't return the conversation, so someone may have answered there",
     process_failed: "an internal error interrupted sending (see the log)",
   },
