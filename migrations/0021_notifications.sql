@@ -48,7 +48,7 @@ CREATE TABLE notification_deliveries (
   user_id TEXT NOT NULL REFERENCES users (id),
   channel TEXT NOT NULL CHECK (channel IN ('push', 'email')),
   subscription_id TEXT REFERENCES push_subscriptions (id) ON DELETE CASCADE,
-  -- The device, or the person in the workspace: one message at a time.
+  -- The device, or the person in the workspace, apart for emails that are sent at most daily: one message at a time.
   lane TEXT NOT NULL,
   -- Identifies the event, so that it is delivered once.
   event_key TEXT NOT NULL,

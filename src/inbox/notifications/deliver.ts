@@ -18,6 +18,7 @@ import {
   changeClaimedNotice,
   changeNotice,
   claimNotice,
+  emailGapOf,
   EXPIRES_AFTER,
   lastSentAt,
   releaseNotices,
@@ -29,14 +30,13 @@ import { countOpen, findNotice } from "./store/notices.ts";
 import { findChoices } from "./store/people.ts";
 import type { Deps } from "../../deps/deps.ts";
 
+const NO_MAIL_SERVER = "No mail server is configured";
 const MAX_CONCURRENT = 16;
 /** Most notifications in one message. */
 const MAX_BATCH = 50;
 /** Longer than a push service or a mail server may take. */
 const LEASE: Millis = 5 * MINUTE;
 const UNSETTLED_PAUSE: Millis = 10 * SECOND;
-/** Least time between two emails to a person; what arrives in between shares the next one. */
-const EMAIL_GAP: Millis = 10 * MINUTE;
 
 type NotifierDeps = PushDeps & Pick<Deps, "commits" | "log" | "mailer" | "wakeups" | "stopping">;
 type Batch = readonly NotificationDeliveryRow[];
@@ -85,13 +85,15 @@ export function recoverNotices({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 const ended = (state: "sent" | "dropped" | "failed", reason: string | null, now: Millis) =>
   ({ state, reason, dueAt: null, claimedAt: null, settledAt: now }) as const;
 
-/** Claims the rows of the lane's next message on disk. Ends expired rows, and postpones the others if they must wait. */
-function claimBatch({ db, clock }: NotifierDeps, lane: string): NotificationDeliveryRow[] {
+/** Claims the rows of the lane's next message on disk. Ends rows that expired or that no mail server sends, and postpones the others if they must wait. */
+function claimBatch({ db, clock, mailer }: NotifierDeps, lane: string): NotificationDeliveryRow[] {
   const now = clock.now();
-  const due = TO_NOTIFY.listDue(db, { owner: lane, now, limit: MAX_BATCH });
-  const expired = due.filter(({ expiresAt }) => expiresAt <= now);
-  for (const row of expired) changeNotice(db, row, ended("dropped", "It was too old", now));
-  const current = due.filter((row) => !expired.includes(row));
+  const current = TO_NOTIFY.listDue(db, { owner: lane, now, limit: MAX_BATCH }).filter((row) => {
+    const isUnsendable = row.channel === "email" && mailer === null;
+    const reason = isUnsendable ? NO_MAIL_SERVER : row.expiresAt <= now ? "It was too old" : null;
+    if (reason !== null) changeNotice(db, row, ended("dropped", reason, now));
+    return reason === null;
+  });
   const [first] = current;
   if (!first) return [];
   const waitUntil = earliestFor(db, first, now);
@@ -116,7 +118,7 @@ function earliestFor(db: Deps["db"], row: NotificationDeliveryRow, now: Millis):
   const quiet = quietHours && user ? quietUntil(quietHours, now, user.timezone) : null;
   if (quiet !== null) return quiet;
   const last = row.channel === "email" ? lastSentAt(db, row.lane) : null;
-  return last !== null && last <= now && now < last + EMAIL_GAP ? last + EMAIL_GAP : null;
+  return last !== null && last <= now && now < last + emailGapOf(row) ? last + emailGapOf(row) : null;
 }
 
 /** News that waits for the person is still news afterwards. */
@@ -185,7 +187,7 @@ async function mailTo(
   notices: readonly Notice[],
 ): Promise<Outcome> {
   const user = findUser(db, userId);
-  if (!mailer || !user) return { kind: "failed", reason: "No mail server is configured" };
+  if (!mailer || !user) return { kind: "failed", reason: NO_MAIL_SERVER };
   const url = config.server.public_url;
   const to = [{ email: user.email, name: user.name }];
   const messageId = `<${batchId ?? id}@${new URL(url).hostname}>`;

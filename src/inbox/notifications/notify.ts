@@ -2,7 +2,7 @@
 import type { Millis } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import { afterCommit } from "../../db/open.ts";
-import { channelsFor, type NotifiedPerson } from "./rules/kinds.ts";
+import { channelsFor, isDaily, type NotifiedPerson } from "./rules/kinds.ts";
 import { insertNotification, type NewNotification } from "./store/bell.ts";
 import { insertDelivery } from "./store/deliveries.ts";
 import { listDevices } from "./store/devices.ts";
@@ -56,6 +56,8 @@ function notifyRecipient(
   if (channels.includes("push"))
     for (const { id: subscriptionId } of listDevices(db, userId))
       insertDelivery(db, { notification, target: { channel: "push", subscriptionId } }, now);
-  if (channels.includes("email"))
-    insertDelivery(db, { notification, target: { channel: "email", subscriptionId: null } }, now);
+  if (channels.includes("email")) {
+    const target = { channel: "email", isDaily: isDaily(recipient.role, notification.type) } as const;
+    insertDelivery(db, { notification, target }, now);
+  }
 }

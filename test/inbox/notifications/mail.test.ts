@@ -1,8 +1,9 @@
 /** Tests notifications by email through a real mail server, and what survives a crash. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { MINUTE } from "../../../src/core/clock.ts";
+import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { recoverNotices } from "../../../src/inbox/notifications/deliver.ts";
 import { closeAll, server, type Taken } from "../../judge/mail/smtp-servers.ts";
+import { call, type Body } from "../../support/call.ts";
 import { signIn } from "../../support/people.ts";
 import { choose, openNotifiedStage, type NotifiedStage } from "./world.ts";
 
@@ -68,6 +69,39 @@ test("an email has the lead's words only for a person who wants them, as text", 
   const [mail = ""] = sourceFor("lou@agency.test");
   expect(mail).toContain("Dana Reyes: We are not interested in <b>cherries</b> & more");
   expect(mail).toContain("&lt;b&gt;cherries&lt;/b&gt; &amp; more");
+});
+
+test("drafts that wait for a client's people share one email a day, without the lead's words", async () => {
+  const client = `/api/clients/${stage.at.clientId}`;
+  await call(stage.desk, "PATCH", client, { body: { viewers_may_approve: true } });
+  signIn(stage.desk, { role: "viewer", email: "vera@client.test", clients: [stage.at.clientId] });
+  const request = async (text: string): Promise<Body> => {
+    const { reply } = await stage.arrive({ text: `We are interested in ${text}` });
+    const path = `/api/replies/${reply.id}/approval`;
+    return (
+      await call(stage.desk, "POST", path, {
+        body: { text: `Thank you: ${text}.`, expires_in_hours: 72 },
+      })
+    ).body.data;
+  };
+  for (const text of ["figs", "grapes", "kiwis"]) await request(text);
+  const decided = await request("lemons");
+  const ana = signIn(stage.desk, { role: "agent" });
+  expect((await ana.call("POST", `/api/approvals/${decided.id}/reject`, { body: {} })).status).toBe(200);
+  await stage.pass(2 * MINUTE);
+  const [mail = ""] = sourceFor("vera@client.test");
+  expect(mail).toContain("Subject: 3 drafts are waiting for you");
+  expect(mail.match(/draft waiting for approval\r\n/g)).toHaveLength(3);
+  for (const words of ["figs", "Thank you:", "Dana", "prospect.example.com"])
+    expect(mail).not.toContain(words);
+  await request("melons");
+  await stage.pass(23 * HOUR);
+  expect(sourceFor("vera@client.test")).toHaveLength(1);
+  await request("nectarines");
+  await stage.pass(HOUR);
+  await stage.pass(2 * MINUTE);
+  expect(sourceFor("vera@client.test")).toHaveLength(2);
+  expect(sourceFor("vera@client.test")[1]).toContain("Subject: 2 drafts are waiting for you");
 });
 
 test("a temporary refusal is repeated under the same Message-ID, also after a crash", async () => {

@@ -44,7 +44,7 @@ test("without choices, positive replies and answers due soon are pushed to agent
   const vic = signIn(stage.desk, { role: "viewer", clients: [stage.at.clientId] });
   expect((await vic.call("GET", URL)).body.data.kinds).toEqual({
     positive: ["bell"],
-    approval_waiting: ["bell"],
+    approval_waiting: ["bell", "email"],
     order_held: ["bell"],
     order_failed: ["bell"],
   });

@@ -74,12 +74,23 @@ export const DEFAULT_CHOICES: NotificationChoices = {
 export const kindsFor = (role: Role): NotificationType[] =>
   NOTIFICATION_TYPES.filter((kind) => isAtLeast(role, "agent") || FOR_VIEWERS.has(kind));
 
-/** Returns the channels of every kind that the role may receive. By default, viewers are notified only in the app. */
+/** By default, viewers are notified only in the app, and by email of drafts that wait for them. */
+const VIEWER_DEFAULTS: Partial<Channels> = { approval_waiting: ["bell", "email"] };
+
+const defaultsFor = (role: Role, kind: NotificationType): readonly NoticeChannel[] =>
+  role === "viewer"
+    ? (VIEWER_DEFAULTS[kind] ?? DEFAULTS[kind].filter((channel) => channel === "bell"))
+    : DEFAULTS[kind];
+
+/** Returns whether an email about it waits a day after the last one: drafts that wait for a client's own people. */
+export const isDaily = (role: Role, kind: NotificationType): boolean =>
+  role === "viewer" && kind === "approval_waiting";
+
+/** Returns the channels of every kind that the role may receive. */
 export function channelsOf(role: Role, { kinds }: Pick<NotificationChoices, "kinds">): Partial<Channels> {
   const chosen = (kind: NotificationType): readonly NoticeChannel[] => {
     const own = kinds[kind];
-    if (own) return CHANNELS.filter((channel) => own.includes(channel));
-    return role === "viewer" ? DEFAULTS[kind].filter((channel) => channel === "bell") : DEFAULTS[kind];
+    return own ? CHANNELS.filter((channel) => own.includes(channel)) : defaultsFor(role, kind);
   };
   return Object.fromEntries(kindsFor(role).map((kind) => [kind, chosen(kind)]));
 }

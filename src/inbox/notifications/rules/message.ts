@@ -43,7 +43,10 @@ function titleOf(notice: Notice): string {
 /** Returns the headline of several notifications; the title of a single one. */
 export const headlineOf = (notices: readonly Notice[]): string => {
   const [only] = notices;
-  return only && notices.length === 1 ? titleOf(only) : `${notices.length} new notifications`;
+  if (only && notices.length === 1) return titleOf(only);
+  return notices.every(({ type }) => type === "approval_waiting")
+    ? `${notices.length} drafts are waiting for you`
+    : `${notices.length} new notifications`;
 };
 
 const excerptOf = ({ name, text }: { name: string; text: string }): string => {

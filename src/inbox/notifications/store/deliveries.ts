@@ -1,6 +1,6 @@
 /** Stores the queue of push messages and emails to people. */
 import { eq } from "drizzle-orm";
-import { HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
+import { DAY, HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
 import { newId } from "../../../core/ids.ts";
 import type { Db } from "../../../db/open.ts";
 import { defineClaims, Queue } from "../../../db/queue.ts";
@@ -24,7 +24,19 @@ const { claim, changeClaimed, release } = defineClaims(notificationDeliveries, {
 });
 export { claim as claimNotice, changeClaimed as changeClaimedNotice, release as releaseNotices };
 
-type Target = { channel: "push"; subscriptionId: string } | { channel: "email"; subscriptionId: null };
+type Target = { channel: "push"; subscriptionId: string } | { channel: "email"; isDaily: boolean };
+
+const DAILY = " daily";
+const EMAIL_GAP: Millis = 10 * MINUTE;
+
+/** Returns the least time between two emails of a lane; what arrives in between shares the next one. */
+export const emailGapOf = ({ lane }: Pick<NotificationDeliveryRow, "lane">): Millis =>
+  lane.endsWith(DAILY) ? DAY : EMAIL_GAP;
+
+const laneOf = (target: Target, { workspaceId, userId }: NewNotification): string =>
+  target.channel === "push"
+    ? target.subscriptionId
+    : `${workspaceId} ${userId}${target.isDaily ? DAILY : ""}`;
 
 /** Queues a notification for a device or by email, unless its event is queued already. */
 export function insertDelivery(
@@ -33,7 +45,8 @@ export function insertDelivery(
   now: Millis,
 ): void {
   const { workspaceId, userId, type, threadId, clientId, replyId = null, eventKey } = notification;
-  const { channel, subscriptionId } = target;
+  const { channel } = target;
+  const subscriptionId = target.channel === "push" ? target.subscriptionId : null;
   const fields = {
     workspaceId,
     userId,
@@ -50,7 +63,7 @@ export function insertDelivery(
     .values({
       ...fields,
       id: newId(now),
-      lane: subscriptionId ?? `${workspaceId} ${userId}`,
+      lane: laneOf(target, notification),
       state: "waiting",
       dueAt: channel === "email" ? now + EMAIL_DELAY : now,
       expiresAt: now + EXPIRES_AFTER[channel],

@@ -14,11 +14,13 @@ interface NoticeRow {
   firstName: string | null;
   lastName: string | null;
   text: string | null;
+  hasApproval: 0 | 1;
 }
 
 const NOTICE = `
   SELECT c.client_id AS clientId, k.name AS client, g.name AS category, p.email, p.first_name AS firstName,
-    p.last_name AS lastName, m.body_new AS text
+    p.last_name AS lastName, m.body_new AS text,
+    EXISTS (SELECT 1 FROM approvals a WHERE a.thread_id = c.thread_id AND a.state = 'waiting') AS hasApproval
   FROM conversations c
   CROSS JOIN clients k ON k.id = c.client_id
   CROSS JOIN contacts p ON p.id = c.contact_id
@@ -29,7 +31,7 @@ const NOTICE = `
 
 /**
  * Returns the notification as its person may see it now; a reason if they may not, or no longer want it: people
- * leave, conversations move, and choices change.
+ * leave, conversations move, choices change, and drafts are decided on.
  */
 export function findNotice(db: Db, row: NotificationDeliveryRow): Notice | { dropped: string } {
   const { workspaceId, userId, threadId, replyId } = row;
@@ -47,6 +49,7 @@ export function findNotice(db: Db, row: NotificationDeliveryRow): Notice | { dro
   if (!channelsFor(recipient, { type, clientId }).includes(row.channel))
     return { dropped: "The person turned it off" };
   if (!about) return { type, client: null, category: null, threadId, lead: null };
+  if (type === "approval_waiting" && about.hasApproval === 0) return { dropped: "It was decided" };
   const { client, category, firstName, lastName, email, text } = about;
   const lead = { name: fullNameOf(firstName, lastName) ?? email, text: text ?? "" };
   return { type, client, category, threadId, lead: recipient.choices.hasLeadText ? lead : null };
