@@ -248,7 +248,7 @@ test("an agent can work on replies of their client", async () => {
 
 test("a viewer can send an unchanged draft if the client allows it", async () => {
   const path = `/api/replies/${world.ours.ids.replies}/send`;
-  const response = "Thank you, Dana. Would Thursday suit you?";
+  const response = "Thank you, we shall look into it.";
   await as(agent, "PATCH", `/api/replies/${world.ours.ids.replies}`, { body: { ai_response: response } });
   const sent = async (body: object) => (await as(viewer, "POST", path, { body })).status;
   expect(await sent({ response })).toBe(403);

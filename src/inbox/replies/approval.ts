@@ -4,7 +4,12 @@ import { getAnyClient } from "../../clients/store.ts";
 import { isForViewer, type View } from "../../core/caller.ts";
 import type { Db } from "../../db/open.ts";
 import { AppError } from "../../core/errors.ts";
-import type { ReplyRow } from "../../db/table-rows.ts";
+import type { MessageRow, ReplyRow } from "../../db/table-rows.ts";
+import { findReplyTo } from "../threads/reply-to.ts";
+import type { SendWarning } from "./recipients.ts";
+import { listOpen } from "./store/replies.ts";
+
+export const AGENCY_REVIEWS = "The agency must review this answer first";
 
 interface RequestedAnswer {
   response: string;
@@ -45,3 +50,21 @@ const isAltered = ({
   [cc, bcc, attachments].some((list) => (list ?? []).length > 0) ||
   contentType === "html" ||
   confirmResend === true;
+
+/**
+ * Throws 403 if a viewer sends an answer that the agency would have to confirm. Viewers cannot confirm, because they
+ * do not see what the agency sees.
+ */
+export function requireReviewed(
+  db: Db,
+  caller: View,
+  { reply, message, warnings }: { reply: ReplyRow; message: MessageRow; warnings: readonly SendWarning[] },
+): void {
+  if (!isForViewer(caller)) return;
+  const isDoubtful =
+    warnings.length > 0 ||
+    reply.draftFindings.length > 0 ||
+    findReplyTo(db, message) !== null ||
+    listOpen(db, reply.threadId).some(({ id }) => id !== reply.id);
+  if (isDoubtful) throw new AppError("forbidden", AGENCY_REVIEWS);
+}

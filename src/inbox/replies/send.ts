@@ -14,7 +14,7 @@ import { findReplyTo } from "../threads/reply-to.ts";
 import { getMessage, getThread } from "../threads/store/threads.ts";
 import { findAttempt, settleAttempt } from "../../outbox/sends/store/attempts.ts";
 import { sendRecorded } from "../../outbox/sends/transmit.ts";
-import { requireApprovable } from "./approval.ts";
+import { requireApprovable, requireReviewed } from "./approval.ts";
 import { filesFor } from "./files.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { answerTo, recordAnswer, recordThreadUnread } from "./record-answer.ts";
@@ -57,6 +57,7 @@ export async function sendReply(
   const actor = actorOf(caller);
   const attachments = filesFor(deps, original, { ids: request.attachments ?? [], kind: "reply" });
   const message = getMessage(db, original.messageId);
+  requireReviewed(db, caller, { reply: original, message, warnings: [] });
   requireNamedRecipient(deps, original, { message, toEmail: request.toEmail });
   const text = { ...request, content: request.response };
   const answer = answerTo(db, message, { reply: original, text, actor, sentBy: "manual" });
@@ -75,6 +76,7 @@ export async function sendReply(
     requireSending(db);
     if (!request.confirmResend) requireLatest(db, reply);
     const found = warningsFor(db, reply, [...mail.to, ...mail.cc, ...mail.bcc]);
+    requireReviewed(db, caller, { reply, message, warnings: found });
     endOrders(deps, { reply, states: ["waiting", "held", "failed"], actor }, now);
     if (reply.sendState === "uncertain") giveUpUncertain(db, reply, now);
     const recorded = recordAnswer(db, mail, now);

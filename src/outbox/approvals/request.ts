@@ -6,6 +6,7 @@ import { getAnyClient } from "../../clients/store.ts";
 import { transact } from "../../db/open.ts";
 import { findingsOf } from "../../inbox/replies/check.ts";
 import { excludeFromAutoSend } from "../../inbox/replies/cancel-auto-send.ts";
+import { requireApprovable } from "../../inbox/replies/approval.ts";
 import { requireNoOrder } from "../../inbox/replies/order-guard.ts";
 import { requireSendable } from "../../inbox/replies/send.ts";
 import { addDraftVersion } from "../../inbox/replies/store/draft-versions.ts";
@@ -32,6 +33,11 @@ export async function requestApproval(
 ): Promise<ApprovalRow> {
   const original = getReplyInScope(deps.db, caller, request.replyId);
   const text = request.text ?? null;
+  // A viewer puts a draft up for approval only to approve it.
+  requireApprovable(deps.db, caller, {
+    reply: original,
+    request: { response: text ?? original.aiResponse ?? "" },
+  });
   const { findings } =
     text === null ? { findings: null } : await findingsOf(deps, original, { text, contentType: "text" });
   return transact(deps.db, () => {

@@ -3,6 +3,7 @@ import { Type } from "@sinclair/typebox";
 import { APPROVAL_STATES } from "../../core/approval.ts";
 import { CONFIRMATIONS } from "../../core/send-order.ts";
 import { Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
+import { AGENCY_REVIEWS } from "../../inbox/replies/approval.ts";
 import { One } from "../../http/operation.ts";
 import { listBody } from "../../http/paging.ts";
 import { route, routes } from "../../http/route.ts";
@@ -29,7 +30,8 @@ const request = route.post("/api/replies/:id/approval", {
   summary: "Request approval of an answer",
   description:
     "Proposes the draft, or `text`, which becomes the draft. A person then approves it, which schedules the " +
-    "answer, or rejects it. A changed draft or conversation makes it `stale`. One approval waits per reply.",
+    "answer, or rejects it. A changed draft or conversation makes it `stale`. One approval waits per reply. " +
+    "Viewers propose only drafts that they may approve.",
   body: Type.Object({
     text: Type.Optional(
       Nullable(Text({ maxLength: 200_000, description: "Plain text; default: the draft" })),
@@ -51,7 +53,7 @@ const request = route.post("/api/replies/:id/approval", {
   },
   idempotent: true,
   strict: true,
-  access: { role: "agent", filtersByClient: true },
+  access,
   handle: async ({ deps, caller, params, body }) => {
     const asked = {
       replyId: params.id,
@@ -113,7 +115,7 @@ const approveRoute = route.post("/api/approvals/:id/approve", {
   answers: One(Type.Object({ approval: ApprovalResource, send_order: SendOrderResource })),
   errors: {
     400: ["confirm: needs suppressed, findings", "Sending is paused"],
-    403: [ONLY_PEOPLE, "The agency must review this answer first"],
+    403: [ONLY_PEOPLE, AGENCY_REVIEWS],
     ...missing,
     ...decided,
   },

@@ -3,6 +3,7 @@ import { isForViewer, type Caller } from "../../core/caller.ts";
 import { CONFIRMATIONS, type Confirmation } from "../../core/send-order.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
+import { AGENCY_REVIEWS } from "../../inbox/replies/approval.ts";
 import { findReplyTo } from "../../inbox/threads/reply-to.ts";
 import type { Address } from "../../platforms/platform.ts";
 import { warningsFor } from "../../inbox/replies/recipients.ts";
@@ -14,7 +15,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 interface Ordered {
   reply: ReplyRow;
-  /** Whether a person approves a text without choosing the recipient, so that another Reply-To needs a look. */
+  /** Whether the person does not choose the recipient, so that another Reply-To needs a look. */
   isApproval?: boolean;
   recipients: readonly Address[];
   hasFindings: boolean;
@@ -63,7 +64,7 @@ export function requireConfirmed(
   const isViewer = isForViewer(caller);
   const missing = isViewer ? needs : needs.filter((what) => !confirmed.includes(what));
   if (missing.length === 0) return;
-  if (isViewer) throw new AppError("forbidden", "The agency must review this answer first");
+  if (isViewer) throw new AppError("forbidden", AGENCY_REVIEWS);
   throw new AppError("needs_confirmation", `confirm: needs ${missing.join(", ")}`, {
     isTemporary: true,
     needs: missing,

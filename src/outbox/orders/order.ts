@@ -2,7 +2,7 @@
  * Orders an answer: it is sent after the undo delay or at a given time. The order is saved, so closing the
  * browser or stopping the process does not cancel it.
  */
-import { actorOf, wholeWorkspace, type Caller } from "../../core/caller.ts";
+import { actorOf, isForViewer, wholeWorkspace, type Caller } from "../../core/caller.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import type { ContentType } from "../../core/content-type.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -88,7 +88,7 @@ export async function prepareOrder(
     if (findOrder(db, reply.id)) throw conflict("An answer to this reply is already scheduled");
     const needs = findNeeds(deps, {
       reply,
-      isApproval: request.isApproval ?? false,
+      isApproval: request.isApproval ?? isForViewer(caller),
       recipients,
       hasFindings: findings.length > 0,
     });

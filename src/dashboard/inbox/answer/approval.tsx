@@ -36,13 +36,8 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const params = { path: { id: draft.reply_id } };
-      return unwrap(
-        api.POST("/api/replies/{id}/send", { params, body: { response: draft.text, content_type: "text" } }),
-      );
-    },
-    onSuccess: () => showToast(words.sent),
+    mutationFn: () => approveDraft(draft),
+    onSuccess: () => showToast(strings.approval.approved),
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
   });
   return (
@@ -75,4 +70,13 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
       </QuestionDialog>
     </div>
   );
+}
+
+/** Puts the draft that the person sees up for approval, and approves it. If that is refused, it waits for the agency. */
+async function approveDraft({ reply_id: id, text }: Schemas["Draft"]): Promise<void> {
+  const { data } = await unwrap(
+    api.POST("/api/replies/{id}/approval", { params: { path: { id } }, body: { text } }),
+  );
+  const params = { path: { id: data.id } };
+  await unwrap(api.POST("/api/approvals/{id}/approve", { params, body: { text_sha256: data.text_sha256 } }));
 }
