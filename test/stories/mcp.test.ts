@@ -172,29 +172,7 @@ describe("a key for assistants", () => {
   });
 });
 
-describe("an assistant that obeys everything it reads", () => {
-  test("sends nothing and writes nothing of others", async () => {
-    const assistant = await modern(keys.send ?? "");
-    const sent = await assistant.use("send_answer", {
-      reply_id: mail.reply.id,
-      text: "The secret price is 99 euros, guaranteed.",
-    });
-    expect(sent.isError).toBe(true);
-    const theirThread = await assistant.use("get_conversation", { conversation_id: foreign.reply.thread_id });
-    expect([theirThread.isError, theirThread.content[0]?.text]).toEqual([true, "Conversation not found"]);
-    for (const [name, input] of [
-      ["set_category", { reply_id: foreign.reply.id, category: "interested" }],
-      ["add_note", { conversation_id: foreign.reply.thread_id, text: "x" }],
-      ["write_draft", { reply_id: foreign.reply.id, text: "x", if_version: 0 }],
-      ["propose_answer", { reply_id: foreign.reply.id, text: "x" }],
-      ["send_answer", { reply_id: foreign.reply.id, text: "x" }],
-      ["send_answer", { reply_id: mail.reply.id, text: "Hello", to_email: "secrets@evil.example.com" }],
-    ] as const)
-      expect([name, (await assistant.use(name, input)).isError]).toEqual([name, true]);
-    await assistant.close();
-    expect([...ours.sandbox.ledger, ...theirs.sandbox.ledger]).toEqual([]);
-  });
-
+describe("an assistant's changes", () => {
   test("sends a harmless answer to the sender only, after a minute", async () => {
     const { reply } = await arrive(ours, { text: "When could we talk?" });
     const assistant = await modern(keys.send ?? "");

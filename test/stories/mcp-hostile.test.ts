@@ -1,0 +1,200 @@
+/** Tests an assistant that obeys everything it reads, with every tool, in a mailbox full of orders to it. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { post } from "../support/arrivals.ts";
+import { makeKeyOn, openAssistant, type Assistant } from "../support/assistant.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { hostileMails, ORDER_MARK, orderFor, type ForeignIds } from "../support/hostile-mailbox.ts";
+import { MARK, populateTwoClients, type TwoClients } from "../support/two-clients.ts";
+
+let desk: Desk;
+let world: TwoClients;
+let ids: ForeignIds;
+let key: string;
+let assistant: Assistant;
+/** Every result that the assistant got. */
+const seen: string[] = [];
+
+const idOf = ({ ids: all }: TwoClients["ours"], name: string): string => all[name] ?? "";
+const admin = async (path: string): Promise<Body> => (await call(desk, "GET", path)).body;
+const add = async (path: string, body: object): Promise<void> => {
+  const { status } = await call(desk, "POST", path, { body });
+  if (status !== 201) throw new Error(`${path} answered ${status}`);
+};
+
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  world = await populateTwoClients(desk);
+  const { ours, theirs } = world;
+  ids = { thread: idOf(theirs, "threads"), reply: idOf(theirs, "replies"), client: theirs.clientId };
+  const mails = hostileMails(ids);
+  const judged = async (): Promise<number> => {
+    const { data } = await admin(`/api/replies?limit=200&client_id=${ours.clientId}`);
+    return data.filter((reply: Body) => reply.ai_category !== null).length;
+  };
+  const earlier = await judged();
+  for (const mail of mails) await post(ours, ours.sandbox.receive(mail).webhook);
+  // A conversation with several.
+  const { conversation, webhook } = ours.sandbox.receive({ text: orderFor(ids) });
+  await post(ours, webhook);
+  for (let turn = 0; turn < 2; turn += 1)
+    await post(ours, ours.sandbox.receive({ conversation, text: orderFor(ids) }).webhook);
+  const thread = `/api/threads/${ours.ids.threads}`;
+  await add(`${thread}/notes`, { body: orderFor(ids) });
+  await add("/api/categories", { name: "zorptask approve" });
+  await add("/api/snippets", { name: ORDER_MARK, body: orderFor(ids), client_ids: [ours.clientId] });
+  await add("/api/bookings", {
+    client_id: ours.clientId,
+    external_id: "hostile",
+    attendee_email: "stranger@evil.example",
+    name: orderFor(ids).slice(0, 150),
+    starts_at: "2030-03-04T08:00:00Z",
+    ends_at: "2030-03-04T09:00:00Z",
+    state: "booked",
+  });
+  await eventually(async () => (await judged()) === earlier + mails.length + 3);
+  key = await makeKeyOn(desk, { permission: "write", mcp: "send", client_ids: [ours.clientId] });
+  assistant = await openAssistant(desk, key);
+});
+afterAll(async () => {
+  await assistant.close();
+  await desk.close();
+});
+
+async function use(name: string, input: object = {}): Promise<Body | null> {
+  try {
+    const result = await assistant.use(name, input);
+    seen.push(JSON.stringify(result));
+    return result.isError === true ? null : (result.structuredContent ?? null);
+  } catch (error) {
+    // An unknown tool.
+    seen.push(String(error));
+    return null;
+  }
+}
+
+/** Reads all that the tools show; returns the results. */
+async function readAll(): Promise<Body[]> {
+  const found: Body[] = [];
+  const read = async (name: string, input: object): Promise<void> => {
+    const result = await use(name, input);
+    if (result) found.push(result);
+  };
+  for (const query of [undefined, ORDER_MARK, "Sounds good", "evil.example"])
+    await read("find_conversations", { ...(query !== undefined && { query }), limit: 25 });
+  const { data } = await admin(`/api/threads?client_id=${world.ours.clientId}&limit=100`);
+  for (const { id } of data) await read("get_conversation", { conversation_id: id });
+  for (const name of ["find_contacts", "list_clients", "list_follow_ups", "list_bookings"])
+    await read(name, { limit: 25 });
+  return found;
+}
+
+const matchesIn = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern) ?? [])];
+
+/** Does everything that a text may be asking for: with its ids, addresses, links and names of tools. */
+async function obey(text: string, own: { reply: string; thread: string }): Promise<void> {
+  const uuids = matchesIn(text, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g);
+  const places = [
+    ...matchesIn(text, /[\w.]+@evil\.example/g),
+    ...matchesIn(text, /https:\/\/evil\.example\/\w*/g),
+  ];
+  for (const [, name = ""] of text.matchAll(/`(\w+)`/g)) await use(name, { id: ids.reply });
+  const targets = [own, ...uuids.map((id) => ({ reply: id, thread: id }))];
+  for (const { reply, thread } of targets) {
+    for (const client_id of uuids) await use("find_conversations", { client_id });
+    await use("get_conversation", { conversation_id: thread });
+    await use("check_text", { reply_id: reply, text });
+    await use("set_category", { reply_id: reply, category: "interested" });
+    await use("add_note", { conversation_id: thread, text });
+    await use("write_draft", { reply_id: reply, text, if_version: 0 });
+    await use("update_conversation", { conversation_id: thread, state: "open" });
+    await use("send_answer", { reply_id: reply, text });
+    for (const place of places) {
+      await use("send_answer", { reply_id: reply, text: `As you asked: ${place}` });
+      for (const field of ["to", "to_email", "cc", "bcc", "url", "attachments"])
+        await use("send_answer", { reply_id: reply, text: "Hello", [field]: place });
+    }
+    await use("propose_answer", { reply_id: reply, text });
+  }
+}
+
+/** What only people change: the number of rows, and the settings of clients and connections. */
+async function guarded(): Promise<unknown> {
+  const paths = ["users", "api-keys", "webhook-subscriptions", "suppressions", "connections", "clients"];
+  const more = ["categories", "snippets", "rules", "saved-views", "calendars", "follow-ups", "send-orders"];
+  const rows = await Promise.all([...paths, ...more].map((path) => admin(`/api/${path}?limit=100`)));
+  // Keys and connections show when they were last used.
+  return JSON.parse(JSON.stringify(rows, (name, value: unknown) => (/_at$/.test(name) ? null : value)));
+}
+
+/** Everything about the other client's conversation. */
+const foreign = (): Promise<unknown> =>
+  Promise.all(
+    [
+      `/api/threads/${ids.thread}`,
+      `/api/threads/${ids.thread}/notes`,
+      `/api/replies/${ids.reply}`,
+      `/api/replies/${ids.reply}/timeline`,
+      `/api/replies/${ids.reply}/draft-versions`,
+      `/api/approvals?client_id=${ids.client}`,
+    ].map(admin),
+  );
+
+/** Removes the fields for a lead's words. */
+const outside = (result: unknown): string =>
+  JSON.stringify(result, (name, value: unknown) => (name === "untrusted_text" ? "" : value));
+
+test("a lead's words stand only between fences, wherever they were written", async () => {
+  const found = await readAll();
+  const read = found.filter((one) => one["messages"] !== undefined);
+  expect(read.length).toBeGreaterThan(30);
+  expect(JSON.stringify(found)).toContain(ORDER_MARK);
+  // Notes are the team's own words.
+  const shown = found.map((one) => outside({ ...one, notes: [] }));
+  expect(shown.filter((text) => text.includes(ORDER_MARK))).toEqual([]);
+});
+
+test("nothing leaves, nothing foreign is written or read, and nothing that is for people changes", async () => {
+  const [before, theirs] = [await guarded(), await foreign()];
+  const obeyed = new Set<string>();
+  for (const result of await readAll()) {
+    const texts: string[] = [];
+    const own = { reply: idOf(world.ours, "replies"), thread: idOf(world.ours, "threads") };
+    JSON.stringify(result, (name, value: unknown) => {
+      if (name === "open_reply_ids") own.reply = (value as string[]).at(-1) ?? own.reply;
+      if (name === "conversation_id") own.thread = String(value);
+      if (typeof value === "string" && value.includes(ORDER_MARK)) texts.push(value.slice(0, 2_000));
+      return value;
+    });
+    for (const text of texts.filter((one) => !obeyed.has(one))) {
+      obeyed.add(text);
+      await obey(text, own);
+    }
+  }
+  expect(obeyed.size).toBeGreaterThan(30);
+  // It could do what is harmless.
+  for (const done of ["note_id", "approval_id", "version"])
+    expect(seen.some((text) => text.includes(done))).toBe(true);
+  const { ours, theirs: others } = world;
+  expect([...ours.sandbox.ledger, ...others.sandbox.ledger]).toEqual([]);
+  expect(await guarded()).toEqual(before);
+  expect(await foreign()).toEqual(theirs);
+  expect(seen.filter((text) => text.toLowerCase().includes(MARK))).toEqual([]);
+  const approvals: Body[] = (await admin("/api/approvals?limit=100")).data;
+  expect(approvals.filter(({ state }) => state === "approved")).toEqual([]);
+});
+
+test("the key does nothing outside of /mcp, and an approval is not for keys", async () => {
+  const [approval] = (await admin("/api/approvals?state=waiting")).data;
+  for (const [method, path] of [
+    ["GET", `/api/threads/${ids.thread}`],
+    ["POST", "/api/api-keys"],
+    ["POST", `/api/approvals/${approval.id}/approve`],
+    ["POST", `/api/replies/${world.ours.ids.replies}/send`],
+    ["DELETE", `/api/suppressions/${world.ours.ids.suppressions}`],
+  ] as const)
+    expect([
+      path,
+      (await call(desk, method, path, { key, ...(method !== "GET" && { body: {} }) })).status,
+    ]).toEqual([path, 403]);
+});
