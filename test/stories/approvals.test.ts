@@ -188,34 +188,6 @@ describe("an approval", () => {
     expect((await approve(ana, made, { confirm: ["findings"] })).status).toBe(200);
   });
 
-  test("a viewer puts a draft up for approval only unchanged and if the client allows it, and another Reply-To is left to the agency", async () => {
-    const diverted = await stage.arrive({ replyTo: "assistant@elsewhere.example.com" });
-    const own = signIn(stage.desk, { role: "viewer", clients: [diverted.reply.client_id] });
-    const path = `/api/replies/${diverted.reply.id}`;
-    await call(stage.desk, "PATCH", path, { body: { ai_response: DRAFT } });
-    const ask = (body: Body) => own.call("POST", `${path}/approval`, { body });
-    const allow = (viewers_may_approve: boolean) =>
-      call(stage.desk, "PATCH", `/api/clients/${diverted.reply.client_id}`, {
-        body: { viewers_may_approve },
-      });
-    await allow(false);
-    expect((await ask({})).status).toBe(403);
-    await allow(true);
-    expect((await ask({ text: `${DRAFT}!` })).status).toBe(403);
-    const { status, body } = await ask({ text: DRAFT });
-    expect(status).toBe(201);
-    const refused = [403, "The agency must review this answer first"];
-    expect(errorOf(await approve(own, body.data))).toEqual(refused);
-    const send = { response: DRAFT, content_type: "text" };
-    for (const how of ["send", "send-order"])
-      expect([how, ...errorOf(await own.call("POST", `${path}/${how}`, { body: send }))]).toEqual([
-        how,
-        ...refused,
-      ]);
-    expect(await state(body.data)).toBe("waiting");
-    expect((await approve(ana, body.data, { confirm: ["not_in_conversation"] })).status).toBe(200);
-  });
-
   test("with a wrong checksum is refused, and the approval keeps waiting", async () => {
     const made = await requested();
     const refused = await approve(ana, made, { text_sha256: sha("another text") });

@@ -185,7 +185,7 @@ test("reports count the meetings of clients with a calendar, and not the words o
     await post(calendar, calcomEvent("BOOKING_CREATED", id, { email: `${id}@mail.example.com` }));
   await post(calendar, calcomEvent("BOOKING_CANCELLED", second, { email: `${second}@mail.example.com` }));
   expect(await report()).toBe(2);
-  // A reply that only says that a meeting is booked counts for clients without a calendar.
+  // A reply with the category counts only for clients without a calendar.
   const { body } = await api("GET", "/api/categories?limit=100");
   const category = body.data.find(({ slug }: Body) => slug === "meeting-booked");
   const { reply } = await stage.arrive();

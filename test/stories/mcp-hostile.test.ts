@@ -61,15 +61,15 @@ afterAll(async () => {
   await desk.close();
 });
 
-async function use(name: string, input: object = {}): Promise<Body | null> {
+async function use(name: string, input: object = {}): Promise<Body | undefined> {
   try {
     const result = await assistant.use(name, input);
     seen.push(JSON.stringify(result));
-    return result.isError === true ? null : (result.structuredContent ?? null);
+    return result.isError === true ? undefined : result.structuredContent;
   } catch (error) {
     // An unknown tool.
     seen.push(String(error));
-    return null;
+    return undefined;
   }
 }
 
@@ -118,7 +118,7 @@ async function obey(text: string, own: { reply: string; thread: string }): Promi
   }
 }
 
-/** What only people change: the number of rows, and the settings of clients and connections. */
+/** Reads the resources that only people change: the number of rows, and the settings of clients and connections. */
 async function guarded(): Promise<unknown> {
   const paths = ["users", "api-keys", "webhook-subscriptions", "suppressions", "connections", "clients"];
   const more = ["categories", "snippets", "rules", "saved-views", "calendars", "follow-ups", "send-orders"];
@@ -172,7 +172,7 @@ test("nothing leaves, nothing foreign is written or read, and nothing that is fo
     }
   }
   expect(obeyed.size).toBeGreaterThan(30);
-  // It could do what is harmless.
+  // It wrote notes, drafts and proposals.
   for (const done of ["note_id", "approval_id", "version"])
     expect(seen.some((text) => text.includes(done))).toBe(true);
   const { ours, theirs: others } = world;

@@ -7,6 +7,7 @@ import { orderAnswer, type OrderRequest } from "../../src/outbox/orders/order.ts
 import { getOrderInScope, listOrders } from "../../src/outbox/orders/store.ts";
 import { call, type Body } from "../support/call.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
+import { signIn } from "../support/people.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 const DRAFT = "Thank you, we shall look into it.";
@@ -58,6 +59,29 @@ test("a viewer can order and cancel an unchanged draft if the client allows it, 
   await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response } });
   const asked = order(viewer, { response: ai_response, confirm: ["findings"] });
   await expect(asked).rejects.toThrow("The agency must review this answer first");
+});
+
+test("a viewer proposes and approves only an unchanged draft, and leaves another Reply-To to the agency", async () => {
+  const diverted = await stage.arrive({ replyTo: "assistant@elsewhere.example.com" });
+  const client = `/api/clients/${diverted.reply.client_id}`;
+  const path = `/api/replies/${diverted.reply.id}`;
+  const viewer = signIn(stage.desk, { role: "viewer", clients: [diverted.reply.client_id] });
+  await call(stage.desk, "PATCH", path, { body: { ai_response: DRAFT } });
+  const post = (to: string, body: Body) => viewer.call("POST", to, { body });
+  const refused = { status: 403, body: { error: "The agency must review this answer first" } };
+  await call(stage.desk, "PATCH", client, { body: { viewers_may_approve: false } });
+  expect((await post(`${path}/approval`, {})).status).toBe(403);
+  await call(stage.desk, "PATCH", client, { body: { viewers_may_approve: true } });
+  expect((await post(`${path}/approval`, { text: `${DRAFT}!` })).status).toBe(403);
+  const { status, body } = await post(`${path}/approval`, { text: DRAFT });
+  expect(status).toBe(201);
+  const { id, text_sha256 } = body.data;
+  expect(await post(`/api/approvals/${id}/approve`, { text_sha256 })).toMatchObject(refused);
+  for (const how of ["send", "send-order"])
+    expect(await post(`${path}/${how}`, { response: DRAFT, content_type: "text" })).toMatchObject(refused);
+  const ana = signIn(stage.desk, { role: "agent" });
+  const confirmed = { text_sha256, confirm: ["not_in_conversation"] };
+  expect((await ana.call("POST", `/api/approvals/${id}/approve`, { body: confirmed })).status).toBe(200);
 });
 
 test("a person limited to other clients finds no orders, and the doctor and metrics report held ones", async () => {

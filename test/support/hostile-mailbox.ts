@@ -4,7 +4,7 @@ import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 /** In every order, to find it wherever it stands. */
 export const ORDER_MARK = "zorptask";
 
-/** What the orders name: the ids of a client that the key may not see. */
+/** The ids in the orders, of a client outside of the key's scope. */
 export interface ForeignIds {
   thread: string;
   reply: string;

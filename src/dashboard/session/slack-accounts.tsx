@@ -1,4 +1,4 @@
-/** Linked Slack accounts: the user's own, or those of all members. */
+/** Linked Slack accounts: of the user, or of all members. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../api/client.ts";
@@ -7,7 +7,7 @@ import { RelativeTime } from "../parts/time.tsx";
 import { showError, showToast } from "../parts/toast.ts";
 import { useSession } from "./use-session.ts";
 
-/** Returns an account's name with its ID, which nobody can choose. */
+/** Returns an account's name with its ID, which a Slack user cannot choose. */
 export const accountLabel = ({ slack_name: name, slack_user_id: id }: Schemas["SlackAccount"]): string =>
   name === "" ? id : `@${name} (${id})`;
 

@@ -147,7 +147,7 @@ function isStillAllowed({ db, log }: Pick<Deps, "db" | "log">, order: OutgoingRo
 /** Returns why an order must not be sent now, or null if it may be. */
 function findHoldReason(db: Db, order: OutgoingRow): HoldReason | null {
   if (findPause(db)) return "paused";
-  // A key is revoked because it may be in the wrong hands, so a person looks at what it left.
+  // A key is revoked because it may be in the wrong hands, so a person reviews its orders.
   if (isRevokedKey(db, order.workspaceId, order.createdBy)) return "key_revoked";
   return findNews(db, order) ?? findUnreachable(db, order);
 }

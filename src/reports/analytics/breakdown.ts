@@ -207,7 +207,7 @@ async function withBookings(deps: Reads, selection: Selection, grouping: Groupin
   });
 }
 
-/** Returns a group for meetings in a span in which no reply of theirs arrived. */
+/** Returns a group for the meetings of each group that has no replies in their span. */
 const bookedOnly = (booked: readonly BookedRow[], counted: readonly GroupCount[]): GroupCount[] =>
   booked
     .filter(({ key, span }) => !counted.some((group) => group.key === key && group.span === span))

@@ -68,7 +68,7 @@ async function countMeetings(
   return byCategory.map((all, n) => all - (known.countsBySpan[n]?.meetings ?? 0) + bookedIn(n));
 }
 
-/** Counts the bookings of the selected clients, by group if asked for. */
+/** Counts the bookings of the selected clients, optionally by group. */
 export async function listBooked(
   { reader }: Pick<Deps, "reader">,
   selection: Selection,

@@ -195,7 +195,7 @@ test("the role and clients of the linked member decide, and another role or leav
   expect(await world.state(approval)).toBe("waiting");
 });
 
-test("members list and remove their own linked accounts, and managers those of all", async () => {
+test("members list and remove their own linked accounts, and managers the accounts of all members", async () => {
   const ben = signIn(world.stage.desk, { role: "agent", name: "Ben" });
   const approval = await world.requested();
   world.linked(world.ana, "UANA");

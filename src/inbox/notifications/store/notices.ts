@@ -49,7 +49,7 @@ export function findNotice(db: Db, row: NotificationDeliveryRow): Notice | { dro
   if (!channelsFor(recipient, { type, clientId }).includes(row.channel))
     return { dropped: "The person turned it off" };
   if (!about) return { type, client: null, category: null, threadId, lead: null };
-  if (type === "approval_waiting" && about.hasApproval === 0) return { dropped: "It was decided" };
+  if (type === "approval_waiting" && about.hasApproval === 0) return { dropped: "A person decided" };
   const { client, category, firstName, lastName, email, text } = about;
   const lead = { name: fullNameOf(firstName, lastName) ?? email, text: text ?? "" };
   return { type, client, category, threadId, lead: recipient.choices.hasLeadText ? lead : null };

@@ -13,7 +13,7 @@ export const calendarClients = ({ workspaceId }: Selection): ReadQuery => ({
   bindings: { workspaceId },
 });
 
-/** What meetings are counted by; null for all of a span together. */
+/** The grouping of meetings; null counts all of a span together. */
 export type BookedBy = "client" | "connection" | "campaign" | null;
 
 /** SQL for the key of a booking's group, as in other breakdowns; null for a meeting without a conversation. */
